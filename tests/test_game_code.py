@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from trix.engine.base32 import DIGITS
 from trix.engine.errors import RulesError
-from trix.game_code import DIGITS, SEEDS, CodeError, from_code, to_code
+from trix.game_code import SEEDS, CodeError, from_code, to_code
 from trix.games import game_names, load_game, option_table, presets
 
 SEED = st.integers(0, SEEDS - 1)

@@ -3,28 +3,24 @@
     to_code("trix", options, seed)     "0000-0000-707"
     from_code("oooo oooo 7o7")         GameCode("trix", options, seed)
 
-The digits are Crockford's base 32, without I, L, O and U; O is read as 0, I and L as 1. A code consists of
-the rules, eight digits of seed, and two check digits that detect every single wrong digit and every swap of
-neighbours. The rules of a preset are one digit; others are a mark, the game, and the option values as one
-number in mixed radix.
+A code is written in base 32 (`trix.engine.base32`). It consists of the rules, eight digits of seed, and two
+check digits that detect every single wrong digit and every swap of neighbours. The rules of a preset are one
+digit; others are a mark, the game, and the option values as one number in mixed radix.
 """
 
-import unicodedata
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from trix.engine.base32 import DIGITS, clean, decode, encode, grouped
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import game_names, load_game, option_table, presets
 
-DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEEDS: Final = 1 << 40
 """Seeds in codes are below this."""
 LONGEST: Final = 32
 """The most digits of a code."""
 
-_MISHEARD = str.maketrans("OIL", "011")
-_BETWEEN = set(" -–—_.·")
 # prime: no difference of one digit, and no swap of two, can be a multiple of it
 _CHECK = 1021
 _SEED_DIGITS, _CHECK_DIGITS = 8, 2
@@ -71,9 +67,9 @@ def to_code(game: str, options: Mapping[str, Value], seed: int) -> str:
     """
     if not 0 <= seed < SEEDS:
         raise ValueError(f"a code has seeds below {SEEDS}, not {seed}")
-    body = _rules_digits(game, dict(load_game(game, **options).options)) + _digits(seed, _SEED_DIGITS)
-    code = body + _digits(_number(body) % _CHECK, _CHECK_DIGITS)
-    return "-".join(code[at : at + 4] for at in range(0, len(code), 4))
+    body = _rules_digits(game, dict(load_game(game, **options).options)) + encode(seed, _SEED_DIGITS)
+    code = body + encode(decode(body) % _CHECK, _CHECK_DIGITS)
+    return grouped(code)
 
 
 def from_code(text: str) -> GameCode:
@@ -83,28 +79,21 @@ def from_code(text: str) -> GameCode:
     if len(code) < shortest:
         raise CodeError(f"a code has {shortest} letters and digits or more, not {len(code)}", "length")
     body, check = code[:-_CHECK_DIGITS], code[-_CHECK_DIGITS:]
-    if _number(body) % _CHECK != _number(check):
+    if decode(body) % _CHECK != decode(check):
         raise CodeError("a letter or digit of the code is wrong", "check")
-    rules, seed = body[:-_SEED_DIGITS], _number(body[-_SEED_DIGITS:])
+    rules, seed = body[:-_SEED_DIGITS], decode(body[-_SEED_DIGITS:])
     game, options = _rules(rules)
     return GameCode(game, options, seed)
 
 
 def _plain(text: str) -> str:
-    """Return only the digits of a code, with similar letters corrected. Raises CodeError."""
+    """Return the digits of a typed code. Raises CodeError."""
     if len(text) > 4 * LONGEST:
         raise CodeError("that is too long for a code", "length")
-    code = ""
-    for sign in text.upper():
-        if sign in _BETWEEN or sign.isspace() or unicodedata.category(sign) == "Cf":
-            continue
-        # digits of other scripts count as digits
-        value = unicodedata.decimal(sign, None)
-        code += sign if value is None else str(value)
-    code = code.translate(_MISHEARD)
-    wrong = next((sign for sign in code if sign not in DIGITS), None)
-    if wrong is not None:
-        raise CodeError(f"there is no {wrong!r} in a code", "letter")
+    try:
+        code = clean(text)
+    except ValueError as error:
+        raise CodeError(str(error), "letter") from None
     if len(code) > LONGEST:
         raise CodeError("that is too long for a code", "length")
     return code
@@ -117,7 +106,7 @@ def _rules_digits(game: str, options: Mapping[str, Value]) -> str:
     number = 0
     for option in option_table(game):
         number = number * len(option.values) + list(option.values).index(options[option.name])
-    return DIGITS[_OWN_RULES] + DIGITS[game_names().index(game)] + _digits(number, _width(game))
+    return DIGITS[_OWN_RULES] + DIGITS[game_names().index(game)] + encode(number, _width(game))
 
 
 def _rules(digits: str) -> tuple[str, Mapping[str, Value]]:
@@ -130,7 +119,7 @@ def _rules(digits: str) -> tuple[str, Mapping[str, Value]]:
     game = game_names()[DIGITS.index(digits[1])]
     if len(digits) != 2 + _width(game):
         raise CodeError("this code is of another version of the game", "newer")
-    number = _number(digits[2:])
+    number = decode(digits[2:])
     chosen: dict[str, Value] = {}
     for option in reversed(option_table(game)):
         number, place = divmod(number, len(option.values))
@@ -149,14 +138,3 @@ def _width(game: str) -> int:
     for option in option_table(game):
         count *= len(option.values)
     return -(-(count - 1).bit_length() // 5)
-
-
-def _digits(number: int, width: int) -> str:
-    return "".join(DIGITS[number >> 5 * place & 31] for place in reversed(range(width)))
-
-
-def _number(digits: str) -> int:
-    number = 0
-    for digit in digits:
-        number = number * 32 + DIGITS.index(digit)
-    return number

@@ -3,13 +3,13 @@
 A link holds a secret of 128 bits and the first 80 bits of the name of the host's key, so whoever opens it
 meets this host and no other. A code holds 60 bits and no key: it is stretched, and who knows it could pretend
 to be the host. From the secret follow the room, which is where on the broker the table meets, and the key of
-the handshake. Both are written in Crockford's base 32: no I, L, O or U, and who writes O for 0 or I for 1 is
-understood.
+the handshake. Both are written in base 32 (`trix.engine.base32`).
 """
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from trix.engine.base32 import clean, decode, encode, grouped
 from trix.net.transport.crypto import Crypto, derive
 
 SECRET_BYTES: Final = 16
@@ -17,9 +17,6 @@ HOST_DIGITS: Final = 20
 """Hexadecimal digits of the host's name that a link holds."""
 CODE_LETTERS: Final = 12
 
-_DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-_MISHEARD: Final = str.maketrans("OIL", "011")
-_BETWEEN: Final = set(" -–—_.·\u200e\u200f")
 _SECRET_LETTERS: Final = 26
 _HOST_LETTERS: Final = 16
 _ROUNDS: Final = 300_000
@@ -56,8 +53,8 @@ class Invitation(NamedTuple):
         """What a link holds: 42 letters and digits. Raises ValueError for one that came from a code."""
         if len(self.host) != HOST_DIGITS:
             raise ValueError("only an invitation that names its host can be a link")
-        secret = _letters(int.from_bytes(self.secret, "big"), _SECRET_LETTERS)
-        return secret + _letters(int(self.host, 16), _HOST_LETTERS)
+        secret = encode(int.from_bytes(self.secret, "big"), _SECRET_LETTERS)
+        return secret + encode(int(self.host, 16), _HOST_LETTERS)
 
 
 def from_link(text: str) -> Invitation:
@@ -72,41 +69,29 @@ def from_link(text: str) -> Invitation:
 def new_code(crypto: Crypto) -> str:
     """Make a code that nobody knows, in groups of four."""
     number = int.from_bytes(crypto.random(8), "big") % (1 << 5 * CODE_LETTERS)
-    return _grouped(_letters(number, CODE_LETTERS))
+    return grouped(encode(number, CODE_LETTERS))
 
 
 def code_of(text: str) -> str:
     """Write a code as `new_code` does, in groups of four; raises InvitationError."""
-    return _grouped(_letters(_number(text, CODE_LETTERS), CODE_LETTERS))
+    return grouped(encode(_number(text, CODE_LETTERS), CODE_LETTERS))
 
 
 def from_code(text: str, crypto: Crypto, done: Callable[[Invitation], None]) -> None:
     """Have *done* called with what a code stands for; raises InvitationError."""
-    code = _letters(_number(text, CODE_LETTERS), CODE_LETTERS)
+    code = encode(_number(text, CODE_LETTERS), CODE_LETTERS)
     crypto.stretch(code.encode(), _SALT, _ROUNDS, lambda key: done(Invitation(key[:SECRET_BYTES], "")))
-
-
-def _grouped(letters: str) -> str:
-    return "-".join(letters[at : at + 4] for at in range(0, len(letters), 4))
 
 
 def _number(text: str, length: int) -> int:
     if len(text) > 4 * length:
         raise InvitationError("that is too long for an invitation", "length")
-    letters = "".join(sign for sign in text.upper() if sign not in _BETWEEN and not sign.isspace())
-    letters = letters.translate(_MISHEARD)
-    wrong = next((sign for sign in letters if sign not in _DIGITS), None)
-    if wrong is not None:
-        raise InvitationError(f"there is no {wrong!r} in an invitation", "letter")
+    try:
+        letters = clean(text)
+    except ValueError as error:
+        raise InvitationError(str(error), "letter") from None
     if len(letters) != length:
         raise InvitationError(
             f"an invitation has {length} letters and digits here, not {len(letters)}", "length"
         )
-    number = 0
-    for letter in letters:
-        number = number * 32 + _DIGITS.index(letter)
-    return number
-
-
-def _letters(number: int, count: int) -> str:
-    return "".join(_DIGITS[number >> 5 * place & 31] for place in reversed(range(count)))
+    return decode(letters)
