@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from tests.ui.conftest import FakePlatform
 from tests.ui.friends.screens import FRIENDS, FRIENDS_PANELS, ending
 from tests.ui.live import LIVE
 from tests.ui.points import (
@@ -57,7 +58,6 @@ from trix.ui.tutorial.lesson import course_of
 from trix.ui.tutorial.scenes import CourseScene, LessonMenu
 from trix.ui.words import people
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 Size = tuple[int, int, float]
 LICENCE = Path(__file__).resolve().parents[2] / "LICENSE"
 
@@ -88,7 +88,7 @@ def confirm(table: Any) -> None:
     table.app.scene.decide(table.session.observation().legal_actions[0])
 
 
-def title(platform: Platform) -> Scene:
+def title(platform: FakePlatform) -> Scene:
     return TitleScene(
         Ways(
             nothing, nothing, nothing, lambda *what: Scene(), nothing, Scene, nothing, lambda app: "", nothing
@@ -96,7 +96,7 @@ def title(platform: Platform) -> Scene:
     )
 
 
-def title_with_friends(platform: Platform) -> Scene:
+def title_with_friends(platform: FakePlatform) -> Scene:
     """There is a way to others, a table to return to, and a game to continue."""
     platform.others = SimpleNamespace(lacks="")
     title_with_save(platform)
@@ -110,29 +110,29 @@ def title_with_friends(platform: Platform) -> Scene:
     )
 
 
-def title_with_all(platform: Platform) -> Scene:
+def title_with_all(platform: FakePlatform) -> Scene:
     platform.store.write("save-trix", "{}")
     return title(platform)
 
 
-def title_with_save(platform: Platform) -> Scene:
+def title_with_save(platform: FakePlatform) -> Scene:
     game = load_game("trix", mode="complex")
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     platform.store.write("save-trix", to_text(Record("trix", game.options, 1, (), sittings)))
     return title(platform)
 
 
-def setup_with(**options: Any) -> Callable[[Platform], Scene]:
+def setup_with(**options: Any) -> Callable[[FakePlatform], Scene]:
     return setup_of("trix", **options)
 
 
-def setup_of(name: str, **options: Any) -> Callable[[Platform], Scene]:
+def setup_of(name: str, **options: Any) -> Callable[[FakePlatform], Scene]:
     game = load_game(name, **options)
     setup = setup_model.SetUp(name, game.options, people.sitters(LONG_NAMES)[1:])
     return lambda platform: SetUpScene(setup, lambda setup: None)
 
 
-def own_rules(platform: Platform) -> Rulesets:
+def own_rules(platform: FakePlatform) -> Rulesets:
     """Rulesets that somebody has kept, one of them in another version."""
     rulesets = Rulesets(platform.store)
     for name, options in (
@@ -144,12 +144,12 @@ def own_rules(platform: Platform) -> Rulesets:
     return rulesets
 
 
-def title_with_own_rules(platform: Platform) -> Scene:
+def title_with_own_rules(platform: FakePlatform) -> Scene:
     own_rules(platform)
     return title(platform)
 
 
-def setup_with_own_rules(platform: Platform) -> Scene:
+def setup_with_own_rules(platform: FakePlatform) -> Scene:
     own_rules(platform)
     return setup_with(reversed_scores=True)(platform)
 
@@ -160,7 +160,7 @@ def show_rulesets(table: Any) -> None:
     table.app.push(scene)
 
 
-def setup_of_people(platform: Platform) -> Scene:
+def setup_of_people(platform: FakePlatform) -> Scene:
     """Two people against two, at one device."""
     setup = setup_model.SetUp("troika", load_game("troika").options, people.sitters(LONG_NAMES)[1:])
     return SetUpScene(setup.with_level(2, None).with_level(3, None), lambda setup: None)
@@ -172,8 +172,8 @@ def seat(number: int, level: str | None) -> Callable[[Any], None]:
     return lambda table: table.app.push(SeatScene(number, lambda: setup, print))
 
 
-def title_of(name: str) -> Callable[[Platform], Scene]:
-    def make(platform: Platform) -> Scene:
+def title_of(name: str) -> Callable[[FakePlatform], Scene]:
+    def make(platform: FakePlatform) -> Scene:
         platform.store.write("settings", f'{{"game": "{name}"}}')
         return title(platform)
 
@@ -206,8 +206,8 @@ def by_code(text: str | None) -> Callable[[Any], None]:
     return show
 
 
-def statistics(count: int, *forms: int) -> Callable[[Platform], Scene]:
-    def make(platform: Platform) -> Scene:
+def statistics(count: int, *forms: int) -> Callable[[FakePlatform], Scene]:
+    def make(platform: FakePlatform) -> Scene:
         sample.fill(platform.store, sample.entries(count, forms=forms))
         return StatisticsScene()
 
@@ -229,8 +229,8 @@ def import_of(text: str) -> Callable[[Any], None]:
     return show
 
 
-def learn(game: str, *done: str) -> Callable[[Platform], Scene]:
-    def make(platform: Platform) -> Scene:
+def learn(game: str, *done: str) -> Callable[[FakePlatform], Scene]:
+    def make(platform: FakePlatform) -> Scene:
         platform.store.write(f"learned-{game}", " ".join(done))
         return CourseScene(course_of(game))
 
@@ -242,7 +242,7 @@ def lesson_menu(table: Any) -> None:
     table.app.push(LessonMenu(lesson, on_again=print, on_skip=print, on_list=print))
 
 
-SCREENS: dict[str, Callable[[Platform], Scene]] = {
+SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
     "title, a game to continue": title_with_save,
@@ -375,7 +375,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
 # --- showing them ---
 
 
-def start(platform: Platform, size: Size, language: str, first: Scene) -> App:
+def start(platform: FakePlatform, size: Size, language: str, first: Scene) -> App:
     """Start with a scene at a size: width, height, and the ratio of pixels."""
     platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
     platform.speaks = language
@@ -387,7 +387,7 @@ def start(platform: Platform, size: Size, language: str, first: Scene) -> App:
 
 
 def shown(
-    platform: Platform,
+    platform: FakePlatform,
     screen: str,
     size: Size,
     language: str,

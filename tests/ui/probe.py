@@ -1,16 +1,14 @@
 """A scene that notes what happens to it, for tests of the app."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pygame
 
+from tests.ui.conftest import FakePlatform
 from trix.ui.kit.events import Event
 from trix.ui.kit.targets import Target
 from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
-
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Probe(Scene):
@@ -66,7 +64,7 @@ class Probe(Scene):
         return [Target("play", "Play", pygame.Rect(100, 200, 90, 88))]
 
 
-def start(platform: Platform) -> tuple[App, Probe]:
+def start(platform: FakePlatform) -> tuple[App, Probe]:
     """An app on its first scene, with the first frames behind it."""
     scene = Probe()
     app = App(platform, lambda: scene)

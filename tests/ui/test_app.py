@@ -4,11 +4,11 @@ import asyncio
 import json
 import time
 from types import SimpleNamespace
-from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
 from tests.ui.probe import Probe, start
 from trix.ui.kit.events import Key, PointerDown, PointerMove, PointerUp
 from trix.ui.kit.i18n import is_rtl, language
@@ -16,16 +16,14 @@ from trix.ui.shell.app import App
 from trix.ui.shell.settings import KEY, Settings, read_settings, write_settings
 from trix.ui.shell.widget_scenes import Dialog
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
-
-def test_the_first_frame_is_told_once(platform: Platform) -> None:
+def test_the_first_frame_is_told_once(platform):
     app, _ = start(platform)
     app.frame()
     assert platform.first_frames == 1
 
 
-def test_nothing_is_drawn_while_nothing_changes(platform: Platform) -> None:
+def test_nothing_is_drawn_while_nothing_changes(platform):
     app, scene = start(platform)
     app.frame()
     assert scene.calls == []
@@ -34,14 +32,14 @@ def test_nothing_is_drawn_while_nothing_changes(platform: Platform) -> None:
     assert scene.calls == ["draw"]
 
 
-def test_time_is_passed_in_short_steps(platform: Platform) -> None:
+def test_time_is_passed_in_short_steps(platform):
     app, scene = start(platform)
     time.sleep(0.15)
     app.frame()
     assert 0.09 < scene.steps[-1] <= 0.1
 
 
-def test_trouble_is_reported_once_and_the_game_goes_on(platform: Platform) -> None:
+def test_trouble_is_reported_once_and_the_game_goes_on(platform):
     app, scene = start(platform)
     scene.trouble = True
     for _ in range(5):
@@ -53,14 +51,14 @@ def test_trouble_is_reported_once_and_the_game_goes_on(platform: Platform) -> No
     assert scene.calls == ["draw"]
 
 
-def test_thinking_gets_what_is_left_of_the_frame(platform: Platform) -> None:
+def test_thinking_gets_what_is_left_of_the_frame(platform):
     app, scene = start(platform)
     before = scene.thoughts
     app.frame()
     assert scene.thoughts == before + 1
 
 
-def test_pointer_and_keys_arrive_in_one_form(platform: Platform) -> None:
+def test_pointer_and_keys_arrive_in_one_form(platform):
     app, scene = start(platform)
     post = pygame.event.post
     post(pygame.Event(pygame.FINGERDOWN, touch_id=0, finger_id=0, x=0.1, y=0.1, dx=0, dy=0))
@@ -80,7 +78,7 @@ def test_pointer_and_keys_arrive_in_one_form(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("how", ["key", "message"])
-def test_back_leaves_the_top_scene(platform: Platform, how: str) -> None:
+def test_back_leaves_the_top_scene(platform, how):
     app, first = start(platform)
     app.push(Probe("second"))
     if how == "key":
@@ -92,7 +90,7 @@ def test_back_leaves_the_top_scene(platform: Platform, how: str) -> None:
     assert platform.reports == []
 
 
-def test_full_screen_key_goes_to_the_platform(platform: Platform) -> None:
+def test_full_screen_key_goes_to_the_platform(platform):
     app, scene = start(platform)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
     app.frame()
@@ -100,7 +98,7 @@ def test_full_screen_key_goes_to_the_platform(platform: Platform) -> None:
     assert scene.events == []
 
 
-def test_a_new_viewport_is_followed_after_a_rest(platform: Platform) -> None:
+def test_a_new_viewport_is_followed_after_a_rest(platform):
     app, scene = start(platform)
     platform.view = platform.view._replace(width=844, height=390)
     app.frame()
@@ -113,7 +111,7 @@ def test_a_new_viewport_is_followed_after_a_rest(platform: Platform) -> None:
     assert scene.calls == ["layout", "draw"]
 
 
-def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platform: Platform) -> None:
+def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platform):
     app, _scene = start(platform)
     answered: list[bool] = []
     app.push(
@@ -133,7 +131,7 @@ def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platf
     assert app.painter.metrics.size == (640, 360)
 
 
-def test_nothing_happens_while_hidden(platform: Platform) -> None:
+def test_nothing_happens_while_hidden(platform):
     app, scene = start(platform)
     scene.moving = True
     platform.seen = False
@@ -149,7 +147,7 @@ def test_nothing_happens_while_hidden(platform: Platform) -> None:
     assert scene.calls == ["draw"]
 
 
-def test_status_tells_the_scene_and_its_buttons_in_css_pixels(platform: Platform) -> None:
+def test_status_tells_the_scene_and_its_buttons_in_css_pixels(platform):
     platform.view = platform.view._replace(ratio=2.0)
     start(platform)
     assert platform.status["scene"] == "probe"
@@ -159,7 +157,7 @@ def test_status_tells_the_scene_and_its_buttons_in_css_pixels(platform: Platform
     ]
 
 
-def test_status_is_not_repeated(platform: Platform) -> None:
+def test_status_is_not_repeated(platform):
     app, scene = start(platform)
     scene.moving = True
     told = len(platform.statuses)
@@ -168,7 +166,7 @@ def test_status_is_not_repeated(platform: Platform) -> None:
     assert len(platform.statuses) == told
 
 
-def test_frame_times_come_on_demand(platform: Platform) -> None:
+def test_frame_times_come_on_demand(platform):
     app, scene = start(platform)
     scene.moving = True
     for _ in range(3):
@@ -180,7 +178,7 @@ def test_frame_times_come_on_demand(platform: Platform) -> None:
     assert 0 <= work["median"] <= work["p99"] <= work["max"]
 
 
-def test_settings_hold_and_are_kept(platform: Platform) -> None:
+def test_settings_hold_and_are_kept(platform):
     app, scene = start(platform)
     app.change(language="ar", pace="fast")
     app.frame()
@@ -193,14 +191,14 @@ def test_settings_hold_and_are_kept(platform: Platform) -> None:
     assert (again.settings.language, again.settings.pace) == ("ar", "fast")
 
 
-def test_a_wrong_setting_is_refused(platform: Platform) -> None:
+def test_a_wrong_setting_is_refused(platform):
     app, _ = start(platform)
     for wrong in ({"pace": "sideways"}, {"colour": 3}, {"volume": 6}, {"text_percent": "100"}):
         with pytest.raises(ValueError, match=next(iter(wrong))):
             app.change(**wrong)
 
 
-def test_a_full_store_is_told_and_the_setting_holds(platform: Platform) -> None:
+def test_a_full_store_is_told_and_the_setting_holds(platform):
     app, _ = start(platform)
     platform.store.full = True
     app.change(pace="fast")
@@ -211,7 +209,7 @@ def test_a_full_store_is_told_and_the_setting_holds(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"pace": 7}', '{"language": "xx"}', "[" * 100_000])
-def test_damaged_settings_become_defaults_with_a_sentence(platform: Platform, text: str) -> None:
+def test_damaged_settings_become_defaults_with_a_sentence(platform, text):
     platform.store.texts[KEY] = text
     app = App(platform, Probe)
     app.frame()
@@ -219,14 +217,14 @@ def test_damaged_settings_become_defaults_with_a_sentence(platform: Platform, te
     assert "reset to their defaults" in platform.status["toast"]
 
 
-def test_good_settings_survive_beside_damaged_ones() -> None:
+def test_good_settings_survive_beside_damaged_ones():
     text = json.dumps({"pace": "fast", "language": "klingon", "from_a_later_version": True})
     assert read_settings(text) == (Settings(pace="fast"), False)
     assert read_settings(write_settings(Settings(name="هدى"))) == (Settings(name="هدى"), True)
     assert read_settings(None) == (Settings(), True)
 
 
-def test_the_language_is_the_machines_until_one_is_chosen(platform: Platform) -> None:
+def test_the_language_is_the_machines_until_one_is_chosen(platform):
     platform.speaks = "ar-JO"
     app, scene = start(platform)
     assert language() == "ar"
@@ -241,7 +239,7 @@ def test_the_language_is_the_machines_until_one_is_chosen(platform: Platform) ->
     assert language() == "en"
 
 
-def test_reduced_motion_makes_movements_instant(platform: Platform) -> None:
+def test_reduced_motion_makes_movements_instant(platform):
     app, _ = start(platform)
     assert app.seconds(0.22) == 0
     app.change(motion="full")
@@ -253,7 +251,7 @@ def test_reduced_motion_makes_movements_instant(platform: Platform) -> None:
     assert app.seconds(0.22) == 0
 
 
-def test_a_toast_shows_is_announced_and_goes(platform: Platform, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_toast_shows_is_announced_and_goes(platform, monkeypatch):
     monkeypatch.setattr("trix.ui.kit.toast._LEAST", 0.0)
     app, _ = start(platform)
     app.toast("Saved.")
@@ -266,7 +264,7 @@ def test_a_toast_shows_is_announced_and_goes(platform: Platform, monkeypatch: py
     assert platform.status["toast"] is None
 
 
-def test_a_typed_line_arrives_where_it_was_asked_for(platform: Platform) -> None:
+def test_a_typed_line_arrives_where_it_was_asked_for(platform):
     app, _ = start(platform)
     answers: list[str | None] = []
     app.ask_text("Your name", "Sami", answers.append)
@@ -280,7 +278,7 @@ def test_a_typed_line_arrives_where_it_was_asked_for(platform: Platform) -> None
 
 
 @pytest.mark.parametrize("ends", [True, False])
-def test_quitting_ends_the_program_or_goes_home(platform: Platform, ends: bool) -> None:
+def test_quitting_ends_the_program_or_goes_home(platform, ends):
     app, first = start(platform)
     second = Probe("second")
     app.push(second)
@@ -296,7 +294,7 @@ def test_quitting_ends_the_program_or_goes_home(platform: Platform, ends: bool) 
     assert second.calls[-1] == "leave"
 
 
-def test_a_game_that_is_interrupted_still_leaves_its_scenes(platform: Platform) -> None:
+def test_a_game_that_is_interrupted_still_leaves_its_scenes(platform):
     app, first = start(platform)
 
     async def interrupted() -> None:
@@ -311,7 +309,7 @@ def test_a_game_that_is_interrupted_still_leaves_its_scenes(platform: Platform) 
 
 
 @pytest.mark.parametrize("still", [True, False])
-def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform: Platform, still: bool) -> None:
+def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform, still):
     class Stand(Probe):
         at_rest = still
         frames = 0
@@ -332,7 +330,7 @@ def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform: Platform, s
 
 
 @pytest.fixture
-def painting(platform: Platform, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
+def painting(platform: FakePlatform, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
     """An app that has begun a picture of three pieces, in frames that have time for one."""
     app, scene = start(platform)
     app.clock = SimpleNamespace(tick=lambda: 16)
@@ -344,7 +342,7 @@ def painting(platform: Platform, monkeypatch: pytest.MonkeyPatch) -> tuple[App, 
     return app, scene
 
 
-def test_while_a_picture_takes_several_frames_nothing_happens(platform: Platform, painting: Any) -> None:
+def test_while_a_picture_takes_several_frames_nothing_happens(platform, painting):
     app, scene = painting
     shown, passed = platform.presented, len(scene.steps)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
@@ -359,7 +357,7 @@ def test_while_a_picture_takes_several_frames_nothing_happens(platform: Platform
     assert scene.steps[passed:] == [pytest.approx(5 * 0.016)]
 
 
-def test_a_picture_for_another_size_is_begun_anew(platform: Platform, painting: Any) -> None:
+def test_a_picture_for_another_size_is_begun_anew(platform, painting):
     app, scene = painting
     platform.view = platform.view._replace(width=700)
     app.frame()

@@ -20,7 +20,7 @@ def logical(drawn: str) -> str:
 
 
 @given(st.text(alphabet=st.sampled_from(LETTERS + "ـ ً\u200c\u200daZ5"), max_size=30))
-def test_letters_join_as_the_reshaper_joins_them(text: str) -> None:
+def test_letters_join_as_the_reshaper_joins_them(text):
     assert shape(text) == RESHAPER.reshape(text).replace("\u200c", "").replace("\u200d", "")
 
 
@@ -40,7 +40,7 @@ def signs_back(text: str) -> str:
 
 
 @given(TEXT, st.booleans())
-def test_order_is_that_of_the_unicode_algorithm(text: str, rtl: bool) -> None:
+def test_order_is_that_of_the_unicode_algorithm(text, rtl):
     # the oracle in Rust pairs brackets but leaves them unturned: compare the order alone
     drawn = signs_back(order_by_rust(signs_as_digits(shape(text)), base_dir="R" if rtl else "L"))
     flat = {ord(c): "|" for c in "()[]"}
@@ -48,7 +48,7 @@ def test_order_is_that_of_the_unicode_algorithm(text: str, rtl: bool) -> None:
 
 
 @given(TEXT.map(lambda text: text.translate({ord(c): None for c in ")]"})), st.booleans())
-def test_brackets_are_turned_in_right_to_left_runs(text: str, rtl: bool) -> None:
+def test_brackets_are_turned_in_right_to_left_runs(text, rtl):
     # the oracle in Python turns brackets but knows no pairs: only opening ones
     assert visual(text, rtl) == signs_back(
         order_by_python(signs_as_digits(shape(text)), base_dir="R" if rtl else "L")
@@ -56,7 +56,7 @@ def test_brackets_are_turned_in_right_to_left_runs(text: str, rtl: bool) -> None
 
 
 @pytest.mark.parametrize("number", ["−75", "+200", "7/13", "12:30", "1,000", "3.141", "-5"])
-def test_numbers_stay_left_to_right_in_arabic(number: str) -> None:
+def test_numbers_stay_left_to_right_in_arabic(number):
     drawn = visual(f"نقاط {number} نقاط", base_rtl=True)
     assert number in drawn
     assert number in visual(f"النتيجة: {number}", base_rtl=True)
@@ -65,7 +65,7 @@ def test_numbers_stay_left_to_right_in_arabic(number: str) -> None:
 @pytest.mark.parametrize(
     ("number", "drawn"), [("−٧٥", "٧٥−"), ("+٢٠٠", "٢٠٠+"), ("٧/١٣", "٧/١٣"), ("٣٫١", "٣٫١")]
 )
-def test_arabic_digits_run_left_to_right_after_their_sign(number: str, drawn: str) -> None:
+def test_arabic_digits_run_left_to_right_after_their_sign(number, drawn):
     assert drawn in visual(f"نقاط {number} نقاط", base_rtl=True)
     assert drawn in visual(f"Sami {number}", base_rtl=True)
     assert visual(number, base_rtl=True) == drawn
@@ -85,21 +85,21 @@ def test_arabic_digits_run_left_to_right_after_their_sign(number: str, drawn: st
         ("", True, ""),
     ],
 )
-def test_known_lines(text: str, rtl: bool, drawn: str) -> None:
+def test_known_lines(text, rtl, drawn):
     assert visual(text, rtl) == drawn
 
 
 @given(st.text(max_size=30), st.booleans())
-def test_any_text_gives_a_line_of_printable_characters(text: str, rtl: bool) -> None:
+def test_any_text_gives_a_line_of_printable_characters(text, rtl):
     drawn = visual(text, rtl)
     assert "\n" not in drawn
     assert "\0" not in drawn
     assert not set(drawn) & set("\u202e\u2067\u200f")
 
 
-def test_a_name_cannot_turn_the_line_round() -> None:
+def test_a_name_cannot_turn_the_line_round():
     assert visual("\u202eSami won 12", False) == "Sami won 12"
 
 
-def test_reading_back_gives_the_letters() -> None:
+def test_reading_back_gives_the_letters():
     assert logical(visual("ملك الكبة", True)) == "ملك الكبة"

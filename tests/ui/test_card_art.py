@@ -13,7 +13,7 @@ KING_OF_HEARTS = 37
 @pytest.mark.parametrize("card", [KING_OF_HEARTS, BACK])
 @pytest.mark.parametrize("width", [40, 54, 88, 118, 177])
 @pytest.mark.parametrize("angle", [0.0, 4.5])
-def test_no_card_shines_through_another(theme: str, card: int, width: int, angle: float) -> None:
+def test_no_card_shines_through_another(theme, card, width, angle):
     """On white and on black ground a card looks the same, but for its smooth edge."""
     art = CardArt(THEMES[theme])
     sprite = art.sprite(card, width, angle, shadow=False)
@@ -29,7 +29,7 @@ def test_no_card_shines_through_another(theme: str, card: int, width: int, angle
     assert dark == light
 
 
-def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen() -> None:
+def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen():
     """They are prepared for each look: one that is forgotten over the others is drawn again for ever."""
     art = CardArt(THEMES["day"])
     art.make_room((2880, 1800))

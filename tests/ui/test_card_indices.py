@@ -33,7 +33,7 @@ def inked(face: pygame.Surface, ink: Colour) -> pygame.Rect:
 
 @pytest.mark.parametrize("indices", INDICES)
 @pytest.mark.parametrize("width", WIDTHS)
-def test_every_rank_is_told_by_its_corner(indices: str, width: int) -> None:
+def test_every_rank_is_told_by_its_corner(indices, width):
     art = CardArt(THEMES["day"], indices=indices)
     faces = [art.face(CLUBS + rank, width) for rank in range(13)]
     corners = [seen(face, column(face)) for face in faces]
@@ -41,7 +41,7 @@ def test_every_rank_is_told_by_its_corner(indices: str, width: int) -> None:
 
 
 @pytest.mark.parametrize("indices", INDICES)
-def test_the_lower_right_corner_is_the_upper_left_one_turned(indices: str) -> None:
+def test_the_lower_right_corner_is_the_upper_left_one_turned(indices):
     art = CardArt(THEMES["day"], indices=indices)
     for rank in range(13):
         face = art.face(CLUBS + rank, 160)
@@ -52,7 +52,7 @@ def test_the_lower_right_corner_is_the_upper_left_one_turned(indices: str) -> No
 
 
 @pytest.mark.parametrize("width", [34, 45, 60])
-def test_the_arabic_jack_is_not_taken_for_the_nine(width: int) -> None:
+def test_the_arabic_jack_is_not_taken_for_the_nine(width):
     art = CardArt(THEMES["day"], indices="arabic")
     nine, jack = (inked(art.face(HEARTS + rank, width), art.suit_colour(2)) for rank in (NINE, JACK))
     assert jack.w / jack.h >= 1.5 * nine.w / nine.h
@@ -61,7 +61,7 @@ def test_the_arabic_jack_is_not_taken_for_the_nine(width: int) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("indices", [name for name in INDICES if INDICES[name]])
 @pytest.mark.parametrize("width", WIDTHS)
-def test_other_ranks_stand_where_the_printed_ones_do(theme: str, indices: str, width: int) -> None:
+def test_other_ranks_stand_where_the_printed_ones_do(theme, indices, width):
     printed, art = CardArt(THEMES[theme]), CardArt(THEMES[theme], indices=indices)
     reach = width * 0.055
     for rank in INDICES[indices]:
@@ -73,7 +73,7 @@ def test_other_ranks_stand_where_the_printed_ones_do(theme: str, indices: str, w
 
 
 @pytest.mark.parametrize("indices", INDICES)
-def test_nothing_but_the_ranks_changes(indices: str) -> None:
+def test_nothing_but_the_ranks_changes(indices):
     printed, art = CardArt(THEMES["day"]), CardArt(THEMES["day"], indices=indices)
     for card in [*range(CLUBS, CLUBS + 13), 52, BACK]:
         before, now = (one.face(card, 160) for one in (printed, art))
@@ -90,9 +90,9 @@ def test_nothing_but_the_ranks_changes(indices: str) -> None:
         assert seen(before) == seen(now)
 
 
-def test_german_letters_are_those_of_jack_and_queen() -> None:
+def test_german_letters_are_those_of_jack_and_queen():
     assert set(INDICES["german"]) == {JACK, QUEEN}
 
 
-def test_settings_of_before_have_the_printed_ranks() -> None:
+def test_settings_of_before_have_the_printed_ranks():
     assert read_settings('{"back": "roses"}') == (Settings(back="roses", indices="english"), True)

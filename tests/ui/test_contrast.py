@@ -18,7 +18,6 @@ from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import TABLES, THEMES, Colour, theme_of
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 TEXT, SIGN = 4.5, 3.0
 ORNAMENT = 0.1
 """The part of a ground that may be worse: the felt's lattice, the smooth edge of a plate."""
@@ -105,13 +104,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[Drawn], list[D
 
 
 @every(screen=[*SCREENS, *OVER_TABLE, *LIVE], theme=THEMES, size=SIZES)
-def test_texts_and_signs(
-    platform: Platform,
-    drawn: tuple[list[Drawn], list[Drawn]],
-    screen: str,
-    theme: str,
-    size: tuple[int, int, float],
-) -> None:
+def test_texts_and_signs(platform, drawn, screen, theme, size):
     texts, icons = drawn
     platform.wants = theme
     app = shown(platform, screen, size, "en")
@@ -137,7 +130,7 @@ def index(art: CardArt, card: int, dimmed: bool) -> tuple[Colour, Colour]:
 
 @pytest.mark.parametrize("four_colour", [False, True])
 @pytest.mark.parametrize("theme", THEMES)
-def test_indices_of_cards(theme: str, four_colour: bool) -> None:
+def test_indices_of_cards(theme, four_colour):
     """Those that may not be played stay readable too, as large signs."""
     art = CardArt(THEMES[theme], four_colour)
     for suit in SUITS:
@@ -151,7 +144,7 @@ def test_indices_of_cards(theme: str, four_colour: bool) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_card_that_may_not_be_played_is_told_from_one_that_may(theme: str) -> None:
+def test_a_card_that_may_not_be_played_is_told_from_one_that_may(theme):
     art = CardArt(THEMES[theme])
     bright, _ = index(art, 5, dimmed=False)
     dim, _ = index(art, 5, dimmed=True)
@@ -160,13 +153,13 @@ def test_a_card_that_may_not_be_played_is_told_from_one_that_may(theme: str) -> 
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("theme", THEMES)
-def test_what_gold_marks_stands_out_from_the_table(theme: str, table: str) -> None:
+def test_what_gold_marks_stands_out_from_the_table(theme, table):
     chosen = theme_of(theme, table)
     for ground in (chosen.felt_light, chosen.felt, chosen.felt_dark, chosen.plate, chosen.hover):
         assert contrast(chosen.gold, ground) >= SIGN
 
 
-def test_high_contrast_outlines_what_may_be_played_and_lets_nothing_shine_through() -> None:
+def test_high_contrast_outlines_what_may_be_played_and_lets_nothing_shine_through():
     theme = THEMES["contrast"]
     assert theme.plate_alpha == theme.panel_alpha == 255
     art = CardArt(theme)

@@ -1,22 +1,15 @@
 """Screens made of widgets, on the app: by key and by pointer."""
 
 import time
-from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.driver import press_key
 from tests.ui.probe import start
 from trix.ui.kit.widgets import Toggle, Widget
 from trix.ui.shell.app import App
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
-
-Platform = Any  # tests/ui/conftest.py: FakePlatform
-
-
-def press(app: App, key: int) -> None:
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    app.frame()
 
 
 class Choose(WidgetScene):
@@ -33,18 +26,18 @@ class Choose(WidgetScene):
         self.rebuild()
 
 
-def test_a_screen_of_widgets_works_by_keys_and_is_announced(platform: Platform) -> None:
+def test_a_screen_of_widgets_works_by_keys_and_is_announced(platform):
     scene = Choose()
     app = App(platform, lambda: scene)
     app.frame()
-    press(app, pygame.K_TAB)
-    press(app, pygame.K_RETURN)
+    press_key(app, pygame.K_TAB)
+    press_key(app, pygame.K_RETURN)
     assert scene.value
     assert platform.said == ["Partners: off", "Partners: on"]
     assert platform.reports == []
 
 
-def test_a_dialog_answers_once_it_has_gone(platform: Platform) -> None:
+def test_a_dialog_answers_once_it_has_gone(platform):
     app, first = start(platform)
     answered: list[bool] = []
     answers = [("yes", "Yes", lambda: answered.append(app.scene is first)), ("no", "No", lambda: None)]
@@ -59,20 +52,20 @@ def test_a_dialog_answers_once_it_has_gone(platform: Platform) -> None:
     assert answered == [True]
 
 
-def test_escape_closes_a_dialog_without_an_answer(platform: Platform) -> None:
+def test_escape_closes_a_dialog_without_an_answer(platform):
     app, first = start(platform)
     answered: list[str] = []
     app.push(Dialog("Leave?", "", [(id, id, lambda id=id: answered.append(id)) for id in ("yes", "no")]))
-    press(app, pygame.K_ESCAPE)
+    press_key(app, pygame.K_ESCAPE)
     assert answered == []
     assert app.scene is first
 
 
 @pytest.mark.parametrize("by_key", [True, False])
-def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(platform: Platform, by_key: bool) -> None:
+def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(platform, by_key):
     app, _ = start(platform)
     if by_key:
-        press(app, pygame.K_TAB)
+        press_key(app, pygame.K_TAB)
     else:
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
     app.frame()
@@ -84,7 +77,7 @@ def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(platform: Platform,
     assert (edge[:3] == app.painter.theme.gold) == by_key
 
 
-def test_a_panel_comes_up_slowly_unless_motion_is_reduced(platform: Platform) -> None:
+def test_a_panel_comes_up_slowly_unless_motion_is_reduced(platform):
     app, _ = start(platform)
     app.change(motion="full")
     app.frame()

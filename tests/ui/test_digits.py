@@ -1,7 +1,5 @@
 """Numbers are written in the digits one wants, and nothing else changes."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 from hypothesis import given
@@ -10,7 +8,6 @@ from hypothesis import strategies as st
 from trix.ui.kit.bidi import visual
 from trix.ui.kit.digits import KEPT, arabic_digits, digits_of
 from trix.ui.kit.fonts import Fonts
-from trix.ui.kit.painter import Painter
 
 
 @pytest.mark.parametrize(
@@ -29,18 +26,18 @@ from trix.ui.kit.painter import Painter
         (f"{KEPT}123", f"{KEPT}123"),
     ],
 )
-def test_numbers_are_rewritten_and_names_are_not(text: str, written: str) -> None:
+def test_numbers_are_rewritten_and_names_are_not(text, written):
     assert arabic_digits(text) == written
 
 
-def test_only_arabic_has_the_choice() -> None:
+def test_only_arabic_has_the_choice():
     assert digits_of("arabic", "ar")("75") == "٧٥"
     for setting, language in (("western", "ar"), ("arabic", "en"), ("arabic", "de")):
         assert digits_of(setting, language)("75") == "75"
 
 
 @given(st.integers(-10_000, 10_000))
-def test_a_number_keeps_its_order_on_the_screen(number: int) -> None:
+def test_a_number_keeps_its_order_on_the_screen(number):
     drawn = visual(arabic_digits(f"نقاط {number}"), base_rtl=True)
     assert arabic_digits(str(abs(number))) in drawn
     # read from the right: the sign comes first
@@ -48,7 +45,7 @@ def test_a_number_keeps_its_order_on_the_screen(number: int) -> None:
     assert "-" not in drawn or drawn.index("-") > drawn.index(arabic_digits(str(abs(number))))
 
 
-def test_a_number_takes_the_same_room_in_all_digits(painter: Callable[..., Painter]) -> None:
+def test_a_number_takes_the_same_room_in_all_digits(painter):
     western = painter(rtl=True).fonts
     arabic = Fonts(painter().metrics, True, digits=arabic_digits)
     for px in (14, 17, 24, 33):
@@ -58,7 +55,7 @@ def test_a_number_takes_the_same_room_in_all_digits(painter: Callable[..., Paint
             }
 
 
-def test_every_digit_is_drawn_and_no_box(painter: Callable[..., Painter]) -> None:
+def test_every_digit_is_drawn_and_no_box(painter):
     arabic = Fonts(painter().metrics, True, digits=arabic_digits)
     pictures = {pygame.image.tobytes(arabic.render(str(n), 40, (255, 255, 255)), "RGBA") for n in range(10)}
     assert len(pictures) == 10

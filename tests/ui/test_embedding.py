@@ -41,7 +41,7 @@ def ask(app: App, platform: Any, **message: Any) -> dict[str, Any]:
     return answer
 
 
-def test_a_game_starts_with_the_options_asked_for(app: App, platform: Any) -> None:
+def test_a_game_starts_with_the_options_asked_for(app, platform):
     options = {"mode": "complex", "partnership": True}
     assert ask(app, platform, game="trix", options=options) == {"event": "answer", "id": 7, "ok": True}
     app.frame()
@@ -65,9 +65,7 @@ def test_a_game_starts_with_the_options_asked_for(app: App, platform: Any) -> No
         ({"game": "trix", "replace": 1}, "request", "replace"),
     ],
 )
-def test_what_there_is_not_is_refused_by_name(
-    app: App, platform: Any, message: dict[str, Any], error: str, told: str
-) -> None:
+def test_what_there_is_not_is_refused_by_name(app, platform, message, error, told):
     answer = ask(app, platform, **message)
     assert (answer["ok"], answer["error"]) == (False, error)
     assert told in answer["message"]
@@ -75,7 +73,7 @@ def test_what_there_is_not_is_refused_by_name(
     assert not platform.reports
 
 
-def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app: App, platform: Any) -> None:
+def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app, platform):
     kept = a_game()
     platform.store.write("save-trix", kept)
     refused = ask(app, platform, game="trix", options={"mode": "complex"})
@@ -88,7 +86,7 @@ def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app: App, platfo
     assert load_save(platform.store, "trix").record is None or platform.store.texts["save-trix"] != kept
 
 
-def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app: App, platform: Any) -> None:
+def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app, platform):
     kept = a_game()
     platform.store.write("save-trix", kept)
     platform.store.full = True
@@ -98,7 +96,7 @@ def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app: App, platf
     assert platform.store.texts["save-trix"] == kept
 
 
-def test_of_several_running_games_all_are_set_aside_or_none(app: App, platform: Any) -> None:
+def test_of_several_running_games_all_are_set_aside_or_none(app, platform):
     kept = a_game()
     keys = ("save-trix", "save-trix-2", "save-trix-4")
     for key in keys:
@@ -116,7 +114,7 @@ def test_of_several_running_games_all_are_set_aside_or_none(app: App, platform: 
     assert [saved.place for saved in load_save(platform.store, "trix").games] == [0, 1, 3]
 
 
-def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(platform: Any) -> None:
+def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(platform):
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
@@ -130,7 +128,7 @@ def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(pl
     assert "frames" in platform.status
 
 
-def test_games_that_run_in_other_windows_are_set_aside_too(app: App, platform: Any) -> None:
+def test_games_that_run_in_other_windows_are_set_aside_too(app, platform):
     kept = a_game()
     for place in ("", "-3"):
         platform.store.write(f"save-trix{place}", kept)
@@ -141,7 +139,7 @@ def test_games_that_run_in_other_windows_are_set_aside_too(app: App, platform: A
         assert platform.store.texts.get(f"save-trix{place}") != kept
 
 
-def test_what_comes_to_pass_is_told_once(platform: Any) -> None:
+def test_what_comes_to_pass_is_told_once(platform):
     app = shown(platform, "title", DESK, "en")
     app.frame()
     assert platform.told == [{"event": "scene", "scene": "title"}]
@@ -163,7 +161,7 @@ def test_what_comes_to_pass_is_told_once(platform: Any) -> None:
     assert [told["event"] for told in platform.told] == ["scene", "scene"]
 
 
-def test_the_end_of_a_game_is_told_with_its_winners(platform: Any) -> None:
+def test_the_end_of_a_game_is_told_with_its_winners(platform):
     app = shown(platform, "game over", DESK, "en")
     app.frame()
     ended = platform.told[-1]

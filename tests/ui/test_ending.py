@@ -7,6 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import picture, press
 from tests.ui.inventory import PANELS, shown
 from tests.ui.tables import LiveTable
 from trix.ui.kit.events import Key, PointerDown
@@ -15,32 +17,18 @@ from trix.ui.screens.ending.lettering import IVORY, letters
 from trix.ui.screens.ending.podium import order
 from trix.ui.screens.ending.story import Course, highlights
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZE = (1280, 720, 1.0)
 
 
-def ended(platform: Platform, screen: str, language: str = "en") -> Any:
+def ended(platform: FakePlatform, screen: str, language: str = "en") -> Any:
     app: Any = shown(platform, screen, SIZE, language, LiveTable)
     app.change(motion="full")
     app.frame()
     return app
 
 
-def picture(app: Any) -> bytes:
-    app.redraw()
-    app.frame()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
-
-
-def press(app: Any, id: str) -> None:
-    app.scene.update(0.5)  # a panel takes no press at first
-    app.frame()
-    app.scene.ui.find(id).press(None)
-    app.frame()
-
-
 @pytest.mark.parametrize("count", range(2, 8))
-def test_the_winner_stands_among_the_next_best(count: int) -> None:
+def test_the_winner_stands_among_the_next_best(count):
     standing = order(count)
     assert sorted(standing) == list(range(count))
     first = standing.index(0)
@@ -49,7 +37,7 @@ def test_the_winner_stands_among_the_next_best(count: int) -> None:
     assert {standing[max(0, first - 1)], standing[min(count - 1, first + 1)]} <= {0, 1, 2}
 
 
-def test_portraits_that_would_overlap_move_apart_and_stay_inside() -> None:
+def test_portraits_that_would_overlap_move_apart_and_stay_inside():
     placed = spread([50, 52, 51, 99], 10, 0, 100)
     assert [placed.index(value) for value in sorted(placed)] == [0, 2, 1, 3]
     ordered = sorted(placed)
@@ -59,14 +47,14 @@ def test_portraits_that_would_overlap_move_apart_and_stay_inside() -> None:
 
 
 @pytest.mark.parametrize("px", [20, 28, 42, 60])
-def test_letters_of_any_size_stay_apart(painter: Any, px: int) -> None:
+def test_letters_of_any_size_stay_apart(painter, px):
     drawn = letters(painter(), "nnnn", px, IVORY)
     line = [drawn.get_at((x, drawn.get_height() // 2)) for x in range(drawn.get_width())]
     bright = [colour.a > 128 and colour.r > 150 for colour in line]
     assert sum(now and not then for now, then in pairwise([*bright, False])) == 8  # strokes
 
 
-def test_the_best_and_the_worst_deal_are_the_teams_own() -> None:
+def test_the_best_and_the_worst_deal_are_the_teams_own():
     course = Course((0, 2), (-20, 200, -90, 200), (0, -20, 180, 90, 290))
     assert highlights(course, fewer_wins=False) == (1, 2)
     assert highlights(course, fewer_wins=True) == (2, 1)
@@ -74,7 +62,7 @@ def test_the_best_and_the_worst_deal_are_the_teams_own() -> None:
     assert highlights(Course((0,), (), (0,)), fewer_wins=False) == ()
 
 
-def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform: Platform) -> None:
+def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform):
     app = ended(platform, "game over, won together")
     told = app.scene.account()
     assert told.startswith("You and Tariq win")
@@ -83,14 +71,14 @@ def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform: Platfo
     assert "Worst: deal 6, Complex" in told
 
 
-def test_a_defeat_says_how_far_away_the_victory_was(platform: Platform) -> None:
+def test_a_defeat_says_how_far_away_the_victory_was(platform):
     app = ended(platform, "game over")
     winner, own = max(app.scene.table.model.totals), app.scene.table.model.totals[0]
     assert app.scene.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
     assert "behind" not in ended(platform, "game over, won").scene.told()
 
 
-def test_scores_count_and_confetti_falls_until_all_is_still(platform: Platform) -> None:
+def test_scores_count_and_confetti_falls_until_all_is_still(platform):
     app = ended(platform, "game over, won")
     first = picture(app)
     app.scene.since = 1.0
@@ -105,7 +93,7 @@ def test_scores_count_and_confetti_falls_until_all_is_still(platform: Platform) 
     assert picture(app) == last
 
 
-def test_with_less_motion_everything_is_there_at_once(platform: Platform) -> None:
+def test_with_less_motion_everything_is_there_at_once(platform):
     app = ended(platform, "game over, won")
     app.scene.since = 60.0
     last = picture(app)
@@ -116,7 +104,7 @@ def test_with_less_motion_everything_is_there_at_once(platform: Platform) -> Non
 
 
 @pytest.mark.parametrize("event", [PointerDown((200, 200)), Key(pygame.K_LEFT)])
-def test_a_press_hurries_it(platform: Platform, event: Any) -> None:
+def test_a_press_hurries_it(platform, event):
     app = ended(platform, "game over, trixter, won")
     app.scene.update(0.5)
     app.scene.handle(event)
@@ -126,7 +114,7 @@ def test_a_press_hurries_it(platform: Platform, event: Any) -> None:
     assert app.scene.name == "game_over"
 
 
-def test_what_was_celebrated_once_stands_still_after_the_score_sheet(platform: Platform) -> None:
+def test_what_was_celebrated_once_stands_still_after_the_score_sheet(platform):
     app = ended(platform, "game over, won")
     assert app.scene.celebrates
     press(app, "sheet")
@@ -138,7 +126,7 @@ def test_what_was_celebrated_once_stands_still_after_the_score_sheet(platform: P
     assert not app.scene.celebrates
 
 
-def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(platform: Platform) -> None:
+def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(platform):
     app = ended(platform, "game over, troika")
     app.scene.update(0.5)
     app.scene.ui.focus_on("curve")
@@ -152,7 +140,7 @@ def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(platform: Platfo
 
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
-def test_a_picture_of_it_is_shared(platform: Platform, language: str) -> None:
+def test_a_picture_of_it_is_shared(platform, language):
     app = ended(platform, "game over, won", language)
     press(app, "share")
     press(app, "picture")
@@ -164,7 +152,7 @@ def test_a_picture_of_it_is_shared(platform: Platform, language: str) -> None:
     assert app.scene.name == "game_over"
 
 
-def test_the_cards_can_still_be_shared_as_a_code(platform: Platform) -> None:
+def test_the_cards_can_still_be_shared_as_a_code(platform):
     app = ended(platform, "game over, won")
     press(app, "share")
     press(app, "code")
@@ -175,7 +163,7 @@ def test_the_cards_can_still_be_shared_as_a_code(platform: Platform) -> None:
 # --- a deal ---
 
 
-def test_the_points_of_a_deal_count_up_and_stop(platform: Platform) -> None:
+def test_the_points_of_a_deal_count_up_and_stop(platform):
     app = ended(platform, "deal result, complex")
     app.scene.update(0.2)
     row = app.scene.rows[1]
@@ -189,7 +177,7 @@ def test_the_points_of_a_deal_count_up_and_stop(platform: Platform) -> None:
     assert not app.scene.update(0.1)
 
 
-def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(platform: Platform) -> None:
+def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(platform):
     app = ended(platform, "deal result, complex")
     points = app.scene.table.model.points
     assert [row.marked for row in app.scene.rows] == [value == max(points) for value in points]
@@ -197,7 +185,7 @@ def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(platfor
     assert [colour == app.painter.theme.loss for colour in colours] == [value < 0 for value in points]
 
 
-def test_the_course_of_the_game_is_there_from_the_second_deal_on(platform: Platform) -> None:
+def test_the_course_of_the_game_is_there_from_the_second_deal_on(platform):
     for screen, there in (("deal result, complex", False), ("deal result, trix", True)):
         app = ended(platform, screen)
         widgets = list(app.scene.ui._all(app.scene.ui.root))

@@ -49,7 +49,7 @@ def asked(app: Any, value: str = "") -> list[str | None]:
     return answers
 
 
-def test_a_line_is_typed_over_what_was_there(app: Any) -> None:
+def test_a_line_is_typed_over_what_was_there(app):
     answers = asked(app, "Rana")
     write(app, "Huda? r")
     # none of these was a command
@@ -61,7 +61,7 @@ def test_a_line_is_typed_over_what_was_there(app: Any) -> None:
     assert app.scene.name == "title"
 
 
-def test_the_caret_goes_to_where_one_wants_to_type(app: Any) -> None:
+def test_the_caret_goes_to_where_one_wants_to_type(app):
     answers = asked(app, "Rana")
     key(app, pygame.K_HOME)
     write(app, "O")
@@ -75,7 +75,7 @@ def test_the_caret_goes_to_where_one_wants_to_type(app: Any) -> None:
     assert answers == ["ORn!"]
 
 
-def test_arrows_go_the_way_they_point_in_arabic_too(app: Any) -> None:
+def test_arrows_go_the_way_they_point_in_arabic_too(app):
     answers = asked(app, "هدى")
     key(app, pygame.K_END)
     key(app, pygame.K_RIGHT)
@@ -84,7 +84,7 @@ def test_arrows_go_the_way_they_point_in_arabic_too(app: Any) -> None:
     assert answers == ["هد1ى"]
 
 
-def test_a_tap_puts_the_caret_between_two_letters(app: Any) -> None:
+def test_a_tap_puts_the_caret_between_two_letters(app):
     answers = asked(app, "Rana")
     field = app.scene.ui.find("text").rect
     start = field.x + app.painter.u(14) + app.painter.fonts.width("Ra", "body")
@@ -96,7 +96,7 @@ def test_a_tap_puts_the_caret_between_two_letters(app: Any) -> None:
     assert answers == ["Ra-na"]
 
 
-def test_what_was_copied_elsewhere_can_be_pasted(app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_copied_elsewhere_can_be_pasted(app, monkeypatch):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "K7Q2\n3M\x00" + "x" * 300)
     answers = asked(app, "old")
     key(app, pygame.K_v, ctrl=True)
@@ -105,7 +105,7 @@ def test_what_was_copied_elsewhere_can_be_pasted(app: Any, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("leave", ["escape", "cancel"])
-def test_it_can_be_called_off(app: Any, leave: str) -> None:
+def test_it_can_be_called_off(app, leave):
     answers = asked(app, "Rana")
     write(app, "x")
     if leave == "escape":
@@ -117,7 +117,7 @@ def test_it_can_be_called_off(app: Any, leave: str) -> None:
     assert app.scene.name == "title"
 
 
-def test_the_space_that_opened_the_panel_is_not_typed(app: Any) -> None:
+def test_the_space_that_opened_the_panel_is_not_typed(app):
     answers: list[str | None] = []
     app.ask_text("Your name", "Rana", answers.append)
     key(app, pygame.K_SPACE, text=" ")
@@ -126,7 +126,7 @@ def test_the_space_that_opened_the_panel_is_not_typed(app: Any) -> None:
     assert answers == ["Rana"]
 
 
-def test_what_is_typed_is_told(app: Any, platform: Any) -> None:
+def test_what_is_typed_is_told(app, platform):
     asked(app, "Rana")
     assert platform.said[-1] == "Your name. Rana"
     write(app, "H")
@@ -144,11 +144,11 @@ def test_what_is_typed_is_told(app: Any, platform: Any) -> None:
         (Line("abc", 3, marked=True), False, Line("", 0)),
     ],
 )
-def test_erasing(line: Line, forward: bool, left: Line) -> None:
+def test_erasing(line, forward, left):
     assert line.erased(forward) == left
 
 
-def test_sharing_says_how_it_went(app: Any, platform: Any) -> None:
+def test_sharing_says_how_it_went(app, platform):
     app.share("Trix 1234")
     assert platform.shared == ["Trix 1234"]
     for how, told in (("copied", "Copied"), ("failed", "could not be shared or copied")):
@@ -161,7 +161,7 @@ def test_sharing_says_how_it_went(app: Any, platform: Any) -> None:
     assert toast(app) is None
 
 
-def test_saving_says_where_the_file_is(app: Any, platform: Any) -> None:
+def test_saving_says_where_the_file_is(app, platform):
     saved: list[str | None] = []
     app.save_file("trix-games.json", "{}", saved.append)
     app.frame()
@@ -175,7 +175,7 @@ def test_saving_says_where_the_file_is(app: Any, platform: Any) -> None:
     assert "disk full" in toast(app)
 
 
-def test_a_file_is_chosen_from_those_there_are(app: Any, platform: Any) -> None:
+def test_a_file_is_chosen_from_those_there_are(app, platform):
     platform.saved = {"trix-1.json": "one", "trix-2.json": "two"}
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
@@ -186,7 +186,7 @@ def test_a_file_is_chosen_from_those_there_are(app: Any, platform: Any) -> None:
     assert app.scene.name == "title"
 
 
-def test_a_file_may_be_dropped_instead(app: Any, platform: Any) -> None:
+def test_a_file_may_be_dropped_instead(app, platform):
     platform.saved = {"/elsewhere/games.json": "three"}
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
@@ -197,7 +197,7 @@ def test_a_file_may_be_dropped_instead(app: Any, platform: Any) -> None:
     assert app.scene.name == "title"
 
 
-def test_a_file_nobody_asked_for_is_let_lie(app: Any, platform: Any) -> None:
+def test_a_file_nobody_asked_for_is_let_lie(app, platform):
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
     app.scene.update(0.5)
@@ -209,7 +209,7 @@ def test_a_file_nobody_asked_for_is_let_lie(app: Any, platform: Any) -> None:
 
 
 @pytest.mark.parametrize(("error", "told"), [("large", "too large"), ("unreadable", "cannot be read")])
-def test_a_file_that_cannot_be_had_is_told(app: Any, platform: Any, error: str, told: str) -> None:
+def test_a_file_that_cannot_be_had_is_told(app, platform, error, told):
     platform.has_dialogs = True
     opened: list[tuple[str, str]] = []
     app.open_file(lambda name, text: opened.append((name, text)))
@@ -219,7 +219,7 @@ def test_a_file_that_cannot_be_had_is_told(app: Any, platform: Any, error: str, 
     assert told in toast(app)
 
 
-def test_the_code_of_a_link_reaches_whoever_knows_codes(platform: Any) -> None:
+def test_the_code_of_a_link_reaches_whoever_knows_codes(platform):
     codes: list[str] = []
     app = App(platform, Scene, Handlers(open_code=lambda app, code: codes.append(code)))
     platform.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']

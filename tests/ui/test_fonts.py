@@ -25,12 +25,12 @@ def ink(surface: pygame.Surface) -> bytes:
 
 
 @given(text=st.text(max_size=20))
-def test_any_text_can_be_drawn_and_measured(fonts: Fonts, text: str) -> None:
+def test_any_text_can_be_drawn_and_measured(fonts, text):
     assert fonts.render(text, 20, WHITE).get_width() == fonts.width(text, 20)
 
 
 @pytest.mark.parametrize("text", ["\0", "\ud800", "😀", "\U0010ffff", "漢"])
-def test_what_the_font_lacks_shows_as_a_box(fonts: Fonts, text: str) -> None:
+def test_what_the_font_lacks_shows_as_a_box(fonts, text):
     plain = fonts.width("ab", 20)
     drawn = fonts.render(f"a{text}b", 20, WHITE)
     if text == "\0":
@@ -39,7 +39,7 @@ def test_what_the_font_lacks_shows_as_a_box(fonts: Fonts, text: str) -> None:
         assert drawn.get_width() > plain
 
 
-def test_texts_already_in_drawing_order_are_not_turned_again(fonts: Fonts) -> None:
+def test_texts_already_in_drawing_order_are_not_turned_again(fonts):
     # two letters, drawn apart and put side by side in drawing order, are what the two drawn together are
     joined = fonts.render("بس", 60, WHITE)
     first, last = (fonts.render(form, 60, WHITE) for form in ("\ufe91", "\ufeb2"))
@@ -53,14 +53,14 @@ def test_texts_already_in_drawing_order_are_not_turned_again(fonts: Fonts) -> No
     assert dot_below.get_bounding_rect().w, "the dot of beh, which is read first, is on the right"
 
 
-def test_numbers_in_arabic_are_drawn_as_in_latin(painter: Callable[..., Painter]) -> None:
+def test_numbers_in_arabic_are_drawn_as_in_latin(painter):
     arabic = painter(rtl=True).fonts
     latin = painter(rtl=False).fonts
     for number in ("−75", "+200", "7/13", "12:30"):
         assert ink(arabic.render(number, 40, WHITE)) == ink(latin.render(number, 40, WHITE))
 
 
-def test_english_is_set_as_such_in_any_language(painter: Callable[..., Painter]) -> None:
+def test_english_is_set_as_such_in_any_language(painter):
     text = 'of the Software, and to "sell" copies (2026).'
     p = painter()
     latin, arabic = p.fonts, Fonts(p.metrics, True, digits=arabic_digits)
@@ -69,43 +69,43 @@ def test_english_is_set_as_such_in_any_language(painter: Callable[..., Painter])
     assert shown.get_width() == arabic.width(LEFT_TO_RIGHT + text, "body")
 
 
-def test_counting_numbers_stand_still(fonts: Fonts) -> None:
+def test_counting_numbers_stand_still(fonts):
     for bold in (False, True):
         assert len({fonts.width(f"−{n}", 33, bold) for n in (111, 100, 777, 184)}) == 1
 
 
-def test_suits_and_the_letters_of_names_are_there(fonts: Fonts) -> None:
+def test_suits_and_the_letters_of_names_are_there(fonts):
     for char in "♠♥♦♣äöüßÄÖÜ×−…·’„“–ğışłřő٠٩٫٬٪":
         assert fonts.render(char, 40, WHITE).get_width() != 0
         assert ink(fonts.render(char, 40, WHITE)) != ink(fonts.render("漢", 40, WHITE))
 
 
 @given(text=st.text(alphabet="ab cdefghij   لعبة", max_size=80), width=st.integers(60, 300))
-def test_wrapped_lines_fit_and_lose_no_letter(fonts: Fonts, text: str, width: int) -> None:
+def test_wrapped_lines_fit_and_lose_no_letter(fonts, text, width):
     lines = fonts.wrap(text, 20, width)
     assert all(fonts.width(line, 20) <= width for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
-def test_what_belongs_together_stays_together_if_it_can(fonts: Fonts) -> None:
+def test_what_belongs_together_stays_together_if_it_can(fonts):
     text = "seven\u00a0tricks and\u00a0a\u00a0queen"
     together = fonts.width("seven tricks", 20)
     assert fonts.wrap(text, 20, together) == ["seven\u00a0tricks", "and\u00a0a\u00a0queen"]
     assert fonts.wrap(text, 20, together - 1)[:2] == ["seven", "tricks"]
 
 
-def test_no_line_ends_or_begins_with_a_dot(fonts: Fonts) -> None:
+def test_no_line_ends_or_begins_with_a_dot(fonts):
     assert fonts.wrap("one · two", 20, fonts.width("one ·", 20)) == ["one", "two"]
     assert fonts.wrap("two · one", 20, fonts.width("two", 20)) == ["two", "one"]
     assert fonts.wrap("one · two", 20, 500) == ["one · two"]
 
 
-def test_wrapping_keeps_line_breaks(fonts: Fonts) -> None:
+def test_wrapping_keeps_line_breaks(fonts):
     assert fonts.wrap("one\ntwo three", 20, 500) == ["one", "two three"]
 
 
 @given(text=st.text(alphabet="abc defg لعبة", min_size=1, max_size=60), width=st.integers(40, 300))
-def test_fitted_text_fits(fonts: Fonts, text: str, width: int) -> None:
+def test_fitted_text_fits(fonts, text, width):
     fitted, px = fonts.fit(text, 20, width)
     assert fonts.width(fitted, px) <= width
     assert px <= 20
@@ -113,17 +113,17 @@ def test_fitted_text_fits(fonts: Fonts, text: str, width: int) -> None:
         assert (fitted, px) == (text, 20)
 
 
-def test_a_long_text_is_cut_with_an_ellipsis(fonts: Fonts) -> None:
+def test_a_long_text_is_cut_with_an_ellipsis(fonts):
     fitted, _px = fonts.fit("the most improbable name of a player", 20, 120)
     assert fitted.endswith("…")
     assert fitted.startswith("the most")
 
 
-def test_a_text_is_drawn_once(fonts: Fonts) -> None:
+def test_a_text_is_drawn_once(fonts):
     assert fonts.render("Queens", "heading", WHITE) is fonts.render("Queens", "heading", WHITE)
 
 
-def test_memory_stays_bounded(painter: Callable[..., Painter]) -> None:
+def test_memory_stays_bounded(painter):
     fonts = painter().fonts
     first = fonts.render("text 0", 60, WHITE)
     for n in range(1, 1500):

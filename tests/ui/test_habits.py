@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from tests.ui.driver import play_until, press, table_scene
 from tests.ui.ear import begun
 from trix.ai import make_agent
 from trix.engine.cards import HEARTS, SPADES, card_from_text, card_text, suit_of
@@ -11,7 +12,6 @@ from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.shell.settings import read_settings
 from trix.ui.table.hand import Sorting, hand_order
-from trix.ui.table.scene import TableScene
 from trix.ui.table.turn_timer import TurnTimer
 from trix.ui.words.cards import card_name
 
@@ -25,42 +25,14 @@ def frames(app, seconds):
         assert app.platform.reports == []
 
 
-def table_of(app):
-    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
-
-
-def until(app, there, limit=6000):
-    """Let time pass until something is so; whatever is asked meanwhile is answered as an agent would."""
-    scene = table_of(app)
-    agent = make_agent("standard", scene.session.game)
-    for _ in range(limit):
-        if there(app):
-            return
-        if scene.table.turn.awaiting == "decision":
-            if app.scene is not scene:
-                app.pop()
-            scene.table.answer(agent.choose(scene.session.observation()))
-        elif scene.table.turn.awaiting == "deal_end":
-            if app.scene is not scene:
-                app.pop()
-            scene.table.proceed()
-        app.frame()
-    raise AssertionError("it never came to that")
-
-
 def own_turn(app):
     """To play, with a choice."""
-    seen = table_of(app).table.turn.seen
+    seen = table_scene(app).table.turn.seen
     return app.scene.name == "table" and seen is not None and len(seen.legal_actions) > 1
 
 
 def asked(name):
     return lambda app: app.scene.name == name
-
-
-def press(app, id):
-    app.scene.ui.find(id).press(None)
-    app.frame()
 
 
 def click(app, card):
@@ -78,8 +50,8 @@ def click(app, card):
 @pytest.mark.parametrize(("limit", "seconds"), LIMITS.items())
 def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(platform, limit, seconds):
     app = begun(platform, load_game("trix"), 3, turn_timer=limit)
-    until(app, own_turn)
-    scene = table_of(app)
+    play_until(app, own_turn)
+    scene = table_scene(app)
     seen = scene.table.turn.seen
     card = make_agent("standard", scene.session.game).choose(seen)
     frames(app, seconds - 0.5)
@@ -95,19 +67,19 @@ def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(platform
 )
 def test_a_question_is_answered_when_its_time_is_up(platform, game, question):
     app = begun(platform, load_game(game), 4, turn_timer="fast")
-    until(app, asked(question))
-    made = len(table_of(app).session.record().actions)
+    play_until(app, asked(question))
+    made = len(table_scene(app).session.record().actions)
     frames(app, 6)
     assert app.scene.name == question
     frames(app, 1.5)
-    assert len(table_of(app).session.record().actions) > made
+    assert len(table_scene(app).session.record().actions) > made
     assert "Time is up. The app decided for you." in platform.said
 
 
 def test_choosing_again_does_not_give_more_time(platform):
     app = begun(platform, load_game("trix"), 4, turn_timer="fast", confirm_choice=True)
-    until(app, asked("choose"))
-    made = len(table_of(app).session.record().actions)
+    play_until(app, asked("choose"))
+    made = len(table_scene(app).session.record().actions)
     frames(app, 3)
     press(app, "contract:queens")
     frames(app, 2)
@@ -117,7 +89,7 @@ def test_choosing_again_does_not_give_more_time(platform):
     assert app.scene.name == "choose"
     press(app, "contract:queens")
     frames(app, 1.5)
-    assert len(table_of(app).session.record().actions) > made
+    assert len(table_scene(app).session.record().actions) > made
 
 
 def rest_in_menu(app):
@@ -144,8 +116,8 @@ def rest_in_keys(app):
 @pytest.mark.parametrize("there", [own_turn, asked("choose")])
 def test_time_stands_still_while_the_game_rests(platform, rest, there):
     app = begun(platform, load_game("trix"), 3, turn_timer="fast")
-    until(app, there)
-    scene = table_of(app)
+    play_until(app, there)
+    scene = table_scene(app)
     seen = scene.table.turn.seen
     frames(app, 4)
     rest(app)
@@ -157,22 +129,22 @@ def test_time_stands_still_while_the_game_rests(platform, rest, there):
 
 def test_who_has_to_listen_first_has_all_the_time(platform):
     app = begun(platform, load_game("trix"), 3, turn_timer="fast", screen_reader=True)
-    until(app, own_turn)
-    seen = table_of(app).table.turn.seen
+    play_until(app, own_turn)
+    seen = table_scene(app).table.turn.seen
     frames(app, 20)
-    assert table_of(app).table.turn.seen == seen
+    assert table_scene(app).table.turn.seen == seen
 
 
 def test_a_timer_that_is_set_in_the_middle_of_a_turn_begins_anew(platform):
     app = begun(platform, load_game("trix"), 3, turn_timer="slow")
-    until(app, own_turn)
-    seen = table_of(app).table.turn.seen
+    play_until(app, own_turn)
+    seen = table_scene(app).table.turn.seen
     frames(app, 20)
     app.change(turn_timer="fast")
     frames(app, 6)
-    assert table_of(app).table.turn.seen == seen
+    assert table_scene(app).table.turn.seen == seen
     frames(app, 2)
-    assert table_of(app).table.turn.seen != seen
+    assert table_scene(app).table.turn.seen != seen
 
 
 def test_the_clock_runs_down_in_steps_and_counts_the_seconds_of_the_last_third():
@@ -201,8 +173,8 @@ def test_the_clock_runs_down_in_steps_and_counts_the_seconds_of_the_last_third()
 
 def test_a_first_tap_lifts_a_card_and_a_second_plays_it(platform):
     app = begun(platform, load_game("trix"), 3, confirm_play=True)
-    until(app, own_turn)
-    scene = table_of(app)
+    play_until(app, own_turn)
+    scene = table_scene(app)
     seen = scene.table.turn.seen
     first, second = seen.legal_actions[:2]
     click(app, first)
@@ -217,8 +189,8 @@ def test_a_first_tap_lifts_a_card_and_a_second_plays_it(platform):
 
 def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(platform):
     app = begun(platform, load_game("trix"), 3, confirm_play=True)
-    until(app, own_turn)
-    scene = table_of(app)
+    play_until(app, own_turn)
+    scene = table_scene(app)
     seen = scene.table.turn.seen
     card = seen.legal_actions[0]
     click(app, card)
@@ -231,8 +203,8 @@ def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(platfo
 
 def test_a_contract_is_asked_about_once_more(platform):
     app = begun(platform, load_game("trix"), 4, confirm_choice=True)
-    until(app, asked("choose"))
-    made = len(table_of(app).session.record().actions)
+    play_until(app, asked("choose"))
+    made = len(table_scene(app).session.record().actions)
     press(app, "contract:queens")
     assert app.scene.name == "confirm"
     frames(app, 0.5)
@@ -244,7 +216,7 @@ def test_a_contract_is_asked_about_once_more(platform):
     frames(app, 0.5)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     app.frame()
-    assert table_of(app).session.record().actions[made] == "choose ltoosh"
+    assert table_scene(app).session.record().actions[made] == "choose ltoosh"
 
 
 CONFIRMED = [
@@ -258,7 +230,7 @@ CONFIRMED = [
 @pytest.mark.parametrize(("game", "question", "choice"), CONFIRMED)
 def test_what_takes_one_tap_is_confirmed(platform, game, question, choice):
     app = begun(platform, load_game(game), 4, level="standard", confirm_choice=True)
-    until(app, lambda app: app.scene.name == question and app.scene.ui.find(choice) is not None)
+    play_until(app, lambda app: app.scene.name == question and app.scene.ui.find(choice) is not None)
     press(app, choice)
     assert app.scene.name == "confirm"
 
@@ -271,7 +243,7 @@ def asked_about(app, deals):
     seen = []
 
     def there(app):
-        scene = table_of(app)
+        scene = table_scene(app)
         if (
             scene.table.turn.seen is not None
             and scene.table.turn.seen.phase in PLAYING
@@ -280,7 +252,7 @@ def asked_about(app, deals):
             seen.append(scene.table.turn.seen)
         return len(scene.table.model.results) >= deals
 
-    until(app, there)
+    play_until(app, there)
     return seen
 
 
@@ -296,8 +268,8 @@ CERTAIN = "Nothing is left to decide: the deal plays itself."
 
 def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
-    until(app, lambda app: CERTAIN in platform.said)
-    scene = table_of(app)
+    play_until(app, lambda app: CERTAIN in platform.said)
+    scene = table_scene(app)
     results, left = len(scene.table.model.results), len(scene.table.model.hand)
     assert left >= 2
     frames(app, left * 2.5)
@@ -308,17 +280,17 @@ def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(plat
 
 def test_who_takes_a_certain_card_back_plays_the_rest_by_hand(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
-    until(app, lambda app: CERTAIN in platform.said)
-    scene = table_of(app)
+    play_until(app, lambda app: CERTAIN in platform.said)
+    scene = table_scene(app)
     frames(app, 0.6)
     scene.table.undo()
     frames(app, 20)
     assert scene.table.turn.awaiting == "decision"
     deals = len(scene.table.model.results)
     platform.said.clear()
-    until(app, lambda app: len(scene.table.model.results) > deals)
+    play_until(app, lambda app: len(scene.table.model.results) > deals)
     assert CERTAIN not in platform.said
-    until(app, lambda app: CERTAIN in platform.said)  # in a later deal
+    play_until(app, lambda app: CERTAIN in platform.said)  # in a later deal
 
 
 def test_nothing_plays_itself_for_who_does_not_want_it(platform):
@@ -332,12 +304,12 @@ def test_who_has_gone_out_need_not_watch_the_others_at_their_pace(platform, way,
     app = begun(
         platform, load_game("trix", fixed_order=True, throw_in=False), 6, pace="slow", fast_forward=way
     )
-    scene = table_of(app)
+    scene = table_scene(app)
     for _ in range(40):  # until the viewer is out before the last two
-        until(app, lambda app: scene.table.model.phase == "layout" and 0 in scene.table.model.out)
+        play_until(app, lambda app: scene.table.model.phase == "layout" and 0 in scene.table.model.out)
         if len(scene.table.model.out) == 1:
             break
-        until(app, lambda app: scene.table.model.phase != "layout")
+        play_until(app, lambda app: scene.table.model.phase != "layout")
     turns = 0
     passed = 0.0
     turn = scene.table.model.turn
@@ -374,8 +346,8 @@ def test_a_hand_is_sorted_as_one_likes(sorting, held):
 
 def test_another_order_is_seen_at_once(platform):
     app = begun(platform, load_game("trix"), 3)
-    until(app, own_turn)
-    hand = table_of(app).table.hand
+    play_until(app, own_turn)
+    hand = table_scene(app).table.hand
     before = list(hand.cards)
     app.change(sort_by="rank", sort_from="high")
     app.frame()
@@ -387,7 +359,7 @@ def test_another_order_is_seen_at_once(platform):
 @pytest.mark.parametrize("game", ["trixter", "troika"])
 def test_trump_stands_first_as_soon_as_it_is_named(platform, game):
     app = begun(platform, load_game(game), 3, trump_first=True, claim=False)
-    scene = table_of(app)
+    scene = table_scene(app)
 
     def there(app):
         model = scene.table.model
@@ -395,7 +367,7 @@ def test_trump_stands_first_as_soon_as_it_is_named(platform, game):
             own_turn(app) and model.trump is not None and any(suit_of(c) == model.trump for c in model.hand)
         )
 
-    until(app, there)
+    play_until(app, there)
     assert suit_of(scene.table.hand.cards[0]) == scene.table.model.trump
 
 

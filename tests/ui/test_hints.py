@@ -5,6 +5,7 @@ from importlib import import_module
 import pygame
 import pytest
 
+from tests.ui.driver import press, target
 from trix.ai import make_agent
 from trix.ai.games import has_part
 from trix.ai.reasons import PLAIN, Reason
@@ -82,16 +83,6 @@ def reached(game, seed, player, condition):
 def let(app):
     app.scene.update(FRAME)
     app.scene.think(lambda: True)
-
-
-def target(app, id):
-    return next((target for target in app.scene.targets() if target.id == id), None)
-
-
-def press(app, id):
-    pos = target(app, id).rect.center
-    app.scene.handle(PointerDown(pos))
-    app.scene.handle(PointerUp(pos))
 
 
 def to_play(seen):

@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import SteadyClock
 from tests.ui.ear import hand_of
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text, card_text
@@ -22,17 +24,9 @@ from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words.cards import card_name
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 NAMES = [card_name(card) for card in range(52)]
 LAYLA, SAMI = Sitter("Layla", None, "moon"), Sitter("Sami", None, "falcon")
 HUDA, RANA = Sitter("Huda", "random", "hoopoe"), Sitter("Rana", "random", "pomegranate")
-
-
-class Clock:
-    """Every frame is as long."""
-
-    def tick(self) -> int:
-        return 100
 
 
 def make_player(game: Any, sitter: Sitter, seat: int) -> Any:
@@ -58,7 +52,7 @@ class Evening:
 
     def __init__(
         self,
-        platform: Platform,
+        platform: FakePlatform,
         sitters: tuple[Sitter, ...],
         drawn: set[int],
         *,
@@ -74,7 +68,7 @@ class Evening:
         self.decided: list[int] = []
         self.heard: list[str] = []
         self.app = build_app(platform)
-        self.app.clock = Clock()
+        self.app.clock = SteadyClock(100)
         self.app.change(pace="instant")
         session = Session(load_game(game, **options), 5, sitters, make_player, store=platform.store)
         self.scene = self.sit_down(session)
@@ -164,7 +158,7 @@ KINDS = [
 ]
 
 
-def test_every_game_is_watched() -> None:
+def test_every_game_is_watched():
     assert {name for name, _options in KINDS} == set(game_names())
 
 
@@ -173,9 +167,7 @@ def test_every_game_is_watched() -> None:
     [KINDS[0], *(pytest.param(*kind, marks=pytest.mark.long) for kind in KINDS[1:])],
     ids=str,
 )
-def test_in_a_whole_game_nobody_sees_a_card_of_another(
-    platform: Platform, drawn: set[int], game: str, options: dict[str, Any]
-) -> None:
+def test_in_a_whole_game_nobody_sees_a_card_of_another(platform, drawn, game, options):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, game=game, **options)
     evening.play(lambda: evening.app.scene.name == "game_over")
     assert set(evening.handed) == {0, 2} == set(evening.decided)
@@ -183,7 +175,7 @@ def test_in_a_whole_game_nobody_sees_a_card_of_another(
     assert len(evening.handed) < len(evening.decided)
 
 
-def test_neighbours_at_one_device_see_their_own_cards_in_turn(platform: Platform, drawn: set[int]) -> None:
+def test_neighbours_at_one_device_see_their_own_cards_in_turn(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: len(evening.handed) == 6)
     evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
@@ -192,7 +184,7 @@ def test_neighbours_at_one_device_see_their_own_cards_in_turn(platform: Platform
     assert evening.scene.table.model.viewer == evening.looker
 
 
-def test_the_next_deal_is_covered_until_somebody_looks(platform: Platform, drawn: set[int]) -> None:
+def test_the_next_deal_is_covered_until_somebody_looks(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "deal_result")
     while evening.app.scene.name != "hand_over":
@@ -205,7 +197,7 @@ def test_the_next_deal_is_covered_until_somebody_looks(platform: Platform, drawn
     assert max(evening.scene.table.model.hand_sizes) == 13
 
 
-def test_a_finished_deal_can_be_reviewed(platform: Platform, drawn: set[int]) -> None:
+def test_a_finished_deal_can_be_reviewed(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, RANA, SAMI), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "deal_result")
     for _ in range(8):
@@ -219,7 +211,7 @@ def test_a_finished_deal_can_be_reviewed(platform: Platform, drawn: set[int]) ->
     assert evening.app.scene.name == "review"
 
 
-def test_each_person_is_asked_about_doubling_whatever_they_hold(platform: Platform, drawn: set[int]) -> None:
+def test_each_person_is_asked_about_doubling_whatever_they_hold(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="simple")
     asked: set[int] = set()
 
@@ -233,7 +225,7 @@ def test_each_person_is_asked_about_doubling_whatever_they_hold(platform: Platfo
     assert asked == {0, 2}
 
 
-def test_one_takes_back_only_ones_own_decision(platform: Platform, drawn: set[int]) -> None:
+def test_one_takes_back_only_ones_own_decision(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex")
     evening.play(lambda: evening.session.can_undo and evening.scene.status()["awaiting"] == "decision")
     before = evening.session.record().actions
@@ -250,7 +242,7 @@ def test_one_takes_back_only_ones_own_decision(platform: Platform, drawn: set[in
     assert buttons["undo"] is False
 
 
-def test_a_game_that_is_continued_begins_with_handing_over(platform: Platform, drawn: set[int]) -> None:
+def test_a_game_that_is_continued_begins_with_handing_over(platform, drawn):
     evening = Evening(platform, (HUDA, LAYLA, SAMI, RANA), drawn, game="troika", length="hands", hands=2)
     evening.play(lambda: len(evening.decided) == 9)
     evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
@@ -267,7 +259,7 @@ def test_a_game_that_is_continued_begins_with_handing_over(platform: Platform, d
     evening.play(lambda: evening.app.scene.name == "game_over")
 
 
-def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(platform: Platform, drawn: set[int]) -> None:
+def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
     evening.looker = None
@@ -281,7 +273,7 @@ def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(platform: Platfor
     assert evening.app.scene.name == "hand_over"
 
 
-def test_a_bid_can_be_changed_before_the_next_person_bids(platform: Platform, drawn: set[int]) -> None:
+def test_a_bid_can_be_changed_before_the_next_person_bids(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, game="trixter", hands="down_up")
     scene = evening.scene
 
@@ -300,9 +292,7 @@ def test_a_bid_can_be_changed_before_the_next_person_bids(platform: Platform, dr
     assert not scene.table.director.revisions
 
 
-def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(
-    platform: Platform, drawn: set[int]
-) -> None:
+def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 6)
     hands = [text for text in evening.heard if text.startswith("Your hand")]
@@ -312,7 +302,7 @@ def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(
     assert not any("Your hand" in text for text in evening.platform.said)
 
 
-def test_whoever_looks_says_what_is_said(platform: Platform, drawn: set[int]) -> None:
+def test_whoever_looks_says_what_is_said(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     scene = evening.scene
     evening.play(lambda: len(evening.handed) == 4 and scene.status()["awaiting"] == "decision")
@@ -325,14 +315,14 @@ def test_whoever_looks_says_what_is_said(platform: Platform, drawn: set[int]) ->
     assert scene.status()["talk"] == [{"seat": evening.looker, "said": "heart"}]
 
 
-def test_while_the_device_is_passed_on_nobody_can_speak(platform: Platform, drawn: set[int]) -> None:
+def test_while_the_device_is_passed_on_nobody_can_speak(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
     talk = next(one.button for one in evening.scene.table.controls.shown() if one.button.id == "talk")
     assert not talk.enabled
 
 
-def test_people_without_names_are_numbered_and_one_alone_is_you(platform: Platform, drawn: set[int]) -> None:
+def test_people_without_names_are_numbered_and_one_alone_is_you(platform, drawn):
     nobody = Sitter("", None, "sun")
     scene = Evening(platform, (nobody, nobody, HUDA, RANA), drawn).scene
     assert [scene.table.player_name(seat) for seat in range(4)] == ["Player 1", "Player 2", "Huda", "Rana"]
@@ -340,7 +330,7 @@ def test_people_without_names_are_numbered_and_one_alone_is_you(platform: Platfo
     assert alone.table.player_name(0) == "You"
 
 
-def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform: Platform, drawn: set[int]) -> None:
+def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, RANA, HUDA), drawn, mode="complex")
     evening.looker = 0
     evening.play(lambda: len(evening.decided) == 20)
@@ -348,9 +338,7 @@ def test_who_plays_alone_is_never_asked_to_pass_the_device_on(platform: Platform
 
 
 @pytest.mark.parametrize("size", [(844, 390), (360, 640), (1280, 720)])
-def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(
-    platform: Platform, drawn: set[int], size: tuple[int, int]
-) -> None:
+def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(platform, drawn, size):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")
     platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
     table, tricks = evening.scene.table, set()

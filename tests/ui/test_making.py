@@ -15,19 +15,19 @@ def waiting(making: Making[str]) -> Steps[str]:
     return making.whole()
 
 
-def test_it_takes_its_steps_and_is_then_there() -> None:
+def test_it_takes_its_steps_and_is_then_there():
     making = Making(in_three())
     assert [next(making, "no step") for _ in range(5)] == [None, None, None, "no step", "no step"]
     assert making.whole() == making.whole() == "made"
 
 
-def test_it_is_there_at_once_if_it_has_to_be() -> None:
+def test_it_is_there_at_once_if_it_has_to_be():
     making = Making(in_three())
     next(making)
     assert making.whole() == "made"
 
 
-def test_it_is_made_even_if_the_first_who_waited_has_gone() -> None:
+def test_it_is_made_even_if_the_first_who_waited_has_gone():
     making = Making(in_three())
     first = waiting(making)
     next(first)

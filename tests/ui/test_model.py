@@ -4,17 +4,13 @@ import random
 
 import pytest
 
+from tests.ui.driver import cards
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, TrickTaken, TurnBegan
 from trix.games import load_game
 from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS, TRIX
 from trix.games.trix.events import CardDoubled, CardLaid, ContractChosen, KingdomBegan, Passed, PointsScored
 from trix.ui.games.trix.model import deals_in_kingdom, empty_model, fold, forced_answer
-
-
-def cards(text):
-    return tuple(card_from_text(name) for name in text.split())
-
 
 HAND = cards("2C 3C QD KH 5S 6S 7S 8S 9S TS JS QS AS")
 

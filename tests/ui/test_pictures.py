@@ -5,7 +5,6 @@ committed.
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -23,7 +22,7 @@ KILOBYTES = 80
 
 
 @pytest.mark.parametrize("name", GOLDEN)
-def test_it_looks_as_it_did(name: str, tmp_path: Path) -> None:
+def test_it_looks_as_it_did(name, tmp_path):
     now = small(picture(GOLDEN[name]))
     kept = pygame.image.load(str(golden_path(name))).convert(now)
     assert now.get_size() == kept.get_size()
@@ -33,13 +32,13 @@ def test_it_looks_as_it_did(name: str, tmp_path: Path) -> None:
         pytest.fail(f"it looks different by {whole:.1f}, somewhere by {worst:.0f}: see {tmp_path}")
 
 
-def test_a_picture_is_kept_of_each_and_is_small() -> None:
+def test_a_picture_is_kept_of_each_and_is_small():
     assert {golden_path(name) for name in GOLDEN} == set(FOLDER.glob("*.png"))
     assert all(path.stat().st_size <= KILOBYTES * 1024 for path in FOLDER.glob("*.png"))
 
 
 @pytest.mark.parametrize("change", ["a card elsewhere", "another theme", "another language"])
-def test_a_change_is_seen(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
+def test_a_change_is_seen(monkeypatch, change):
     view = GOLDEN["trick"]
     before = small(picture(view))
     if change == "another theme":
@@ -59,7 +58,7 @@ def test_a_change_is_seen(monkeypatch: pytest.MonkeyPatch, change: str) -> None:
     assert whole > WHOLE or worst > BLOCK
 
 
-def test_a_sheet_shows_a_screen_in_every_language_size_and_theme() -> None:
+def test_a_sheet_shows_a_screen_in_every_language_size_and_theme():
     for screen in (*SCREENS, *OVER_TABLE, *LIVE):
         views = [view for row in tool.rows(screen) for view in row]
         assert {view.language for view in views} == {"en", "ar", "de"}
@@ -69,7 +68,7 @@ def test_a_sheet_shows_a_screen_in_every_language_size_and_theme() -> None:
         }
 
 
-def test_a_sheet_is_drawn() -> None:
+def test_a_sheet_is_drawn():
     row = [View("give up", (360, 640, 1.0)), View("give up", (780, 1688, 2.0), "ar", insets=(94, 0, 68, 0))]
     drawn = tool.sheet([row])
     assert drawn.get_width() > 360 + 290 and drawn.get_height() > 640

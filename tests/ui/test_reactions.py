@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import picture, press
 from tests.ui.inventory import shown
 from tests.ui.matrix import every
 from tests.ui.tables import LiveTable, NoPanels
@@ -30,29 +31,15 @@ from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZES = [(1280, 720, 1.0), (360, 640, 1.0), (844, 390, 1.0), (780, 1688, 2.0)]
 
 
 def at_table(
-    platform: Platform, size: Any = SIZES[0], language: str = "en", screen: str = "table, trick, partners"
+    platform: FakePlatform, size: Any = SIZES[0], language: str = "en", screen: str = "table, trick, partners"
 ) -> tuple[App, Any]:
     app = shown(platform, screen, size, language, LiveTable)
     app.frame()
     return app, app.scene
-
-
-def tap(app: App, id: str) -> None:
-    target = next(target for target in app.scene.targets() if target.id == id)
-    app.scene.handle(PointerDown(target.rect.center))
-    app.scene.handle(PointerUp(target.rect.center))
-    app.frame()
-
-
-def picture(app: App) -> bytes:
-    app.redraw()
-    app.frame()
-    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 
 def press_key(app: App, key: int) -> None:
@@ -60,7 +47,7 @@ def press_key(app: App, key: int) -> None:
     app.frame()
 
 
-def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(platform: Platform) -> None:
+def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(platform):
     app, scene = at_table(platform)
     talk, before = scene.table.talk, picture(app)
     talk.bubbles.say(1, "laugh")
@@ -76,7 +63,7 @@ def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(platfo
     assert scene.status()["talk"] == []
 
 
-def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(platform: Platform) -> None:
+def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(platform):
     app, scene = at_table(platform)
     scene.table.remark("Nothing is left to decide: the deal plays itself.")
     assert app.status()["toast"] == "Nothing is left to decide: the deal plays itself."
@@ -90,12 +77,12 @@ def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(platform: Plat
 # --- what a person says ---
 
 
-def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platform: Platform) -> None:
+def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platform):
     app, scene = at_table(platform)
     before, record = picture(app), scene.session.record()
-    tap(app, "talk")
+    press(app, "talk")
     assert platform.said[-1] == "What would you like to say?"
-    tap(app, "say:well_played")
+    press(app, "say:well_played")
     assert scene.status()["talk"] == [{"seat": 0, "said": "well_played"}]
     assert platform.said[-1] == "You: Well played!"
     assert not any(target.id.startswith("say:") for target in app.scene.targets())
@@ -107,29 +94,29 @@ def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platf
     assert scene.session.record() == record
 
 
-def test_everything_can_be_said(platform: Platform) -> None:
+def test_everything_can_be_said(platform):
     app, scene = at_table(platform)
     said = [*atlas.reactions().names(), *PHRASES]
     assert len(said) == len(set(said)) == 28
     for one in said:
-        tap(app, "talk")
-        tap(app, f"say:{one}")
+        press(app, "talk")
+        press(app, f"say:{one}")
         assert scene.status()["talk"] == [{"seat": 0, "said": one}]
         assert platform.said[-1] == f"You: {spoken(one)}"
 
 
-def test_where_everybody_plays_alone_nobody_speaks_of_a_team(platform: Platform) -> None:
+def test_where_everybody_plays_alone_nobody_speaks_of_a_team(platform):
     app, _table = at_table(platform, screen="table, trick")
-    tap(app, "talk")
+    press(app, "talk")
     offered = {target.id for target in app.scene.targets()}
     assert "say:again" in offered and "say:team" not in offered
 
 
-def test_the_game_goes_on_while_one_looks_for_words(platform: Platform) -> None:
+def test_the_game_goes_on_while_one_looks_for_words(platform):
     app, scene = at_table(platform)
     app.change(motion="full")
     app.frame()
-    tap(app, "talk")
+    press(app, "talk")
     assert app.scene is scene and scene.status()["awaiting"] == "decision"
     scene.table.answer(scene.session.observation().legal_actions[0])
     for _ in range(10):
@@ -138,9 +125,9 @@ def test_the_game_goes_on_while_one_looks_for_words(platform: Platform) -> None:
     assert any(target.id.startswith("say:") for target in app.scene.targets())
 
 
-def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(platform: Platform) -> None:
+def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(platform):
     app, scene = at_table(platform)
-    tap(app, "talk")
+    press(app, "talk")
     card = scene.status()["hand"][0]
     app.scene.handle(PointerDown((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
     app.scene.handle(PointerUp((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
@@ -149,7 +136,7 @@ def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(platform: Platfo
     assert scene.status()["awaiting"] == "decision"
 
 
-def test_by_keys_alone(platform: Platform) -> None:
+def test_by_keys_alone(platform):
     app, scene = at_table(platform)
     press_key(app, pygame.K_e)
     press_key(app, pygame.K_TAB)
@@ -168,13 +155,11 @@ def test_by_keys_alone(platform: Platform) -> None:
 
 
 @every(size=SIZES, percent=[100, 130], language=["en", "ar", "de"])
-def test_picker_and_bubbles_fit(
-    platform: Platform, misfits: list[str], size: Any, language: str, percent: int
-) -> None:
+def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
     app, scene = at_table(platform, size, language)
     app.change(text_percent=percent)
     app.frame()
-    tap(app, "talk")
+    press(app, "talk")
     screen = pygame.Rect(0, 0, *app.painter.metrics.size)
     targets = [target for target in app.scene.targets() if target.id.startswith("say:")]
     for target in targets:
@@ -190,23 +175,23 @@ def test_picker_and_bubbles_fit(
     assert not misfits
 
 
-def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(platform: Platform) -> None:
+def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(platform):
     app, scene = at_table(platform)
     app.change(motion="reduced")
     app.frame()
-    tap(app, "talk")
-    tap(app, "say:star")
+    press(app, "talk")
+    press(app, "say:star")
     first = picture(app)
     assert scene.update(0.05) is False
     assert picture(app) == first
     app.change(motion="full")
     app.frame()
-    tap(app, "talk")
-    tap(app, "say:star")
+    press(app, "talk")
+    press(app, "say:star")
     assert scene.update(0.05) is True
 
 
-def test_talk_can_be_put_away(platform: Platform) -> None:
+def test_talk_can_be_put_away(platform):
     app, _table = at_table(platform)
     app.change(reactions="off")
     app.frame()
@@ -216,9 +201,9 @@ def test_talk_can_be_put_away(platform: Platform) -> None:
     assert "talk" in [target.id for target in app.scene.targets()]
 
 
-def test_questions_close_the_picker(platform: Platform) -> None:
+def test_questions_close_the_picker(platform):
     app, scene = at_table(platform)
-    tap(app, "talk")
+    press(app, "talk")
     scene.table.turn.renew("deal_end", None, "play")
     scene.update(0.1)
     assert not scene.table.talk.picking
@@ -227,7 +212,7 @@ def test_questions_close_the_picker(platform: Platform) -> None:
 # --- what agents say ---
 
 
-def evening(platform: Platform, game: str, **settings: Any) -> tuple[App, Any, list[dict[str, Any]]]:
+def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[App, Any, list[dict[str, Any]]]:
     """Play a whole game at random with agents; give what was said, bubble by bubble."""
     app = build_app(platform)
     app.change(**settings)
@@ -271,7 +256,7 @@ def evening(platform: Platform, game: str, **settings: Any) -> tuple[App, Any, l
 
 
 @pytest.mark.parametrize("game", [name for name in game_names() if has_part(name, "moods")])
-def test_agents_say_something_now_and_then_and_never_much(platform: Platform, game: str) -> None:
+def test_agents_say_something_now_and_then_and_never_much(platform, game):
     said = evening(platform, game)[2]
     assert 2 <= len(said) <= 60
     assert all(one["seat"] != 0 for one in said)
@@ -282,7 +267,7 @@ def test_agents_say_something_now_and_then_and_never_much(platform: Platform, ga
 
 
 @pytest.mark.parametrize("settings", [{"reactions": "people"}, {"reactions": "off"}, {"pace": "instant"}])
-def test_agents_can_be_muted_and_are_silent_where_all_is_instant(platform: Platform, settings: Any) -> None:
+def test_agents_can_be_muted_and_are_silent_where_all_is_instant(platform, settings):
     assert evening(platform, "trix", **settings)[2] == []
 
 
@@ -303,7 +288,7 @@ def taken(seat: int, *cards: str) -> TrickTaken:
     return TrickTaken(0, tuple(map(card_from_text, cards)), seat)
 
 
-def test_who_takes_the_king_of_hearts_minds() -> None:
+def test_who_takes_the_king_of_hearts_minds():
     game = load_game("trix")
     model = empty_model(0).__class__(**{**vars(empty_model(0)), "contracts": KING_OF_HEARTS})
     moods = Moods(game, Always(1))
@@ -314,7 +299,7 @@ def test_who_takes_the_king_of_hearts_minds() -> None:
     assert seat == 2 and said in ("sad", "wow", "ouch", "oh_no", "angry")
 
 
-def test_people_are_never_spoken_for() -> None:
+def test_people_are_never_spoken_for():
     moods = Moods(load_game("trix"), Always(1))
     some_tricks_go_by(moods)
     assert moods.reaction(WentOut(0, 0), empty_model(0), ()) is None
@@ -322,7 +307,7 @@ def test_people_are_never_spoken_for() -> None:
     assert seat == 1
 
 
-def test_the_end_of_a_game_is_honoured() -> None:
+def test_the_end_of_a_game_is_honoured():
     moods = Moods(load_game("trix"), Always(1))
     some_tricks_go_by(moods)
     seat, said = moods.reaction(GameEnded((0, 0, 0, 0), (0,)), empty_model(0), (1, 2, 3)) or (None, None)

@@ -5,16 +5,15 @@ from typing import Any
 
 import pytest
 
-from tests.ui.conftest import MemoryStore, ids
+from tests.ui.conftest import FakePlatform, MemoryStore, ids
+from tests.ui.driver import press
 from trix.games import load_game
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 ASIDE = "rulesets-aside"
 FRIDAY = Ruleset("trix", "Friday", load_game("trix", swap_values=True).options)
 
@@ -30,7 +29,7 @@ def entry(name: str = "Friday", game: str = "trix", **options: Any) -> dict[str,
 # --- what is kept ---
 
 
-def test_what_is_kept_is_there_at_the_next_start() -> None:
+def test_what_is_kept_is_there_at_the_next_start():
     store = MemoryStore()
     Rulesets(store).keep(FRIDAY)
     again = Rulesets(store)
@@ -39,7 +38,7 @@ def test_what_is_kept_is_there_at_the_next_start() -> None:
     assert not set_damage_aside(store) and FRIDAY.playable == FRIDAY.options
 
 
-def test_names_change_and_rulesets_go() -> None:
+def test_names_change_and_rulesets_go():
     store = MemoryStore()
     rulesets = Rulesets(store)
     rulesets.keep(FRIDAY)
@@ -50,7 +49,7 @@ def test_names_change_and_rulesets_go() -> None:
     assert [one.name for one in Rulesets(store).of("trix")] == ["Thursday"]
 
 
-def test_two_windows_keep_what_the_other_has_kept() -> None:
+def test_two_windows_keep_what_the_other_has_kept():
     store = MemoryStore()
     one, other = Rulesets(store), Rulesets(store)
     one.keep(FRIDAY)
@@ -73,7 +72,7 @@ def test_two_windows_keep_what_the_other_has_kept() -> None:
         text_of(entry(name="x" * 200_000)),
     ],
 )
-def test_a_text_that_cannot_be_read_is_set_aside(text: str) -> None:
+def test_a_text_that_cannot_be_read_is_set_aside(text):
     store = MemoryStore()
     store.write(KEY, text)
     assert Rulesets(store).of("trix") == ()
@@ -102,7 +101,7 @@ def test_a_text_that_cannot_be_read_is_set_aside(text: str) -> None:
         {"game": "trix", "name": "Friday", "options": {str(n): n for n in range(99)}},
     ],
 )
-def test_a_damaged_ruleset_is_set_aside_and_the_others_stay(damaged: Any) -> None:
+def test_a_damaged_ruleset_is_set_aside_and_the_others_stay(damaged):
     store = MemoryStore()
     store.write(KEY, text_of(entry("Good", mode="complex"), damaged))
     assert set_damage_aside(store)
@@ -110,7 +109,7 @@ def test_a_damaged_ruleset_is_set_aside_and_the_others_stay(damaged: Any) -> Non
     assert store.read(ASIDE) == text_of(entry("Good", mode="complex"), damaged)
 
 
-def test_what_is_damaged_is_not_written_over() -> None:
+def test_what_is_damaged_is_not_written_over():
     store = MemoryStore()
     for damage in ("{", "[]"):
         rulesets = Rulesets(store)
@@ -120,7 +119,7 @@ def test_what_is_damaged_is_not_written_over() -> None:
     assert (store.read(ASIDE), store.read(f"{ASIDE}-2")) == ("{", "[]")
 
 
-def test_a_ruleset_of_another_version_cannot_be_played_and_is_not_lost() -> None:
+def test_a_ruleset_of_another_version_cannot_be_played_and_is_not_lost():
     store = MemoryStore()
     strange = [entry("New", wild_cards=True), entry("Odd", mode="poker"), entry("Other", game="tarneeb")]
     store.write(KEY, text_of(*strange))
@@ -131,7 +130,7 @@ def test_a_ruleset_of_another_version_cannot_be_played_and_is_not_lost() -> None
     assert json.loads(store.read(KEY) or "")["rulesets"][:3] == strange
 
 
-def test_options_that_came_later_have_their_default() -> None:
+def test_options_that_came_later_have_their_default():
     old = Ruleset("trix", "Old", {"mode": "complex"})
     assert old.playable == load_game("trix", mode="complex").options
 
@@ -139,37 +138,24 @@ def test_options_that_came_later_have_their_default() -> None:
 # --- in the set-up ---
 
 
-def press(app: App, id: str) -> None:
-    """Press something on top, scrolled into sight."""
-    app.frame()
-    top: Any = app.scene
-    top.update(0.5)
-    widget = id if top.ui.find(id) else id.partition(":")[0]
-    top.ui.focus_on(widget)
-    target = next(target for target in top.targets() if target.id == id)
-    top.handle(PointerDown(target.rect.center))
-    top.handle(PointerUp(target.rect.center))
-    app.frame()
-
-
-def type_in(platform: Platform, app: App, name: str | None) -> None:
+def type_in(platform: FakePlatform, app: App, name: str | None) -> None:
     platform.incoming.append(json.dumps({"type": "text", "value": name}))
     app.frame()
 
 
-def set_up(platform: Platform) -> tuple[App, SetUpScene]:
+def set_up(platform: FakePlatform) -> tuple[App, SetUpScene]:
     scene = SetUpScene(first_setup("trix"), lambda setup: None)
     app = App(platform, lambda: scene)
     app.frame()
     return app, scene
 
 
-def keep(platform: Platform, app: App, name: str | None) -> None:
+def keep(platform: FakePlatform, app: App, name: str | None) -> None:
     press(app, "keep_rules")
     type_in(platform, app, name)
 
 
-def test_rules_are_kept_under_a_name_and_chosen_again(platform: Platform) -> None:
+def test_rules_are_kept_under_a_name_and_chosen_again(platform):
     app, scene = set_up(platform)
     assert not {"keep_rules", "own_rules"} & ids(scene)
     press(app, "throw_in")
@@ -185,7 +171,7 @@ def test_rules_are_kept_under_a_name_and_chosen_again(platform: Platform) -> Non
     assert scene.setup.options == wanted
 
 
-def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(platform: Platform) -> None:
+def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(platform):
     app, _scene = set_up(platform)
     press(app, "reversed_scores")
     for name in (None, "", "   "):
@@ -200,7 +186,7 @@ def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(platform: Pla
     assert len(Rulesets(platform.store).of("trix")) == 1
 
 
-def test_there_is_an_end_to_what_is_kept(platform: Platform) -> None:
+def test_there_is_an_end_to_what_is_kept(platform):
     rulesets = Rulesets(platform.store)
     for number in range(MOST):
         rulesets.keep(FRIDAY._replace(name=f"Rules {number}"))
@@ -211,7 +197,7 @@ def test_there_is_an_end_to_what_is_kept(platform: Platform) -> None:
     assert len(Rulesets(platform.store).of("trix")) == MOST
 
 
-def test_a_full_store_is_told(platform: Platform) -> None:
+def test_a_full_store_is_told(platform):
     app, scene = set_up(platform)
     press(app, "reversed_scores")
     platform.store.full = True
@@ -220,7 +206,7 @@ def test_a_full_store_is_told(platform: Platform) -> None:
     assert "keep_rules" in ids(scene)
 
 
-def test_own_rulesets_are_renamed_chosen_and_deleted(platform: Platform) -> None:
+def test_own_rulesets_are_renamed_chosen_and_deleted(platform):
     Rulesets(platform.store).keep(FRIDAY)
     app, scene = set_up(platform)
     press(app, "own_rules")
@@ -246,7 +232,7 @@ def test_own_rulesets_are_renamed_chosen_and_deleted(platform: Platform) -> None
     assert "own_rules" not in ids(scene) and scene.setup.options == FRIDAY.options
 
 
-def test_rules_of_another_version_are_shown_and_not_offered(platform: Platform) -> None:
+def test_rules_of_another_version_are_shown_and_not_offered(platform):
     platform.store.write(KEY, text_of(entry("New", wild_cards=True)))
     app, scene = set_up(platform)
     assert "preset:own:New" not in ids(scene)
@@ -257,7 +243,7 @@ def test_rules_of_another_version_are_shown_and_not_offered(platform: Platform) 
     assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)
 
 
-def test_damage_is_told_in_a_sentence_at_the_start(platform: Platform) -> None:
+def test_damage_is_told_in_a_sentence_at_the_start(platform):
     platform.store.write(KEY, "{")
     app = build_app(platform)
     app.frame()

@@ -1,20 +1,19 @@
 """The book of rules: its numbers are those of the rules, it follows the options, words are found in it."""
 
-import json
 from typing import Any
 
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press, type_text
 from trix.games import game_names, load_game, option_table, presets
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.events import Back, PointerDown, PointerUp
+from trix.ui.kit.events import Back
 from trix.ui.screens.book.scene import BookScene
 from trix.ui.shell.app import App
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
-
-def opened(platform: Platform, name: str, chapter: str | None = None, **options: Any) -> App:
+def opened(platform: FakePlatform, name: str, chapter: str | None = None, **options: Any) -> App:
     game = load_game(name, **options)
     app = App(platform, lambda: BookScene(screens_of(name), game.options, chapter))
     app.frame()
@@ -30,40 +29,30 @@ def titles(app: App) -> list[str]:
     return [target.label for target in app.scene.targets() if target.id.startswith("chapter:")]
 
 
-def press(app: App, id: str) -> None:
-    target = next(target for target in app.scene.targets() if target.id == id)
-    app.scene.handle(PointerDown(target.rect.center))
-    app.scene.handle(PointerUp(target.rect.center))
-    app.frame()
-
-
 def whole(name: str, **options: Any) -> str:
     """Everything the book says."""
     screens, game = screens_of(name), load_game(name, **options)
     return "\n".join(chapter.words for chapter in screens.chapters(game.options))
 
 
-def test_a_word_is_found_with_the_line_that_says_it(platform: Platform) -> None:
+def test_a_word_is_found_with_the_line_that_says_it(platform):
     platform.view = platform.view._replace(height=1400)  # so high that nothing needs scrolling
     app = opened(platform, "trix")
     everything = titles(app)
     press(app, "find")
-    platform.incoming.append(json.dumps({"type": "text", "value": " TWOS "}))
-    app.frame()
+    type_text(app, " TWOS ")
     assert titles(app) == ["Trix", "Table rules"]
     assert "three twos" in app.scene.ui.find("chapter:trix").explained()
     press(app, "find")
-    platform.incoming.append(json.dumps({"type": "text", "value": "bicycle"}))
-    app.frame()
+    type_text(app, "bicycle")
     assert titles(app) == []
     assert "The rules do not mention that" in words(app)
     press(app, "find")
-    platform.incoming.append(json.dumps({"type": "text", "value": ""}))
-    app.frame()
+    type_text(app, "")
     assert titles(app) == everything
 
 
-def test_one_leafs_from_page_to_page_and_back_to_the_contents(platform: Platform) -> None:
+def test_one_leafs_from_page_to_page_and_back_to_the_contents(platform):
     app = opened(platform, "trix", "game")
     seen = []
     while any(target.id == "after" for target in app.scene.targets()):
@@ -77,13 +66,13 @@ def test_one_leafs_from_page_to_page_and_back_to_the_contents(platform: Platform
     assert len(titles(app)) == len(seen) + 1
 
 
-def test_a_page_is_read_out_whole(platform: Platform) -> None:
+def test_a_page_is_read_out_whole(platform):
     opened(platform, "trixter", "scores")
     assert "exactly scores ten points" in platform.said[-1]
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_there_is_a_book_for_every_value_of_every_option(name: str) -> None:
+def test_there_is_a_book_for_every_value_of_every_option(name):
     for option in option_table(name):
         for value in list(option.values)[:12]:
             others = {"mode": "classic"} if option.name == "fixed_order" else {}
@@ -129,13 +118,13 @@ def test_there_is_a_book_for_every_value_of_every_option(name: str) -> None:
     ],
     ids=str,
 )
-def test_the_book_follows_the_options(name: str, one: dict[str, Any], other: dict[str, Any]) -> None:
+def test_the_book_follows_the_options(name, one, other):
     assert whole(name, **one) != whole(name, **other)
 
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("name", game_names())
-def test_no_two_chapters_have_one_title(platform: Platform, name: str, language: str) -> None:
+def test_no_two_chapters_have_one_title(platform, name, language):
     platform.speaks = language
     found = titles(opened(platform, name))
     assert len(found) == len(set(found))
@@ -143,9 +132,7 @@ def test_no_two_chapters_have_one_title(platform: Platform, name: str, language:
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("name", game_names())
-def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(
-    platform: Platform, name: str, language: str
-) -> None:
+def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(platform, name, language):
     platform.speaks = language
     platform.view = platform.view._replace(width=360, height=640)
     game = load_game(name)
@@ -158,7 +145,7 @@ def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(
         press(app, "after")
 
 
-def test_what_scores_is_what_the_rules_say() -> None:
+def test_what_scores_is_what_the_rules_say():
     swapped = whole("trix", swap_values=True, mode="complex")
     assert "−15 each" in swapped
     assert "−10 per trick" in swapped
@@ -171,7 +158,7 @@ def test_what_scores_is_what_the_rules_say() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_preset_has_its_name_in_the_last_chapter(platform: Platform, name: str) -> None:
+def test_every_preset_has_its_name_in_the_last_chapter(platform, name):
     for preset in presets(name):
         app = opened(platform, name, "table", **presets(name)[preset])
         assert screens_of(name).preset_label(preset) in words(app)

@@ -6,61 +6,36 @@ from typing import Any
 
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press, start_app, table_scene, type_text
 from trix.daily import daily_game
 from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.starting import open_code
 from trix.ui.shell.app import App
-from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 KAISER = load_game("troika", **presets("troika")["kaiser"]).options
 CODE = to_code("troika", KAISER, 4711)
-
-
-def press(app: App, id: str) -> None:
-    app.scene.update(0.5)  # a panel takes no press at first
-    target = next(target for target in app.scene.targets() if target.id == id)
-    app.scene.handle(PointerDown(target.rect.center))
-    app.scene.handle(PointerUp(target.rect.center))
-    app.frame()
 
 
 def texts(app: App) -> str:
     return app.scene.account()
 
 
-def at_title(platform: Platform) -> App:
-    app = build_app(platform)
-    app.frame()
-    return app
-
-
-def answer(app: App, platform: Platform, text: str | None) -> None:
-    platform.incoming.append(json.dumps({"type": "text", "value": text}))
-    app.frame()
-
-
-def table_of(app: App) -> TableScene:
-    """Give the table, be there a question over it or not."""
-    return next(scene for scene in app.scenes if isinstance(scene, TableScene))
-
-
 def record_of(app: App) -> Record:
-    return table_of(app).session.record()
+    return table_scene(app).session.record()
 
 
-def test_a_typed_code_leads_to_its_game(platform: Platform) -> None:
-    app = at_title(platform)
+def test_a_typed_code_leads_to_its_game(platform):
+    app = start_app(platform)
     press(app, "code")
     press(app, "enter")
-    answer(app, platform, CODE.lower().replace("-", " "))
+    type_text(app, CODE.lower().replace("-", " "))
     assert "Kaiser" in texts(app)
     press(app, "play")
     record = record_of(app)
@@ -70,37 +45,37 @@ def test_a_typed_code_leads_to_its_game(platform: Platform) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"), [("", "complete"), ("2" + CODE[1:], "wrong"), (CODE[:-1] + "U", "no I, L, O or U")]
 )
-def test_a_wrong_code_is_told_and_can_be_mended(platform: Platform, typed: str, told: str) -> None:
-    app = at_title(platform)
+def test_a_wrong_code_is_told_and_can_be_mended(platform, typed, told):
+    app = start_app(platform)
     press(app, "code")
     press(app, "enter")
-    answer(app, platform, typed)
+    type_text(app, typed)
     assert told in texts(app)
     press(app, "enter")
     assert platform.asked[-1][1] == typed, "it need not be typed anew"
-    answer(app, platform, CODE)
+    type_text(app, CODE)
     assert told not in texts(app)
     assert "play" in [target.id for target in app.scene.targets()]
 
 
-def test_a_link_shows_the_game_that_it_stands_for(platform: Platform) -> None:
+def test_a_link_shows_the_game_that_it_stands_for(platform):
     platform.incoming.append(json.dumps({"type": "game", "code": CODE.replace("-", "")}))
-    app = at_title(platform)
+    app = start_app(platform)
     assert "Kaiser" in texts(app)
     press(app, "play")
     assert record_of(app).seed == 4711
 
 
-def save_something(platform: Platform) -> str:
+def save_something(platform: FakePlatform) -> str:
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     text = to_text(Record("troika", KAISER, 1, (), sittings))
     platform.store.write("save-troika", text)
     return text
 
 
-def test_an_unfinished_game_is_not_lost_to_a_code_unasked(platform: Platform) -> None:
+def test_an_unfinished_game_is_not_lost_to_a_code_unasked(platform):
     saved = save_something(platform)
-    app = at_title(platform)
+    app = start_app(platform)
     open_code(app, CODE)
     press(app, "play")
     assert platform.store.read("save-troika") == saved
@@ -111,8 +86,8 @@ def test_an_unfinished_game_is_not_lost_to_a_code_unasked(platform: Platform) ->
     assert record_of(app).seed == 4711
 
 
-def test_the_day_s_game_is_the_same_as_its_code(platform: Platform) -> None:
-    app = at_title(platform)
+def test_the_day_s_game_is_the_same_as_its_code(platform):
+    app = start_app(platform)
     day = datetime.date(2026, 11, 21)
     played: list[Any] = []
     app.push(DailyScene(played.append, day))
@@ -135,15 +110,15 @@ def played(day: datetime.date, *, helped: bool = False) -> Record:
     return Record("troika", daily.options, daily.seed, tuple(state.history()), sittings, helped)
 
 
-def daily_told(platform: Platform, day: datetime.date) -> str:
+def daily_told(platform: FakePlatform, day: datetime.date) -> str:
     platform.store.write("settings", '{"game": "troika"}')
-    app = at_title(platform)
+    app = start_app(platform)
     app.push(DailyScene(lambda game: None, day))
     app.frame()
     return texts(app)
 
 
-def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(platform: Platform) -> None:
+def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(platform):
     day = datetime.date(2026, 11, 21)
     for back in (0, 1, 2, 4):
         then = day - datetime.timedelta(back)
@@ -153,14 +128,14 @@ def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(platf
     assert "3 days in a row" in told
 
 
-def test_whoever_has_played_the_day_s_game_shares_the_result_too(platform: Platform) -> None:
+def test_whoever_has_played_the_day_s_game_shares_the_result_too(platform):
     day = datetime.date(2026, 11, 21)
     daily_told(platform, day)
     assert platform.shared == []
     for result in (False, True):
         if result:
             add_game(platform.store, played(day), day.isoformat())
-        app = at_title(platform)
+        app = start_app(platform)
         app.push(DailyScene(lambda game: None, day))
         press(app, "share")
         assert ("Game of the day 2026-11-21. Played:" in platform.shared[-1]) == result
@@ -168,16 +143,14 @@ def test_whoever_has_played_the_day_s_game_shares_the_result_too(platform: Platf
 
 
 @pytest.mark.parametrize(("late", "helped"), [(1, False), (0, True)])
-def test_a_day_counts_when_it_is_played_on_it_without_help(
-    platform: Platform, late: int, helped: bool
-) -> None:
+def test_a_day_counts_when_it_is_played_on_it_without_help(platform, late, helped):
     day = datetime.date(2026, 11, 21)
     ended = day + datetime.timedelta(late)
     add_game(platform.store, played(day, helped=helped), ended.isoformat())
     assert "Played:" not in daily_told(platform, day)
 
 
-def test_a_row_of_days_asks_to_be_gone_on_with(platform: Platform) -> None:
+def test_a_row_of_days_asks_to_be_gone_on_with(platform):
     day = datetime.date(2026, 11, 21)
     for back in (1, 2):
         then = day - datetime.timedelta(back)
@@ -185,11 +158,11 @@ def test_a_row_of_days_asks_to_be_gone_on_with(platform: Platform) -> None:
     assert "2 days in a row: play today to keep the streak." in daily_told(platform, day)
 
 
-def test_earlier_months_can_be_looked_at(platform: Platform) -> None:
+def test_earlier_months_can_be_looked_at(platform):
     platform.store.write("settings", '{"game": "troika"}')
     then = datetime.date(2026, 10, 30)
     add_game(platform.store, played(then), then.isoformat())
-    app = at_title(platform)
+    app = start_app(platform)
     app.push(DailyScene(lambda game: None, datetime.date(2026, 11, 21)))
     app.frame()
     assert "November 2026. 0 days played" in app.scene.account()
@@ -199,7 +172,7 @@ def test_earlier_months_can_be_looked_at(platform: Platform) -> None:
     assert "November 2026" in app.scene.account()
 
 
-def test_the_expert_plays_the_day_s_cards_only_after_the_player(platform: Platform) -> None:
+def test_the_expert_plays_the_day_s_cards_only_after_the_player(platform):
     day = datetime.date(2026, 11, 21)
     assert "expert" not in daily_told(platform, day)
     add_game(platform.store, played(day), day.isoformat())
@@ -207,14 +180,14 @@ def test_the_expert_plays_the_day_s_cards_only_after_the_player(platform: Platfo
     assert "The expert with your cards: 18, place 2 of 2." in daily_told(platform, day)
 
 
-def at_table(platform: Platform) -> TableScene:
-    app = at_title(platform)
+def at_table(platform: FakePlatform) -> TableScene:
+    app = start_app(platform)
     open_code(app, CODE)
     press(app, "play")
-    return table_of(app)
+    return table_scene(app)
 
 
-def test_who_gets_a_shared_game_gets_its_cards(platform: Platform) -> None:
+def test_who_gets_a_shared_game_gets_its_cards(platform):
     scene = at_table(platform)
     scene.panels.menu(scene.table)
     press(scene.app, "share")
@@ -237,7 +210,7 @@ def play_a_while(scene: TableScene, until: Any) -> None:
     raise AssertionError("it never comes to that")
 
 
-def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform: Platform) -> None:
+def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform):
     scene = at_table(platform)
     app = scene.app
     app.change(pace="instant", coach="off")
@@ -264,12 +237,12 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform: Pla
     assert scene.table.model.results == ()
 
 
-def test_the_same_cards_again_are_practice(platform: Platform) -> None:
-    app = at_title(platform)
+def test_the_same_cards_again_are_practice(platform):
+    app = start_app(platform)
     app.change(pace="instant", coach="off")
     open_code(app, to_code("troika", load_game("troika", length="hands", hands=1).options, 5))
     press(app, "play")
-    scene = table_of(app)
+    scene = table_scene(app)
     play_a_while(scene, lambda: app.scene.name == "game_over")
     press(app, "same")
     record = record_of(app)

@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.driver import redrawn
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.tables import LiveTable
 from trix.ui.shell.app import App
@@ -24,23 +25,17 @@ def tab(app: App, times: int = 1) -> None:
         app.frame()
 
 
-def picture(app: App) -> pygame.Surface:
-    app.redraw()
-    app.frame()
-    return pygame.display.get_surface().copy()
-
-
 def gold_around(app: App, rect: pygame.Rect) -> int:
     """How many points of the focus' colour there are on a widget and close around it."""
     p = app.painter
     reach = rect.inflate(p.u(14), p.u(14)).clip(pygame.display.get_surface().get_rect())
-    mask = pygame.mask.from_threshold(picture(app).subsurface(reach), p.theme.gold, (12, 12, 12, 255))
+    mask = pygame.mask.from_threshold(redrawn(app).subsurface(reach), p.theme.gold, (12, 12, 12, 255))
     return mask.count()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_every_stop_of_the_focus_shows(platform: Any, screen: str) -> None:
+def test_every_stop_of_the_focus_shows(platform, screen):
     app: Any = shown(platform, screen, SIZE, "en")
     app.scene.update(0.5)  # a panel takes no press at first
     ui = app.scene.ui
@@ -59,25 +54,25 @@ def test_every_stop_of_the_focus_shows(platform: Any, screen: str) -> None:
 
 
 @pytest.mark.parametrize("screen", QUESTIONS)
-def test_the_focus_begins_with_the_first_answer(platform: Any, screen: str) -> None:
+def test_the_focus_begins_with_the_first_answer(platform, screen):
     app: Any = shown(platform, screen, (1280, 720, 1.0), "en")
     app.scene.update(0.5)
     tab(app)
     assert app.scene.ui.focus not in ("hint", "undo", "menu")
 
 
-def test_the_line_that_is_read_shows(platform: Any) -> None:
+def test_the_line_that_is_read_shows(platform):
     app: Any = shown(platform, "sheet, whole", SIZE, "en")
     app.scene.update(0.5)
-    plain = picture(app)
+    plain = redrawn(app)
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
     app.frame()
     lines = app.scene.ui._lines()
     assert gold_around(app, lines[0].rect) > lines[0].rect.w
-    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(picture(app), "RGB")
+    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(redrawn(app), "RGB")
 
 
-def test_the_buttons_of_the_table_show_the_focus_too(platform: Any) -> None:
+def test_the_buttons_of_the_table_show_the_focus_too(platform):
     app: Any = shown(platform, "table, trick", SIZE, "en", LiveTable)
     for button in [one.button for one in app.scene.table.controls.shown() if one.ready]:
         before = gold_around(app, button.rect)

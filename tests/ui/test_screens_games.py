@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.conftest import FakePlatform
 from trix.games import game_names
 from trix.session import Session, load_save
 from trix.ui.screens.save_place import SavePlace
@@ -13,17 +14,15 @@ from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.words import people
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
-
-def at_table(platform: Platform, game: str = "trix") -> tuple[App, Any]:
+def at_table(platform: FakePlatform, game: str = "trix") -> tuple[App, Any]:
     app = build_app(platform)
     app.frame()
     new_game(app, first_setup(game)._replace(others=people.sitters((4, 5, 6, 0, 1, 2))[1:]))
     return app, app.scene
 
 
-def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(platform: Platform) -> None:
+def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(platform):
     app, scene = at_table(platform)
     app.frame()
     assert scene.name == "table"
@@ -33,7 +32,7 @@ def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(platform: 
     assert [scene.table.player_name(seat) for seat in range(4)] == ["أنت", "ليلى", "عمر", "سلمى"]
 
 
-def test_the_players_own_name_and_avatar_are_taken_to_the_table(platform: Platform) -> None:
+def test_the_players_own_name_and_avatar_are_taken_to_the_table(platform):
     app = build_app(platform)
     app.change(name="Dana", avatar="fig")
     new_game(app, first_setup("trix"))
@@ -41,7 +40,7 @@ def test_the_players_own_name_and_avatar_are_taken_to_the_table(platform: Platfo
     assert app.scene.session.sitters[0].avatar == "fig"
 
 
-def test_two_games_are_dealt_differently(platform: Platform) -> None:
+def test_two_games_are_dealt_differently(platform):
     seeds = {at_table(platform)[1].session.record().seed for _ in range(3)}
     assert len(seeds) == 3
     assert all(0 <= seed < 1 << 40 for seed in seeds)
@@ -58,7 +57,7 @@ def step(session: Session, times: int = 1) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_a_saved_game_goes_on_where_it_stood(platform: Platform, game: str) -> None:
+def test_a_saved_game_goes_on_where_it_stood(platform, game):
     app, scene = at_table(platform, game)
     session = scene.session
     step(session, 5)
@@ -68,7 +67,7 @@ def test_a_saved_game_goes_on_where_it_stood(platform: Platform, game: str) -> N
     assert app.scene.session.record().actions == session.record().actions
 
 
-def test_a_new_game_replaces_only_the_one_that_it_is_told_to(platform: Platform) -> None:
+def test_a_new_game_replaces_only_the_one_that_it_is_told_to(platform):
     app, scene = at_table(platform)
     step(scene.session)
     new_game(app, first_setup("trix"))
@@ -83,7 +82,7 @@ def test_a_new_game_replaces_only_the_one_that_it_is_told_to(platform: Platform)
     ]
 
 
-def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(platform: Platform) -> None:
+def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(platform):
     platform.store.write("save-trix", "{")
     platform.store.full = True
     _app, scene = at_table(platform)
@@ -93,7 +92,7 @@ def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(platform: P
     assert load_save(platform.store, "trix").record == scene.session.record()
 
 
-def test_full_storage_is_told_once_and_the_game_goes_on(platform: Platform) -> None:
+def test_full_storage_is_told_once_and_the_game_goes_on(platform):
     app, _ = at_table(platform)
     told: list[str] = []
     app.toast = told.append
@@ -108,7 +107,7 @@ def test_full_storage_is_told_once_and_the_game_goes_on(platform: Platform) -> N
     assert "cannot be saved: the storage is full" in told[0]
 
 
-def test_every_game_keeps_a_save_of_its_own(platform: Platform) -> None:
+def test_every_game_keeps_a_save_of_its_own(platform):
     for game in game_names():
         _app, scene = at_table(platform, game)
         session = scene.session

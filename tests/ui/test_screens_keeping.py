@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.session.played import finished, play, session
-from tests.ui.conftest import MemoryStore
+from tests.ui.conftest import FakePlatform, MemoryStore
 from tests.ui.statistics.test_scene import press
 from trix.host import StoreError
 from trix.record import to_text
@@ -21,12 +21,11 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words.days import today
 from trix.ui.words.numbers import signed
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 NOBODY = lambda *what: None  # noqa: E731
 
 
 def at_table(
-    platform: Platform, actions: int, name: str = "troika", **options: Any
+    platform: FakePlatform, actions: int, name: str = "troika", **options: Any
 ) -> tuple[App, TableScene, TablePanels]:
     app = build_app(platform)
     app.frame()
@@ -39,7 +38,7 @@ def at_table(
     return app, scene, panels
 
 
-def test_a_game_that_ended_is_kept_and_no_longer_offered(platform: Platform) -> None:
+def test_a_game_that_ended_is_kept_and_no_longer_offered(platform):
     app, scene, panels = at_table(platform, 10**6)
     assert "save-troika" in platform.store.texts
     for _ in range(2):  # the panel comes again after the sheet
@@ -52,7 +51,7 @@ def test_a_game_that_ended_is_kept_and_no_longer_offered(platform: Platform) -> 
     assert not platform.reports
 
 
-def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best(platform: Platform) -> None:
+def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best(platform):
     app, scene, panels = at_table(platform, 10**6, "trix", mode="complex", reversed_scores=True)
     panels.game_over(scene.table)
     (entry,) = read_archive(platform.store).entries
@@ -63,7 +62,7 @@ def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best
     assert entry.rank == 1 + best_first.index(entry.score)
 
 
-def test_a_game_given_up_is_kept_as_lost(platform: Platform) -> None:
+def test_a_game_given_up_is_kept_as_lost(platform):
     app, scene, panels = at_table(platform, 60)
     panels.menu(scene.table)
     press(app, "give_up")
@@ -73,7 +72,7 @@ def test_a_game_given_up_is_kept_as_lost(platform: Platform) -> None:
     assert "save-troika" not in platform.store.texts
 
 
-def test_leaving_keeps_it_to_go_on_with(platform: Platform) -> None:
+def test_leaving_keeps_it_to_go_on_with(platform):
     app, scene, panels = at_table(platform, 60)
     panels.menu(scene.table)
     press(app, "leave")
@@ -82,7 +81,7 @@ def test_leaving_keeps_it_to_go_on_with(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("place", ["save-troika", "save-troika-2"])
-def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform: Platform, place: str) -> None:
+def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform, place):
     record = play(session("troika", {}, 3), 3).record()
     platform.store.write(place, to_text(record))
     platform.store.write("settings", '{"game": "troika"}')
@@ -97,7 +96,7 @@ def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform: Pla
     assert read_archive(platform.store).entries == (entry,)
 
 
-def test_without_room_the_player_is_told_and_nothing_is_lost(platform: Platform) -> None:
+def test_without_room_the_player_is_told_and_nothing_is_lost(platform):
     app, scene, panels = at_table(platform, 10**6)
     platform.store.full = True
     panels.game_over(scene.table)
@@ -123,7 +122,7 @@ class SmallStore(MemoryStore):
         super().write(key, text)
 
 
-def test_a_running_game_takes_the_room_of_games_of_the_past(platform: Platform) -> None:
+def test_a_running_game_takes_the_room_of_games_of_the_past(platform):
     platform.store = SmallStore()
     app, scene, _panels = at_table(platform, 60)
     for seed in range(3):
@@ -140,7 +139,7 @@ def test_a_running_game_takes_the_room_of_games_of_the_past(platform: Platform) 
     assert "cannot be saved" in platform.said[-1]
 
 
-def test_agents_among_themselves_are_nobodys_game(platform: Platform) -> None:
+def test_agents_among_themselves_are_nobodys_game(platform):
     app = build_app(platform)
     assert keep_game(app, play(session("troika", {}, 1, persons=0), 1).record())
     assert read_archive(platform.store).entries == ()

@@ -17,6 +17,7 @@ import pygame
 import pytest
 
 import trix
+from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import OVER_TABLE, SCREENS, setup_with, shown, start
 from tests.ui.matrix import every
 from trix.ui.kit.events import Wheel
@@ -24,7 +25,6 @@ from trix.ui.kit.painter import Painter
 from trix.ui.shell.app import App
 from trix.ui.shell.settings import KEY, Settings, write_settings
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 Size = tuple[int, int, float]
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts" / "screens"
 GOLDEN_SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
@@ -82,9 +82,7 @@ def check(app: App, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
 
 
 @every(screen=SCREENS, size=SIZES, language=LANGUAGES)
-def test_screens_fit(
-    platform: Platform, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
-) -> None:
+def test_screens_fit(platform, texts, misfits, screen, size, language):
     app = shown(platform, screen, size, language)
     for _ in look_all_over(app):
         check(app, texts)
@@ -93,9 +91,7 @@ def test_screens_fit(
 
 
 @every(panel=OVER_TABLE, size=SIZES, language=LANGUAGES)
-def test_panels_fit(
-    platform: Platform, texts: list[Any], misfits: list[str], panel: str, size: Any, language: str
-) -> None:
+def test_panels_fit(platform, texts, misfits, panel, size, language):
     app = shown(platform, panel, size, language)
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
@@ -109,9 +105,7 @@ def test_panels_fit(
 
 @pytest.mark.long
 @every(screen=[*SCREENS, *OVER_TABLE], size=[(360, 640, 1.0), (1280, 720, 1.0)], language=LANGUAGES)
-def test_everything_fits_in_the_largest_type(
-    platform: Platform, texts: list[Any], misfits: list[str], screen: str, size: Any, language: str
-) -> None:
+def test_everything_fits_in_the_largest_type(platform, texts, misfits, screen, size, language):
     platform.store.write(KEY, write_settings(Settings(text_percent=130)))
     app = shown(platform, screen, size, language)
     app.scene.update(0.5)  # a panel takes no press at first
@@ -124,7 +118,7 @@ def test_everything_fits_in_the_largest_type(
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("panel", ["choose, classic", "choose, complex", "throw in"])
-def test_questions_need_no_scrolling(platform: Platform, panel: str, size: Any) -> None:
+def test_questions_need_no_scrolling(platform, panel, size):
     app = shown(platform, panel, size, "en")
     app.scene.update(0.5)  # a panel takes no press at first
     app.frame()
@@ -137,7 +131,7 @@ def test_questions_need_no_scrolling(platform: Platform, panel: str, size: Any) 
 
 @pytest.mark.parametrize("size", [(1280, 720, 1.0), (1920, 1080, 1.0)], ids=str)
 @pytest.mark.parametrize("panel", ["sheet, whole", "deal result, complex", "game over", "pause"])
-def test_a_large_screen_shows_all_of_a_panel(platform: Platform, panel: str, size: Any) -> None:
+def test_a_large_screen_shows_all_of_a_panel(platform, panel, size):
     scene: Any = shown(platform, panel, size, "en").scene
     scene.handle(Wheel(scene.ui.root.rect.center, -3.0))
     scrolls = {
@@ -151,14 +145,14 @@ def test_a_large_screen_shows_all_of_a_panel(platform: Platform, panel: str, siz
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_title_needs_no_scrolling(platform: Platform, size: Any, language: str) -> None:
+def test_the_title_needs_no_scrolling(platform, size, language):
     for screen in ("title", "title, a game to continue"):
         scene: Any = shown(platform, screen, size, language).scene
         scene.handle(Wheel(scene.ui.find("more").rect.center, -3.0))
         assert scene.ui.find("menu").offset == 0
 
 
-def test_reading_from_right_to_left_mirrors_panels_but_not_seats(platform: Platform) -> None:
+def test_reading_from_right_to_left_mirrors_panels_but_not_seats(platform):
     places = {}
     for language in LANGUAGES:
         app = start(platform, (1280, 1400, 1.0), language, setup_with(partnership=True)(platform))
@@ -171,7 +165,7 @@ def test_reading_from_right_to_left_mirrors_panels_but_not_seats(platform: Platf
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_the_language_can_be_switched_whatever_is_open(platform: Platform, screen: str) -> None:
+def test_the_language_can_be_switched_whatever_is_open(platform, screen):
     size = (844, 390, 1.0)
     switched: Any = shown(platform, screen, size, "de")
     platform.speaks = "ar"
@@ -183,9 +177,7 @@ def test_the_language_can_be_switched_whatever_is_open(platform: Platform, scree
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_numbers_in_arabic_digits_fit_where_others_do(
-    platform: Platform, misfits: list[str], screen: str
-) -> None:
+def test_numbers_in_arabic_digits_fit_where_others_do(platform, misfits, screen):
     app: Any = shown(platform, screen, (360, 640, 1.0), "ar")
     app.change(digits="arabic")
     app.scene.update(0.5)
@@ -203,7 +195,7 @@ def key(size: Size, language: str) -> str:
     return f"{size[0]}x{size[1]} {language}"
 
 
-def description(platform: Platform, screen: str, size: Size, language: str) -> list[str]:
+def description(platform: FakePlatform, screen: str, size: Size, language: str) -> list[str]:
     """Every widget of a screen: id, text and place."""
     scene: Any = shown(platform, screen, size, language).scene
     return [
@@ -230,15 +222,13 @@ def golden(screen: str) -> dict[str, list[str]]:
 
 
 @every(screen=[*SCREENS, *OVER_TABLE], size=GOLDEN_SIZES, language=LANGUAGES)
-def test_everything_is_where_it_was_agreed_to_be(
-    platform: Platform, screen: str, size: Size, language: str
-) -> None:
+def test_everything_is_where_it_was_agreed_to_be(platform, screen, size, language):
     agreed = golden(screen)[key(size, language)]
     now = description(platform, screen, size, language)
     assert agreed == now, "\n".join(unified_diff(agreed, now, "agreed", "now", n=1, lineterm=""))
 
 
-def test_no_golden_layout_is_left_of_what_is_gone() -> None:
+def test_no_golden_layout_is_left_of_what_is_gone():
     screens = [*SCREENS, *OVER_TABLE]
     assert {golden_path(screen) for screen in screens} == set(GOLDEN.glob("*.json"))
     kinds = {key(size, language) for size in GOLDEN_SIZES for language in LANGUAGES}
@@ -246,8 +236,6 @@ def test_no_golden_layout_is_left_of_what_is_gone() -> None:
 
 
 if __name__ == "__main__":
-    from tests.ui.conftest import FakePlatform
-
     pygame.display.init()
     pygame.font.init()
     GOLDEN.mkdir(parents=True, exist_ok=True)

@@ -6,6 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press
 from trix.games import load_game
 from trix.ui.kit.card_art import BACK, BACKS, INDICES
 from trix.ui.kit.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
@@ -15,7 +17,6 @@ from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 from trix.ui.start import title_scene
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 CLUB, SPADE, JACK = 4, 43, 48
 
 
@@ -31,7 +32,7 @@ class Below(Scene):
         return iter(())
 
 
-def opened(platform: Platform, card: int = BACK) -> App:
+def opened(platform: FakePlatform, card: int = BACK) -> App:
     app = App(platform, lambda: Below(card))
     app.frame()
     app.push(SettingsScene())
@@ -40,22 +41,15 @@ def opened(platform: Platform, card: int = BACK) -> App:
     return app
 
 
-def choose(app: App, target: str) -> None:
-    scene: Any = app.scene
-    place = next(one.rect.center for one in scene.targets() if one.id == target)
-    scene.ui.find(target.partition(":")[0]).press(place)
-    app.frame()
-
-
 def card_seen(app: App) -> bytes:
     return pygame.image.tobytes(pygame.display.get_surface().subsurface((50, 30, 100, 140)), "RGB")
 
 
 @pytest.mark.parametrize(("name", "theme"), [("day", DAY), ("night", NIGHT), ("contrast", CONTRAST)])
-def test_a_theme_is_seen_at_once_and_stays(platform: Platform, name: str, theme: Any) -> None:
+def test_a_theme_is_seen_at_once_and_stays(platform, name, theme):
     platform.wants = "night" if name != "night" else "day"
     app = opened(platform)
-    choose(app, f"theme:{name}")
+    press(app, f"theme:{name}")
     app.pop()
     app.frame()
     middle = pygame.transform.average_color(pygame.display.get_surface(), pygame.Rect(600, 320, 80, 80))
@@ -65,13 +59,13 @@ def test_a_theme_is_seen_at_once_and_stays(platform: Platform, name: str, theme:
 
 
 @pytest.mark.parametrize("wish", ["day", "night"])
-def test_each_table_looks_different_at_once_and_stays(platform: Platform, wish: str) -> None:
+def test_each_table_looks_different_at_once_and_stays(platform, wish):
     platform.wants = wish
     app = opened(platform)
     seen = set()
     for table in TABLES:
         if table != app.settings.table:
-            choose(app, f"table:{table}")
+            press(app, f"table:{table}")
         assert app.painter.theme == theme_of(wish, table)
         app.pop()
         app.frame()
@@ -83,43 +77,43 @@ def test_each_table_looks_different_at_once_and_stays(platform: Platform, wish: 
     assert App(platform, lambda: Below(BACK)).settings.table == TABLES[-1]
 
 
-def test_high_contrast_is_the_same_at_every_table() -> None:
+def test_high_contrast_is_the_same_at_every_table():
     assert {theme_of("contrast", table) for table in TABLES} == {CONTRAST}
 
 
-def test_left_to_itself_the_theme_follows_the_machine(platform: Platform) -> None:
+def test_left_to_itself_the_theme_follows_the_machine(platform):
     app = opened(platform)
     for wish, theme in (("night", NIGHT), ("contrast", CONTRAST), ("day", DAY)):
         platform.wants = wish
         app.frame()
         assert app.painter.theme == theme
-    choose(app, "theme:day")
+    press(app, "theme:day")
     platform.wants = "night"
     app.frame()
     assert app.painter.theme == DAY
 
 
-def test_each_back_looks_different_at_once(platform: Platform) -> None:
+def test_each_back_looks_different_at_once(platform):
     app = opened(platform)
     seen = set()
     for back in BACKS:
-        choose(app, f"back:{back}")
+        press(app, f"back:{back}")
         seen.add(card_seen(app))
     assert len(seen) == len(BACKS) >= 6
     assert app.settings.back == "tiles"
 
 
-def test_card_indices_are_seen_at_once_and_stay(platform: Platform) -> None:
+def test_card_indices_are_seen_at_once_and_stay(platform):
     app = opened(platform, JACK)
     seen = set()
     for indices in (*INDICES, "english", "arabic"):
-        choose(app, f"indices:{indices}")
+        press(app, f"indices:{indices}")
         seen.add(card_seen(app))
     assert len(seen) == len(INDICES) == 3
     assert App(platform, lambda: Below(BACK)).settings.indices == "arabic"
 
 
-def test_four_colours_change_clubs_and_leave_spades(platform: Platform) -> None:
+def test_four_colours_change_clubs_and_leave_spades(platform):
     for card, changes in ((CLUB, True), (SPADE, False)):
         app = opened(platform, card)
         before = card_seen(app)
@@ -130,7 +124,7 @@ def test_four_colours_change_clubs_and_leave_spades(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("entry", ["title", "pause"])
-def test_the_panel_is_reached_from_title_and_pause(platform: Platform, entry: str) -> None:
+def test_the_panel_is_reached_from_title_and_pause(platform, entry):
 
     def nothing(*_: Any) -> None:
         pass

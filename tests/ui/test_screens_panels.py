@@ -8,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import come_up, press, target_ids
 from trix.games import load_game
 from trix.games.trix.actions import DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
@@ -26,8 +28,6 @@ from trix.ui.table.turn_timer import TurnTimer
 from trix.ui.words import people
 from trix.ui.words.numbers import signed
 from trix.ui.words.trouble import trouble_text
-
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Table(Scene):
@@ -99,7 +99,7 @@ def over(**options: Any) -> tuple[Any, Any]:
     return game, state
 
 
-def at_table(platform: Platform, position: tuple[Any, Any]) -> tuple[App, Table, TablePanels, list[Any]]:
+def at_table(platform: FakePlatform, position: tuple[Any, Any]) -> tuple[App, Table, TablePanels, list[Any]]:
     table = Table(*position)
     app = App(platform, lambda: table)
     app.frame()
@@ -107,22 +107,9 @@ def at_table(platform: Platform, position: tuple[Any, Any]) -> tuple[App, Table,
     return app, table, TablePanels(lambda *what: begun.append(what), lambda *what: begun.append(what)), begun
 
 
-def come_up(app: App) -> None:
-    """Let the panel be there for a moment: it takes no press before."""
-    app.scene.update(0.5)
-
-
-def press(app: App, id: str) -> None:
+def offered(app: App) -> list[str]:
     come_up(app)
-    target = next(target for target in app.scene.targets() if target.id == id)
-    app.scene.handle(PointerDown(target.rect.center))
-    app.scene.handle(PointerUp(target.rect.center))
-    app.frame()
-
-
-def ids(app: App) -> list[str]:
-    come_up(app)
-    return [target.id for target in app.scene.targets()]
+    return target_ids(app)
 
 
 def answered(table: Table) -> list[int]:
@@ -139,14 +126,12 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize(("phase", "options"), QUESTIONS, ids=str)
-def test_whatever_is_pressed_the_answer_is_legal(
-    platform: Platform, phase: str, options: dict[str, Any]
-) -> None:
+def test_whatever_is_pressed_the_answer_is_legal(platform, phase, options):
     position = asked(phase, **options)
     app, table, panels, _ = at_table(platform, position)
     given = set()
     panels.question(table, table.seen)
-    for id in ids(app):
+    for id in offered(app):
         if id in ("menu", "undo", "hint"):
             continue
         app.home()
@@ -163,10 +148,10 @@ def test_whatever_is_pressed_the_answer_is_legal(
         assert given == legal
 
 
-def test_penalties_played_together_are_those_ticked(platform: Platform) -> None:
+def test_penalties_played_together_are_those_ticked(platform):
     app, table, panels, _ = at_table(platform, asked("choose", at_least=16, mode="free_complex"))
     panels.question(table, table.seen)
-    assert "together" not in ids(app)  # nothing ticked, nothing to play
+    assert "together" not in offered(app)  # nothing ticked, nothing to play
     for id in ("contract:queens", "contract:ltoosh", "contract:diamonds", "contract:ltoosh"):
         press(app, id)
     press(app, "together")
@@ -174,15 +159,15 @@ def test_penalties_played_together_are_those_ticked(platform: Platform) -> None:
     assert game.action_to_string(answered(table)[0]) == "choose queens+diamonds"
 
 
-def test_played_contracts_stay_in_sight_and_cannot_be_chosen(platform: Platform) -> None:
+def test_played_contracts_stay_in_sight_and_cannot_be_chosen(platform):
     app, table, panels, _ = at_table(platform, asked("choose", at_most=3))
     panels.question(table, table.seen)
-    tiles = [id for id in ids(app) if id.startswith("contract:")]
+    tiles = [id for id in offered(app) if id.startswith("contract:")]
     assert len(tiles) == len(table.seen.legal_actions)
 
 
 @pytest.mark.parametrize("first", [pygame.K_1, pygame.K_KP_1])
-def test_digits_choose_a_contract(platform: Platform, first: int) -> None:
+def test_digits_choose_a_contract(platform, first):
     app, table, panels, _ = at_table(platform, asked("choose", at_least=5))
     panels.question(table, table.seen)
     come_up(app)
@@ -190,7 +175,7 @@ def test_digits_choose_a_contract(platform: Platform, first: int) -> None:
     assert table.session.game.action_to_string(answered(table)[0]) == "choose queens"
 
 
-def test_a_digit_for_a_played_contract_does_nothing(platform: Platform) -> None:
+def test_a_digit_for_a_played_contract_does_nothing(platform):
     app, table, panels, _ = at_table(platform, asked("choose", at_most=3))
     panels.question(table, table.seen)
     for key in range(pygame.K_1, pygame.K_9 + 1):
@@ -203,23 +188,23 @@ def test_a_digit_for_a_played_contract_does_nothing(platform: Platform) -> None:
     assert len(answered(table)) == len(table.seen.legal_actions)
 
 
-def test_doubling_exposes_cards_one_by_one(platform: Platform) -> None:
+def test_doubling_exposes_cards_one_by_one(platform):
     game, state = asked("double", at_least=3)
     app, table, panels, _ = at_table(platform, (game, state))
     panels.question(table, table.seen)
-    card = next(id for id in ids(app) if id.startswith("double:"))
+    card = next(id for id in offered(app) if id.startswith("double:"))
     press(app, card)
     exposed = answered(table)[0]
     assert game.action_to_string(exposed) == "double " + card.split(":")[1]
     state.apply_action(exposed)
     panels.question(table, state.observation(0))
-    assert card not in ids(app)
+    assert card not in offered(app)
     press(app, "done")
     assert answered(table) == [exposed, DONE]
     assert DOUBLE <= exposed < DONE
 
 
-def test_a_hand_of_twos_is_kept_or_thrown_in(platform: Platform) -> None:
+def test_a_hand_of_twos_is_kept_or_thrown_in(platform):
     app, table, panels, _ = at_table(platform, asked("throw_in"))
     for id in ("keep", "redeal"):
         panels.question(table, table.seen)
@@ -228,7 +213,7 @@ def test_a_hand_of_twos_is_kept_or_thrown_in(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("phase", ["choose", "double", "throw_in"])
-def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(platform: Platform, phase: str) -> None:
+def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(platform, phase):
     app, table, panels, _ = at_table(platform, asked(phase))
     panels.question(table, table.seen)
     app.frame()
@@ -242,7 +227,7 @@ def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(platform: Pl
     assert app.scene is table
 
 
-def test_enter_goes_on_after_a_deal(platform: Platform) -> None:
+def test_enter_goes_on_after_a_deal(platform):
     app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)
@@ -251,7 +236,7 @@ def test_enter_goes_on_after_a_deal(platform: Platform) -> None:
     assert table.told == ["proceed"]
 
 
-def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(platform: Platform) -> None:
+def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(platform):
     app, table, panels, _ = at_table(platform, asked("double"))
     panels.question(table, table.seen)
     done = next(rect for id, _label, rect in app.scene.ui.rects() if id == "done")
@@ -264,7 +249,7 @@ def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(platf
     assert answered(table) == [DONE]
 
 
-def test_escape_never_gives_a_game_up(platform: Platform) -> None:
+def test_escape_never_gives_a_game_up(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
     platform.store.write("save-trix", running_save(table))
     panels.menu(table)
@@ -274,14 +259,14 @@ def test_escape_never_gives_a_game_up(platform: Platform) -> None:
     assert platform.store.read("save-trix")
 
 
-def test_a_panel_says_what_it_is_about(platform: Platform) -> None:
+def test_a_panel_says_what_it_is_about(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
     panels.question(table, table.seen)
     app.frame()
     assert platform.said[-1] == "Choose a contract"
 
 
-def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(platform: Platform) -> None:
+def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(platform):
     app, table, panels, _ = at_table(platform, over())
     for show in (panels.deal_result, panels.game_over):
         show(table)
@@ -293,7 +278,7 @@ def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(platform: 
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE])
-def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform: Platform, key: int) -> None:
+def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
     app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)
@@ -321,7 +306,7 @@ def dialogs(app: App, table: Table, panels: TablePanels) -> Iterator[Any]:
         app.pop()
 
 
-def test_what_destroys_something_is_never_the_golden_button(platform: Platform) -> None:
+def test_what_destroys_something_is_never_the_golden_button(platform):
     app, table, panels, _ = at_table(platform, over())
     platform.store.write("save-trix", running_save(table))
     platform.view = platform.view._replace(width=1280, height=1400)
@@ -334,7 +319,7 @@ def test_what_destroys_something_is_never_the_golden_button(platform: Platform) 
     assert destroying == ["again", "give_up", "again", "erase", "new"]
 
 
-def test_help_is_said_to_be_practice_before_it_is_asked_for(platform: Platform) -> None:
+def test_help_is_said_to_be_practice_before_it_is_asked_for(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
     panels.question(table, table.seen)
     hint = app.scene.ui.find("hint")
@@ -346,7 +331,7 @@ def test_help_is_said_to_be_practice_before_it_is_asked_for(platform: Platform) 
     assert app.scene.ui.find("hint").explained() == ""
 
 
-def test_playing_again_keeps_people_and_rules(platform: Platform) -> None:
+def test_playing_again_keeps_people_and_rules(platform):
     app, table, panels, begun = at_table(platform, over(mode="complex", partnership=True))
     panels.game_over(table)
     app.frame()
@@ -365,7 +350,7 @@ def running_save(table: Table) -> str:
 
 
 @pytest.mark.parametrize("way", ["again", "same"])
-def test_playing_again_asks_before_it_takes_the_place_of_another_game(platform: Platform, way: str) -> None:
+def test_playing_again_asks_before_it_takes_the_place_of_another_game(platform, way):
     app, table, panels, begun = at_table(platform, over())
     platform.store.write("save-trix-2", running_save(table))
     panels.game_over(table)
@@ -380,7 +365,7 @@ def test_playing_again_asks_before_it_takes_the_place_of_another_game(platform: 
     assert replacing.place == 1
 
 
-def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform: Platform) -> None:
+def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
     platform.store.write("save-trix", running_save(table))
     table.session.forget = lambda: platform.store.remove("save-trix")
@@ -398,7 +383,7 @@ def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform: Platform) -> 
     assert platform.store.read("save-trix") is None
 
 
-def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(platform: Platform) -> None:
+def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(platform):
     platform.view = platform.view._replace(width=1280, height=1400)  # so high that nothing needs scrolling
     app, table, panels, _ = at_table(platform, asked("choose"))
     panels.menu(table)
@@ -417,7 +402,7 @@ def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(platfo
     assert labels["close"] == "إغلاق"
 
 
-def test_the_rules_in_force_are_told_in_words(platform: Platform) -> None:
+def test_the_rules_in_force_are_told_in_words(platform):
     app, table, panels, _ = at_table(platform, asked("choose", mode="complex", doubling="off"))
     panels.menu(table)
     press(app, "rules")
@@ -429,7 +414,7 @@ def test_the_rules_in_force_are_told_in_words(platform: Platform) -> None:
     assert "Leading hearts" not in words  # it means nothing in Complex
 
 
-def test_partners_are_told_their_total_after_a_deal(platform: Platform) -> None:
+def test_partners_are_told_their_total_after_a_deal(platform):
     app, table, panels, _ = at_table(platform, over(partnership=True))
     panels.deal_result(table)
     totals = table.model.totals
@@ -447,7 +432,7 @@ def test_partners_are_told_their_total_after_a_deal(platform: Platform) -> None:
     ],
     ids=str,
 )
-def test_trouble_with_the_storage_is_told_with_its_reason(error: OSError, words: str) -> None:
+def test_trouble_with_the_storage_is_told_with_its_reason(error, words):
     text = trouble_text(error)
     assert text.startswith("The game goes on but cannot be saved")
     assert words in text

@@ -6,17 +6,17 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import PANELS, start
 from tests.ui.points import Point, dealer_has_bid, point, position
 from tests.ui.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.shell.app import App
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 Asking = Callable[[], Point]
 
 
-def asked(platform: Platform, asking: Asking) -> tuple[App, Any]:
+def asked(platform: FakePlatform, asking: Asking) -> tuple[App, Any]:
     """The real table, and over it a question that has only just come up."""
     scene: Any = LiveTable(asking(), PANELS)
     app = start(platform, (1280, 720, 1.0), "en", scene)
@@ -25,7 +25,7 @@ def asked(platform: Platform, asking: Asking) -> tuple[App, Any]:
     return app, scene
 
 
-def changing(platform: Platform) -> tuple[App, Any]:
+def changing(platform: FakePlatform) -> tuple[App, Any]:
     """The real table of Trixter, and over it the question for another bid."""
     scene: Any = LiveTable(dealer_has_bid(), PANELS)
     app = start(platform, (1280, 720, 1.0), "en", scene)
@@ -56,9 +56,7 @@ ANSWERED_BY: list[tuple[Asking, int]] = [
 
 
 @pytest.mark.parametrize(("asking", "key"), ANSWERED_BY)
-def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(
-    platform: Platform, asking: Asking, key: int
-) -> None:
+def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(platform, asking, key):
     app, scene = asked(platform, asking)
     before = scene.session.record()
     for early in (key, pygame.K_F1, pygame.K_u):
@@ -73,9 +71,7 @@ def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LALT], ids=str)
 @pytest.mark.parametrize(("asking", "key"), ANSWERED_BY)
-def test_a_command_to_the_machine_is_no_answer(
-    platform: Platform, asking: Asking, key: int, mod: int
-) -> None:
+def test_a_command_to_the_machine_is_no_answer(platform, asking, key, mod):
     app, scene = asked(platform, asking)
     come_up(app)
     before = scene.session.record()
@@ -86,7 +82,7 @@ def test_a_command_to_the_machine_is_no_answer(
     assert platform.said == []
 
 
-def test_a_question_is_taken_back_by_key(platform: Platform) -> None:
+def test_a_question_is_taken_back_by_key(platform):
     app, scene = asked(platform, lambda: position("bid", 8, "troika"))
     come_up(app)
     press(app, pygame.K_p)
@@ -106,9 +102,7 @@ def test_a_question_is_taken_back_by_key(platform: Platform) -> None:
         (pygame.K_l, "No trick has been completed in this deal yet."),
     ],
 )
-def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(
-    platform: Platform, key: int, why: str
-) -> None:
+def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(platform, key, why):
     app, _table = asked(platform, lambda: position("bid", 8, "troika"))
     question = app.scene
     come_up(app)
@@ -117,7 +111,7 @@ def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(
     assert app.scene is question
 
 
-def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(platform: Platform) -> None:
+def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(platform):
     app, _table = asked(platform, lambda: position("choose", 16, mode="free_complex"))
     question = app.scene
     come_up(app)
@@ -130,7 +124,7 @@ def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(platform: P
     assert together and question.ui.find("together").enabled
 
 
-def test_where_a_suit_is_asked_for_its_letter_names_it(platform: Platform) -> None:
+def test_where_a_suit_is_asked_for_its_letter_names_it(platform):
     app, _table = asked(platform, lambda: position("bid", 40, "trixter"))
     come_up(app)
     press(app, pygame.K_s)
@@ -139,7 +133,7 @@ def test_where_a_suit_is_asked_for_its_letter_names_it(platform: Platform) -> No
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_F1])
-def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(platform: Platform, key: int) -> None:
+def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(platform, key):
     app, scene = changing(platform)
     press(app, key)
     assert platform.reports == []
@@ -147,7 +141,7 @@ def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(platform: Platform, key
     assert not scene.session.record().helped
 
 
-def test_a_bid_to_be_changed_can_be_taken_back(platform: Platform) -> None:
+def test_a_bid_to_be_changed_can_be_taken_back(platform):
     app, scene = changing(platform)
     press(app, pygame.K_u)
     assert "Taken back" in platform.said
@@ -165,9 +159,7 @@ def test_a_bid_to_be_changed_can_be_taken_back(platform: Platform) -> None:
         (lambda: position("choose", 16, mode="free_complex"), "together", "contract:queens"),
     ],
 )
-def test_the_answer_comes_after_what_it_confirms(
-    platform: Platform, asking: Asking, answer: str, chosen: str, language: str, size: tuple[int, int, float]
-) -> None:
+def test_the_answer_comes_after_what_it_confirms(platform, asking, answer, chosen, language, size):
     scene: Any = LiveTable(asking(), PANELS)
     app = start(platform, size, language, scene)
     while app.scene is scene:
@@ -177,7 +169,7 @@ def test_the_answer_comes_after_what_it_confirms(
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
-def test_cards_to_double_stand_in_the_order_of_the_hand(platform: Platform, language: str) -> None:
+def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
     scene: Any = LiveTable(position("double", 5), PANELS)
     app = start(platform, (1280, 720, 1.0), language, scene)
     while app.scene is scene:

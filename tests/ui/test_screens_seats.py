@@ -4,42 +4,22 @@ from typing import Any
 
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import SteadyClock, press, texts
 from trix.session import load_save
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
-
-class Clock:
-    """Every frame is as long."""
-
-    def tick(self) -> int:
-        return 50
-
-
-def at_table(platform: Platform, game: str = "trixter") -> App:
+def at_table(platform: FakePlatform, game: str = "trixter") -> App:
     app = build_app(platform)
-    app.clock = Clock()
+    app.clock = SteadyClock(50)
     app.frame()
     app.change(pace="instant", coach="off")
     new_game(app, first_setup(game))
     return app
-
-
-def press(app: App, id: str) -> None:
-    for _ in range(20):
-        target = next((target for target in app.scene.targets() if target.id == id), None)
-        if target is not None:
-            break
-        app.frame()
-    assert target is not None, [target.id for target in app.scene.targets()]
-    app.scene.handle(PointerDown(target.rect.center))
-    app.scene.handle(PointerUp(target.rect.center))
-    app.frame()
 
 
 def play_to_result(app: App) -> None:
@@ -62,12 +42,7 @@ def go_on(app: App) -> None:
         app.frame()
 
 
-def words(app: App) -> str:
-    scene: Any = app.scene
-    return " ".join(label for _id, label, _rect in scene.ui.rects()).replace("\u00a0", " ")
-
-
-def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform: Platform) -> None:
+def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
     app = at_table(platform)
     scene: Any = app.scene
     play_to_result(app)
@@ -78,7 +53,7 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform: Platform) -> N
     for _ in range(20):
         app.frame()
     assert app.scene.name == "deal_result"
-    assert f"You take over {name}" in words(app)
+    assert f"You take over {name}" in texts(app)
     go_on(app)
     assert scene.session.viewer == 2 and scene.table.model.viewer == 2
     assert scene.table.player_name(2) == "You" and scene.table.player_name(0) == name
@@ -90,10 +65,10 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform: Platform) -> N
         and scene.table.model.totals[2] == own + scene.table.model.results[0].scores[2]
     )
     press(app, "sheet")
-    assert f"You, hands 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in words(app)
+    assert f"You, hands 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in texts(app)
 
 
-def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform: Platform) -> None:
+def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform):
     app = at_table(platform)
     scene: Any = app.scene
     for _ in range(60):
@@ -109,12 +84,12 @@ def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform: Platfor
     press(app, "seat:1")
     for _ in range(20):
         app.frame()
-    assert "You take over" not in words(app)
+    assert "You take over" not in texts(app)
     go_on(app)
     assert scene.session.viewer == 0
 
 
-def test_a_game_goes_on_at_the_seat_that_was_taken(platform: Platform) -> None:
+def test_a_game_goes_on_at_the_seat_that_was_taken(platform):
     app = at_table(platform)
     play_to_result(app)
     press(app, "seats")
@@ -131,7 +106,7 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("game", ["trix", "troika"])
-def test_other_games_have_no_seats_to_take_over(platform: Platform, game: str) -> None:
+def test_other_games_have_no_seats_to_take_over(platform, game):
     app = at_table(platform, game)
     scene: Any = app.scene
     for _ in range(60):

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.ui.conftest import ids
+from tests.ui.conftest import FakePlatform, ids
+from tests.ui.driver import press
 from tests.ui.matrix import every
 from trix.ai import levels
 from trix.games import game_names, load_game, option_table, presets
@@ -23,14 +24,13 @@ from trix.ui.shell.settings import read_settings
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.words import people
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZES = [(360, 640), (844, 390), (1280, 720)]
 
 
 class Clicker:
     """A person with a mouse: scrolls until something is in sight, then presses it."""
 
-    def __init__(self, platform: Platform, scene: WidgetScene) -> None:
+    def __init__(self, platform: FakePlatform, scene: WidgetScene) -> None:
         self.scene = scene
         self.app = App(platform, lambda: scene)
         self.app.frame()
@@ -52,7 +52,7 @@ class Clicker:
 
 
 def set_up(
-    platform: Platform, options: dict[str, Any], game: str = "trix"
+    platform: FakePlatform, options: dict[str, Any], game: str = "trix"
 ) -> tuple[SetUpScene, Clicker, list[SetUp]]:
     started: list[SetUp] = []
     setup = first_setup(game)
@@ -85,9 +85,7 @@ STARTS: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [
 
 
 @every(begun=STARTS, size=SIZES)
-def test_every_value_of_every_option_can_be_clicked(
-    platform: Platform, begun: tuple[str, dict[str, Any], tuple[str, ...]], size: tuple[int, int]
-) -> None:
+def test_every_value_of_every_option_can_be_clicked(platform, begun, size):
     game, start, idle = begun
     platform.view = platform.view._replace(width=size[0], height=size[1])
     scene, clicker, _ = set_up(platform, start, game)
@@ -103,7 +101,7 @@ def test_every_value_of_every_option_can_be_clicked(
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_option_stands_in_the_set_up_once(game: str) -> None:
+def test_every_option_stands_in_the_set_up_once(game):
     screens = screens_of(game)
     shown = [*screens.at_table, *(name for section in screens.sections for name in section.options)]
     shown += [screens.spread] if screens.spread else []
@@ -111,7 +109,7 @@ def test_every_option_stands_in_the_set_up_once(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_value_of_every_option_has_words(game: str) -> None:
+def test_every_value_of_every_option_has_words(game):
     screens = screens_of(game)
     for option in option_table(game):
         for value in option.values:
@@ -125,7 +123,7 @@ def test_every_value_of_every_option_has_words(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "preset"), [(game, preset) for game in game_names() for preset in presets(game)]
 )
-def test_a_preset_gives_its_rules_whatever_stood_before(platform: Platform, game: str, preset: str) -> None:
+def test_a_preset_gives_its_rules_whatever_stood_before(platform, game, preset):
     option = option_table(game)[0]
     before = [value for value in option.values if value != option.default][-1]
     scene, clicker, started = set_up(platform, {option.name: before}, game)
@@ -137,7 +135,7 @@ def test_a_preset_gives_its_rules_whatever_stood_before(platform: Platform, game
     assert screens_of(game).preset_of(scene.setup.options) == preset
 
 
-def test_low_bids_for_no_trump_only_and_no_no_trump_keep_each_other_out(platform: Platform) -> None:
+def test_low_bids_for_no_trump_only_and_no_no_trump_keep_each_other_out(platform):
     scene, clicker, _ = set_up(platform, {"no_trumps": False}, "troika")
     assert clicker.find("low_bids:nt_only") is None
     assert clicker.find("low_bids:always") is not None
@@ -147,7 +145,7 @@ def test_low_bids_for_no_trump_only_and_no_no_trump_keep_each_other_out(platform
     assert screens_of("troika").refused_because(scene.setup.options, "no_trumps", False)
 
 
-def test_a_target_and_a_number_of_hands_exclude_each_other(platform: Platform) -> None:
+def test_a_target_and_a_number_of_hands_exclude_each_other(platform):
     scene, clicker, _ = set_up(platform, {}, "troika")
     assert clicker.find("target-more") and clicker.find("hands-more") is None
     clicker.click("length:hands")
@@ -155,7 +153,7 @@ def test_a_target_and_a_number_of_hands_exclude_each_other(platform: Platform) -
     assert screens_of("troika").idle_because(scene.setup.options, "target")
 
 
-def test_as_many_sit_down_as_there_are_players(platform: Platform) -> None:
+def test_as_many_sit_down_as_there_are_players(platform):
     scene, clicker, started = set_up(platform, {}, "trixter")
     for players in (7, 3, 5):
         before = scene.setup.seated
@@ -168,7 +166,7 @@ def test_as_many_sit_down_as_there_are_players(platform: Platform) -> None:
     assert len(started[0].sitters()) == 5
 
 
-def test_what_was_clicked_is_what_is_played(platform: Platform) -> None:
+def test_what_was_clicked_is_what_is_played(platform):
     scene, clicker, started = set_up(platform, {})
     for name, value in [
         ("mode", "free_complex"),
@@ -185,7 +183,7 @@ def test_what_was_clicked_is_what_is_played(platform: Platform) -> None:
     assert game.options["early_end"] is False
 
 
-def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(platform: Platform) -> None:
+def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(platform):
     scene, clicker, _ = set_up(platform, {"mode": "complex", "partnership": False})
     for name in ("twos_shown", "partner_result:sum", "hearts_lead:free", "early_end"):
         assert clicker.find(name) is None
@@ -195,7 +193,7 @@ def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(platform: Platf
     assert clicker.find("twos_shown") is not None
 
 
-def test_fixed_order_and_free_complex_keep_each_other_out(platform: Platform) -> None:
+def test_fixed_order_and_free_complex_keep_each_other_out(platform):
     scene, clicker, _ = set_up(platform, {"fixed_order": True})
     assert clicker.find("mode:free_complex") is None
     assert screens_of("trix").refused_because(scene.setup.options, "mode", "free_complex")
@@ -205,7 +203,7 @@ def test_fixed_order_and_free_complex_keep_each_other_out(platform: Platform) ->
     assert screens_of("trix").refused_because(scene.setup.options, "fixed_order", True)
 
 
-def test_other_players_are_three_new_faces(platform: Platform) -> None:
+def test_other_players_are_three_new_faces(platform):
     scene, clicker, _ = set_up(platform, {})
     before = set(scene.setup.seated)
     clicker.click("others")
@@ -213,7 +211,7 @@ def test_other_players_are_three_new_faces(platform: Platform) -> None:
     assert not before & set(scene.setup.seated)
 
 
-def test_everybody_in_the_roster_comes_to_the_table_and_looks_different() -> None:
+def test_everybody_in_the_roster_comes_to_the_table_and_looks_different():
     seen: set[str] = set()
     setup = first_setup("trix")
     for _ in range(len(people.ROSTER)):
@@ -223,14 +221,14 @@ def test_everybody_in_the_roster_comes_to_the_table_and_looks_different() -> Non
     assert seen == {who.latin for who in people.ROSTER}
 
 
-def test_the_set_up_is_remembered(platform: Platform) -> None:
+def test_the_set_up_is_remembered(platform):
     scene, clicker, _ = set_up(platform, {"swap_values": True})
     clicker.click("others")
     scene.leave()
     assert from_text("trix", platform.store.read("setup-trix")) == scene.setup
 
 
-def test_every_game_has_a_memory_of_its_own(platform: Platform) -> None:
+def test_every_game_has_a_memory_of_its_own(platform):
     for game, change in (("trix", "swap_values"), ("trixter", "hook"), ("troika", "kitty")):
         scene, clicker, _ = set_up(platform, {}, game)
         clicker.click(change)
@@ -252,7 +250,7 @@ def test_every_game_has_a_memory_of_its_own(platform: Platform) -> None:
         '{"options": [], "others": []}',
     ],
 )
-def test_a_damaged_memory_gives_what_a_newcomer_finds(text: str) -> None:
+def test_a_damaged_memory_gives_what_a_newcomer_finds(text):
     assert from_text("trix", text) == first_setup("trix")
 
 
@@ -266,11 +264,11 @@ def test_a_damaged_memory_gives_what_a_newcomer_finds(text: str) -> None:
         '[{"name": 1, "level": null, "avatar": ""}]',
     ],
 )
-def test_people_that_cannot_be_read_give_what_a_newcomer_finds(others: str) -> None:
+def test_people_that_cannot_be_read_give_what_a_newcomer_finds(others):
     assert from_text("trix", f'{{"options": {{}}, "others": {others}}}') == first_setup("trix")
 
 
-def test_one_with_a_damaged_portrait_is_replaced() -> None:
+def test_one_with_a_damaged_portrait_is_replaced():
     setup = from_text("trix", '{"options": {}, "others": [{"name": "", "level": null, "avatar": []}]}')
     assert setup.others == first_setup("trix").others
 
@@ -288,7 +286,7 @@ HUDA = '{"name": "Huda", "level": "expert", "avatar": "hoopoe"}'
         '{"name": "Sami", "level": null, "avatar": "' + 99 * "x" + '"}',
     ],
 )
-def test_who_cannot_sit_there_is_replaced_and_the_rules_and_the_others_stay(other: str) -> None:
+def test_who_cannot_sit_there_is_replaced_and_the_rules_and_the_others_stay(other):
     read = from_text("trix", f'{{"options": {{"swap_values": true}}, "others": [{HUDA}, {other}]}}')
     assert read.options["swap_values"] is True
     assert read.others[0] == people.agent(0, "expert")
@@ -296,14 +294,14 @@ def test_who_cannot_sit_there_is_replaced_and_the_rules_and_the_others_stay(othe
     assert len({one.name for one in read.others}) == people.MOST
 
 
-def test_a_set_up_is_the_same_after_writing_and_reading() -> None:
+def test_a_set_up_is_the_same_after_writing_and_reading():
     setup = first_setup("trix").with_preset("jordan").with_places(1, 2).with_level(3, None)
     assert from_text("trix", to_text(setup)) == setup
     seven = first_setup("trixter").with_option("players", 7).with_others()
     assert from_text("trixter", to_text(seven)) == seven
 
 
-def test_all_opponents_get_a_level_at_once_or_each_their_own(platform: Platform) -> None:
+def test_all_opponents_get_a_level_at_once_or_each_their_own(platform):
     scene, clicker, started = set_up(platform, {"players": 5}, "trixter")
     assert scene.setup.common_level == "standard"
     clicker.click("levels:expert")
@@ -319,14 +317,14 @@ def test_all_opponents_get_a_level_at_once_or_each_their_own(platform: Platform)
     ]
 
 
-def test_nobody_is_offered_opponents_who_play_at_random(platform: Platform) -> None:
+def test_nobody_is_offered_opponents_who_play_at_random(platform):
     scene, clicker, _ = set_up(platform, {})
     clicker.click("levels:each")
     offered = {id.rpartition(":")[2] for id in ids(scene) if id.startswith("level:1")}
     assert offered == set(levels()) - {"random"}
 
 
-def test_who_changes_places_plays_as_before(platform: Platform) -> None:
+def test_who_changes_places_plays_as_before(platform):
     scene, clicker, _ = set_up(platform, {"partnership": True})
     clicker.click("levels:each")
     clicker.click("level:1:expert")
@@ -336,7 +334,7 @@ def test_who_changes_places_plays_as_before(platform: Platform) -> None:
     assert [one.level for one in scene.setup.seated] == ["standard", "expert", "standard"]
 
 
-def test_levels_are_remembered(platform: Platform) -> None:
+def test_levels_are_remembered(platform):
     setup = first_setup("trix").with_common_level("expert").with_level(3, "beginner")
     assert from_text("trix", to_text(setup)) == setup
     scene = SetUpScene(setup, lambda setup: None)
@@ -348,7 +346,7 @@ def test_levels_are_remembered(platform: Platform) -> None:
 
 
 def in_seat(
-    platform: Platform, seat: int, game: str = "trix", **options: Any
+    platform: FakePlatform, seat: int, game: str = "trix", **options: Any
 ) -> tuple[SetUpScene, App, Clicker]:
     """Open a seat's panel over the set-up."""
     scene, clicker, _ = set_up(platform, options, game)
@@ -356,49 +354,25 @@ def in_seat(
     return scene, scene.app, clicker
 
 
-def pick(app: App, id: str) -> None:
-    """Press something on the panel on top, scrolled into sight."""
-    app.frame()
-    top: Any = app.scene
-    top.update(0.5)
-    top.ui.focus_on(id)
-    target = next(target for target in top.targets() if target.id == id)
-    top.handle(PointerDown(target.rect.center))
-    top.handle(PointerUp(target.rect.center))
-    app.frame()
-
-
-def choose(app: App, id: str, key: str) -> None:
-    """Choose one of several on the panel on top."""
-    app.frame()
-    top: Any = app.scene
-    top.update(0.5)
-    top.ui.focus_on(id)
-    pick_target = next(target for target in top.targets() if target.id == f"{id}:{key}")
-    top.handle(PointerDown(pick_target.rect.center))
-    top.handle(PointerUp(pick_target.rect.center))
-    app.frame()
-
-
-def type_name(platform: Platform, app: App, name: str | None) -> None:
-    pick(app, "name")
+def type_name(platform: FakePlatform, app: App, name: str | None) -> None:
+    press(app, "name")
     platform.incoming.append(json.dumps({"type": "text", "value": name}))
     app.frame()
 
 
-def test_any_seat_is_a_person_or_an_agent_of_a_level(platform: Platform) -> None:
+def test_any_seat_is_a_person_or_an_agent_of_a_level(platform):
     scene, app, _ = in_seat(platform, 2)
-    choose(app, "player", "person")
+    press(app, "player:person")
     assert scene.setup.seated[1] == Sitter("", None, people.ROSTER[1].avatar)
     top: Any = app.scene
     assert "Player 3" in texts(app) and "passed on" in top.ui.find("player").explained()
-    choose(app, "player", "expert")
+    press(app, "player:expert")
     agent = scene.setup.seated[1]
     assert agent.level == "expert" and people.place_of(agent) is not None
     assert len({one.name for one in scene.setup.seated}) == 3
 
 
-def test_names_are_typed_for_oneself_and_for_every_other_seat(platform: Platform) -> None:
+def test_names_are_typed_for_oneself_and_for_every_other_seat(platform):
     scene, app, _ = in_seat(platform, 1)
     type_name(platform, app, "  Teta   Salwa\n")
     assert scene.setup.seated[0].name == "Teta Salwa" and "Teta Salwa" in texts(app)
@@ -414,7 +388,7 @@ def test_names_are_typed_for_oneself_and_for_every_other_seat(platform: Platform
     assert scene.setup.sitters(app.settings.name)[0].name == "Karim"
 
 
-def test_two_at_a_table_never_have_the_same_name(platform: Platform) -> None:
+def test_two_at_a_table_never_have_the_same_name(platform):
     scene, app, _ = in_seat(platform, 1)
     before = scene.setup
     type_name(platform, app, people.name_of(before.seated[2]))
@@ -422,55 +396,55 @@ def test_two_at_a_table_never_have_the_same_name(platform: Platform) -> None:
     assert app.status()["toast"]
 
 
-def test_avatars_are_picked_and_nobody_wears_the_same(platform: Platform) -> None:
+def test_avatars_are_picked_and_nobody_wears_the_same(platform):
     scene, app, _ = in_seat(platform, 1)
     hoopoe, pomegranate = (one.avatar for one in scene.setup.seated[:2])
-    pick(app, "avatar")
+    press(app, "avatar")
     assert app.scene.name == "avatars"
-    pick(app, f"avatar:{pomegranate}")
+    press(app, f"avatar:{pomegranate}")
     assert app.scene.name == "seat"
     assert [one.avatar for one in scene.setup.seated[:2]] == [pomegranate, hoopoe]
     app.pop()
     app.push(SeatScene(0, lambda: scene.setup, scene._change))
-    pick(app, "avatar")
-    pick(app, f"avatar:{hoopoe}")
+    press(app, "avatar")
+    press(app, f"avatar:{hoopoe}")
     assert app.settings.avatar == hoopoe
     seated = scene.setup.sitters(app.settings.name, app.settings.avatar)
     assert len({one.avatar for one in seated}) == 4
 
 
-def test_every_avatar_can_be_picked_and_has_a_name() -> None:
+def test_every_avatar_can_be_picked_and_has_a_name():
     names = [avatar_name(avatar) for avatar in atlas.avatars().names()]
     assert len(set(names)) == len(names) == 18
     assert avatar_name("unheard-of") == "unheard-of"
 
 
-def test_partners_are_who_people_want(platform: Platform) -> None:
+def test_partners_are_who_people_want(platform):
     scene, app, clicker = in_seat(platform, 3, partnership=True)
     east, north, west = scene.setup.seated
-    pick(app, "swap:1")
+    press(app, "swap:1")
     assert app.scene is scene and scene.setup.seated == (west, north, east)
     clicker.click("partner:3")
     assert scene.setup.seated == (west, east, north)
 
 
-def test_somebody_else_plays_as_well(platform: Platform) -> None:
+def test_somebody_else_plays_as_well(platform):
     scene, app, _ = in_seat(platform, 1)
-    choose(app, "player", "beginner")
+    press(app, "player:beginner")
     before = scene.setup.seated
-    pick(app, "other")
+    press(app, "other")
     now = scene.setup.seated
     assert now[0] not in before and now[0].level == "beginner" and now[1:] == before[1:]
 
 
-def test_people_stay_when_other_agents_come(platform: Platform) -> None:
+def test_people_stay_when_other_agents_come(platform):
     setup = first_setup("trix").with_level(2, None).with_others()
     assert setup.seated[1].level is None
     assert {setup.seated[0].name, setup.seated[2].name}.isdisjoint({"Huda", "Sami"})
     assert setup.with_common_level("expert").seated[1].level is None
 
 
-def test_a_table_of_people_alone_has_no_strengths_to_choose(platform: Platform) -> None:
+def test_a_table_of_people_alone_has_no_strengths_to_choose(platform):
     setup = first_setup("trix")
     for seat in (1, 2, 3):
         setup = setup.with_level(seat, None)

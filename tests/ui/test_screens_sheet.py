@@ -72,7 +72,7 @@ def story(table: TrixModel, game: Any, seat: int) -> str:
 
 
 @pytest.mark.parametrize("preset", presets("trix"))
-def test_a_finished_sheet_adds_up(preset: str) -> None:
+def test_a_finished_sheet_adds_up(preset):
     game = load_game("trix", **presets("trix")[preset])
     model = played(game, deals=99)
     sheet = sheet_of(model, game.teams)
@@ -88,7 +88,7 @@ def test_a_finished_sheet_adds_up(preset: str) -> None:
     assert sheet.teams == (game.teams if game.options["partnership"] else ())
 
 
-def test_kingdoms_stand_in_the_order_they_are_played() -> None:
+def test_kingdoms_stand_in_the_order_they_are_played():
     game = load_game("trix")
     sheet = sheet_of(played(game, deals=12), game.teams)
     owners = [kingdom.owner for kingdom in sheet.kingdoms]
@@ -97,7 +97,7 @@ def test_kingdoms_stand_in_the_order_they_are_played() -> None:
     assert [len(kingdom.rows) for kingdom in sheet.kingdoms] == [5, 5, 3, 0]
 
 
-def test_the_running_deal_counts_as_it_does_on_the_plates() -> None:
+def test_the_running_deal_counts_as_it_does_on_the_plates():
     game = load_game("trix", mode="complex")
     model = played(game, deals=1)
     sheet = sheet_of(model, game.teams)
@@ -109,7 +109,7 @@ def test_the_running_deal_counts_as_it_does_on_the_plates() -> None:
     assert not kingdom.left
 
 
-def test_what_is_left_is_what_was_not_announced() -> None:
+def test_what_is_left_is_what_was_not_announced():
     game = load_game("trix", mode="free_complex")
     model = played(game, deals=1, seed=8)
     for kingdom in sheet_of(model, game.teams).kingdoms:
@@ -120,14 +120,14 @@ def test_what_is_left_is_what_was_not_announced() -> None:
 
 
 @pytest.mark.parametrize(("points", "text"), [(0, "0"), (150, "+150"), (-75, "−75")])
-def test_points_carry_a_real_minus(points: int, text: str) -> None:
+def test_points_carry_a_real_minus(points, text):
     assert signed(points) == text
 
 
 @pytest.mark.parametrize(
     "options", [{}, {"doubling": "simple", "swap_values": True}, {"reversed_scores": True}], ids=str
 )
-def test_the_story_of_a_deal_names_all_that_scored(options: dict[str, Any]) -> None:
+def test_the_story_of_a_deal_names_all_that_scored(options):
     game = load_game("trix", **options)
     for seed in range(4):
         for model in tables_after_deals(game, seed):
@@ -136,7 +136,7 @@ def test_the_story_of_a_deal_names_all_that_scored(options: dict[str, Any]) -> N
                 assert bool(told) == bool(model.points[seat] or "doubling" in told)
 
 
-def test_the_story_counts_in_the_plural() -> None:
+def test_the_story_counts_in_the_plural():
     game = load_game("trix", doubling="off")
     table = replace(
         empty_model(0),
@@ -153,7 +153,7 @@ def test_the_story_counts_in_the_plural() -> None:
     assert story(table, game, 1) == "بنت واحدة · ديناري واحد · أكلتان"
 
 
-def test_the_story_tells_what_doubling_brought() -> None:
+def test_the_story_tells_what_doubling_brought():
     game = load_game("trix", doubling="simple")
     found = set()
     for seed in range(12):
@@ -165,7 +165,7 @@ def test_the_story_tells_what_doubling_brought() -> None:
     assert {"+25", "−25", "+75", "−75"} <= found
 
 
-def test_places_in_the_layout_are_told() -> None:
+def test_places_in_the_layout_are_told():
     game = load_game("trix", fixed_order=True)
     model = tables_after_deals(game, 1)[0]
     told = {model.points[seat]: story(model, game, seat) for seat in range(4)}
@@ -174,7 +174,7 @@ def test_places_in_the_layout_are_told() -> None:
 
 @pytest.mark.parametrize("preset", ["full", "full_partner"])
 @pytest.mark.parametrize("reversed_scores", [False, True])
-def test_the_ranking_begins_with_the_winners(preset: str, reversed_scores: bool) -> None:
+def test_the_ranking_begins_with_the_winners(preset, reversed_scores):
     options = presets("trix")[preset] | {"reversed_scores": reversed_scores}
     game = load_game("trix", **options)
     model = played(game, deals=99, seed=5)
@@ -185,7 +185,7 @@ def test_the_ranking_begins_with_the_winners(preset: str, reversed_scores: bool)
     assert scores == sorted(scores, reverse=not reversed_scores)
 
 
-def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum() -> None:
+def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum():
     game = load_game("trix", partnership=True, partner_result="worst_individual")
     table = replace(played(game, deals=99), totals=(300, -50, -200, -50), winners=(1, 3))
     assert [tuple(place) for place in ranked(game, table)] == [(1, (1, 3)), (2, (0, 2))]
@@ -201,11 +201,11 @@ def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum() -> None:
         ((0, 1, 2, 3), "Everyone is tied"),
     ],
 )
-def test_the_verdict_names_all_who_share_the_win(winners: tuple[int, ...], text: str) -> None:
+def test_the_verdict_names_all_who_share_the_win(winners, text):
     assert verdict(["You", "Huda", "Layla", "Sami"], winners) == text
 
 
-def test_two_winners_are_a_pair_in_arabic() -> None:
+def test_two_winners_are_a_pair_in_arabic():
     set_language("ar")
     names = ["أنت", "هدى", "ليلى", "سامي"]
     assert verdict(names, (0, 2)).startswith("الفائزان:")
@@ -233,7 +233,7 @@ def over(name: str, seed: int = 3, **options: Any) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize("players", [3, 4, 7])
-def test_a_sheet_of_trixter_has_every_hand_and_adds_up(players: int) -> None:
+def test_a_sheet_of_trixter_has_every_hand_and_adds_up(players):
     game, model = over("trixter", players=players)
     hands = trixter_sheet(model)
     assert [hand.size for hand in hands] == list(game.hand_sizes)
@@ -247,7 +247,7 @@ def test_a_sheet_of_trixter_has_every_hand_and_adds_up(players: int) -> None:
     assert all(sum(hand.tricks) == hand.size for hand in hands)
 
 
-def test_the_running_hand_of_trixter_is_shown_without_a_score() -> None:
+def test_the_running_hand_of_trixter_is_shown_without_a_score():
     game = load_game("trixter")
     state = game.new_initial_state(5)
     rng = random.Random(5)
@@ -259,7 +259,7 @@ def test_the_running_hand_of_trixter_is_shown_without_a_score() -> None:
     assert running.scores is None and running.totals == done[-1].totals
 
 
-def test_after_a_hand_of_trixter_bids_tricks_and_points_are_told() -> None:
+def test_after_a_hand_of_trixter_bids_tricks_and_points_are_told():
     game, model = over("trixter")
     outcome = screens_of("trixter").outcome(game, model, ["You", "Huda", "Rana", "Sami"])
     assert outcome.title == "Hand 25 of 25"
@@ -271,7 +271,7 @@ def test_after_a_hand_of_trixter_bids_tricks_and_points_are_told() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"kitty": True, "low_bids": "always"}, {"joffre": True}], ids=str)
-def test_a_sheet_of_troika_has_every_hand_and_adds_up(options: dict[str, Any]) -> None:
+def test_a_sheet_of_troika_has_every_hand_and_adds_up(options):
     for seed in range(3):
         _game, model = over("troika", seed, **options)
         hands = troika_sheet(model)
@@ -280,7 +280,7 @@ def test_a_sheet_of_troika_has_every_hand_and_adds_up(options: dict[str, Any]) -
         assert all(sum(hand.points) == 10 for hand in hands)
 
 
-def test_the_words_of_all_hands_of_troika_begin_at_one_place(painter: Any) -> None:
+def test_the_words_of_all_hands_of_troika_begin_at_one_place(painter):
     _game, model = over("troika", 6)
     p = painter()
     bare, marked = ([bool(hand.icons) for hand in troika_sheet(model)].index(has) for has in (False, True))
@@ -295,7 +295,7 @@ def test_the_words_of_all_hands_of_troika_begin_at_one_place(painter: Any) -> No
     assert starts == [True, False]
 
 
-def test_a_deal_of_troika_is_told_side_by_side() -> None:
+def test_a_deal_of_troika_is_told_side_by_side():
     screens = screens_of("troika")
     game, model = over("troika")
     names = ["You", "Huda", "Rana", "Sami"]
@@ -314,7 +314,7 @@ def test_a_deal_of_troika_is_told_side_by_side() -> None:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_the_final_ranking_begins_with_the_winners(name: str) -> None:
+def test_the_final_ranking_begins_with_the_winners(name):
     screens = screens_of(name)
     game, model = over(name)
     places = ranking(game.teams, model.winners, lambda team: screens.team_score(model, team))

@@ -6,13 +6,15 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press
 from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session import Saved, load_save
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
+from trix.ui.kit.events import Back, Key
 from trix.ui.screens import setup_model, title
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene, Ways
@@ -20,8 +22,6 @@ from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.words import people
-
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Begun(list[tuple[str, Any]]):
@@ -61,19 +61,11 @@ class Begun(list[tuple[str, Any]]):
         )
 
 
-def at_title(platform: Platform) -> tuple[App, Begun]:
+def at_title(platform: FakePlatform) -> tuple[App, Begun]:
     begun = Begun()
     app = App(platform, lambda: TitleScene(begun.ways()))
     app.frame()
     return app, begun
-
-
-def press(app: App, id: str) -> None:
-    app.scene.update(0.5)  # a panel takes no press at first
-    target = next(target for target in app.scene.targets() if target.id == id)
-    app.scene.handle(PointerDown(target.rect.center))
-    app.scene.handle(PointerUp(target.rect.center))
-    app.frame()
 
 
 def saved_game() -> Record:
@@ -85,7 +77,7 @@ def saved_game() -> Record:
     return Record("trix", game.options, 1, tuple(state.history()), sittings)
 
 
-def test_complex_stands_first_and_one_tap_starts_it(platform: Platform) -> None:
+def test_complex_stands_first_and_one_tap_starts_it(platform):
     app, begun = at_title(platform)
     first = app.scene.targets()[len(game_names())]  # after the games
     assert first.label == "Complex"
@@ -96,7 +88,7 @@ def test_complex_stands_first_and_one_tap_starts_it(platform: Platform) -> None:
 
 
 @pytest.mark.parametrize("preset", ["complex", "complex_partner", "levant"])
-def test_a_ruleset_keeps_the_people_of_the_last_set_up(platform: Platform, preset: str) -> None:
+def test_a_ruleset_keeps_the_people_of_the_last_set_up(platform, preset):
     last = setup_model.first_setup("trix")._replace(others=people.sitters((7, 3, 5, 0, 1, 2))[1:])
     platform.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(platform)
@@ -104,7 +96,7 @@ def test_a_ruleset_keeps_the_people_of_the_last_set_up(platform: Platform, prese
     assert begun[0][1] == SetUp("trix", load_game("trix", **presets("trix")[preset]).options, last.others)
 
 
-def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform: Platform) -> None:
+def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform):
     shared = setup_model.first_setup("trix").with_level(2, None)
     platform.store.write("setup-trix", setup_model.to_text(shared))
     app, begun = at_title(platform)
@@ -118,7 +110,7 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform: Pl
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_the_rules_on_the_title_are_those_that_most_play(platform: Platform, game: str) -> None:
+def test_the_rules_on_the_title_are_those_that_most_play(platform, game):
     platform.store.write("settings", f'{{"game": "{game}"}}')
     app, _ = at_title(platform)
     house = {"trix": {"swap_values": True}, "trixter": {"hook": True}, "troika": {"target": 200}}[game]
@@ -132,7 +124,7 @@ def test_the_rules_on_the_title_are_those_that_most_play(platform: Platform, gam
     assert preset in scene.account()
 
 
-def test_more_options_open_the_last_set_up_and_start_from_there(platform: Platform) -> None:
+def test_more_options_open_the_last_set_up_and_start_from_there(platform):
     last = setup_model.first_setup("trix").with_option("swap_values", True)
     platform.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(platform)
@@ -143,7 +135,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform: Platfo
     assert app.scene.name == "title"
 
 
-def test_a_newcomer_can_read_what_the_games_are_and_the_rules(platform: Platform) -> None:
+def test_a_newcomer_can_read_what_the_games_are_and_the_rules(platform):
     app, _ = at_title(platform)
     app.scene.handle(Key(pygame.K_TAB))
     assert platform.said[-1] == "Complex. All penalties at once"
@@ -153,12 +145,12 @@ def test_a_newcomer_can_read_what_the_games_are_and_the_rules(platform: Platform
     assert app.scene.name == "title"
 
 
-def test_there_is_nothing_to_continue_at_first(platform: Platform) -> None:
+def test_there_is_nothing_to_continue_at_first(platform):
     app, _ = at_title(platform)
     assert "continue" not in [target.id for target in app.scene.targets()]
 
 
-def test_an_unfinished_game_is_continued(platform: Platform) -> None:
+def test_an_unfinished_game_is_continued(platform):
     record = saved_game()
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
@@ -171,9 +163,7 @@ def test_an_unfinished_game_is_continued(platform: Platform) -> None:
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", [(844, 390), (667, 375)])
-def test_on_a_lying_phone_nothing_is_out_of_sight(
-    platform: Platform, size: tuple[int, int], language: str, game: str
-) -> None:
+def test_on_a_lying_phone_nothing_is_out_of_sight(platform, size, language, game):
     options = load_game(game).options
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     platform.store.write(f"save-{game}", to_text(Record(game, options, 1, (), sittings)))
@@ -188,7 +178,7 @@ def test_on_a_lying_phone_nothing_is_out_of_sight(
         assert seen[id] == widget.rect, f"{id} is cut off"
 
 
-def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform: Platform) -> None:
+def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform):
     platform.store.write("save-trix", to_text(saved_game()))
     app, begun = at_title(platform)
     press(app, "new:complex")
@@ -199,7 +189,7 @@ def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform: Platf
     assert [kind for kind, _ in begun] == ["new"]
 
 
-def test_a_damaged_save_is_set_aside_and_told(platform: Platform) -> None:
+def test_a_damaged_save_is_set_aside_and_told(platform):
     platform.store.write("save-trix", "{}")
     app, _ = at_title(platform)
     labels = [label for _id, label, _rect in app.scene.ui.rects()]
@@ -208,7 +198,7 @@ def test_a_damaged_save_is_set_aside_and_told(platform: Platform) -> None:
     assert platform.store.read("save-trix-aside") == "{}"
 
 
-def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform: Platform) -> None:
+def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform):
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
     sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
@@ -223,7 +213,7 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform:
     assert "continue" not in [target.id for target in app.scene.targets()]
 
 
-def test_what_is_not_set_aside_is_not_said_to_be(platform: Platform) -> None:
+def test_what_is_not_set_aside_is_not_said_to_be(platform):
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
     sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
@@ -247,9 +237,7 @@ class Counting:
         return load_save(store, game)
 
 
-def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(
-    platform: Platform, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(platform, monkeypatch):
     platform.store.write("save-trix", to_text(saved_game()))
     counting = Counting(monkeypatch)
     app, _ = at_title(platform)
@@ -269,7 +257,7 @@ def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(
     assert counting.looked == ["trix", "trix", "troika", "trix"]
 
 
-def test_a_turned_screen_writes_nothing(platform: Platform) -> None:
+def test_a_turned_screen_writes_nothing(platform):
     app, _ = at_title(platform)
     platform.store.write("save-trix", "{}")  # from another window
     before = dict(platform.store.texts)
@@ -281,7 +269,7 @@ def test_a_turned_screen_writes_nothing(platform: Platform) -> None:
     assert platform.store.texts == before
 
 
-def test_what_was_set_aside_is_told_in_the_language_of_the_moment(platform: Platform) -> None:
+def test_what_was_set_aside_is_told_in_the_language_of_the_moment(platform):
     platform.store.write("save-trix", "{}")
     app, _ = at_title(platform)
     app.change(language="de")
@@ -289,7 +277,7 @@ def test_what_was_set_aside_is_told_in_the_language_of_the_moment(platform: Plat
     assert "beiseite" in app.scene.account()
 
 
-def test_the_language_can_be_switched_and_back(platform: Platform) -> None:
+def test_the_language_can_be_switched_and_back(platform):
     app, _ = at_title(platform)
     for code, label in (("ar", "كومبلكس"), ("de", "Komplex"), ("auto", "Complex")):
         press(app, "language")
@@ -298,7 +286,7 @@ def test_the_language_can_be_switched_and_back(platform: Platform) -> None:
         assert app.scene.targets()[len(game_names())].label == label
 
 
-def test_digits_can_be_chosen_in_arabic_alone(platform: Platform) -> None:
+def test_digits_can_be_chosen_in_arabic_alone(platform):
     app, _ = at_title(platform)
     press(app, "language")
     assert not any(target.id.startswith("digits") for target in app.scene.targets())
@@ -315,13 +303,13 @@ def test_digits_can_be_chosen_in_arabic_alone(platform: Platform) -> None:
     assert not looks_arabic()
 
 
-def test_back_stays_on_the_title(platform: Platform) -> None:
+def test_back_stays_on_the_title(platform):
     app, _ = at_title(platform)
     app.scene.handle(Back())
     assert app.scene.name == "title"
 
 
-def test_each_game_offers_its_own_rulesets(platform: Platform) -> None:
+def test_each_game_offers_its_own_rulesets(platform):
     app, begun = at_title(platform)
     games = app.scene.targets()[: len(game_names())]
     assert [target.label for target in games] == [game_title(name) for name in game_names()]
@@ -334,14 +322,14 @@ def test_each_game_offers_its_own_rulesets(platform: Platform) -> None:
         assert f"new:{screens_of(game).preset_of(setup.options)}" == first
 
 
-def test_the_game_that_was_shown_last_is_shown_again(platform: Platform) -> None:
+def test_the_game_that_was_shown_last_is_shown_again(platform):
     app, _ = at_title(platform)
     press(app, "game:troika")
     app, _ = at_title(platform)
     assert "new:kaiser" in [target.id for target in app.scene.targets()]
 
 
-def test_each_game_continues_its_own_save(platform: Platform) -> None:
+def test_each_game_continues_its_own_save(platform):
     record = saved_game()
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
@@ -354,9 +342,7 @@ def test_each_game_continues_its_own_save(platform: Platform) -> None:
     assert begun[-1] == ("continue", record)
 
 
-def test_a_game_that_is_wanted_early_begins_once_its_table_has_been_imported(
-    platform: Platform, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_is_wanted_early_begins_once_its_table_has_been_imported(platform, monkeypatch):
     app, begun = at_title(platform)
     left = [1, 2, 3]
     monkeypatch.setattr(title, "import_table", lambda game: (left.pop() for _ in range(3)))

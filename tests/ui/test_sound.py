@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press
 from trix.ui.kit.ambience import NOTES, Ambience
 from trix.ui.kit.atlas import FOLDER
 from trix.ui.kit.sound import EFFECTS, FILES, Sounds
@@ -21,8 +22,6 @@ from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import loudness
 from trix.ui.shell.widget_scenes import WidgetScene
-
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
 
 class Clock:
@@ -75,20 +74,20 @@ def volumes() -> list[float]:
     return [round(sound.get_volume(), 1) for channel in channels if (sound := channel.get_sound())]
 
 
-def test_every_sound_has_its_file_and_every_file_its_use() -> None:
+def test_every_sound_has_its_file_and_every_file_its_use():
     assert {path.stem for path in (FOLDER / "sounds").glob("*.ogg")} == set(FILES)
     assert {file.rstrip("-1234") for file in FILES if file not in NOTES} == EFFECTS
 
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))
-def test_each_is_played_by_a_device_that_is_opened_only_then(name: str) -> None:
+def test_each_is_played_by_a_device_that_is_opened_only_then(name):
     sounds = awake()
     assert pygame.mixer.get_init() is None
     sounds.play(name)
     assert len(volumes()) == 1
 
 
-def test_a_calm_moment_is_used_to_make_all_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_calm_moment_is_used_to_make_all_ready(monkeypatch):
     sounds = awake()
     for _name in FILES:
         sounds.prepare()
@@ -99,7 +98,7 @@ def test_a_calm_moment_is_used_to_make_all_ready(monkeypatch: pytest.MonkeyPatch
     assert volumes() == [0.6]
 
 
-def test_nothing_is_touched_before_the_player_has_begun() -> None:
+def test_nothing_is_touched_before_the_player_has_begun():
     sounds = Sounds()
     sounds.set_volume(1.0)
     sounds.play("turn")
@@ -110,7 +109,7 @@ def test_nothing_is_touched_before_the_player_has_begun() -> None:
     assert volumes() == [1.0]
 
 
-def test_the_volume_holds_at_once() -> None:
+def test_the_volume_holds_at_once():
     sounds = awake(0.4)
     sounds.play("win")
     assert volumes() == [0.4]
@@ -118,7 +117,7 @@ def test_the_volume_holds_at_once() -> None:
     assert volumes() == [0.8]
 
 
-def test_a_muted_game_holds_no_device_and_sounds_again_later() -> None:
+def test_a_muted_game_holds_no_device_and_sounds_again_later():
     clock = Clock()
     sounds = awake(clock=clock)
     sounds.play("play")
@@ -133,7 +132,7 @@ def test_a_muted_game_holds_no_device_and_sounds_again_later() -> None:
     assert volumes() == [0.6]
 
 
-def test_cards_that_are_dealt_at_once_do_not_rattle(played: list[tuple[str, float]]) -> None:
+def test_cards_that_are_dealt_at_once_do_not_rattle(played):
     clock = Clock()
     sounds = awake(clock=clock)
     for _card in range(52):
@@ -144,7 +143,7 @@ def test_cards_that_are_dealt_at_once_do_not_rattle(played: list[tuple[str, floa
     assert max(volume for _name, volume in played) <= 0.6
 
 
-def test_the_pack_is_shuffled_before_it_is_heard_to_be_dealt(played: list[tuple[str, float]]) -> None:
+def test_the_pack_is_shuffled_before_it_is_heard_to_be_dealt(played):
     clock = Clock()
     sounds = awake(clock=clock)
     sounds.play("shuffle")
@@ -155,7 +154,7 @@ def test_the_pack_is_shuffled_before_it_is_heard_to_be_dealt(played: list[tuple[
     assert len(played) <= 4
 
 
-def test_who_is_quick_is_not_told_every_time_that_it_is_their_turn(played: list[tuple[str, float]]) -> None:
+def test_who_is_quick_is_not_told_every_time_that_it_is_their_turn(played):
     clock = Clock()
     sounds = awake(clock=clock)
     for _turn in range(10):
@@ -167,14 +166,14 @@ def test_who_is_quick_is_not_told_every_time_that_it_is_their_turn(played: list[
     assert len(played) == 3
 
 
-def test_one_sound_does_not_keep_another_from_being_heard(played: list[tuple[str, float]]) -> None:
+def test_one_sound_does_not_keep_another_from_being_heard(played):
     sounds = awake()
     for name in ("collect", "turn", "error", "double", "out"):
         sounds.play(name)
     assert [name for name, _volume in played] == ["collect-1", "turn", "error", "double", "out"]
 
 
-def test_the_same_card_sound_is_not_heard_twice_in_a_row(played: list[tuple[str, float]]) -> None:
+def test_the_same_card_sound_is_not_heard_twice_in_a_row(played):
     clock = Clock()
     sounds = awake(clock=clock)
     for _card in range(8):
@@ -185,7 +184,7 @@ def test_the_same_card_sound_is_not_heard_twice_in_a_row(played: list[tuple[str,
     assert all(one != other for one, other in pairwise(heard))
 
 
-def test_the_ambience_is_heard_only_where_it_is_wanted(played: list[tuple[str, float]]) -> None:
+def test_the_ambience_is_heard_only_where_it_is_wanted(played):
     sounds = awake()
     for _second in range(60):
         sounds.update(1.0)
@@ -202,7 +201,7 @@ def test_the_ambience_is_heard_only_where_it_is_wanted(played: list[tuple[str, f
     assert played == []
 
 
-def test_the_ambience_plays_short_phrases_with_long_rests() -> None:
+def test_the_ambience_plays_short_phrases_with_long_rests():
     ambience = Ambience(Random(7))
     starts = [tick / 20 for tick in range(20 * 600) if ambience.due(0.05)]
     gaps = [after - before for before, after in pairwise(starts)]
@@ -212,9 +211,7 @@ def test_the_ambience_plays_short_phrases_with_long_rests() -> None:
     assert len(starts) / len(rests) < 7
 
 
-def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(monkeypatch):
     tries = []
 
     def fails(*_wanted: int) -> None:
@@ -236,7 +233,7 @@ def test_without_a_device_it_is_tried_once_and_again_when_sound_is_switched_on(
 
 
 @pytest.mark.parametrize("driver", ["dummy", "nosuchdriver"])
-def test_a_machine_without_sound_plays_silently(driver: str) -> None:
+def test_a_machine_without_sound_plays_silently(driver):
     script = (
         "from trix.ui.kit.sound import EFFECTS, Sounds\n"
         "sounds = Sounds()\n"
@@ -257,7 +254,7 @@ def test_a_machine_without_sound_plays_silently(driver: str) -> None:
     assert done.stderr == ""
 
 
-def test_a_file_that_is_not_there_is_not_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_not_heard(monkeypatch, tmp_path):
     monkeypatch.setattr("trix.ui.kit.sound.FOLDER", tmp_path)
     awake().play("turn")
     assert pygame.mixer.get_init() is None
@@ -273,14 +270,14 @@ class Still(Scene):
         return iter(())
 
 
-def begin(platform: Platform) -> App:
+def begin(platform: FakePlatform) -> App:
     app = App(platform, Still)
     platform.incoming = ['{"type": "play"}']
     app.frame()
     return app
 
 
-def test_the_app_is_heard_once_the_loading_screen_is_left(platform: Platform) -> None:
+def test_the_app_is_heard_once_the_loading_screen_is_left(platform):
     app = App(platform, Still)
     for _frame in range(3):
         app.frame()
@@ -294,7 +291,7 @@ def test_the_app_is_heard_once_the_loading_screen_is_left(platform: Platform) ->
     assert volumes() == [round(loudness(app.settings), 1)]
 
 
-def test_the_settings_of_sound_hold_at_once_and_are_kept(platform: Platform) -> None:
+def test_the_settings_of_sound_hold_at_once_and_are_kept(platform):
     app = begin(platform)
     app.sounds.play("win")
     app.change(volume=1)
@@ -318,15 +315,7 @@ class Settings(WidgetScene):
         return Column(sound_settings(self.app))
 
 
-def press(app: App, name: str) -> None:
-    place = next(target.rect.center for target in app.scene.targets() if target.id == name)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.Event(kind, pos=place, button=1, touch=False))
-    app.frame()
-    app.frame()
-
-
-def test_a_new_volume_is_heard_as_it_is_chosen(platform: Platform, played: list[tuple[str, float]]) -> None:
+def test_a_new_volume_is_heard_as_it_is_chosen(platform, played):
     app = App(platform, Settings)
     platform.incoming = ['{"type": "play"}']
     app.frame()

@@ -1,19 +1,15 @@
 """Scenes on the stack of the app: what is seen, what is laid out, and what is drawn in the end."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
-import pytest
 
 from tests.ui.probe import Probe, start
 from trix.ui.kit.widgets import Button, Label, Panel, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
-
-def test_scenes_form_a_stack(platform: Platform) -> None:
+def test_scenes_form_a_stack(platform):
     app, first = start(platform)
     second = Probe("second")
     app.push(second)
@@ -32,7 +28,7 @@ def test_scenes_form_a_stack(platform: Platform) -> None:
     assert app.scene is first
 
 
-def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(platform: Platform) -> None:
+def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(platform):
     app, first = start(platform)
 
     class Small(PanelScene):
@@ -65,9 +61,7 @@ class Slow(Probe):
             yield
 
 
-def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_waits(
-    platform: Platform, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_waits(platform, monkeypatch):
     monkeypatch.setattr("trix.ui.shell.stack.OPENING", 0.0)
     app, first = start(platform)
     slow = Slow("slow")
@@ -83,7 +77,7 @@ def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_wai
     assert "draw" not in first.calls
 
 
-def test_scenes_that_are_not_seen_are_laid_out_once_they_are(platform: Platform) -> None:
+def test_scenes_that_are_not_seen_are_laid_out_once_they_are(platform):
     app, first = start(platform)
     app.push(Probe("second"))
     app.frame()

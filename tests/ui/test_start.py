@@ -1,19 +1,17 @@
 """The app as it is put together: each way that begins in the app or on the title leads to its screen."""
 
 import json
-from typing import Any
 
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
-
 
 @pytest.fixture
-def app(platform: Platform) -> App:
+def app(platform: FakePlatform) -> App:
     """The title on a machine without dialogs."""
     platform.has_dialogs = False
     app = build_app(platform)
@@ -34,9 +32,7 @@ def app(platform: Platform) -> App:
         ("settings", "settings"),
     ],
 )
-def test_every_way_from_the_title_leads_to_its_screen(
-    app: App, platform: Platform, button: str, scene: str
-) -> None:
+def test_every_way_from_the_title_leads_to_its_screen(app, platform, button, scene):
     place = next(target.rect.center for target in app.scene.targets() if target.id == button)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=place, touch=False, button=1))
@@ -45,7 +41,7 @@ def test_every_way_from_the_title_leads_to_its_screen(
     assert not platform.reports
 
 
-def test_a_question_mark_lists_the_keys_once(app: App) -> None:
+def test_a_question_mark_lists_the_keys_once(app):
     for _ in range(2):
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?"))
         app.frame()
@@ -54,14 +50,14 @@ def test_a_question_mark_lists_the_keys_once(app: App) -> None:
     assert app.scene.name == "title"
 
 
-def test_where_the_machine_has_no_dialogs_the_game_has_its_own(app: App) -> None:
+def test_where_the_machine_has_no_dialogs_the_game_has_its_own(app):
     app.ask_text("Name", "", lambda text: None)
     assert app.scene.name == "text"
     app.open_file(lambda name, text: None)
     assert app.scene.name == "files"
 
 
-def test_the_code_of_a_link_is_shown(app: App, platform: Platform) -> None:
+def test_the_code_of_a_link_is_shown(app, platform):
     platform.incoming = [json.dumps({"type": "game", "code": "Z2128FB900000007JQ"})]
     app.frame()
     assert app.scene.name == "code"

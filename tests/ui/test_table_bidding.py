@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tests.players import RandomPlayer
+from tests.ui.driver import cards, target_ids
 from tests.ui.matrix import every
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
@@ -119,10 +120,6 @@ def tap(app, pos):
     let(app)
 
 
-def ids(app):
-    return [target.id for target in app.scene.targets()]
-
-
 def last_action(scene):
     return scene.session.record().actions[-1]
 
@@ -138,7 +135,7 @@ def test_the_dealer_picks_trump_and_number_and_confirms(seated):
     press(app, "suit:heart")
     press(app, "number:2")
     press(app, "suit:spade")
-    assert "bid" in ids(app)
+    assert "bid" in target_ids(app)
     assert len(scene.session.record().actions) == done
     press(app, "bid")
     assert last_action(scene) == "bid 2 spades"
@@ -148,7 +145,7 @@ def test_the_dealer_picks_trump_and_number_and_confirms(seated):
 def test_who_does_not_deal_bids_with_one_tap(seated):
     scene = seated(trixter.load({}))
     asked(scene, "bid", lambda: scene.table.model.dealer != 0)
-    assert not any(id.startswith("suit:") for id in ids(scene.app))
+    assert not any(id.startswith("suit:") for id in target_ids(scene.app))
     press(scene.app, "number:1")
     assert last_action(scene) == "bid 1"
 
@@ -172,7 +169,7 @@ def test_what_the_hook_bars_cannot_be_picked(seated):
     asked(scene, "bid", barred)
     seen = scene.session.observation()
     number = seen.sizes[seen.deal] - sum(bid or 0 for bid in seen.bids)
-    assert f"number:{number}" not in ids(scene.app)
+    assert f"number:{number}" not in target_ids(scene.app)
     before = scene.session.record()
     scene.app.scene.handle(Key(pygame.K_0 + number))
     assert scene.session.record() == before
@@ -197,7 +194,7 @@ def test_a_bid_can_be_changed_until_the_next_one(seated):
     let(scene.app)
     assert scene.table.model.bids[0] == other
     assert last_action(scene).startswith(f"revise {other}")
-    until(scene, lambda: "revise" in ids(scene.app), hurried=False)
+    until(scene, lambda: "revise" in target_ids(scene.app), hurried=False)
     assert not scene.table.narrator.note, "the button is not covered"
 
 
@@ -214,10 +211,10 @@ def test_a_bid_can_be_left_as_it_is(seated):
 def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
     scene = seated(trixter.load({}))
     second_thoughts(scene)
-    assert "revise" in ids(scene.app)
+    assert "revise" in target_ids(scene.app)
     tap(scene.app, (640, 200))
     let(scene.app)
-    assert "revise" not in ids(scene.app)
+    assert "revise" not in target_ids(scene.app)
 
 
 @pytest.mark.parametrize("players", range(3, 8))
@@ -269,10 +266,6 @@ def test_each_of_eighteen_cards_is_played_by_a_click_into_its_place(seated, size
         assert scene.table.hand.at(middle) == card_from_text(card["card"])
 
 
-def cards(text):
-    return [card_from_text(name) for name in text.split()]
-
-
 def observed(game, hand, trick="", **change):
     seen = game.new_initial_state(1).observation(0)
     change = {"phase": "play", "current_player": 0, **change}
@@ -319,7 +312,7 @@ def test_whatever_is_picked_is_a_legal_bid(seated, options):
     for _ in range(6):
         panel = asked(scene, "bid")
         for _ in range(12):
-            choices = [id for id in ids(app) if id not in ("bid", "pass", "menu", "undo", "hint")]
+            choices = [id for id in target_ids(app) if id not in ("bid", "pass", "menu", "undo", "hint")]
             press(app, rng.choice(choices))
             assert panel._bid.action in scene.session.observation().legal_actions
         press(app, "bid")
@@ -335,7 +328,7 @@ def test_numbers_that_are_too_low_cannot_be_picked(seated):
 
     asked(scene, "bid", outbid)
     highest = scene.session.observation().bidding.highest
-    offered = [int(id.split(":")[1]) for id in ids(scene.app) if id.startswith("number:")]
+    offered = [int(id.split(":")[1]) for id in target_ids(scene.app) if id.startswith("number:")]
     assert min(offered) == highest.number + highest.no_trump
     press(scene.app, "pass")
     assert last_action(scene) == "pass"
@@ -384,7 +377,7 @@ def test_the_keyboard_alone_puts_two_cards_away(seated):
 def test_one_card_is_not_enough(seated):
     scene, panel, loose = discarding(seated)
     tap(scene.app, strip_of(scene, loose[0]))
-    assert "discard" not in ids(scene.app)
+    assert "discard" not in target_ids(scene.app)
     assert panel.status()["selected"] == [loose[0]]
 
 

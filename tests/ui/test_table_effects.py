@@ -1,7 +1,6 @@
 """Effects of the table by themselves: each is told by the time alone, and ends exactly where it should."""
 
 from itertools import pairwise
-from typing import Any
 
 import pygame
 import pytest
@@ -24,7 +23,7 @@ GAIN = Mark(2, "glad", 200, "marked", 1.6)
 
 
 @pytest.mark.parametrize("face_up", [(False, True), (True, False)])
-def test_a_card_turns_over_once_and_arrives_flat(face_up: tuple[bool, bool]) -> None:
+def test_a_card_turns_over_once_and_arrives_flat(face_up):
     sides = [side_seen(face_up, progress) for progress in TICKS]
     assert sides[0] == (face_up[0], 1.0) and sides[-1] == (face_up[1], 1.0)
     changes = [(one, other) for one, other in pairwise(sides) if one.face_up != other.face_up]
@@ -35,7 +34,7 @@ def test_a_card_turns_over_once_and_arrives_flat(face_up: tuple[bool, bool]) -> 
 
 
 @pytest.mark.parametrize("up", [False, True])
-def test_a_card_that_does_not_turn_is_seen_whole_all_the_way(up: bool) -> None:
+def test_a_card_that_does_not_turn_is_seen_whole_all_the_way(up):
     assert {side_seen((up, up), progress) for progress in TICKS} == {(up, 1.0)}
 
 
@@ -43,23 +42,23 @@ def test_a_card_that_does_not_turn_is_seen_whole_all_the_way(up: bool) -> None:
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)
-def test_a_number_rises_stands_and_fades(weight: Weight) -> None:
+def test_a_number_rises_stands_and_fades(weight):
     poses = [rising.pose(1.6 * tick, 1.6, weight, still=False) for tick in TICKS]
     assert [one.lift for one in poses] == sorted(one.lift for one in poses)
     assert (poses[0].lift, poses[-1].lift, poses[-1].size, poses[-1].strength) == (0.0, 1.0, 1.0, 0.0)
     assert poses[25] == (1.0, 1.0, 1.0)
 
 
-def test_a_grave_number_swells_more_than_a_light_one() -> None:
+def test_a_grave_number_swells_more_than_a_light_one():
     most = [max(rising.pose(tick, 1.6, weight, still=False).size for tick in TICKS) for weight in WEIGHTS]
     assert most == sorted(set(most))
 
 
-def test_without_motion_a_number_only_stands_there() -> None:
+def test_without_motion_a_number_only_stands_there():
     assert {rising.pose(tick, 1.6, "grave", still=True) for tick in TICKS} == {(1.0, 1.0, 1.0)}
 
 
-def test_a_number_says_when_it_looks_the_same_as_before() -> None:
+def test_a_number_says_when_it_looks_the_same_as_before():
     for before, after in pairwise(1.6 * tick for tick in TICKS[3:]):
         if rising.rests(before, 1.6, still=False) and rising.rests(after, 1.6, still=False):
             assert rising.pose(before, 1.6, "grave", False) == rising.pose(after, 1.6, "grave", False)
@@ -68,7 +67,7 @@ def test_a_number_says_when_it_looks_the_same_as_before() -> None:
 # --- the table shakes ---
 
 
-def test_the_table_shakes_a_little_and_stands_where_it_stood() -> None:
+def test_the_table_shakes_a_little_and_stands_where_it_stood():
     offs = [shaken(SECONDS * tick, 1.0) for tick in TICKS]
     assert offs[0] == offs[-1] == shaken(9.0, 1.0) == (0, 0)
     assert 2 <= max(abs(x) for x, _y in offs) <= 6
@@ -78,7 +77,7 @@ def test_the_table_shakes_a_little_and_stands_where_it_stood() -> None:
 # --- the crown travels, emblems turn over ---
 
 
-def test_the_crown_travels_from_one_owner_to_the_next() -> None:
+def test_the_crown_travels_from_one_owner_to_the_next():
     poses = [crown.pose((0, 0), (50, 90), (100, 0), tick) for tick in TICKS]
     assert poses[0].at == (0, 0) and poses[-1].at == (100, 0)
     assert poses[0].size == 0 == pytest.approx(poses[-1].size)
@@ -87,7 +86,7 @@ def test_the_crown_travels_from_one_owner_to_the_next() -> None:
     assert 0 == poses[25].landed < poses[45].landed < poses[-1].landed == 1
 
 
-def test_emblems_turn_over_one_after_the_other_and_leave_together() -> None:
+def test_emblems_turn_over_one_after_the_other_and_leave_together():
     for place in range(5):
         poses = [emblems.pose(place, tick) for tick in TICKS]
         assert (poses[0].shown, poses[0].across, poses[0].gone) == (False, 1.0, 0.0)
@@ -101,7 +100,7 @@ def test_emblems_turn_over_one_after_the_other_and_leave_together() -> None:
 # --- marks on the seats ---
 
 
-def test_a_mark_is_seen_for_its_time() -> None:
+def test_a_mark_is_seen_for_its_time():
     marks = Marks()
     marks.begin([LOSS, GAIN])
     marks.update(0.5, still=False)
@@ -111,7 +110,7 @@ def test_a_mark_is_seen_for_its_time() -> None:
     assert not marks.update(0.1, still=False)
 
 
-def test_a_seat_has_one_mark_at_a_time() -> None:
+def test_a_seat_has_one_mark_at_a_time():
     marks = Marks()
     marks.begin([LOSS])
     marks.update(1.0, still=False)
@@ -121,7 +120,7 @@ def test_a_seat_has_one_mark_at_a_time() -> None:
     assert marks.shown == [later]
 
 
-def test_a_tap_lets_marks_go_soon() -> None:
+def test_a_tap_lets_marks_go_soon():
     marks = Marks()
     marks.begin([LOSS])
     marks.update(0.1, still=False)
@@ -131,7 +130,7 @@ def test_a_tap_lets_marks_go_soon() -> None:
     assert marks.shown == []
 
 
-def test_only_a_grave_loss_shakes_the_table() -> None:
+def test_only_a_grave_loss_shakes_the_table():
     def shakes(mark: Mark) -> bool:
         marks = Marks()
         marks.begin([mark])
@@ -145,7 +144,7 @@ def test_only_a_grave_loss_shakes_the_table() -> None:
     assert not shakes(LOSS._replace(weight="marked")) and not shakes(GAIN._replace(weight="grave"))
 
 
-def test_the_picture_is_drawn_anew_only_while_something_of_it_changes() -> None:
+def test_the_picture_is_drawn_anew_only_while_something_of_it_changes():
     marks = Marks()
     marks.begin([LOSS])
     drawn = [marks.update(1 / 60, still=False) for _ in range(120)]
@@ -156,14 +155,14 @@ def test_the_picture_is_drawn_anew_only_while_something_of_it_changes() -> None:
 
 
 @pytest.mark.parametrize("pace", PACES)
-def test_less_motion_shows_marks_for_as_long(pace: str) -> None:
+def test_less_motion_shows_marks_for_as_long(pace):
     assert gained(1, -75, "grave", still(PACES[pace])) == gained(1, -75, "grave", PACES[pace])
 
 
 @pytest.mark.parametrize(
     ("pace", "waits"), [("slow", True), ("normal", True), ("fast", False), ("instant", False)]
 )
-def test_a_panel_waits_for_marks_only_where_there_is_time(pace: str, waits: bool) -> None:
+def test_a_panel_waits_for_marks_only_where_there_is_time(pace, waits):
     marks = Marks()
     marks.begin(gained(1, -75, "grave", PACES[pace]))
     assert marks.fresh is waits
@@ -171,7 +170,7 @@ def test_a_panel_waits_for_marks_only_where_there_is_time(pace: str, waits: bool
     assert not marks.fresh
 
 
-def test_no_points_are_no_mark() -> None:
+def test_no_points_are_no_mark():
     assert gained(1, 0, "grave", PACES["normal"]) == ()
 
 
@@ -179,7 +178,7 @@ def test_no_points_are_no_mark() -> None:
 
 
 @pytest.mark.parametrize("top", [0, 40, 400])
-def test_a_number_stands_at_its_avatar_and_on_the_screen(platform: Any, top: int) -> None:
+def test_a_number_stands_at_its_avatar_and_on_the_screen(platform, top):
     from trix.ui.shell.app import App
     from trix.ui.shell.scene import Scene
 
@@ -192,7 +191,7 @@ def test_a_number_stands_at_its_avatar_and_on_the_screen(platform: Any, top: int
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
-def test_on_a_phone_no_number_covers_what_the_banner_says(platform: Any, size: tuple[int, int]) -> None:
+def test_on_a_phone_no_number_covers_what_the_banner_says(platform, size):
     table = shown(platform, "table, trick", (*size, 1.0), "en").scene.table
     view = table.drawing.view()
     for position in range(4):

@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
@@ -13,11 +14,12 @@ from trix.engine.cards import card_text
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.app import App
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
 
 
-def at_table(platform: Platform, name: str, size: Any = SIZES[2], language: str = "en") -> tuple[App, Any]:
+def at_table(
+    platform: FakePlatform, name: str, size: Any = SIZES[2], language: str = "en"
+) -> tuple[App, Any]:
     make, show = LIVE[name]
     scene = LiveTable(make())
     app = start(platform, size, language, scene)
@@ -41,9 +43,7 @@ def shown(scene: Any) -> list[str]:
 
 
 @every(name=LIVE, size=SIZES, language=["en", "ar", "de"])
-def test_everything_has_a_name_and_a_place_on_the_screen(
-    platform: Platform, name: str, size: Any, language: str
-) -> None:
+def test_everything_has_a_name_and_a_place_on_the_screen(platform, name, size, language):
     app, scene = at_table(platform, name, size, language)
     screen = pygame.Rect(0, 0, *size[:2])
     found = scene.table.spots()
@@ -64,7 +64,7 @@ def test_everything_has_a_name_and_a_place_on_the_screen(
     assert not app.platform.reports  # type: ignore[attr-defined]
 
 
-def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(platform: Platform) -> None:
+def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(platform):
     _app, scene = at_table(platform, "table, trick")
     emblem = spot(scene, "emblem 1 trix")
     point_at(scene, emblem.rect.center, DWELL / 2)
@@ -79,7 +79,7 @@ def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(
     assert "tip" not in shown(scene)
 
 
-def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(platform: Platform) -> None:
+def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(platform):
     _app, scene = at_table(platform, "table, trick")
     point_at(scene, spot(scene, "button hint").rect.center)
     warning = "With help the game counts as practice."
@@ -88,13 +88,13 @@ def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(plat
     assert platform.said[-1].startswith("Take back (U). ")
 
 
-def test_an_exposed_card_says_what_it_costs_and_who_gains(platform: Platform) -> None:
+def test_an_exposed_card_says_what_it_costs_and_who_gains(platform):
     _app, scene = at_table(platform, "table, trick")
     queen = next(one for one in scene.table.spots() if "Doubled by" in one.text)
     assert "−50 for whoever takes it" in queen.text and "+25" in queen.text
 
 
-def test_a_card_that_cannot_be_played_says_why_before_it_is_tried(platform: Platform) -> None:
+def test_a_card_that_cannot_be_played_says_why_before_it_is_tried(platform):
     _app, scene = at_table(platform, "table, trick")
     barred = next(card for card in scene.table.hand.cards if card not in scene.table.hand.legal)
     point_at(scene, scene.table.hand.strip(barred).center)
@@ -102,7 +102,7 @@ def test_a_card_that_cannot_be_played_says_why_before_it_is_tried(platform: Plat
 
 
 @pytest.mark.parametrize("held", [True, False])
-def test_a_long_press_explains_and_presses_nothing(platform: Platform, held: bool) -> None:
+def test_a_long_press_explains_and_presses_nothing(platform, held):
     app, scene = at_table(platform, "table, trick", SIZES[0])
     menu = spot(scene, "button scores").rect.center
     asked: list[str] = []
@@ -120,7 +120,7 @@ def test_a_long_press_explains_and_presses_nothing(platform: Platform, held: boo
     assert not app.platform.reports  # type: ignore[attr-defined]
 
 
-def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platform: Platform) -> None:
+def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platform):
     _app, scene = at_table(platform, "table, trick")
     ids = [one.id for one in scene.table.spots()]
     scene.handle(Key(pygame.K_TAB))
@@ -142,7 +142,7 @@ def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platfor
     assert scene.app.scene is scene, "Escape first puts away what is explained"
 
 
-def test_a_marked_card_is_explained_by_key(platform: Platform) -> None:
+def test_a_marked_card_is_explained_by_key(platform):
     _app, scene = at_table(platform, "table, trick")
     barred = next(card for card in scene.table.hand.cards if card not in scene.table.hand.legal)
     scene.table.hand.picked, scene.table.hand.marked = barred, True
@@ -150,7 +150,7 @@ def test_a_marked_card_is_explained_by_key(platform: Platform) -> None:
     assert scene.table.explainer.shown.id == f"card {barred}", card_text(barred)
 
 
-def test_what_is_explained_goes_with_what_it_was_about(platform: Platform) -> None:
+def test_what_is_explained_goes_with_what_it_was_about(platform):
     _app, scene = at_table(platform, "table, trick")
     barred = next(card for card in scene.table.hand.cards if card not in scene.table.hand.legal)
     scene.table.explainer.walk(1, f"card {barred}")

@@ -7,10 +7,8 @@ from tests.ui.points import point
 from tests.ui.tables import LiveTable
 from trix.ui.table.mood import STAY, TableMoods
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
-
-def test_a_mood_passes() -> None:
+def test_a_mood_passes():
     moods = TableMoods()
     moods.show(2, "hurt")
     assert not moods.update(STAY / 2)
@@ -20,7 +18,7 @@ def test_a_mood_passes() -> None:
     assert moods.of(2) == ""
 
 
-def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(platform: Platform) -> None:
+def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(platform):
     where = point("trix", lambda seen, model: seen.phase == "play" and len(seen.legal_actions) > 1)
     app = start(platform, (1280, 720, 1.0), "en", LiveTable(where))
     app.frame()

@@ -81,7 +81,7 @@ def at_rest(scene: TableScene) -> pygame.Surface:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_an_exposed_card_glows_where_it_then_lies(platform: Any, size: tuple[int, int]) -> None:
+def test_an_exposed_card_glows_where_it_then_lies(platform, size):
     scene = happening(platform, size, CardDoubled, mode="complex")
     director = scene.table.director
     while not any(one.progress >= 0.5 for one in director.shining()):
@@ -95,7 +95,7 @@ def test_an_exposed_card_glows_where_it_then_lies(platform: Any, size: tuple[int
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_stars_leave_the_plate_of_who_goes_out(platform: Any, size: tuple[int, int]) -> None:
+def test_stars_leave_the_plate_of_who_goes_out(platform, size):
     scene = happening(platform, size, PointsScored)
     seat = scene.table.model.out[-1]
     scene.update(0.3)
@@ -104,7 +104,7 @@ def test_stars_leave_the_plate_of_who_goes_out(platform: Any, size: tuple[int, i
     assert lit.w and lit.colliderect(scene.table.drawing.plan.plates[seat])
 
 
-def test_a_two_that_is_shown_is_told_once_it_has_arrived(platform: Any) -> None:
+def test_a_two_that_is_shown_is_told_once_it_has_arrived(platform):
     scene = happening(platform, (1280, 720), TwosShown, **PARTNERS)
     seat = next(seat for seat, twos in enumerate(scene.table.model.twos) if twos and seat != 0)
     (two, *_) = scene.table.model.twos[seat]
@@ -119,7 +119,7 @@ def test_a_two_that_is_shown_is_told_once_it_has_arrived(platform: Any) -> None:
     assert two in told()
 
 
-def test_scores_count_and_a_tap_ends_it(platform: Any) -> None:
+def test_scores_count_and_a_tap_ends_it(platform):
     scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
     while scene.table.counting.shown == scene.table.model.running:
         scene.update(1 / 60)
@@ -128,7 +128,7 @@ def test_scores_count_and_a_tap_ends_it(platform: Any) -> None:
     assert scene.table.counting.shown == scene.table.model.running
 
 
-def test_light_is_drawn_once_for_each_strength(platform: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_light_is_drawn_once_for_each_strength(platform, monkeypatch):
     scene = happening(platform, (1280, 720), CardDoubled, mode="complex")
     turned: list[Any] = []
     smooth = pygame.transform.smoothscale
@@ -149,7 +149,7 @@ def test_light_is_drawn_once_for_each_strength(platform: Any, monkeypatch: pytes
     assert not turned
 
 
-def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(platform: Any) -> None:
+def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(platform):
     scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
     assert scene.table.director.moving()
     platform.still = True
@@ -178,7 +178,7 @@ def lies_where_it_belongs(scene: TableScene) -> bool:
     )
 
 
-def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(platform: Any) -> None:
+def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(platform):
     scene = dealing(platform)
     last: dict[int, Any] = {}
     while scene.table.director.moving():
@@ -195,7 +195,7 @@ def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(platform: Any) -> None
         assert abs(last[card].x - place.x) + abs(last[card].y - place.y) < 3
 
 
-def test_a_tap_ends_the_dealing_with_every_card_in_its_place(platform: Any) -> None:
+def test_a_tap_ends_the_dealing_with_every_card_in_its_place(platform):
     scene = dealing(platform)
     scene.table.hurry()
     scene.update(FINE)
@@ -203,7 +203,7 @@ def test_a_tap_ends_the_dealing_with_every_card_in_its_place(platform: Any) -> N
     assert len(scene.table.hand.cards) == 13
 
 
-def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform: Any) -> None:
+def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform):
     scene = dealing(platform)
     for size in SIZES:
         platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
@@ -218,7 +218,7 @@ def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform: Any) 
     assert lies_where_it_belongs(scene)
 
 
-def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(platform: Any) -> None:
+def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(platform):
     scene = happening(platform, (1280, 720), CardPlayed, mode="complex")
     director = scene.table.director
     lit: list[tuple[int, int | None]] = []
@@ -239,7 +239,7 @@ def test_the_card_that_holds_the_trick_is_lit_until_it_is_beaten(platform: Any) 
     assert {number for number, _card in lit} == {1, 2, 3, 4}
 
 
-def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(platform: Any) -> None:
+def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(platform):
     scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
     director, flights = scene.table.director, scene.table.drawing.flights
     sizes: dict[int, list[float]] = {}
@@ -256,9 +256,7 @@ def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(platform: Any) -> None:
 
 
 @pytest.mark.parametrize("still", [False, True])
-def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(
-    platform: Any, still: bool
-) -> None:
+def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(platform, still):
     app = shown(platform, "table, trick", (1280, 720, 1.0), "en", LiveTable)
     platform.still = still
     app.frame()
@@ -282,7 +280,7 @@ def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(
     assert number.colliderect(scene.table.drawing.plate_of(1).inflate(100, 160))
 
 
-def test_what_stands_still_is_drawn_as_it_is_whatever_moves(platform: Any) -> None:
+def test_what_stands_still_is_drawn_as_it_is_whatever_moves(platform):
     scene = dealing(platform)
     agent = make_agent("random", scene.session.game, seed=2)
     director, drawing = scene.table.director, scene.table.drawing

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import start
 from tests.ui.points import Point, point, position
 from tests.ui.tables import LONG_NAMES, LiveTable, NoPanels, Table
@@ -24,7 +25,6 @@ from trix.ui.table.scene import TableScene
 from trix.ui.table.session import TableSession
 from trix.ui.words import people
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 SIZE = (1280, 720, 1.0)
 
 
@@ -43,7 +43,7 @@ def to_bid() -> Point:
 # --- the turn ---
 
 
-def test_a_card_to_play_needs_no_panel() -> None:
+def test_a_card_to_play_needs_no_panel():
     where = to_play()
     turn = Table(where).turn
     assert turn.renew("decision", where.seen, where.seen.phase)
@@ -51,7 +51,7 @@ def test_a_card_to_play_needs_no_panel() -> None:
     assert turn.panel_due == ""
 
 
-def test_a_question_needs_a_panel_until_it_is_asked() -> None:
+def test_a_question_needs_a_panel_until_it_is_asked():
     where = to_bid()
     turn = Table(where).turn
     turn.renew("decision", where.seen, where.seen.phase)
@@ -64,7 +64,7 @@ def test_a_question_needs_a_panel_until_it_is_asked() -> None:
     assert turn.panel_due == "decision", "nobody has answered"
 
 
-def test_time_runs_for_a_decision_and_for_nothing_else() -> None:
+def test_time_runs_for_a_decision_and_for_nothing_else():
     where = to_bid()
     turn = Table(where).turn
     turn.timer.limit(5.0)
@@ -79,7 +79,7 @@ def test_time_runs_for_a_decision_and_for_nothing_else() -> None:
     assert not turn.timer.over and turn.legal_actions == ()
 
 
-def test_whoever_stands_in_does_something_legal() -> None:
+def test_whoever_stands_in_does_something_legal():
     where = to_bid()
     turn = Table(where).turn
     turn.renew("decision", where.seen, where.seen.phase)
@@ -90,21 +90,21 @@ def test_whoever_stands_in_does_something_legal() -> None:
 
 
 @pytest.fixture
-def scene(platform: Platform) -> Any:
+def scene(platform: FakePlatform) -> Any:
     app = start(platform, SIZE, "en", LiveTable(to_play()))
     for _ in range(10):
         app.frame()
     return app.scene
 
 
-def test_a_key_presses_one_button_and_is_in_the_list_of_keys(scene: Any) -> None:
+def test_a_key_presses_one_button_and_is_in_the_list_of_keys(scene):
     keys = [key for control in scene.table.controls.all() for key in control.keys]
     assert keys and len(keys) == len(set(keys))
     told = {name for one in KEYS for name in one.keys.split(", ")}
     assert {pygame.key.name(key).upper() for key in keys} <= told
 
 
-def test_a_button_that_cannot_be_pressed_says_why(scene: Any, platform: Platform) -> None:
+def test_a_button_that_cannot_be_pressed_says_why(scene, platform):
     resting = [control for control in scene.table.controls.all() if not control.ready]
     assert {"skip", "revise"} <= {control.button.id for control in resting}
     for control in resting:
@@ -117,7 +117,7 @@ def test_a_button_that_cannot_be_pressed_says_why(scene: Any, platform: Platform
             assert platform.said == [control.why_not]
 
 
-def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene: Any) -> None:
+def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene):
     ready = {control.button.id for control in scene.table.controls.shown() if control.ready}
     assert ready == {target.id for target in scene.targets()} >= {"menu", "scores", "hint"}
 
@@ -144,7 +144,7 @@ class Strict(NoGuide):
         return {"refused": len(self.refused)}
 
 
-def test_a_guide_says_what_there_is_and_what_may_be_done(platform: Platform) -> None:
+def test_a_guide_says_what_there_is_and_what_may_be_done(platform):
     guide, game = Strict(), load_game("trix")
     session = Session(game, 3, people.sitters(LONG_NAMES[:3]), player)
     app = start(platform, SIZE, "en", TableScene(session, NoPanels(), Adviser(game), guide))
@@ -180,7 +180,7 @@ class Elsewhere:
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_table_needs_no_more_of_a_session_than_is_written_down(platform: Platform, name: str) -> None:
+def test_a_table_needs_no_more_of_a_session_than_is_written_down(platform, name):
     game = load_game(name)
     session = Session(game, 3, people.sitters(range(game.num_players - 1)), player)
     platform.store.write("settings", '{"pace": "instant"}')
@@ -204,7 +204,7 @@ def test_a_table_needs_no_more_of_a_session_than_is_written_down(platform: Platf
     assert session.record().actions == ()
 
 
-def test_what_may_wait_is_drawn_with_the_next_picture() -> None:
+def test_what_may_wait_is_drawn_with_the_next_picture():
     drawn: list[str] = []
 
     def part(name: str, x: int, key: int, *, waits: bool) -> Part:
@@ -222,7 +222,7 @@ def test_what_may_wait_is_drawn_with_the_next_picture() -> None:
     assert not layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
 
 
-def test_the_first_picture_is_whole_and_draws_no_part_twice() -> None:
+def test_the_first_picture_is_whole_and_draws_no_part_twice():
     drawn: list[str] = []
 
     def part(name: str, rect: tuple[int, int, int, int], colour: str, *, waits: bool = False) -> Part:
@@ -253,7 +253,7 @@ def _own_doubled(seen: Any, model: Any) -> bool:
     return seen.phase == "play" and any(seat == 0 for _card, seat in model.doubled) and not any(model.tricks)
 
 
-def test_whoever_watches_sees_what_the_seat_below_has_shown(platform: Platform) -> None:
+def test_whoever_watches_sees_what_the_seat_below_has_shown(platform):
     app: Any = start(platform, SIZE, "en", LiveTable(point("trix", _own_doubled, mode="complex")))
     view = app.scene.table.drawing.view()
     watched = view._replace(model=replace(view.model, viewer=-4, hand=()))

@@ -93,14 +93,12 @@ def play_and_look(scene: TableScene) -> None:
     assert scene.table.model.winners
 
 
-def test_every_game_is_read() -> None:
+def test_every_game_is_read():
     assert {name for name, _options in GAMES.values()} == set(game_names())
 
 
 @every(game=GAMES, size=SIZES, language=LANGUAGES)
-def test_every_text_fits(
-    platform: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
-) -> None:
+def test_every_text_fits(platform, misfits, size, language, game):
     name, options = GAMES[game]
     play_and_look(sit(platform, size, language, name=name, **options))
     assert not misfits
@@ -108,7 +106,7 @@ def test_every_text_fits(
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
-def test_every_text_fits_with_arabic_digits(platform: Any, misfits: list[str], game: str) -> None:
+def test_every_text_fits_with_arabic_digits(platform, misfits, game):
     name, options = GAMES[game]
     scene = sit(platform, (360, 640), "ar", name=name, **options)
     scene.app.change(digits="arabic")
@@ -119,9 +117,7 @@ def test_every_text_fits_with_arabic_digits(platform: Any, misfits: list[str], g
 
 @pytest.mark.long
 @every(game=GAMES, size=[(360, 640), (1280, 720)], language=LANGUAGES)
-def test_every_text_fits_in_the_largest_type(
-    platform: Any, misfits: list[str], size: tuple[int, int], language: str, game: str
-) -> None:
+def test_every_text_fits_in_the_largest_type(platform, misfits, size, language, game):
     name, options = GAMES[game]
     scene = sit(platform, size, language, name=name, **options)
     scene.app.change(text_percent=130)
@@ -134,15 +130,13 @@ QUESTIONS = ("choose", "double", "throw in", "bid", "pass", "trump", "discard")
 
 
 @every(screen=[*(one for one in OVER_TABLE if one.startswith(QUESTIONS)), *LIVE], language=LANGUAGES)
-def test_the_table_behind_a_question_can_be_read(
-    platform: Any, misfits: list[str], screen: str, language: str
-) -> None:
+def test_the_table_behind_a_question_can_be_read(platform, misfits, screen, language):
     shown(platform, screen, (360, 640, 1.0), language, LiveTable)
     assert not misfits
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
-def test_an_announcement_stays_within_the_screen(platform: Any, size: tuple[int, int]) -> None:
+def test_an_announcement_stays_within_the_screen(platform, size):
     scene = sit(platform, size, "en")
     p, layout = scene.app.painter, scene.table.drawing.plan
     margin = p.u(8)
@@ -153,7 +147,7 @@ def test_an_announcement_stays_within_the_screen(platform: Any, size: tuple[int,
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
-def test_shown_twos_are_not_covered_by_the_layout(platform: Any, size: tuple[int, int]) -> None:
+def test_shown_twos_are_not_covered_by_the_layout(platform, size):
     scene = sit(platform, size, "en", **PARTNERS)
     seen = False
     for _moment in play(scene):
@@ -169,7 +163,7 @@ def test_shown_twos_are_not_covered_by_the_layout(platform: Any, size: tuple[int
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_last_trick_covers_nothing_but_the_middle(platform: Any, size: tuple[int, int]) -> None:
+def test_the_last_trick_covers_nothing_but_the_middle(platform, size):
     scene = sit(platform, size, "en", mode="complex")
     for status in moments(scene):
         if (
@@ -189,7 +183,7 @@ def test_the_last_trick_covers_nothing_but_the_middle(platform: Any, size: tuple
     assert boxes and not buttons
 
 
-def test_a_partner_is_marked_and_nobody_else(platform: Any) -> None:
+def test_a_partner_is_marked_and_nobody_else(platform):
     scene = sit(platform, (1280, 720), "en", **PARTNERS)
     faces = [part.key for part in scene.picture(scene.table.drawing.view()) if part.name.startswith("plate")]
     assert [face.name for face in faces if face.partner] == ["Tariq"]

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from tests.ui.driver import cards
 from trix.engine.cards import card_from_text, mask_of
 from trix.games import load_game
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, PENALTIES, TRIX, Values
@@ -13,10 +14,6 @@ from trix.ui.table.pieces import pieces_of
 from trix.ui.words.cards import card_name
 
 reason = pieces_of(load_game("trix")).reason
-
-
-def cards(text):
-    return tuple(card_from_text(name) for name in text.split())
 
 
 def observed(phase, hand, legal, trick="", player=0):

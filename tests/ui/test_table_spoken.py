@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from tests.ui.driver import cards
 from tests.ui.inventory import shown
 from tests.ui.live import LIVE
 from tests.ui.tables import LiveTable
@@ -19,10 +20,6 @@ from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, 
 from trix.ui.words.cards import card_name, rank_name
 
 NAMES = ("You", "Huda", "Rana", "Sami")
-
-
-def cards(text):
-    return tuple(card_from_text(one) for one in text.split())
 
 
 def table(**values):

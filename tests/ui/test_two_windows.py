@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press
 from trix.session import Session, load_save
 from trix.session.archive import read_archive
 from trix.ui.screens.saved_table import LOOK
@@ -13,15 +14,13 @@ from trix.ui.screens.starting import continue_game, new_game
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
-
 
 def act(session: Session, choice: int = 0) -> None:
     """Act for whoever is to act, as that player might."""
     session.submit(session.observation(session.current).legal_actions[choice])
 
 
-def opened(platform: Platform) -> App:
+def opened(platform: FakePlatform) -> App:
     """Continue the saved game."""
     app = build_app(platform)
     app.frame()
@@ -30,7 +29,7 @@ def opened(platform: Platform) -> App:
     return app
 
 
-def begun(platform: Platform) -> tuple[App, Platform]:
+def begun(platform: FakePlatform) -> tuple[App, FakePlatform]:
     """Begin a game in a window; give it, and the platform of another window of the same computer."""
     app = build_app(platform)
     new_game(app, first_setup("troika"))
@@ -42,7 +41,7 @@ def begun(platform: Platform) -> tuple[App, Platform]:
 
 
 @pytest.fixture
-def windows(platform: Platform) -> tuple[App, App]:
+def windows(platform: FakePlatform) -> tuple[App, App]:
     """Two windows of one computer, in both of which the same game is open."""
     first, beside = begun(platform)
     return first, opened(beside)
@@ -57,14 +56,7 @@ def records(app: App) -> list[Any]:
     return [saved.record for saved in load_save(app.store, "troika").games]
 
 
-def press(app: App, id: str) -> None:
-    app.scene.update(0.5)  # a panel takes no press at first
-    app.frame()
-    app.scene.ui.find(id).press(None)
-    app.frame()
-
-
-def test_the_window_that_is_behind_says_so_and_goes_on_from_there(windows: tuple[App, App]) -> None:
+def test_the_window_that_is_behind_says_so_and_goes_on_from_there(windows):
     first, second = windows
     act(second.scene.session)
     look(first)
@@ -77,13 +69,13 @@ def test_the_window_that_is_behind_says_so_and_goes_on_from_there(windows: tuple
     assert len(records(first)) == 1
 
 
-def test_as_long_as_nothing_is_done_in_another_window_nothing_is_asked(windows: tuple[App, App]) -> None:
+def test_as_long_as_nothing_is_done_in_another_window_nothing_is_asked(windows):
     for app in windows:
         look(app)
         assert app.scene.name == "table"
 
 
-def test_what_is_decided_before_it_is_noticed_overwrites_nothing(windows: tuple[App, App]) -> None:
+def test_what_is_decided_before_it_is_noticed_overwrites_nothing(windows):
     first, second = windows
     act(second.scene.session, 0)
     theirs = second.scene.session.record()
@@ -99,7 +91,7 @@ def test_what_is_decided_before_it_is_noticed_overwrites_nothing(windows: tuple[
     assert records(first) == [theirs, first.scene.session.record()]
 
 
-def test_a_game_that_ended_in_another_window_does_not_come_back_unasked(windows: tuple[App, App]) -> None:
+def test_a_game_that_ended_in_another_window_does_not_come_back_unasked(windows):
     first, second = windows
     second.scene.session.forget()
     act(first.scene.session)
@@ -110,7 +102,7 @@ def test_a_game_that_ended_in_another_window_does_not_come_back_unasked(windows:
     assert records(first) == [first.scene.session.record()]
 
 
-def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows: tuple[App, App]) -> None:
+def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows):
     first, second = windows
     [replaced] = load_save(first.store, "troika").games
     new_game(first, first_setup("troika"), replaced)
@@ -122,7 +114,7 @@ def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows: tup
     assert any("another window" in text for text in second.platform.said)
 
 
-def test_the_title_continues_what_the_other_window_has_made_of_it(platform: Platform) -> None:
+def test_the_title_continues_what_the_other_window_has_made_of_it(platform):
     first, beside = begun(platform)
     title = build_app(beside)
     title.change(game="troika")

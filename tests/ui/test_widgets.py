@@ -124,9 +124,7 @@ def leaves(widget: Widget) -> list[Widget]:
 
 @pytest.mark.parametrize("rtl", [False, True])
 @pytest.mark.parametrize(("width", "height", "ratio"), SCREENS)
-def test_nothing_overlaps_or_sticks_out(
-    painter: Make, width: int, height: int, ratio: float, rtl: bool
-) -> None:
+def test_nothing_overlaps_or_sticks_out(painter, width, height, ratio, rtl):
     p = painter(width, height, ratio, rtl)
     board = Board(p)
     scroll = board.ui.find("page")
@@ -143,9 +141,7 @@ def test_nothing_overlaps_or_sticks_out(
 
 @pytest.mark.parametrize("rtl", [False, True])
 @pytest.mark.parametrize(("width", "height", "ratio"), SCREENS)
-def test_everything_pressable_is_large_enough(
-    painter: Make, width: int, height: int, ratio: float, rtl: bool
-) -> None:
+def test_everything_pressable_is_large_enough(painter, width, height, ratio, rtl):
     board = Board(painter(width, height, ratio, rtl))
     for scroll in (0, 10_000):
         view = board.ui.find("page")
@@ -157,7 +153,7 @@ def test_everything_pressable_is_large_enough(
 
 
 @pytest.mark.parametrize(("width", "height", "ratio"), SCREENS)
-def test_right_to_left_is_the_mirror_image(painter: Make, width: int, height: int, ratio: float) -> None:
+def test_right_to_left_is_the_mirror_image(painter, width, height, ratio):
     ltr = {id: rect for id, _label, rect in Board(painter(width, height, ratio, False)).ui.rects() if id}
     for id, _label, (x, y, w, h) in Board(painter(width, height, ratio, True)).ui.rects():
         if id:
@@ -165,7 +161,7 @@ def test_right_to_left_is_the_mirror_image(painter: Make, width: int, height: in
             assert ltr[id][1:] == (y, w, h), id
 
 
-def test_a_tap_presses(board: Board) -> None:
+def test_a_tap_presses(board):
     board.tap("play")
     assert board.log == ["play"]
 
@@ -176,7 +172,7 @@ def drawn(board: Board) -> bytes:
     return surface.get_buffer().raw
 
 
-def test_what_shows_only_an_icon_is_told_to_whoever_points_at_it(board: Board) -> None:
+def test_what_shows_only_an_icon_is_told_to_whoever_points_at_it(board):
     place = board.ui.find("back").rect.center
     plain = drawn(board)
     board.ui.handle(PointerMove(place))
@@ -190,7 +186,7 @@ def test_what_shows_only_an_icon_is_told_to_whoever_points_at_it(board: Board) -
     assert drawn(board) == plain
 
 
-def test_a_finger_held_on_an_icon_is_told_what_it_is_and_presses_nothing(board: Board) -> None:
+def test_a_finger_held_on_an_icon_is_told_what_it_is_and_presses_nothing(board):
     place = board.ui.find("back").rect.center
     for touch, pressed in ((True, []), (False, ["back"])):
         board.ui.handle(PointerDown(place, touch))
@@ -203,7 +199,7 @@ def test_a_finger_held_on_an_icon_is_told_what_it_is_and_presses_nothing(board: 
     assert board.log == ["back", "back"]
 
 
-def test_a_press_let_go_elsewhere_does_nothing(board: Board) -> None:
+def test_a_press_let_go_elsewhere_does_nothing(board):
     play = next(target.rect.center for target in board.ui.targets() if target.id == "play")
     board.ui.handle(PointerDown(play))
     board.ui.handle(PointerUp((5, 5)))
@@ -212,7 +208,7 @@ def test_a_press_let_go_elsewhere_does_nothing(board: Board) -> None:
     assert board.log == []
 
 
-def test_controls_change_by_pointer(board: Board) -> None:
+def test_controls_change_by_pointer(board):
     board.tap("partners")
     board.tap("doubling:off")
     board.tap("doubling:off")
@@ -221,14 +217,14 @@ def test_controls_change_by_pointer(board: Board) -> None:
     assert board.log == [("partners", False), ("doubling", "off"), ("target", 53), ("target", 52)]
 
 
-def test_stepper_stops_at_its_ends(board: Board) -> None:
+def test_stepper_stops_at_its_ends(board):
     for _ in range(5):
         board.tap("target-more")
     assert board.values["target"] == 54
 
 
 @pytest.mark.parametrize("rtl", [False, True])
-def test_controls_change_by_key_in_reading_direction(painter: Make, rtl: bool) -> None:
+def test_controls_change_by_key_in_reading_direction(painter, rtl):
     board = Board(painter(rtl=rtl))
     onward = pygame.K_LEFT if rtl else pygame.K_RIGHT
     board.ui.focus_on("target")
@@ -242,7 +238,7 @@ def test_controls_change_by_key_in_reading_direction(painter: Make, rtl: bool) -
     assert board.ui.focus == "partners"
 
 
-def test_tab_begins_with_what_it_is_about_and_goes_round(board: Board) -> None:
+def test_tab_begins_with_what_it_is_about_and_goes_round(board):
     seen = []
     for _ in range(9):
         board.press(pygame.K_TAB)
@@ -257,7 +253,7 @@ def test_tab_begins_with_what_it_is_about_and_goes_round(board: Board) -> None:
     assert board.log == ["play"]
 
 
-def test_enter_presses_the_golden_button_unless_the_focus_is_seen_elsewhere(board: Board) -> None:
+def test_enter_presses_the_golden_button_unless_the_focus_is_seen_elsewhere(board):
     board.press(pygame.K_RETURN)
     assert board.log == ["play"]
     board.tap("cancel")
@@ -268,7 +264,7 @@ def test_enter_presses_the_golden_button_unless_the_focus_is_seen_elsewhere(boar
     assert board.log[3:] == ["cancel"]
 
 
-def test_arrows_go_to_the_neighbour(board: Board) -> None:
+def test_arrows_go_to_the_neighbour(board):
     board.ui.focus_on("mode0")
     board.press(pygame.K_RIGHT)
     assert board.ui.focus == "mode1"
@@ -276,7 +272,7 @@ def test_arrows_go_to_the_neighbour(board: Board) -> None:
     assert board.ui.focus == "partners"
 
 
-def test_focus_shows_after_a_key_and_not_after_a_tap(board: Board) -> None:
+def test_focus_shows_after_a_key_and_not_after_a_tap(board):
     def picture() -> bytes:
         surface = pygame.Surface(board.p.metrics.size)
         board.ui.draw(surface)
@@ -289,7 +285,7 @@ def test_focus_shows_after_a_key_and_not_after_a_tap(board: Board) -> None:
     assert picture() != plain
 
 
-def test_focus_comes_into_sight(painter: Make) -> None:
+def test_focus_comes_into_sight(painter):
     board = Board(painter(360, 640))
     board.ui.focus_on("target")
     view = board.ui.find("page")
@@ -303,7 +299,7 @@ def test_focus_comes_into_sight(painter: Make) -> None:
     assert rebuilt.rect == target.rect, "a rebuilt tree keeps its scroll position"
 
 
-def test_what_is_pressed_stays_where_it_is_when_something_appears_above(painter: Make) -> None:
+def test_what_is_pressed_stays_where_it_is_when_something_appears_above(painter):
     p, ui, area = painter(), Ui(), pygame.Rect(0, 0, 400, 200)
     more: list[Widget] = []
 
@@ -324,7 +320,7 @@ def test_what_is_pressed_stays_where_it_is_when_something_appears_above(painter:
     assert ui.find("page").offset == 0, "what is out of sight holds nothing in its place"
 
 
-def test_arrows_do_not_lead_from_outside_to_what_is_scrolled_out_of_sight(painter: Make) -> None:
+def test_arrows_do_not_lead_from_outside_to_what_is_scrolled_out_of_sight(painter):
     p, ui = painter(), Ui()
     rows = [Button(f"row:{n}", f"Row {n}", lambda: None) for n in range(30)]
     page = Page(Label("Rows"), Column(rows), Row([Button("ok", "OK", lambda: None)]))
@@ -343,7 +339,7 @@ def test_arrows_do_not_lead_from_outside_to_what_is_scrolled_out_of_sight(painte
     assert ui.focus == "ok", "at last they lead out of it"
 
 
-def test_dragging_scrolls_and_presses_nothing(painter: Make) -> None:
+def test_dragging_scrolls_and_presses_nothing(painter):
     board = Board(painter(360, 640))
     view = board.ui.find("page")
     assert isinstance(view, Scroll)
@@ -360,7 +356,7 @@ def test_dragging_scrolls_and_presses_nothing(painter: Make) -> None:
     assert view.offset == 0
 
 
-def test_only_what_is_in_sight_can_be_pressed(painter: Make) -> None:
+def test_only_what_is_in_sight_can_be_pressed(painter):
     board = Board(painter(844, 390))
     view = board.ui.find("page")
     assert view is not None
@@ -369,7 +365,7 @@ def test_only_what_is_in_sight_can_be_pressed(painter: Make) -> None:
             assert view.rect.contains(target.rect)
 
 
-def test_a_panel_is_as_high_as_its_content_and_never_higher_than_the_screen(painter: Make) -> None:
+def test_a_panel_is_as_high_as_its_content_and_never_higher_than_the_screen(painter):
     p = painter(844, 390)
     short = Panel([Label("Leave?", "heading"), Row([Button("ok", "OK", list)])])
     text = Label("word " * 300)
@@ -385,7 +381,7 @@ def test_a_panel_is_as_high_as_its_content_and_never_higher_than_the_screen(pain
 
 
 @pytest.mark.parametrize("rtl", [False, True])
-def test_labels_stay_in_their_box_when_drawn(painter: Make, rtl: bool) -> None:
+def test_labels_stay_in_their_box_when_drawn(painter, rtl):
     p = painter(360, 640, rtl=rtl)
     for widget in (
         Label("An improbably long sentence without any mercy, وجملة عربية طويلة", "body"),
@@ -404,7 +400,7 @@ def test_labels_stay_in_their_box_when_drawn(painter: Make, rtl: bool) -> None:
         assert box.contains(surface.get_bounding_rect()), widget.label
 
 
-def test_mirror_keeps_sizes_and_turns_the_order() -> None:
+def test_mirror_keeps_sizes_and_turns_the_order():
     area = pygame.Rect(10, 0, 100, 20)
     rects = [pygame.Rect(10, 0, 30, 20), pygame.Rect(50, 5, 20, 10)]
     turned = mirror(rects, area)
@@ -412,13 +408,13 @@ def test_mirror_keeps_sizes_and_turns_the_order() -> None:
     assert mirror(turned, area) == rects
 
 
-def test_flow_breaks_lines() -> None:
+def test_flow_breaks_lines():
     assert flow([40, 40, 40], 10, 100) == [[0, 1], [2]]
     assert flow([400], 10, 100) == [[0]]
     assert flow([], 10, 100) == []
 
 
-def test_shares_add_up() -> None:
+def test_shares_add_up():
     assert share(100, 3) == [33, 33, 34]
 
 
@@ -432,7 +428,7 @@ class Paper(Widget):
         surface.fill((255, 255, 255), self.rect)
 
 
-def test_what_scrolls_fades_out_where_it_goes_on(painter: Make) -> None:
+def test_what_scrolls_fades_out_where_it_goes_on(painter):
     ui, area = Ui(), pygame.Rect(10, 20, 200, 400)
     ui.show(painter(), Scroll("page", Paper()), area)
 

@@ -42,7 +42,7 @@ def lives_and_dies(folder: Path, seconds: float) -> list[int]:
 
 
 @pytest.mark.long
-def test_killed_at_any_moment_it_goes_on_at_most_one_action_earlier(tmp_path: Path) -> None:
+def test_killed_at_any_moment_it_goes_on_at_most_one_action_earlier(tmp_path):
     rng = random.Random(1)
     store = FileStore(tmp_path)
     kept = 0

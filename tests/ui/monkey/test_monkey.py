@@ -4,7 +4,6 @@ TRIX_MONKEY says how many events; `make test-all` has 3,000 and `make monkey` 20
 """
 
 import os
-from typing import Any
 
 import pytest
 
@@ -17,7 +16,7 @@ GAMES = game_names()
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.long
-def test_random_use_breaks_nothing(platform: Any, game: str) -> None:
+def test_random_use_breaks_nothing(platform, game):
     platform.still = False
     platform.store.write("settings", f'{{"game": "{game}", "pace": "fast"}}')
     monkey = Monkey(platform, seed=GAMES.index(game))

@@ -3,19 +3,14 @@
 import pygame
 import pytest
 
+from tests.ui.driver import press
 from tests.ui.inventory import shown
 from tests.ui.points import finished, trick_deal_over
 from tests.ui.tables import LiveTable
 from trix.record import Record, Sitter, Sitting
-from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
+from trix.ui.kit.events import Back, Key
 from trix.ui.review.scene import ReviewScene
 from trix.ui.shell.app import App
-
-
-def press(app, id):
-    rect = next(target.rect for target in app.scene.targets() if target.id == id)
-    app.scene.handle(PointerDown(rect.center))
-    app.scene.handle(PointerUp(rect.center))
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press as press_target
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
 from trix.ai.review import Judging
@@ -54,12 +55,6 @@ def press(app, *keys, shift=False):
 
 def at(app):
     return app.status()["at"]
-
-
-def tap(app, id):
-    rect = next(target.rect for target in app.scene.targets() if target.id == id)
-    app.scene.handle(PointerDown(rect.center))
-    app.scene.handle(PointerUp(rect.center))
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -123,21 +118,21 @@ def test_where_one_reads_leftward_the_left_arrow_goes_on(platform):
 def test_buttons_do_the_same_and_rest_at_the_ends(platform):
     app = opened(review(1), platform)
     assert not {"card_back", "trick_back", "first"} & {target.id for target in app.scene.targets()}
-    tap(app, "card_on")
+    press_target(app, "card_on")
     assert at(app) == 1
-    tap(app, "trick_on")
+    press_target(app, "trick_on")
     begun = at(app)
     assert begun in app.scene.review.replay.chapters
-    tap(app, "trick_on")
+    press_target(app, "trick_on")
     assert at(app) > begun
-    tap(app, "trick_back")
+    press_target(app, "trick_back")
     assert at(app) == begun
-    tap(app, "last")
+    press_target(app, "last")
     assert not {"card_on", "trick_on", "last"} & {target.id for target in app.scene.targets()}
-    tap(app, "first")
-    tap(app, "decision")
+    press_target(app, "first")
+    press_target(app, "decision")
     assert app.scene.moment.decision is not None
-    tap(app, "close")
+    press_target(app, "close")
     assert app.scene.name == "scene"
 
 
@@ -182,7 +177,7 @@ def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
     press(app, pygame.K_END)
     listed = [target for target in app.scene.targets() if target.id.startswith("moment:")]
     assert len(listed) == app.status()["costly"] > 0
-    tap(app, listed[0].id)
+    press_target(app, listed[0].id)
     assert app.scene.moment.decision % 3 == 0
     assert f"moment:{at(app)}" == listed[0].id
 
@@ -252,7 +247,7 @@ def test_all_deals_that_are_over_can_be_picked(platform):
     app.scene.update(0.5)
     items = [target.id for target in app.scene.targets() if target.id.startswith("deal:")]
     assert items == ["deal:0", "deal:1", "deal:2"]
-    tap(app, "deal:2")
+    press_target(app, "deal:2")
     assert app.status()["scene"] == "review"
     assert app.status()["deal"] == 3
     app.scene.handle(Back())

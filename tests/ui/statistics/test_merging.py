@@ -24,7 +24,7 @@ def read(text: str) -> dict[str, Any]:
     return {one.name: one.options for one in Rulesets(store).of("trix")}
 
 
-def test_rulesets_add_up_and_those_here_keep_their_names() -> None:
+def test_rulesets_add_up_and_those_here_keep_their_names():
     mine, theirs = text_of("Ours", "Sunday"), text_of("sunday", "Guests", mode="complex")
     found = read(merged(KEY, mine, theirs))
     assert set(found) == {"Ours", "Sunday", "Guests"}
@@ -32,20 +32,20 @@ def test_rulesets_add_up_and_those_here_keep_their_names() -> None:
     assert found["Guests"]["mode"] == "complex"
 
 
-def test_there_are_no_more_rulesets_than_there_can_be() -> None:
+def test_there_are_no_more_rulesets_than_there_can_be():
     many = [f"No {n}" for n in range(MOST)]
     assert len(read(merged(KEY, text_of(*many), text_of("Another")))) == MOST
 
 
-def test_lessons_add_up() -> None:
+def test_lessons_add_up():
     assert merged("learned-trix", "first third", "second third") == "first second third"
 
 
-def test_other_texts_are_replaced() -> None:
+def test_other_texts_are_replaced():
     assert merged("settings", "{}", "[]") == "[]"
 
 
-def test_what_cannot_be_used_whole_is_not_accepted() -> None:
+def test_what_cannot_be_used_whole_is_not_accepted():
     assert accepts("settings", write_settings(Settings(theme="night")))
     assert not accepts("settings", '{"theme": "plaid"}')
     assert accepts(KEY, text_of("Ours"))

@@ -6,6 +6,8 @@ import pygame
 import pytest
 
 from tests.session.played import finished, play, session
+from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press, texts
 from tests.ui.statistics import sample
 from trix.games import game_names
 from trix.record import replay
@@ -15,27 +17,14 @@ from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.shell.app import App
 from trix.ui.statistics.scene import StatisticsScene
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
 
-
-def begun(platform: Platform, games: list[Any] | None = None) -> App:
+def begun(platform: FakePlatform, games: list[Any] | None = None) -> App:
     sample.fill(platform.store, games or [])
     scene = StatisticsScene()
     app = App(platform, lambda: scene)
     app.frame()
     app.frame()
     return app
-
-
-def press(app: App, id: str) -> None:
-    app.scene.update(0.5)
-    # what can be chosen has the name of its choice before a colon
-    widget = app.scene.ui.find(id) or app.scene.ui.find(id.rpartition(":")[0])
-    target = next(target for target in widget.targets() if target.id == id)
-    widget.press(target.rect.center)
-    app.frame()
-    app.frame()
-    assert not app.platform.reports
 
 
 def key(app: App, code: int) -> str:
@@ -45,15 +34,11 @@ def key(app: App, code: int) -> str:
     return app.platform.said[-1]
 
 
-def texts(app: App) -> str:
-    return " ".join(label for _id, label, _rect in app.scene.ui.rects())
-
-
-def test_every_game_is_in_the_sample() -> None:
+def test_every_game_is_in_the_sample():
     assert {name for name, _options in sample.FORMS} == set(game_names())
 
 
-def test_the_numbers_are_those_that_were_counted(platform: Platform) -> None:
+def test_the_numbers_are_those_that_were_counted(platform):
     games = sample.entries(60, forms=(3,))
     app = begun(platform, games)
     found = statistics(games)
@@ -68,13 +53,13 @@ def test_the_numbers_are_those_that_were_counted(platform: Platform) -> None:
     assert f"Queens. your kingdoms: \u2212{-mean}" in told
 
 
-def test_it_begins_with_the_game_played_last_and_tells_it(platform: Platform) -> None:
+def test_it_begins_with_the_game_played_last_and_tells_it(platform):
     begun(platform, [*sample.entries(4, forms=(6,)), *sample.entries(2, 5, forms=(0,))])
     app_said = platform.said[-1]
     assert app_said.startswith("Statistics. Troika. Troika. 4 games")
 
 
-def test_each_game_and_each_form_has_its_own(platform: Platform) -> None:
+def test_each_game_and_each_form_has_its_own(platform):
     games = sample.entries(80, forms=(0, 1, 4))
     app = begun(platform, games)
     press(app, "game:trix")
@@ -91,7 +76,7 @@ def test_each_game_and_each_form_has_its_own(platform: Platform) -> None:
     assert "No games yet" in texts(app)
 
 
-def test_the_chart_is_gone_through_by_key_and_told(platform: Platform) -> None:
+def test_the_chart_is_gone_through_by_key_and_told(platform):
     games = [entry for entry in sample.entries(30, forms=(6,)) if entry.counts and not entry.given_up]
     app = begun(platform, games)
     app.scene.ui.focus_on("course")
@@ -106,7 +91,7 @@ def test_the_chart_is_gone_through_by_key_and_told(platform: Platform) -> None:
     assert games[-1].day in app.scene.ui.find("course").spoken()
 
 
-def test_games_that_do_not_count_are_in_the_list_all_the_same(platform: Platform) -> None:
+def test_games_that_do_not_count_are_in_the_list_all_the_same(platform):
     helped = play(session("troika", {}, 1), 1)
     helped.note_help()
     add_game(platform.store, helped.record(), "2025-11-20")
@@ -121,7 +106,7 @@ def test_games_that_do_not_count_are_in_the_list_all_the_same(platform: Platform
     assert "several people on one device do not count" in read
 
 
-def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(platform: Platform) -> None:
+def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(platform):
     entries = [
         entry._replace(feats=feats, helped=helped, day=day)
         for entry, feats, helped, day in zip(
@@ -139,7 +124,7 @@ def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(platform:
     assert "Whitewash. Won with the other side at zero or below. not yet" in read  # with help
 
 
-def test_more_games_are_a_press_away(platform: Platform) -> None:
+def test_more_games_are_a_press_away(platform):
     app = begun(platform, sample.entries(30, forms=(6,)))
 
     def listed() -> int:
@@ -151,7 +136,7 @@ def test_more_games_are_a_press_away(platform: Platform) -> None:
     assert app.scene.ui.find("more") is None
 
 
-def test_what_cannot_be_read_is_told(platform: Platform) -> None:
+def test_what_cannot_be_read_is_told(platform):
     platform.store.write("games-00001", "damaged")
     platform.store.write("games-00002", '{"format": 3, "games": [1, 2]}')
     app = begun(platform, sample.entries(3))
@@ -159,7 +144,7 @@ def test_what_cannot_be_read_is_told(platform: Platform) -> None:
     assert "2 games were saved by a newer version" in texts(app)
 
 
-def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(platform: Platform) -> None:
+def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(platform):
     record = finished(1, 5)
     entry = add_game(platform.store, record, "2025-11-20")
     app = begun(platform)
@@ -184,7 +169,7 @@ def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(platform
     assert app.scene.session.record().seed == record.seed
 
 
-def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(platform: Platform) -> None:
+def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(platform):
     record = finished(1, 5)
     unknown = tuple(
         one._replace(sitter=one.sitter._replace(level="master")) if one.sitter.level else one
@@ -200,7 +185,7 @@ def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(pl
 
 
 @pytest.mark.parametrize("damage", ["", "{}"])
-def test_of_an_older_game_the_result_is_left(platform: Platform, damage: str) -> None:
+def test_of_an_older_game_the_result_is_left(platform, damage):
     entry = add_game(platform.store, finished(8, 5), "2025-11-20")
     platform.store.remove(record_key(entry))
     if damage:
@@ -212,7 +197,7 @@ def test_of_an_older_game_the_result_is_left(platform: Platform, damage: str) ->
     assert not ids & {"review", "sheet", "again"}
 
 
-def test_partners_have_one_score(platform: Platform) -> None:
+def test_partners_have_one_score(platform):
     for form_number in (2, 8):
         entry = add_game(platform.store, finished(form_number, 5), "2025-11-20")
         app = begun(platform)

@@ -1,11 +1,11 @@
 """Everything goes out as a file and comes in again; what is refused, or fails, changes nothing."""
 
 import json
-from typing import Any
 
 import pytest
 
 from tests.session.played import finished, play, session
+from tests.ui.conftest import FakePlatform
 from tests.ui.statistics.test_scene import begun, press, texts
 from trix.record import to_text
 from trix.session import load_save
@@ -16,11 +16,9 @@ from trix.ui.shell.app import App
 from trix.ui.shell.settings import Settings
 from trix.ui.words.days import today
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
-
 
 @pytest.fixture
-def file(platform: Platform) -> str:
+def file(platform: FakePlatform) -> str:
     """What somebody else has saved: three games, one that runs, and the theme of the night."""
     other = type(platform)()
     for seed in range(3):
@@ -30,7 +28,7 @@ def file(platform: Platform) -> str:
     return backup_text(other.store)
 
 
-def opened(platform: Platform, text: str) -> App:
+def opened(platform: FakePlatform, text: str) -> App:
     app = begun(platform)
     press(app, "import")
     assert platform.opened == 1
@@ -44,14 +42,14 @@ def opened(platform: Platform, text: str) -> App:
     return app
 
 
-def test_what_is_saved_has_everything(platform: Platform) -> None:
+def test_what_is_saved_has_everything(platform):
     add_game(platform.store, finished(8, 1), "2025-11-01")
     app = begun(platform)
     press(app, "export")
     assert platform.saved == {f"trix-{today()}.json": backup_text(platform.store)}
 
 
-def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(platform: Platform) -> None:
+def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(platform):
     add_game(platform.store, finished(8, 1), "2025-11-01")
     platform.store.write("settings", '{"theme": "plaid", "digits": "arabic"}')
     press(begun(platform), "export")
@@ -63,7 +61,7 @@ def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(platform: Platf
     assert len(read_archive(other.store).entries) == 1
 
 
-def test_a_file_is_looked_at_asked_about_and_taken_over(platform: Platform, file: str) -> None:
+def test_a_file_is_looked_at_asked_about_and_taken_over(platform, file):
     add_game(platform.store, finished(8, 0), "2025-11-01")
     app = opened(platform, file)
     assert "The file contains 2 new games." in texts(app)
@@ -78,7 +76,7 @@ def test_a_file_is_looked_at_asked_about_and_taken_over(platform: Platform, file
     assert "games: 3" in app.scene.account()
 
 
-def test_games_that_another_window_keeps_meanwhile_stay(platform: Platform, file: str) -> None:
+def test_games_that_another_window_keeps_meanwhile_stay(platform, file):
     app = opened(platform, file)
     entry = add_game(platform.store, finished(8, 7), "2025-11-09")
     begun = to_text(play(session("troika", {}, 4), 4, 20).record())
@@ -89,20 +87,20 @@ def test_games_that_another_window_keeps_meanwhile_stay(platform: Platform, file
     assert platform.store.read("save-troika") == begun
 
 
-def running(platform: Platform, *seeds: int) -> None:
+def running(platform: FakePlatform, *seeds: int) -> None:
     for place, seed in enumerate(seeds):
         record = play(session("troika", {}, seed), seed, 20).record()
         platform.store.write(save_key("troika", place), to_text(record))
 
 
-def test_an_unfinished_game_is_continued_beside_the_one_that_is_here(platform: Platform, file: str) -> None:
+def test_an_unfinished_game_is_continued_beside_the_one_that_is_here(platform, file):
     running(platform, 4)
     app = opened(platform, file)
     press(app, "import")
     assert [saved.record.seed for saved in load_save(platform.store, "troika").games] == [4, 5]
 
 
-def test_an_unfinished_game_alone_is_news_too(platform: Platform) -> None:
+def test_an_unfinished_game_alone_is_news_too(platform):
     other = type(platform)()
     running(other, 5, 6)
     app = opened(platform, backup_text(other.store))
@@ -116,7 +114,7 @@ def test_an_unfinished_game_alone_is_news_too(platform: Platform) -> None:
     assert "unfinished" not in texts(again)
 
 
-def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(platform: Platform, file: str) -> None:
+def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(platform, file):
     running(platform, 1, 2, 3, 4)
     before = dict(platform.store.texts)
     app = opened(platform, file)
@@ -126,7 +124,7 @@ def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(platform:
     assert {key: platform.store.read(key) for key in before} == before
 
 
-def test_whoever_thinks_better_of_it_keeps_what_they_have(platform: Platform, file: str) -> None:
+def test_whoever_thinks_better_of_it_keeps_what_they_have(platform, file):
     before = dict(platform.store.texts)
     app = opened(platform, file)
     press(app, "cancel")
@@ -143,9 +141,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("why", REFUSED)
-def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(
-    platform: Platform, file: str, why: str
-) -> None:
+def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(platform, file, why):
     before = dict(platform.store.texts)
     app = opened(platform, REFUSED[why](file))
     assert why in texts(app)
@@ -157,13 +153,13 @@ def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(
     assert app.scene.name == "statistics"
 
 
-def test_settings_that_cannot_be_read_are_refused(platform: Platform, file: str) -> None:
+def test_settings_that_cannot_be_read_are_refused(platform, file):
     fields = json.loads(file)
     fields["kept"]["settings"] = '{"theme": "plaid"}'
     assert "is damaged" in texts(opened(platform, json.dumps(fields)))
 
 
-def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(platform: Platform, file: str) -> None:
+def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(platform, file):
     app = opened(platform, file)
     before = dict(platform.store.texts)
     platform.store.full = True
@@ -174,9 +170,7 @@ def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(platform: Platf
     assert app.settings == Settings()
 
 
-def test_a_large_file_is_checked_in_slices(
-    platform: Platform, monkeypatch: pytest.MonkeyPatch, file: str
-) -> None:
+def test_a_large_file_is_checked_in_slices(platform, monkeypatch, file):
     app = begun(platform)
     from trix.ui.statistics.transfer import ImportScene
 
@@ -191,7 +185,7 @@ def test_a_large_file_is_checked_in_slices(
     assert "The file contains 3 new games." in texts(app)
 
 
-def test_everything_is_deleted_after_one_question(platform: Platform) -> None:
+def test_everything_is_deleted_after_one_question(platform):
     add_game(platform.store, finished(8, 1), "2025-11-01")
     platform.store.write("save-trix-aside", "x")
     app = begun(platform)

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.conftest import leave_undrawn
+from tests.ui.conftest import FakePlatform, leave_undrawn
 from trix.ai import make_agent
 from trix.games import game_names
 from trix.host import Viewport
@@ -19,15 +19,13 @@ from trix.ui.table.clear import covered, own_place
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.remarks import remarks_of
 
-Platform = Any  # tests/ui/conftest.py: FakePlatform
-
 
 class Newcomer:
     """Plays a first game as an agent would, and reads what the coach says."""
 
     def __init__(
         self,
-        platform: Platform,
+        platform: FakePlatform,
         game: str,
         preset: str | None = None,
         size: tuple[int, int] = (1280, 720),
@@ -79,9 +77,7 @@ class Newcomer:
 @pytest.mark.parametrize(
     ("game", "preset"), [("trix", "complex"), ("trix", "levant"), ("trixter", "short"), ("troika", None)]
 )
-def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(
-    platform: Platform, game: str, preset: str | None
-) -> None:
+def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(platform, game, preset):
     newcomer = Newcomer(platform, game, preset)
     while newcomer.to_remark():
         newcomer.read()
@@ -94,13 +90,13 @@ def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(
     assert {*told} <= {remark.id for remark in remarks_of(game)}
 
 
-def test_every_game_has_something_to_be_said() -> None:
+def test_every_game_has_something_to_be_said():
     for game in game_names():
         ids = [remark.id for remark in remarks_of(game)]
         assert len(ids) == len({*ids}) >= 5
 
 
-def test_contract_doubling_and_emblems_are_explained(platform: Platform) -> None:
+def test_contract_doubling_and_emblems_are_explained(platform):
     newcomer = Newcomer(platform, "trix")
     while newcomer.to_remark():
         newcomer.read()
@@ -111,7 +107,7 @@ def test_contract_doubling_and_emblems_are_explained(platform: Platform) -> None
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
-def test_the_coach_is_never_in_the_way_of_trick_or_hand(platform: Platform, size: tuple[int, int]) -> None:
+def test_the_coach_is_never_in_the_way_of_trick_or_hand(platform, size):
     newcomer = Newcomer(platform, "trix", "levant", size)
     for _ in range(9):
         assert newcomer.to_remark()
@@ -131,7 +127,7 @@ def test_the_coach_is_never_in_the_way_of_trick_or_hand(platform: Platform, size
         newcomer.read()
 
 
-def test_time_stands_still_until_a_remark_has_been_read(platform: Platform) -> None:
+def test_time_stands_still_until_a_remark_has_been_read(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     before = newcomer.scene.session.record(), newcomer.scene.table.model
@@ -147,7 +143,7 @@ def test_time_stands_still_until_a_remark_has_been_read(platform: Platform) -> N
 
 
 @pytest.mark.parametrize("event", [Key(pygame.K_RETURN), Back(), PointerDown((640, 400))])
-def test_a_remark_goes_at_a_key_or_a_tap_anywhere(platform: Platform, event: Any) -> None:
+def test_a_remark_goes_at_a_key_or_a_tap_anywhere(platform, event):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     newcomer.scene.handle(event)
@@ -155,7 +151,7 @@ def test_a_remark_goes_at_a_key_or_a_tap_anywhere(platform: Platform, event: Any
     assert newcomer.app.scene is newcomer.scene
 
 
-def test_the_coach_can_be_sent_away_and_called_back(platform: Platform) -> None:
+def test_the_coach_can_be_sent_away_and_called_back(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     newcomer.scene.table.press("coach_off")
@@ -176,7 +172,7 @@ def test_the_coach_can_be_sent_away_and_called_back(platform: Platform) -> None:
     assert newcomer.said[-1] == first, "everything is said once more"
 
 
-def test_who_has_finished_a_game_of_the_kind_is_left_alone(platform: Platform) -> None:
+def test_who_has_finished_a_game_of_the_kind_is_left_alone(platform):
     newcomer = Newcomer(platform, "trixter", "short")
     while newcomer.to_remark():
         newcomer.read()
@@ -193,7 +189,7 @@ def test_who_has_finished_a_game_of_the_kind_is_left_alone(platform: Platform) -
         assert not newcomer.coach.holds
 
 
-def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(platform: Platform) -> None:
+def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(platform):
     app = build_app(platform)
     app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
     app.frame()

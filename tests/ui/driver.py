@@ -1,0 +1,141 @@
+"""Drives a running app as a player does: finds what is on screen, presses it, types, lets time pass."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from trix.ai import make_agent
+from trix.engine.cards import card_from_text
+from trix.ui.kit.events import PointerDown, PointerUp
+from trix.ui.kit.targets import Target
+from trix.ui.shell.app import App
+from trix.ui.start import build_app
+from trix.ui.table.scene import TableScene
+
+_PATIENCE = 20
+"""Frames in which a button should be there."""
+
+
+class SteadyClock:
+    """A clock by which every frame takes the same number of milliseconds."""
+
+    def __init__(self, milliseconds: int) -> None:
+        self._milliseconds = milliseconds
+
+    def tick(self) -> int:
+        return self._milliseconds
+
+
+def cards(text: str) -> tuple[int, ...]:
+    """Return the cards of a text like ``"QS 4C"``."""
+    return tuple(card_from_text(word) for word in text.split())
+
+
+def start_app(platform: Any) -> App:
+    """Return the whole app on its title, with the first frame behind it."""
+    app = build_app(platform)
+    app.frame()
+    return app
+
+
+def come_up(app: Any) -> None:
+    """Let time pass until the panel on top takes presses."""
+    app.scene.update(0.5)
+    app.frame()
+
+
+def target(app: App, id: str) -> Target | None:
+    """Return what can be pressed by this ID on the scene on top, or None."""
+    return next((target for target in app.scene.targets() if target.id == id), None)
+
+
+def target_ids(app: App) -> list[str]:
+    """List the IDs of everything in sight that can be pressed."""
+    return [target.id for target in app.scene.targets()]
+
+
+def click(scene: Any, pos: tuple[int, int], touch: bool = False) -> None:
+    scene.handle(PointerDown(pos, touch))
+    scene.handle(PointerUp(pos, touch))
+
+
+def press(app: App, id: str) -> None:
+    """Press a target of the scene on top, scrolled into sight, and let a frame pass."""
+    for _ in range(_PATIENCE):
+        ui = getattr(app.scene, "ui", None)
+        if target(app, id) is None and ui is not None:
+            app.scene.update(0.5)  # a panel ignores presses while it comes up
+            ui.focus_on(id if ui.find(id) else id.rpartition(":")[0], aloud=False)
+        found = target(app, id)
+        if found is not None:
+            click(app.scene, found.rect.center)
+            app.frame()
+            return
+        app.frame()
+    raise AssertionError(f"no {id!r} on {app.scene.name!r}: {target_ids(app)}")
+
+
+def press_key(app: App, key: int, mod: int = 0, text: str = "") -> None:
+    """Press a key, and let a frame pass."""
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+    app.frame()
+
+
+def receive(app: Any, **message: Any) -> None:
+    """Have the platform deliver a message, and let a frame pass."""
+    app.platform.incoming.append(json.dumps(message))
+    app.frame()
+
+
+def type_text(app: Any, text: str | None) -> None:
+    """Answer the platform's text dialog; None cancels it."""
+    receive(app, type="text", value=text)
+
+
+def frames(app: Any, number: int = 1) -> None:
+    """Let frames pass, in which nothing may fail."""
+    for _ in range(number):
+        app.frame()
+        assert not app.platform.reports, app.platform.reports[0]
+
+
+def texts(app: Any) -> str:
+    """Return all texts of the widgets on top."""
+    return " ".join(label for _id, label, _rect in app.scene.ui.rects())
+
+
+def redrawn(app: App) -> pygame.Surface:
+    """Return a picture of the whole screen, drawn anew."""
+    app.redraw()
+    app.frame()
+    return pygame.display.get_surface().copy()
+
+
+def picture(app: App) -> bytes:
+    """Return the pixels of the whole screen, drawn anew."""
+    return pygame.image.tobytes(redrawn(app), "RGB")
+
+
+def table_scene(app: App) -> TableScene:
+    """Return the scene of the table, on top or under a question."""
+    return next(scene for scene in reversed(app.scenes) if isinstance(scene, TableScene))
+
+
+def play_until(app: App, condition: Callable[[App], bool], limit: int = 6000) -> None:
+    """Let frames pass until a condition holds; an agent answers for the viewer, and deals go on."""
+    scene = table_scene(app)
+    agent = make_agent("standard", scene.session.game)
+    for _ in range(limit):
+        if condition(app):
+            return
+        awaiting = scene.table.turn.awaiting
+        if awaiting in ("decision", "deal_end") and app.scene is not scene:
+            app.pop()
+        if awaiting == "decision":
+            scene.table.answer(agent.choose(scene.session.observation()))
+        elif awaiting == "deal_end":
+            scene.table.proceed()
+        app.frame()
+    raise AssertionError("it never came to that")
