@@ -7,7 +7,7 @@ from tests.games.conftest import hand
 from trix.engine.cards import FULL_DECK, card_text, cards_of, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
-from trix.games.trix.contracts import CONTRACTS
+from trix.games.trix.contracts import contract_set
 from trix.games.trix.state import TrixState
 
 
@@ -65,7 +65,7 @@ def position():
         game = load_game("trix", **options)
         held = [mask_of(hand(text)) for text in hands]
         gone = FULL_DECK & ~(held[0] | held[1] | held[2] | held[3])
-        chosen = sum(1 << CONTRACTS.index(name) for name in contracts.split("+"))
+        chosen = contract_set(contracts)
         layout = contracts == "trix"
         seen = game.new_initial_state(0).observation(0)
         events = []

@@ -3,12 +3,13 @@
 Ascending order is the canonical order: cards played, cards exposed, answers, announcements.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from trix.engine.cards import card_text
 from trix.engine.options import Value
 from trix.engine.types import Action
-from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE, PENALTIES, TRIX, contract_text
+from trix.games.trix.contracts import CONTRACTS, DOUBLED_VALUE, PENALTIES, TRIX, Contract, contract_text
 
 DOUBLE: Final = 52  # + card
 DONE: Final = 104
@@ -25,9 +26,8 @@ def action_texts(mode: Value) -> dict[Action, str]:
     texts = {card: card_text(card) for card in range(52)}
     texts |= {DOUBLE + card: f"double {card_text(card)}" for card in sorted(DOUBLED_VALUE)}
     texts |= _WORDS
-    singles = tuple(1 << place for place in range(len(CONTRACTS)))
-    announced = {
-        "classic": singles,
+    announced: dict[str, Iterable[int]] = {
+        "classic": Contract,
         "complex": (PENALTIES, TRIX),
         "free_complex": range(1, TRIX + 1),
     }

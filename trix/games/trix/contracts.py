@@ -1,18 +1,39 @@
-"""The contracts: names, scores, and what an owner may announce.
+"""The contracts: names, scores, and which of them an owner may announce.
 
-A contract, or several that are played together, is a set: an int with one bit for each of `CONTRACTS`.
+A `ContractSet` holds the contracts that are played together. A `Contract` is also the set of it alone.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from enum import IntEnum
+from typing import Annotated, Final, NamedTuple
 
-from trix.engine.cards import HEARTS, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, card_of
+from trix.engine.cards import HEARTS, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, card_of, union
 from trix.engine.options import Value
 from trix.engine.types import CardSet
 
-CONTRACTS: Final = ("king_of_hearts", "queens", "diamonds", "ltoosh", "trix")
-KING_OF_HEARTS, QUEENS, DIAMONDS, LTOOSH, TRIX = (1 << place for place in range(5))
-PENALTIES: Final = KING_OF_HEARTS | QUEENS | DIAMONDS | LTOOSH
+ContractSet = Annotated[int, "contract set"]
+"""A set of contracts, one bit for each `Contract`. A plain int, because playouts need fast set operations."""
+
+
+class Contract(IntEnum):
+    """A contract. Its value is its bit in a `ContractSet`; the order is the canonical order."""
+
+    KING_OF_HEARTS = 1
+    QUEENS = 2
+    DIAMONDS = 4
+    LTOOSH = 8
+    TRIX = 16
+
+    @property
+    def text(self) -> str:
+        """The name of the contract in actions and records, such as "king_of_hearts"."""
+        return self.name.lower()
+
+
+KING_OF_HEARTS, QUEENS, DIAMONDS, LTOOSH, TRIX = Contract
+CONTRACTS: Final = tuple(contract.text for contract in Contract)
+"""The names of the contracts, in canonical order."""
+PENALTIES: Final[ContractSet] = KING_OF_HEARTS | QUEENS | DIAMONDS | LTOOSH
 
 KH: Final = card_of(HEARTS, KING)
 QUEEN_MASK: Final = RANK_MASKS[QUEEN]
@@ -28,14 +49,24 @@ PLACES: Final = (200, 150, 100, 50)
 _FIXED_ORDER: Final = (TRIX, QUEENS, KING_OF_HEARTS, DIAMONDS, LTOOSH)
 
 
-def contract_text(contracts: int, mode: Value) -> str:
-    """Return the text of a set of contracts: joined by ``+``; in mode ``complex`` the penalties are that."""
+def single_contracts(contracts: ContractSet) -> list[Contract]:
+    """List the contracts of a set, in canonical order."""
+    return [contract for contract in Contract if contract & contracts]
+
+
+def contract_text(contracts: ContractSet, mode: Value) -> str:
+    """Join the names of contracts by ``+``; in mode ``complex`` all penalties are called that."""
     if mode == "complex" and contracts == PENALTIES:
         return "complex"
-    return "+".join(name for place, name in enumerate(CONTRACTS) if contracts >> place & 1)
+    return "+".join(contract.text for contract in single_contracts(contracts))
 
 
-def choices(played: int, options: Mapping[str, Value]) -> list[int]:
+def contract_set(text: str) -> ContractSet:
+    """Parse names of contracts, joined by ``+``. Raises KeyError for an unknown name."""
+    return union(Contract[name.upper()] for name in text.split("+"))
+
+
+def choices(played: ContractSet, options: Mapping[str, Value]) -> list[ContractSet]:
     """TX02, TX13, TX20: list the sets that an owner who has *played* these contracts may announce.
 
     In ascending order; with ``fixed_order`` only the next one.
@@ -43,13 +74,12 @@ def choices(played: int, options: Mapping[str, Value]) -> list[int]:
     left = (PENALTIES | TRIX) & ~played
     if options["fixed_order"]:
         order = (TRIX, PENALTIES) if options["mode"] == "complex" else _FIXED_ORDER
-        return [next(contracts for contracts in order if contracts & left)]
+        return [int(next(contracts for contracts in order if contracts & left))]
     if options["mode"] == "classic":
         return [1 << place for place in bits_of(left)]
     if options["mode"] == "complex":
-        return [contracts for contracts in (PENALTIES, TRIX) if contracts & left]
-    penalties = left & PENALTIES
-    return [some for some in range(1, PENALTIES + 1) if not some & ~penalties] + [TRIX] * bool(left & TRIX)
+        return [int(contracts) for contracts in (PENALTIES, TRIX) if contracts & left]
+    return [contracts for contracts in range(1, TRIX + 1) if not contracts & ~left]
 
 
 class UnitCosts(NamedTuple):
@@ -64,7 +94,7 @@ def unit_costs(options: Mapping[str, Value]) -> UnitCosts:
     return UnitCosts(15, 10) if options["swap_values"] else UnitCosts(10, 15)
 
 
-def card_costs(contracts: int, diamond: int) -> dict[int, int]:
+def card_costs(contracts: ContractSet, diamond: int) -> dict[int, int]:
     """TX06: return what each scoring card of these contracts costs its taker, as positive points.
 
     *diamond* is the cost of a diamond. Doubling is not included.
@@ -100,7 +130,7 @@ def contract_sums(options: Mapping[str, Value]) -> tuple[int, ...]:
     return values.king, 4 * values.queen, 13 * values.diamond, 13 * values.trick, sum(values.places)
 
 
-def scoring_cards(contracts: int) -> CardSet:
+def scoring_cards(contracts: ContractSet) -> CardSet:
     """Return the cards that score in a deal of these contracts, as a set."""
     cards = 0
     if contracts & KING_OF_HEARTS:
@@ -112,6 +142,6 @@ def scoring_cards(contracts: int) -> CardSet:
     return cards
 
 
-def doubling_cards(contracts: int) -> CardSet:
+def doubling_cards(contracts: ContractSet) -> CardSet:
     """TX11: return the cards that may be exposed in a deal of these contracts, as a set."""
     return scoring_cards(contracts & (KING_OF_HEARTS | QUEENS))

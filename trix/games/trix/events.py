@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from trix.engine.events import Event
 from trix.engine.types import Card, Seat
+from trix.games.trix.contracts import ContractSet
 
 
 @dataclass(frozen=True)
@@ -16,10 +17,10 @@ class KingdomBegan(Event):
 
 @dataclass(frozen=True)
 class ContractChosen(Event):
-    """The owner announced the contracts of the deal, a set as in `trix.games.trix.contracts`."""
+    """The owner announced the contracts of the deal."""
 
     seat: Seat
-    contracts: int
+    contracts: ContractSet
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from trix.engine.tricks import Trick
 from trix.engine.types import Action, Card, CardSet, Seat
+from trix.games.trix.contracts import ContractSet
 
 
 class DealResult(NamedTuple):
     """A completed deal: owner of the kingdom, set of contracts, and scores by seat."""
 
     owner: Seat
-    contracts: int
+    contracts: ContractSet
     scores: tuple[int, ...]
 
 
@@ -37,9 +38,9 @@ class Observation(NamedTuple):
     """How many times cards have been dealt, new dealings included."""
     kingdom: int
     owner: Seat
-    played: tuple[int, ...]
+    played: tuple[ContractSet, ...]
     """By owner, the contracts announced so far, those of the running deal included."""
-    contracts: int
+    contracts: ContractSet
     """The running deal's contracts; 0 until they are announced."""
     doubled: tuple[tuple[Card, Seat], ...]
     """The exposed cards as (card, seat that exposed it), in order."""

@@ -40,6 +40,7 @@ from trix.games.trix.contracts import (
     LTOOSH,
     PENALTIES,
     TRIX,
+    ContractSet,
     choices,
     doubling_cards,
     scoring_cards,
@@ -189,7 +190,7 @@ class TrixState(TrickState):
     def _choose(self, action: Action) -> None:
         self._announce(action - CHOOSE)
 
-    def _announce(self, contracts: int) -> None:
+    def _announce(self, contracts: ContractSet) -> None:
         self._deal_cards()
         self._contracts = contracts
         self._played[self._owner] |= contracts

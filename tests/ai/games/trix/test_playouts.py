@@ -16,7 +16,7 @@ from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, cards_of, m
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
 from trix.games import load_game, option_table
-from trix.games.trix.contracts import CONTRACTS, contract_sums
+from trix.games.trix.contracts import CONTRACTS, contract_set, contract_sums
 
 OPTIONS = st.fixed_dictionaries(
     {option.name: st.sampled_from(option.values) for option in option_table("trix")}
@@ -98,7 +98,7 @@ def seen_at(game, contract, hands, trick="", leader=0):
     left = [cards(hand) for hand in hands]
     seat = (leader + len(on_table)) % 4
     following = left[seat] & SUIT_MASKS[on_table[0] // 13] if on_table else 0
-    contracts = 1 << CONTRACTS.index(contract)
+    contracts = contract_set(contract)
     return (
         game.new_initial_state(1)
         .observation(0)

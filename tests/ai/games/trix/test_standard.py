@@ -7,7 +7,7 @@ from trix.ai.games.trix.expected import expected
 from trix.engine.cards import FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
-from trix.games.trix.contracts import CONTRACTS, scoring_cards
+from trix.games.trix.contracts import contract_set, scoring_cards
 
 CLUBS, DIAMONDS, HEARTS, SPADES = SUIT_MASKS
 
@@ -15,10 +15,6 @@ CLUBS, DIAMONDS, HEARTS, SPADES = SUIT_MASKS
 def cards(text):
     """Read ``"2C KH"`` as a set."""
     return mask_of(card_from_text(word) for word in text.split())
-
-
-def contract_set(text):
-    return sum(1 << CONTRACTS.index(name) for name in text.split("+"))
 
 
 class Table:

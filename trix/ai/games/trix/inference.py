@@ -9,12 +9,10 @@ from trix.engine.cards import SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import (
-    DIAMONDS,
-    KING_OF_HEARTS,
     LTOOSH,
     PENALTIES,
-    QUEENS,
     TRIX,
+    Contract,
     doubling_cards,
     scoring_cards,
 )
@@ -89,13 +87,7 @@ TABLES: Final = {
 }
 """By name of the contract."""
 
-_NAMES: Final = {
-    KING_OF_HEARTS: "king_of_hearts",
-    QUEENS: "queens",
-    DIAMONDS: "diamonds",
-    LTOOSH: "ltoosh",
-    TRIX: "layout",
-}
+_NAMES: Final[dict[int, str]] = {**{contract: contract.text for contract in Contract}, TRIX: "layout"}
 
 
 def table_of(game: Game, seen: Observation) -> str:

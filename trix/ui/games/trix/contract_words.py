@@ -1,7 +1,16 @@
 """The scores of contracts in a few words, and their icons."""
 
 from trix.engine.options import Value
-from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, PENALTIES, QUEENS, TRIX, Values
+from trix.games.trix.contracts import (
+    DIAMONDS,
+    KING_OF_HEARTS,
+    LTOOSH,
+    PENALTIES,
+    QUEENS,
+    TRIX,
+    Contract,
+    Values,
+)
 from trix.ui.games.trix.contracts import contract_icons, emblem_icon
 from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import signed
@@ -25,5 +34,5 @@ def score_line(contracts: int, values: Values) -> str:
         QUEENS: (values.queen, _("{points} each")),
         DIAMONDS: (values.diamond, _("{points} each")),
         LTOOSH: (values.trick, _("{points} per trick")),
-    }[contracts]
+    }[Contract(contracts)]
     return words.format(points=signed(points))

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from trix.engine.cards import bits_of
 from trix.engine.options import Value
 from trix.games.trix.contracts import (
     DIAMONDS,
@@ -11,7 +10,9 @@ from trix.games.trix.contracts import (
     PENALTIES,
     QUEENS,
     TRIX,
+    Contract,
     Values,
+    single_contracts,
 )
 from trix.ui.kit.i18n import N_, _, pgettext
 
@@ -22,18 +23,6 @@ _CONTRACTS = {
     LTOOSH: N_("Ltoosh"),
     TRIX: N_("Trix"),
 }
-_ICONS = {
-    KING_OF_HEARTS: "king_of_hearts",
-    QUEENS: "queens",
-    DIAMONDS: "diamonds",
-    LTOOSH: "ltoosh",
-    TRIX: "trix",
-}
-
-
-def single_contracts(contracts: int) -> list[int]:
-    """Return the single contracts of a set, each as a set, in the order of the rules."""
-    return [1 << place for place in bits_of(contracts)]
 
 
 def contract_name(contracts: int, mode: Value) -> str:
@@ -54,7 +43,7 @@ def brief_contract_name(contracts: int) -> str:
 
 def contract_icons(contracts: int) -> list[str]:
     """Return the icon of each contract of a set."""
-    return [_ICONS[contract] for contract in single_contracts(contracts)]
+    return [contract.text for contract in single_contracts(contracts)]
 
 
 def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
@@ -66,16 +55,16 @@ def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
         LTOOSH: (values.trick,),
         TRIX: values.places,
     }
-    return [(_ICONS[contract], points[contract]) for contract in single_contracts(contracts)]
+    return [(contract.text, points[contract]) for contract in single_contracts(contracts)]
 
 
 def emblems(options: Mapping[str, Value]) -> list[int]:
     """Return the sets of contracts for which a kingdom shows an emblem."""
     if options["mode"] == "complex":
         return [PENALTIES, TRIX]
-    return single_contracts(PENALTIES | TRIX)
+    return [*Contract]
 
 
 def emblem_icon(contracts: int) -> str:
     """Return the icon of an emblem."""
-    return "complex" if contracts == PENALTIES else _ICONS[contracts]
+    return "complex" if contracts == PENALTIES else Contract(contracts).text

@@ -1,8 +1,18 @@
 """What contracts, kingdoms and doubled cards of Trix mean, for whoever asks at the table."""
 
-from trix.games.trix.contracts import DIAMONDS, KH, KING_OF_HEARTS, LTOOSH, QUEENS, TRIX, Values
+from trix.games.trix.contracts import (
+    DIAMONDS,
+    KH,
+    KING_OF_HEARTS,
+    LTOOSH,
+    QUEENS,
+    TRIX,
+    Contract,
+    Values,
+    single_contracts,
+)
 from trix.games.trix.game import Trix
-from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, single_contracts
+from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
@@ -15,7 +25,7 @@ def contracts_meaning(contracts: int, values: Values) -> str:
     return sentences(_meaning(contract, values) for contract in single_contracts(contracts))
 
 
-def _meaning(contract: int, values: Values) -> str:
+def _meaning(contract: Contract, values: Values) -> str:
     if contract == TRIX:
         first, *rest = map(signed, values.places)
         text = _("Lay cards outward from the jacks. The first to run out gets {first}, the others {others}.")
