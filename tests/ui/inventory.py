@@ -23,7 +23,7 @@ from tests.ui.points import (
 )
 from tests.ui.review.screens import REVIEWS, show_deals
 from tests.ui.statistics import sample
-from tests.ui.tables import LONG_NAMES, LiveTable, Table
+from tests.ui.table.tables import LONG_NAMES, LiveTable, Table
 from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text

@@ -7,7 +7,7 @@ import pygame
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import Size, shown
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 
 BLUR, BLOCK = 4, 2
 """By how much pictures are blurred to be compared, and the side of a block of what is left of them."""

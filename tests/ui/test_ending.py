@@ -10,7 +10,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import picture, press
 from tests.ui.inventory import PANELS, shown
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.ui.kit.events import Key, PointerDown
 from trix.ui.screens.ending.curve import Curve, spread
 from trix.ui.screens.ending.lettering import IVORY, letters

@@ -7,7 +7,7 @@ import pytest
 
 from tests.ui.driver import redrawn
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.ui.shell.app import App
 
 SIZE = (844, 390, 1.0)

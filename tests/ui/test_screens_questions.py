@@ -9,7 +9,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import PANELS, start
 from tests.ui.points import Point, dealer_has_bid, point, position
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.shell.app import App
 

@@ -1,6 +1,7 @@
 """Show which files and functions of trix/ one action passes through.
 
     python -m tools.dev.trace network    a guest plays one action: how it reaches all devices
+    python -m tools.dev.trace tap        a tap on a card: how it is played, until the card begins to move
 
 A jump is a change of file from one call to the next. Few jumps mean that a reader can follow the action
 without opening many files.
@@ -66,6 +67,14 @@ class Tracer:
         counts = f"{len(self.files)} files, {len(self.functions)} functions, {self.jumps} jumps"
         return "\n".join([counts, *(f"  {file}" for file in self.files)])
 
+    def listing(self) -> str:
+        """Return the functions in the order of their calls, with the file wherever it changes."""
+        before, lines = None, []
+        for file, name in self.calls:
+            lines.append(f"  {name}" if file == before else f"{file}\n  {name}")
+            before = file
+        return "\n".join(lines)
+
 
 def network() -> Tracer:
     """Trace one action of a guest until it has reached all three devices of a simulated network."""
@@ -93,14 +102,49 @@ def network() -> Tracer:
     return tracer
 
 
-TRACES: dict[str, Callable[[], Tracer]] = {"network": network}
+def tap() -> Tracer:
+    """Trace a tap on a legal card of Complex until the table has changed and the card is on its way."""
+    import pygame
+
+    from tests.ui.conftest import FakePlatform
+    from tests.ui.table import at_table
+
+    player: Any = at_table  # tests have no types
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    platform = FakePlatform()
+    scene = player.sit_down(platform, mode="complex")
+    card = player.of(player.until(scene, player.with_choice), True)
+    platform.still = False
+    scene.layout()
+    player.let(scene, seconds=1.0)
+    tracer = Tracer()
+
+    def stop(*_: object) -> None:
+        sys.setprofile(None)
+
+    scene.table.director.on_event = stop
+    with tracer.running():
+        player.click(scene, player.middle(card))
+        player.let(scene)
+    assert scene.table.director.moving()
+    return tracer
+
+
+TRACES: dict[str, Callable[[], Tracer]] = {"network": network, "tap": tap}
 
 
 def main() -> None:
     """Run one trace and print its report."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("action", choices=TRACES)
-    print(TRACES[parser.parse_args().action]().report())
+    parser.add_argument("--calls", action="store_true", help="list every call, too")
+    chosen = parser.parse_args()
+    tracer = TRACES[chosen.action]()
+    print(tracer.report())
+    if chosen.calls:
+        print(tracer.listing())
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pytest
 from tests.ui.driver import press
 from tests.ui.inventory import shown
 from tests.ui.points import finished, trick_deal_over
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.record import Record, Sitter, Sitting
 from trix.ui.kit.events import Back, Key
 from trix.ui.review.scene import ReviewScene

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.ui.directing import FRAME, NORMAL, frame, run_until, session, slices
+from tests.ui.table.directing import FRAME, NORMAL, frame, run_until, session, slices
 from trix.games import load_game
 from trix.ui.games.trix.staging import STAGING as TRIX
 from trix.ui.table.director import UNASKED_REST, Director

@@ -1,6 +1,6 @@
 """Tables of three to seven, both ways round: nothing overlaps, every card can be told, everybody has a place.
 
-`python tests/ui/test_table_crowd.py` writes the golden layouts again after a wanted change.
+`python tests/ui/table/test_crowd.py` writes the golden layouts again after a wanted change.
 """
 
 import json
@@ -16,7 +16,7 @@ from trix.ui.table.layout import SOUTH, STRIP, back_places, hand_places
 from trix.ui.table.middle import centre, turn_lines
 from trix.ui.table.plan import table_layout
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
 SIZES = [*GOLDEN_SIZES, (390, 844), (768, 1024), (1024, 768), (740, 360), (2560, 1080)]
 SCREENS = [

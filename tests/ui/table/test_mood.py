@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.ui.inventory import start
 from tests.ui.points import point
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.ui.table.mood import STAY, TableMoods
 
 

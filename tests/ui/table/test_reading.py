@@ -9,7 +9,7 @@ import pytest
 from tests.ui.inventory import OVER_TABLE, shown
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
-from tests.ui.tables import LiveTable, NoPanels
+from tests.ui.table.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.games import game_names, load_game
 from trix.games.trix.contracts import TRIX

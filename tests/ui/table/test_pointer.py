@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from tests.ui.at_table import click, let, middle, of, own_turn, picture, sit_down, until, with_choice
+from tests.ui.table.at_table import click, let, middle, of, own_turn, picture, sit_down, until, with_choice
 from trix.engine.cards import card_from_text
 from trix.ui.kit.events import OUTSIDE, PointerDown, PointerMove, PointerUp
 

@@ -10,7 +10,7 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import picture, press
 from tests.ui.inventory import shown
 from tests.ui.matrix import every
-from tests.ui.tables import LiveTable, NoPanels
+from tests.ui.table.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.engine.events import DealBegan, GameEnded, TrickTaken

@@ -7,7 +7,7 @@ import pytest
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.points import ahead
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
 from trix.ui.game_parts.screens import screens_of

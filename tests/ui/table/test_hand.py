@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
-from tests.ui.at_table import NotedPanels, let, own_turn, picture, player, sit_down, until, with_choice
+from tests.ui.table.at_table import NotedPanels, let, own_turn, picture, player, sit_down, until, with_choice
 from trix.engine.cards import card_from_text, card_text
 from trix.session import Session
 from trix.ui.shell.app import App

@@ -5,8 +5,19 @@ from functools import partial
 import pygame
 import pytest
 
-from tests.ui.at_table import button, click, let, middle, of, own_turn, picture, sit_down, until, with_choice
 from tests.ui.matrix import every
+from tests.ui.table.at_table import (
+    button,
+    click,
+    let,
+    middle,
+    of,
+    own_turn,
+    picture,
+    sit_down,
+    until,
+    with_choice,
+)
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.ui.kit.events import Back, Key

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tests.ui.directing import FRAME, NORMAL, RandomPlayer, decide, frame, run_until, session
+from tests.ui.table.directing import FRAME, NORMAL, RandomPlayer, decide, frame, run_until, session
 from trix.engine.events import DealEnded
 from trix.games import load_game
 from trix.session import Person, Session, Sitter

@@ -1,6 +1,6 @@
 """The table's places: nothing overlaps that must not, nothing leaves the screen, every card can be told.
 
-`python tests/ui/test_table_layout.py` writes the golden layouts again after a wanted change.
+`python tests/ui/table/test_layout.py` writes the golden layouts again after a wanted change.
 """
 
 import json
@@ -27,7 +27,7 @@ from trix.ui.table.layout import (
 )
 from trix.ui.table.plan import table_layout
 
-GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts"
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
 SIZES = [*GOLDEN_SIZES, (390, 844), (768, 1024), (1024, 768), (740, 360), (2560, 1080)]
 SCREENS = [

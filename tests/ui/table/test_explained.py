@@ -9,7 +9,7 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import start
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.app import App

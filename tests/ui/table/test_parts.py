@@ -9,7 +9,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.inventory import start
 from tests.ui.points import Point, point, position
-from tests.ui.tables import LONG_NAMES, LiveTable, NoPanels, Table
+from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
 from trix.ai import make_agent
 from trix.games import game_names, load_game
 from trix.session import Person, Session

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.ui.directing import NORMAL
+from tests.ui.table.directing import NORMAL
 from trix.engine.cards import card_from_text
 from trix.engine.events import CardPlayed, DealBegan, TrickTaken
 from trix.games.trix.contracts import KING_OF_HEARTS, LTOOSH, QUEENS

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.inventory import shown
-from tests.ui.tables import LiveTable, NoPanels
+from tests.ui.table.tables import LiveTable, NoPanels
 from trix.ai import make_agent
 from trix.engine.events import CardPlayed, DealBegan, Event, TrickTaken
 from trix.games import load_game

@@ -8,7 +8,7 @@ import pytest
 from tests.ui.driver import cards
 from tests.ui.inventory import shown
 from tests.ui.live import LIVE
-from tests.ui.tables import LiveTable
+from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken
 from trix.games.trix.contracts import TRIX
