@@ -13,44 +13,7 @@
     user_canvas: 1, user_canvas_managed: 1,
   };
 
-  var TEXTS = {
-    en: {
-      unable: "Trix cannot run in this browser",
-      unableText: "It is missing something the game needs ({what}). Recent versions of Chrome, Edge, Firefox and Safari have it; Lockdown Mode on an iPhone turns it off.",
-      frame: "Trix cannot run in this frame",
-      frameText: "The page around it restricts the game too much. Open the game in its own window. If this is your page: the frame's sandbox needs allow-same-origin.",
-      open: "Open the game", again: "Start again",
-      failed: "The game could not be loaded",
-      missing: "{file} did not arrive. Check your connection and that nothing is blocking the page (an ad blocker or a filter), then start again.",
-      broken: "{file} arrived damaged. This happens when the connection drops or the network wants you to sign in first. Start again; if that does not help, try again later.",
-      offline: "You are offline",
-      offlineText: "Trix will start as soon as you are online again.",
-    },
-    ar: {
-      unable: "لا يمكن تشغيل تركس في هذا المتصفح",
-      unableText: "ينقصه شيء تحتاج إليه اللعبة ({what}). يتوفر ذلك في الإصدارات الحديثة من Chrome أو Edge أو Firefox أو Safari، وهو معطَّل في وضع التأمين على آيفون.",
-      frame: "لا يمكن تشغيل تركس في هذا الإطار",
-      frameText: "الصفحة المحيطة لا تسمح للعبة بما يكفي. افتح اللعبة في نافذة مستقلة. إن كانت الصفحة لك فأضف allow-same-origin إلى خاصية sandbox للإطار.",
-      open: "افتح اللعبة", again: "ابدأ من جديد",
-      failed: "تعذر تحميل اللعبة",
-      missing: "لم يصل الملف {file}. تحقق من الاتصال ومن أن لا شيء يحجب الصفحة (مانع إعلانات أو مرشِّح)، ثم ابدأ من جديد.",
-      broken: "وصل الملف {file} تالفًا. يحدث ذلك حين ينقطع الاتصال، أو حين تطلب الشبكة تسجيل الدخول أولًا. ابدأ من جديد، وإن لم ينفع ذلك فعد لاحقًا.",
-      offline: "لا يوجد اتصال بالشبكة",
-      offlineText: "ستبدأ تركس تلقائيًا فور عودة الاتصال.",
-    },
-    de: {
-      unable: "Trix läuft in diesem Browser nicht",
-      unableText: "Ihm fehlt etwas, das das Spiel braucht ({what}). Ein aktueller Chrome, Edge, Firefox oder Safari hat es. Im Blockierungsmodus eines iPhones ist es abgeschaltet.",
-      frame: "Trix läuft in diesem Rahmen nicht",
-      frameText: "Die Seite ringsum schränkt das Spiel zu sehr ein. Öffne es in einem eigenen Fenster. Ist es deine Seite: Die sandbox des Rahmens braucht allow-same-origin.",
-      open: "Spiel öffnen", again: "Neu starten",
-      failed: "Das Spiel konnte nicht geladen werden",
-      missing: "{file} ist nicht angekommen. Prüfe die Verbindung und ob etwas die Seite blockiert (ein Werbeblocker oder Filter), und starte dann neu.",
-      broken: "{file} ist beschädigt angekommen. Das kommt vor, wenn die Verbindung abbricht oder das Netz erst eine Anmeldung will. Starte neu; hilft das nicht, versuche es später noch einmal.",
-      offline: "Keine Verbindung",
-      offlineText: "Trix startet, sobald du wieder online bist.",
-    },
-  };
+  var TEXTS = JSON.parse("{{trix.texts}}");
 
   // Until the game speaks, all of the page is in this language, as its lang says: where that of the browser is not
   // among them, an English text must not be read out as if it were French.
@@ -69,7 +32,7 @@
     section.id = id;
     section.className = "trix-cover trix-end";
     section.lang = tag;
-    section.dir = tag === "ar" ? "rtl" : "ltr";
+    section.dir = texts.dir;
     section.setAttribute("role", "alert");
     var heading = document.createElement("h1"), paragraph = document.createElement("p");
     heading.textContent = title;

@@ -29,20 +29,7 @@
 
   // ---- what is shown
 
-  const TEXTS = {
-    en: { name: "Trix", loading: "Loading", runtime: "Getting Python", game: "Getting the cards", packages: "Getting the graphics",
-      start: "Shuffling", ready: "Ready", play: "Play", renew: "Updating to a new release", again: "Start again",
-      slow: "This takes longer than usual. If nothing happens, check your connection and start again.",
-      step: "Step {n} of {all}", part: "{got} of {total} MB", got: "{got} MB" },
-    ar: { name: "تركس", loading: "جارٍ التحميل", runtime: "جارٍ جلب بايثون", game: "جارٍ جلب ورق اللعب", packages: "جارٍ جلب الرسوم",
-      start: "جارٍ خلط الورق", ready: "جاهز", play: "العب", renew: "جارٍ الانتقال إلى إصدار جديد", again: "ابدأ من جديد",
-      slow: "يستغرق هذا وقتًا أطول من المعتاد. إن لم يتحرك شيء فتحقق من الاتصال ثم ابدأ من جديد.",
-      step: "الخطوة {n} من {all}", part: "{got} من {total} ميغابايت", got: "{got} ميغابايت" },
-    de: { name: "Trix", loading: "Lädt", runtime: "Python wird geholt", game: "Karten werden geholt", packages: "Grafik wird geholt",
-      start: "Es wird gemischt", ready: "Bereit", play: "Spielen", renew: "Wechsel zu einer neuen Version", again: "Neu starten",
-      slow: "Das dauert länger als sonst. Tut sich nichts, prüfe die Verbindung und starte neu.",
-      step: "Schritt {n} von {all}", part: "{got} von {total} MB", got: "{got} MB" },
-  };
+  const TEXTS = JSON.parse("{{trix.texts}}");
   // chosen by begin.js; the game may come to speak another while this is shown
   const tag = document.documentElement.lang, texts = TEXTS[tag];
   const phrase = (name, values) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
@@ -57,7 +44,7 @@
   const detail = make("p", { id: "trix-detail" });
   const play = make("button", { id: "trix-play", type: "button", className: "trix-primary", textContent: texts.play, disabled: true });
   const restart = make("button", { id: "trix-again", type: "button", textContent: texts.again, hidden: true, onclick: again });
-  const cover = make("section", { id: "trix-cover", className: "trix-cover", lang: tag, dir: tag === "ar" ? "rtl" : "ltr" },
+  const cover = make("section", { id: "trix-cover", className: "trix-cover", lang: tag, dir: texts.dir },
     make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), bar, message, detail, play, restart);
   bar.setAttribute("role", "progressbar");
   bar.setAttribute("aria-label", texts.loading);

@@ -12,34 +12,12 @@
   const REPORT_LENGTH = 20000;
   const MAX_FILE = 5e6;          // bytes
 
-  const TEXTS = {
-    en: {
-      title: "Trix – the card game of four kingdoms",
-      canvas: "Trix card game. Press the question mark for a list of keys, Control M to leave the game.",
-      log: "What happens in the game", back: "Back to the game", ok: "OK", cancel: "Cancel",
-      oops: "Something went wrong", oopsText: "Please copy the text below and send it to the makers, so that they can fix it.",
-      copy: "Copy", copied: "Copied", reload: "Start again", close: "Close",
-    },
-    ar: {
-      title: "تركس – لعبة الورق ذات الممالك الأربع",
-      canvas: "لعبة الورق تركس. علامة الاستفهام تعرض المفاتيح. للخروج من اللعبة اضغط Control M.",
-      log: "ما يحدث في اللعبة", back: "العودة إلى اللعبة", ok: "موافق", cancel: "إلغاء",
-      oops: "حدث خطأ", oopsText: "انسخ النص أدناه وأرسله إلى صانعي اللعبة ليصلحوه.",
-      copy: "نسخ", copied: "تم النسخ", reload: "ابدأ من جديد", close: "إغلاق",
-    },
-    de: {
-      title: "Trix – das Kartenspiel um vier Königreiche",
-      canvas: "Kartenspiel Trix. Fragezeichen zeigt die Tasten. Strg+M verlässt das Spiel.",
-      log: "Was im Spiel geschieht", back: "Zurück zum Spiel", ok: "OK", cancel: "Abbrechen",
-      oops: "Etwas ist schiefgegangen", oopsText: "Bitte kopiere den Text unten und schick ihn den Machern, damit sie es beheben können.",
-      copy: "Kopieren", copied: "Kopiert", reload: "Neu starten", close: "Schließen",
-    },
-  };
+  const TEXTS = JSON.parse("{{trix.texts}}");
 
   // what the page says of itself, at first by begin.js and then by the game
   const language = () => document.documentElement.lang;
   const say = name => TEXTS[language()][name];
-  const direction = () => (language() === "ar" ? "rtl" : "ltr");
+  const direction = () => (say("dir"));
 
   function make(tag, properties, ...children) {
     const node = Object.assign(document.createElement(tag), properties);

@@ -13,6 +13,7 @@ from tests.browser.player import wait_for
 from tests.browser.real_loader import lay_out
 from tests.browser.saves import stored
 from tools.site.serve import serving
+from tools.site.texts import with_texts
 
 _FAILED = pytest.StashKey[bool]()
 
@@ -123,8 +124,9 @@ def game(_bases, request):
 def probe(runtime, tmp_path_factory):
     """The address at which probe.py starts, with the game's own host package and page."""
     site = tmp_path_factory.mktemp("probe")
-    for name in ("page.js", "page.css"):
-        shutil.copyfile(ROOT / "web" / name, site / name)
+    script = (ROOT / "web" / "page.js").read_text(encoding="utf-8")
+    (site / "page.js").write_text(with_texts("page", script), encoding="utf-8")
+    shutil.copyfile(ROOT / "web" / "page.css", site / "page.css")
     with zipfile.ZipFile(site / "probe.apk", "w") as archive:
         archive.write(HERE / "probe.py", "assets/main.py")
         for path in [ROOT / "trix" / "__init__.py", *(ROOT / "trix" / "host").glob("*.py")]:

@@ -1,4 +1,4 @@
-"""What the page's scripts say by themselves, while there is no game to translate for them."""
+"""The texts of the page around the game come from the catalogues, in every language."""
 
 import json
 import re
@@ -6,50 +6,40 @@ from pathlib import Path
 
 import pytest
 
+from tools.site.texts import TALKING, page_texts, with_texts
+from trix.host.page_texts import PAGE_TEXTS
 from trix.ui.kit.i18n import languages
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-TABLE = re.compile(r"\bTEXTS = (\{.*?\n  \});", re.DOTALL)
-TABLES = {path.name: TABLE.findall(path.read_text(encoding="utf-8")) for path in WEB.glob("*.js")}
-TALKING = sorted(name for name, tables in TABLES.items() if tables)
+_PLACE = re.compile(r"\{\w+\}")
+LANGUAGES = [language.code for language in languages()]
 
 
-def texts(name):
-    """Return a script's table: language -> key (or place in a list) -> text."""
-    (table,) = TABLES[name]
-    # JSON but for bare names before colons and commas before closing brackets; texts are passed over whole
-    odd = re.compile(r'("(?:[^"\\]|\\.)*")|(\w+)(?=:)|,(?=\s*[\]}])')
-    table = json.loads(odd.sub(lambda found: found[1] or (found[2] and f'"{found[2]}"') or "", table))
-    return {tag: said if isinstance(said, dict) else dict(enumerate(said)) for tag, said in table.items()}
+def test_every_script_with_texts_is_known():
+    marked = {path.stem for path in WEB.glob("*.js") if "{{trix.texts}}" in path.read_text(encoding="utf-8")}
+    assert marked == set(TALKING)
 
 
-def test_every_table_is_found():
-    written = {path.name for path in WEB.glob("*.js") if "TEXTS" in path.read_text(encoding="utf-8")}
-    assert set(TALKING) == written >= {"begin.js", "loader.js", "page.js"}
+@pytest.mark.parametrize("section", PAGE_TEXTS)
+def test_every_text_is_translated(section):
+    texts = page_texts(section)
+    assert list(texts) == LANGUAGES
+    for name, english in texts["en"].items():
+        for code in LANGUAGES[1:]:
+            translated = texts[code][name]
+            assert sorted(_PLACE.findall(translated)) == sorted(_PLACE.findall(english))
+            assert translated != english or name in ("dir", "name", "got", "ok"), (code, name)
 
 
-@pytest.mark.parametrize("name", TALKING)
-def test_the_page_speaks_the_languages_of_the_game(name):
-    assert set(texts(name)) == {language.code for language in languages()}
+@pytest.mark.parametrize("script", TALKING)
+def test_a_script_gets_its_texts_as_json(script):
+    source = with_texts(script, (WEB / f"{script}.js").read_text(encoding="utf-8"))
+    (literal,) = re.findall(r'JSON\.parse\(("(?:[^"\\]|\\.)*")\)', source)[:1]
+    assert json.loads(json.loads(literal)) == page_texts(script)
 
 
-@pytest.mark.parametrize("name", TALKING)
-def test_every_language_says_everything(name):
-    table = texts(name)
-    for tag, said in table.items():
-        assert said.keys() == table["en"].keys(), tag
-        assert all(text.strip() for text in said.values()), tag
-
-
-@pytest.mark.parametrize("name", TALKING)
-def test_translations_keep_the_places_for_values(name):
-    table = texts(name)
-    for tag, said in table.items():
-        for key, text in said.items():
-            places = sorted(re.findall(r"\{\w+\}", text))
-            assert places == sorted(re.findall(r"\{\w+\}", table["en"][key])), (tag, key)
-
-
-def test_the_title_without_scripts_is_the_english_one():
-    (title,) = re.findall("<title>(.*)</title>", (WEB / "template.html").read_text(encoding="utf-8"))
-    assert texts("page.js")["en"]["title"] == title
+@pytest.mark.parametrize("script", TALKING)
+def test_every_text_is_used_by_its_script(script):
+    source = (WEB / f"{script}.js").read_text(encoding="utf-8")
+    unused = [name for name in PAGE_TEXTS[script] if not re.search(rf'\.{name}\b|"{name}"', source)]
+    assert unused == []

@@ -56,6 +56,7 @@ _LEFT_OUT = (
     "trix/programs",
     "trix/adapters",
     "trix/host/desktop_ciphers.py",
+    "trix/host/page_texts.py",
     "trix/host/desktop_network.py",
 )
 # every byte of the archive is fetched by every visitor: without a broker this would be for nothing
@@ -253,7 +254,7 @@ def main() -> int:
         else:
             runtime = public_runtime()
         place = checked_place(arguments.address, arguments.embedders, arguments.broker)
-        made = (build_itch if arguments.itch else build)(ROOT, arguments.output, runtime, place)
+        made = (build_itch if arguments.itch else build)(ROOT, arguments.output.resolve(), runtime, place)
     except (BuildError, MirrorError, ValueError) as error:
         print(f"Nothing was built. {error}", file=sys.stderr)
         return 1

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 
+from tools.site.texts import TALKING, page_texts, with_texts
 from trix.host.broker import read_broker
 
 CARD = "card.png"
@@ -124,12 +125,24 @@ def name_versions(site: Path) -> None:
     index.write_text(text, encoding="utf-8", newline="\n")
 
 
+def stuck(code: str, texts: Mapping[str, str]) -> str:
+    """Return the paragraph of a language that shows when no script arrives."""
+    return f'<p lang="{code}" dir="{texts["dir"]}">{escape(texts["stuck"])}</p>'
+
+
 def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source: Path) -> None:
     """Fill in the page of a site and, if its address is known, put the picture of links to it beside it.
 
     *sizes*: bytes of what the page fetches, by file name; *source*: the folder of the page's files.
     """
+    texts = page_texts("template")
     values = {
+        "title": escape(texts["en"]["title"]),
+        "description": escape(texts["en"]["description"]),
+        "stuck": "\n".join(
+            f'<p lang="{code}" dir="{text["dir"]}">{escape(text["stuck"])}</p>'
+            for code, text in texts.items()
+        ),
         "policy": escape(policy(cdn, place)),
         "net": net_script(place.broker),
         "card": card(place.address),
@@ -139,5 +152,11 @@ def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source:
     index = site / "index.html"
     text = index.read_text(encoding="utf-8")
     index.write_text(_MARK.sub(lambda mark: values[mark[1]], text), encoding="utf-8", newline="\n")
+    for script in TALKING:
+        path = site / f"{script}.js"
+        if path.is_file():
+            path.write_text(
+                with_texts(script, path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n"
+            )
     if place.address:
         shutil.copyfile(source / CARD, site / CARD)
