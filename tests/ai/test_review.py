@@ -7,12 +7,12 @@ import pytest
 
 import trix.ai.review
 from trix.ai import make_agent
-from trix.ai.reasons import Reason
+from trix.ai.reasons import SlightlyAhead
 from trix.ai.review import Decision, Judging, Summary, Verdict, summary
 from trix.ai.search import Outcome
 from trix.games import game_names, load_game
 
-WHY = Reason("close")
+WHY = SlightlyAhead()
 TABLES = {
     "trix": ("trix", {}),
     "trix-partners": ("trix", {"mode": "complex", "partnership": True}),

@@ -3,6 +3,7 @@
 import random
 from functools import cache
 from importlib import import_module
+from typing import get_args
 
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text, mask_of
@@ -24,9 +25,15 @@ def decisions(name, options, seeds):
             state.apply_action(rng.choice(seen.legal_actions) if silly else sensible.choose(seen))
 
 
+def reasons_of(name):
+    """All kinds of reasons that a game's module defines."""
+    module = vars(import_module(f"trix.ai.games.{name}.reasons"))
+    return [kind for union, value in module.items() if union.endswith("Reason") for kind in get_args(value)]
+
+
 @cache
 def claims(name, variants, seeds):
-    """List (game, observation, hands, action, reason) for all that speaks for any action in these games."""
+    """List (game, observation, hands, action, ground) for every ground of every action in these games."""
     grounds = import_module(f"trix.ai.games.{name}.reasons").grounds
     return [
         (game, seen, hands, action, ground)

@@ -6,7 +6,10 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from trix.ai.reasons import Reason
+from trix.ai.games.trix.reasons import VoidBehind
+from trix.ai.games.trixter.reasons import DeniesTrick
+from trix.ai.games.troika.reasons import BringsFive
+from trix.ai.reasons import SlightlyAhead
 from trix.ai.review import Decision, Verdict
 from trix.games import load_game
 from trix.record import Record, Sitting
@@ -18,9 +21,9 @@ from trix.ui.words import people
 # the longest names of the roster: what fits them fits the others
 LONG_NAMES = (3, 9, 11, 6, 7, 1)
 LONG_REASON = {
-    "trix": Reason("void_behind", suit=1, seat=2),
-    "trixter": Reason("deny", seat=2, number=3),
-    "troika": Reason("bring_five", seat=2),
+    "trix": VoidBehind(suit=1, seat=2),
+    "trixter": DeniesTrick(seat=2, tricks=3),
+    "troika": BringsFive(seat=2),
 }
 
 
@@ -40,7 +43,7 @@ def random_record(name: str, seed: int, options: tuple[tuple[str, Any], ...], de
 
 def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
     """Give a verdict of each kind in turn, and the costly ones with the longest words."""
-    why = LONG_REASON.get(name, Reason("close"))  # a game may have no reasons of its own
+    why = LONG_REASON.get(name, SlightlyAhead())  # a game may have no reasons of its own
     found = []
     for place, (seen, action) in enumerate(decisions):
         other = seen.legal_actions[0] if action != seen.legal_actions[0] else seen.legal_actions[-1]
@@ -48,7 +51,7 @@ def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
             (
                 Verdict("worse", other, 138, why),
                 Verdict("equal", other, 0, why),
-                Verdict("same", action, 0, Reason("close")),
+                Verdict("same", action, 0, SlightlyAhead()),
             )[place % 3]
         )
     return found

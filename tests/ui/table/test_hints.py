@@ -1,14 +1,17 @@
 """Advice: asked for at the table and on every panel, given while the table goes on, and marked."""
 
-from importlib import import_module
+from typing import get_args
 
 import pygame
 import pytest
 
+from tests.ai.walks import reasons_of
 from tests.ui.driver import press, target
 from trix.ai import make_agent
 from trix.ai.games import has_part
-from trix.ai.reasons import PLAIN, Reason
+from trix.ai.games.trix.reasons import StaysBelow
+from trix.ai.games.trixter.reasons import DeniesTrick
+from trix.ai.reasons import GeneralReason
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
 from trix.session import Person, Session
@@ -94,18 +97,19 @@ def to_play(seen):
 def test_every_reason_has_its_sentence(game, language):
     set_language(language)
     made = load_game(game)
-    for kind in (*import_module(f"trix.ai.games.{game}.reasons").KINDS, *PLAIN):
+    for kind in (*reasons_of(game), *get_args(GeneralReason)):
         for number in (0, 1, 2, 3, 11):
-            why = Reason(kind, card=49, suit=3, seat=2, number=number, action=7)
+            given = {"suit": 3, "seat": 2, "card": 49, "best": 49, "costly": 49}
+            why = kind(*(given.get(field, number) for field in kind._fields))
             text = sentence(made, why, NAMES)
-            assert text.endswith("."), kind
-            assert not set(text) & set("{}"), (kind, text)
+            assert text.endswith("."), why
+            assert not set(text) & set("{}"), (why, text)
 
 
 def test_the_facts_stand_in_the_sentence():
-    told = sentence(load_game("trix"), Reason("below", card=49), NAMES)
+    told = sentence(load_game("trix"), StaysBelow(49), NAMES)
     assert told == "The queen of spades is still out: stay below it."
-    told = sentence(load_game("trixter"), Reason("deny", seat=1, number=2), NAMES)
+    told = sentence(load_game("trixter"), DeniesTrick(seat=1, tricks=2), NAMES)
     assert told == "Huda still needs 2 tricks: take this one first."
 
 

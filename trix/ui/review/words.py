@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from trix.ai.reasons import PLAIN
+from trix.ai.reasons import GeneralReason
 from trix.ai.review import Summary, Verdict
 from trix.engine.events import DealBegan
 from trix.engine.protocol import Game
@@ -58,7 +58,7 @@ def verdict_told(game: Game, verdict: Verdict | None) -> str:
 
 def reason_told(game: Game, verdict: Verdict | None, names: Sequence[str]) -> str:
     """Return the reason for the expert's choice, unless it is only that it did best."""
-    if verdict is None or verdict.kind == "equal" or verdict.reason.kind in PLAIN:
+    if verdict is None or verdict.kind == "equal" or isinstance(verdict.reason, GeneralReason):
         return ""
     return sentence(game, verdict.reason, names)
 

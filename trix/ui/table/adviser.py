@@ -6,11 +6,20 @@ adviser.advice                    # Advice(action, reason); `told` puts the reas
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from trix.ai import Agent, agent_at_table
 from trix.ai.agents import Search
-from trix.ai.reasons import Reason, reason
+from trix.ai.reasons import (
+    Ahead,
+    AllEqual,
+    GeneralReason,
+    NoPlayouts,
+    OnlyChoice,
+    Reason,
+    SlightlyAhead,
+    reason,
+)
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game, Observation
 from trix.ui.game_parts import part
@@ -82,31 +91,31 @@ class Adviser:
 
 def sentence(game: Game, why: Reason, names: Sequence[str]) -> str:
     """Put a reason into words, with the players' names by seat."""
-    return _plain(why) or str(part(game.name, "hints").sentence(why, names))
+    if isinstance(why, GeneralReason):
+        return _general(why)
+    return str(part(game.name, "hints").sentence(why, names))
 
 
-def _plain(why: Reason) -> str:
-    """Put a reason into words that is the same in every game; empty for all others."""
-    number, other = why.number or 0, why.action
-    match why.kind:
-        case "only":
+def _general(why: GeneralReason) -> str:
+    match why:
+        case OnlyChoice():
             return _("This is the only legal choice.")
-        case "ahead" if other is not None and other < FIRST_JOKER:
+        case Ahead(points, other) if other < FIRST_JOKER:
             return ngettext(
                 "In many trial games this did best: about {n} point better than the {card}.",
                 "In many trial games this did best: about {n} points better than the {card}.",
-                number,
-            ).format(n=number, card=card_name(other))
-        case "ahead":
+                points,
+            ).format(n=points, card=card_name(other))
+        case Ahead(points, _other):
             return ngettext(
                 "In many trial games this did best: about {n} point better than the next best.",
                 "In many trial games this did best: about {n} points better than the next best.",
-                number,
-            ).format(n=number)
-        case "close":
+                points,
+            ).format(n=points)
+        case SlightlyAhead():
             return _("In many trial games this came out slightly ahead.")
-        case "same":
+        case AllEqual():
             return _("In many trial games every choice came out the same.")
-        case "glance":
+        case NoPlayouts():
             return _("At a glance this looks best.")
-    return ""
+    assert_never(why)

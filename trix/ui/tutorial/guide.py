@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from trix.ai.reasons import Reason
+from trix.ai.reasons import OnlyChoice
 from trix.engine.protocol import Observation
 from trix.ui.kit.events import Event, Key, is_press
 from trix.ui.kit.i18n import _
@@ -218,7 +218,7 @@ class Prompter:
     def advice(self) -> Advice | None:
         """What is wanted, once it is pointed out."""
         wanted = self._guide.wanted
-        return None if wanted is None else Advice(wanted, Reason("only"))
+        return None if wanted is None else Advice(wanted, OnlyChoice())
 
     def ask(self, observation: Observation) -> None:
         """Point out what is wanted."""

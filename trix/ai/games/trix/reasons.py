@@ -1,41 +1,10 @@
-"""The grounds for actions in Trix. The kinds of reasons, and what their fields mean:
-
-In a trick: ``slip`` the card goes under *card* of *seat* · ``leave`` the costly *card* lies in the trick
-and another takes it · ``duck`` it stays below *card*, which holds the trick · ``void_behind`` *seat* has no
-more of *suit* and is still to play · ``below`` it stays below the costly *card*, which is still out ·
-``high_under`` the highest that stays below *card* · ``cheap_last`` nothing follows, and nothing in the
-trick costs · ``must_take`` all cards take it, this is the highest · ``hope`` all cards take it as it
-stands, *number* higher ones of *suit* are out · ``early`` no costly card is in the trick or left in *suit*,
-and *number* cards of it are out.
-
-Without the suit led: ``give_away`` the costly *card* goes · ``shed_high`` with it the costly *card* could
-be caught · ``void`` it is the last of *suit* · ``short`` one of only *number* of *suit* · ``high`` *number*
-lower cards of *suit* are out and no own one is higher · ``spare`` the partner *seat* holds the trick.
-
-Leading: ``below``, ``early`` and ``void`` as above · ``avoid`` *suit* is not led: *card* is out, and the
-hand has a higher one · ``dead`` *suit* is not led: nobody else has any · ``lowest`` all *number* cards of
-*suit* that are out are higher · ``low`` *number* of those of *suit* that are out are higher, from a long
-suit.
-
-In the layout: ``own_next`` the own *card* comes next · ``own_far`` the own *card* lies that way ·
-``partner`` the partner *seat* is known to have *card*, which lies that way · ``no_way`` nothing comes after
-it · ``block`` the other legal *card* stays: it would let the others' *number* cards out.
-
-Announcing: ``jacks`` *number* of them · ``few_ends``, ``many_ends`` *number* twos and aces ·
-``king_guarded`` *number* lower hearts with the king · ``no_king`` neither king nor ace of hearts ·
-``few_high`` *number* cards from the queen up · ``few_diamonds`` *number* of them · ``low_cards`` *number*
-cards below the eight.
-
-Doubling: ``covered`` *number* lower cards of its suit with *card* · ``short_aside`` hardly any of *suit*:
-soon *card* can be given away · ``uncovered`` no more than *number* lower ones with *card*. Throwing in:
-``twos`` *number* of them.
-"""
+"""The grounds for actions in Trix."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from trix.ai.games.trix.layout import ways_of
-from trix.ai.reasons import Ground, ground
+from trix.ai.reasons import Ground
 from trix.engine.cards import (
     ACE,
     FULL_DECK,
@@ -55,6 +24,7 @@ from trix.engine.cards import (
 )
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
+from trix.engine.types import Card, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -70,20 +40,284 @@ from trix.games.trix.contracts import (
 )
 from trix.games.trix.observation import Observation
 
-KINDS: Final = (
-    *("slip", "leave", "duck", "void_behind", "below", "high_under", "cheap_last", "must_take", "hope"),
-    *("early", "give_away", "shed_high", "void", "short", "high", "spare", "avoid", "dead", "lowest", "low"),
-    *("own_next", "own_far", "partner", "no_way", "block"),
-    *("jacks", "few_ends", "many_ends", "king_guarded", "no_king", "few_high", "few_diamonds", "low_cards"),
-    *("covered", "short_aside", "uncovered", "twos"),
-)
-
 _ENOUGH_OUT: Final = 5  # cards of a suit in other hands with which probably all can follow
 _LONG: Final = 4
 _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
+
+
+class GoesUnder(NamedTuple):
+    """A scoring card stays below the opponent's card that holds the trick."""
+
+    best: Card
+
+
+class LeavesCostly(NamedTuple):
+    """Another seat takes the trick and the costly card in it."""
+
+    costly: Card
+
+
+class Ducks(NamedTuple):
+    """The card stays below the card that holds the trick."""
+
+    best: Card
+
+
+class VoidBehind(NamedTuple):
+    """An opponent that is still to play is void in the suit led."""
+
+    suit: int
+    seat: Seat
+
+
+class StaysBelow(NamedTuple):
+    """The card stays below a costly card in another hand."""
+
+    costly: Card
+
+
+class HighestBelow(NamedTuple):
+    """The highest card that stays below the card that holds the trick."""
+
+    best: Card
+
+
+class HarmlessTrick(NamedTuple):
+    """The seat plays last, and the trick costs nothing."""
+
+
+class MustTake(NamedTuple):
+    """The seat plays last, every card takes the trick, and this is the highest."""
+
+
+class MayBeBeaten(NamedTuple):
+    """Every card takes the trick so far, and higher ones of its suit are out."""
+
+    suit: int
+    higher: int
+
+
+class HighEarly(NamedTuple):
+    """Nothing costly is left in a suit of which many cards are out."""
+
+    suit: int
+    out: int
+
+
+class GivesAway(NamedTuple):
+    """A scoring card is discarded on an opponent's trick."""
+
+    card: Card
+
+
+class ShedsCatcher(NamedTuple):
+    """The discarded card could catch a costly card that is out."""
+
+    costly: Card
+
+
+class LastOfSuit(NamedTuple):
+    """The hand's last card of a suit."""
+
+    suit: int
+
+
+class ShortSuit(NamedTuple):
+    """One of the hand's few cards of a suit."""
+
+    suit: int
+    held: int
+
+
+class HighestOfSuit(NamedTuple):
+    """The hand's highest card of a suit of which lower cards are out."""
+
+    suit: int
+    lower: int
+
+
+class PartnerTakes(NamedTuple):
+    """The partner holds the trick, so no scoring card is discarded."""
+
+    seat: Seat
+
+
+class AvoidsSuit(NamedTuple):
+    """The suit is not led: its costly card is out, and the hand has a higher card."""
+
+    suit: int
+    costly: Card
+
+
+class DeadSuit(NamedTuple):
+    """The suit is not led: no other hand has a card of it."""
+
+    suit: int
+
+
+class LowestOfSuit(NamedTuple):
+    """All cards of the suit in other hands are higher."""
+
+    suit: int
+
+
+class LowFromLong(NamedTuple):
+    """A card of a long suit, and higher cards of it are out."""
+
+    suit: int
+    higher: int
+
+
+TrickReason: TypeAlias = (
+    GoesUnder
+    | LeavesCostly
+    | Ducks
+    | VoidBehind
+    | StaysBelow
+    | HighestBelow
+    | HarmlessTrick
+    | MustTake
+    | MayBeBeaten
+    | HighEarly
+    | GivesAway
+    | ShedsCatcher
+    | LastOfSuit
+    | ShortSuit
+    | HighestOfSuit
+    | PartnerTakes
+    | AvoidsSuit
+    | DeadSuit
+    | LowestOfSuit
+    | LowFromLong
+)
+"""Reasons in a penalty contract."""
+
+
+class OpensOwn(NamedTuple):
+    """An own card comes next."""
+
+    card: Card
+
+
+class LeadsToOwn(NamedTuple):
+    """An own card comes later on the same way."""
+
+    card: Card
+
+
+class LeadsToPartner(NamedTuple):
+    """A card that the partner has shown lies on the same way."""
+
+    card: Card
+    seat: Seat
+
+
+class OpensNothing(NamedTuple):
+    """No card comes after it."""
+
+
+class HoldsBack(NamedTuple):
+    """Another legal card stays in the hand: it would open the way for opponents' cards."""
+
+    card: Card
+    freed: int
+
+
+LayoutReason: TypeAlias = OpensOwn | LeadsToOwn | LeadsToPartner | OpensNothing | HoldsBack
+"""Reasons in the layout."""
+
+
+class Jacks(NamedTuple):
+    """The hand has several jacks."""
+
+    number: int
+
+
+class FewEnds(NamedTuple):
+    """The hand has few twos and aces."""
+
+    number: int
+
+
+class ManyEnds(NamedTuple):
+    """The hand has many twos and aces."""
+
+    number: int
+
+
+class GuardedKing(NamedTuple):
+    """The hand has the king of hearts and lower hearts."""
+
+    guards: int
+
+
+class NoKing(NamedTuple):
+    """The hand has neither king nor ace of hearts."""
+
+
+class FewHigh(NamedTuple):
+    """The hand has few cards from the queen up."""
+
+    number: int
+
+
+class FewDiamonds(NamedTuple):
+    """The hand has few diamonds."""
+
+    number: int
+
+
+class LowCards(NamedTuple):
+    """The hand has many cards below the eight."""
+
+    number: int
+
+
+class SafeDouble(NamedTuple):
+    """The hand has lower cards of the suit of the card to double."""
+
+    card: Card
+    guards: int
+
+
+class ShortBeside(NamedTuple):
+    """The hand has hardly any card of a suit, so the doubled card can be discarded soon."""
+
+    card: Card
+    suit: int
+
+
+class UnsafeDouble(NamedTuple):
+    """The card is not doubled: the hand has few lower cards of its suit."""
+
+    card: Card
+    guards: int
+
+
+class Twos(NamedTuple):
+    """The hand has so many twos that it may be thrown in."""
+
+    number: int
+
+
+HandReason: TypeAlias = (
+    Jacks
+    | FewEnds
+    | ManyEnds
+    | GuardedKing
+    | NoKing
+    | FewHigh
+    | FewDiamonds
+    | LowCards
+    | SafeDouble
+    | ShortBeside
+    | UnsafeDouble
+    | Twos
+)
+"""Reasons before the play: to announce, to double, to throw in."""
 
 
 def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
@@ -98,7 +332,7 @@ def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
         case "double":
             yield from _doubling(seen, action)
         case "throw_in" if action == REDEAL:
-            yield ground("twos", [action], number=(seen.hand & RANK_MASKS[TWO]).bit_count())
+            yield Ground(Twos((seen.hand & RANK_MASKS[TWO]).bit_count()), [action])
 
 
 class _Trick:
@@ -138,7 +372,7 @@ class _Trick:
         for feared in self._feared_in(suit_of(card)):
             if card < feared:
                 alike = [c for c in self.legal if c < feared or suit_of(c) != suit_of(card)]
-                yield ground("below", alike, card=feared)
+                yield Ground(StaysBelow(feared), alike)
 
     def _follow(self, card: int, best: int, holder: int) -> Iterator[Ground]:
         under = [c for c in self.legal if c < best]
@@ -149,36 +383,36 @@ class _Trick:
         yield from self._below(card)
         suit = suit_of(card)
         if not under and card == max(over) and not self.after:
-            yield ground("must_take", [card])
+            yield Ground(MustTake(), [card])
         harmless = not (self.pot or self.scoring >> card & 1)
         if harmless and not self.after:
-            yield ground("cheap_last", [c for c in over if not self.scoring >> c & 1])
+            yield Ground(HarmlessTrick(), [c for c in over if not self.scoring >> c & 1])
         if harmless and self.after:
             yield from self._early(suit, over)
         higher = (self.out & SUIT_MASKS[suit] & -2 << card).bit_count()
         if not under and card == min(over) and self.after and higher:
-            yield ground("hope", [card], suit=suit, number=higher)
+            yield Ground(MayBeBeaten(suit, higher), [card])
 
     def _stay_under(self, card: int, best: int, holder: int, under: list[int]) -> Iterator[Ground]:
         if self.scoring >> card & 1 and holder != self.partner:
-            yield ground("slip", [c for c in under if self.scoring >> c & 1], card=best, seat=holder)
+            yield Ground(GoesUnder(best), [c for c in under if self.scoring >> c & 1])
         if self.pot:
             dearest = max(self.pot, key=lambda c: DOUBLED_VALUE.get(c, 0))
-            yield ground("leave", under, card=dearest)
+            yield Ground(LeavesCostly(dearest), under)
         yield from self._below(card)
         suit = suit_of(card)
         for seat in self.after:
             if seat != self.partner and not self.out & SUIT_MASKS[suit] & ~self.seen.lacking[seat]:
-                yield ground("void_behind", under, suit=suit, seat=seat)
+                yield Ground(VoidBehind(suit, seat), under)
         if len(under) > 1 and card == max(under):
-            yield ground("high_under", [card], card=best)
-        yield ground("duck", under, card=best)
+            yield Ground(HighestBelow(best), [card])
+        yield Ground(Ducks(best), under)
 
     def _early(self, suit: int, alike: list[int]) -> Iterator[Ground]:
         """Yield that nothing costly is in a suit of which the others still have plenty."""
         out = (self.out & SUIT_MASKS[suit]).bit_count()
         if out >= _ENOUGH_OUT and not self.scoring & SUIT_MASKS[suit] & (self.out | self.seen.hand):
-            yield ground("early", alike, suit=suit, number=out)
+            yield Ground(HighEarly(suit, out), alike)
 
     def _discard(self, card: int, holder: int) -> Iterator[Ground]:
         suit, hand = suit_of(card), self.seen.hand
@@ -186,18 +420,18 @@ class _Trick:
             if holder != self.partner:
                 worth = DOUBLED_VALUE.get(card, 0)
                 alike = [c for c in self.legal if self.scoring >> c & 1 and DOUBLED_VALUE.get(c, 0) >= worth]
-                yield ground("give_away", alike, card=card)
+                yield Ground(GivesAway(card), alike)
             return
         if holder == self.partner and any(self.scoring >> c & 1 for c in self.legal):
-            yield ground("spare", [c for c in self.legal if not self.scoring >> c & 1], seat=holder)
+            yield Ground(PartnerTakes(holder), [c for c in self.legal if not self.scoring >> c & 1])
         for feared in self._feared_in(suit):
             if card > feared:
                 alike = [c for c in self.legal if c > feared and suit_of(c) == suit]
-                yield ground("shed_high", alike, card=feared)
+                yield Ground(ShedsCatcher(feared), alike)
         yield from self._shorten(card)
         lower = (self.out & SUIT_MASKS[suit] & (1 << card) - 1).bit_count()
         if card == highest(hand & SUIT_MASKS[suit]) and lower >= _SHORT:
-            yield ground("high", [card], suit=suit, number=lower)
+            yield Ground(HighestOfSuit(suit, lower), [card])
 
     def _shorten(self, card: int) -> Iterator[Ground]:
         suit, hand = suit_of(card), self.seen.hand
@@ -205,9 +439,9 @@ class _Trick:
         if not self.out & SUIT_MASKS[suit]:
             return
         if own == 1:
-            yield ground("void", [card], suit=suit)
+            yield Ground(LastOfSuit(suit), [card])
         elif own <= _SHORT:
-            yield ground("short", [c for c in self.legal if suit_of(c) == suit], suit=suit, number=own)
+            yield Ground(ShortSuit(suit, own), [c for c in self.legal if suit_of(c) == suit])
 
     def _lead(self, card: int) -> Iterator[Ground]:
         suit, hand = suit_of(card), self.seen.hand
@@ -217,23 +451,23 @@ class _Trick:
         mine = [c for c in self.legal if suit_of(c) == suit]
         if number and higher == number:
             lower_than_all = [c for c in self.legal if self._all_higher(c)]
-            yield ground("lowest", lower_than_all, suit=suit, number=number)
+            yield Ground(LowestOfSuit(suit), lower_than_all)
         if not self.scoring >> card & 1 and higher < number:
             yield from self._early(suit, mine)
         if len(mine) == 1 and number:
-            yield ground("void", [c for c in self.legal if self._is_alone(c)], suit=suit)
+            yield Ground(LastOfSuit(suit), [c for c in self.legal if self._is_alone(c)])
         elif len(mine) >= _LONG and higher >= _SHORT:
-            yield ground("low", [c for c in mine if c <= card], suit=suit, number=higher)
+            yield Ground(LowFromLong(suit, higher), [c for c in mine if c <= card])
         for other in range(4):
             held = hand & SUIT_MASKS[other]
             if other == suit or not any(suit_of(c) == other for c in self.legal):
                 continue
             elsewhere = [c for c in self.legal if suit_of(c) != other]
             if not self.out & SUIT_MASKS[other]:
-                yield ground("dead", elsewhere, suit=other)
+                yield Ground(DeadSuit(other), elsewhere)
             for feared in self._feared_in(other):
                 if held >> feared:
-                    yield ground("avoid", elsewhere, suit=other, card=feared)
+                    yield Ground(AvoidsSuit(other, feared), elsewhere)
 
     def _all_higher(self, card: int) -> bool:
         out = self.out & SUIT_MASKS[suit_of(card)]
@@ -253,16 +487,16 @@ def _layout(game: Game, seen: Observation, card: int) -> Iterator[Ground]:
     ways = ways_of(card)
     for way in ways:
         if seen.hand >> way[0] & 1:
-            yield ground("own_next", _leading_to(seen, way[0]), card=way[0])
+            yield Ground(OpensOwn(way[0]), _leading_to(seen, way[0]))
     for way in ways:
         own = [c for c in way if seen.hand >> c & 1]
         if own and own[-1] != way[0]:
-            yield ground("own_far", _leading_to(seen, own[-1]), card=own[-1])
+            yield Ground(LeadsToOwn(own[-1]), _leading_to(seen, own[-1]))
     if partner is not None:
         for way in ways:
             known = [c for c in way if seen.shown[partner] >> c & 1]
             if known:
-                yield ground("partner", _leading_to(seen, known[-1]), card=known[-1], seat=partner)
+                yield Ground(LeadsToPartner(known[-1], partner), _leading_to(seen, known[-1]))
     for other in seen.legal_actions:
         if other == card:
             continue
@@ -271,9 +505,9 @@ def _layout(game: Game, seen: Observation, card: int) -> Iterator[Ground]:
                 partner is not None and seen.shown[partner] & mask_of(way)
             ):
                 alike = [c for c in seen.legal_actions if c != other]
-                yield ground("block", alike, card=other, number=len(way))
+                yield Ground(HoldsBack(other, len(way)), alike)
     if not ways:
-        yield ground("no_way", [c for c in seen.legal_actions if not ways_of(c)])
+        yield Ground(OpensNothing(), [c for c in seen.legal_actions if not ways_of(c)])
 
 
 def _leading_to(seen: Observation, card: int) -> list[int]:
@@ -290,26 +524,26 @@ def _choice(seen: Observation, action: int) -> Iterator[Ground]:
     if contracts == TRIX:
         jacks = (hand & RANK_MASKS[JACK]).bit_count()
         if jacks >= 2:
-            yield ground("jacks", [action], number=jacks)
+            yield Ground(Jacks(jacks), [action])
         if ends <= 1:
-            yield ground("few_ends", [action], number=ends)
+            yield Ground(FewEnds(ends), [action])
         return
     if contracts & KING_OF_HEARTS:
         under_king = (hand & SUIT_MASKS[HEARTS] & (1 << KH) - 1).bit_count()
         if hand >> KH & 1 and under_king >= 3:
-            yield ground("king_guarded", [action], number=under_king)
+            yield Ground(GuardedKing(under_king), [action])
         if contracts == KING_OF_HEARTS and not hand & (1 << KH | 1 << card_of(HEARTS, ACE)):
-            yield ground("no_king", [action])
+            yield Ground(NoKing(), [action])
     diamonds = (hand & DIAMOND_MASK).bit_count()
     if contracts == DIAMONDS and diamonds <= 3:
-        yield ground("few_diamonds", [action], number=diamonds)
+        yield Ground(FewDiamonds(diamonds), [action])
     high, low = (hand & _HIGH).bit_count(), (hand & _LOW).bit_count()
     if contracts & (QUEENS | LTOOSH | DIAMONDS) and high <= 3:
-        yield ground("few_high", [action], number=high)
+        yield Ground(FewHigh(high), [action])
     if contracts & (LTOOSH | DIAMONDS) and low >= 6:
-        yield ground("low_cards", [action], number=low)
+        yield Ground(LowCards(low), [action])
     if CHOOSE + TRIX in seen.legal_actions and ends >= 3:
-        yield ground("many_ends", [c for c in seen.legal_actions if c - CHOOSE <= PENALTIES], number=ends)
+        yield Ground(ManyEnds(ends), [c for c in seen.legal_actions if c - CHOOSE <= PENALTIES])
 
 
 def _doubling(seen: Observation, action: int) -> Iterator[Ground]:
@@ -317,16 +551,16 @@ def _doubling(seen: Observation, action: int) -> Iterator[Ground]:
         cards = [other - DOUBLE for other in seen.legal_actions if other != DONE]
         card = min(cards, key=lambda one: _cover(seen.hand, one))
         if _cover(seen.hand, card) <= 3:
-            yield ground("uncovered", [DONE], card=card, number=_cover(seen.hand, card))
+            yield Ground(UnsafeDouble(card, _cover(seen.hand, card)), [DONE])
         return
     card = action - DOUBLE
     cover = _cover(seen.hand, card)
     if cover >= 2:
-        yield ground("covered", [action], card=card, number=cover)
+        yield Ground(SafeDouble(card, cover), [action])
     if cover:
         for suit in range(4):
             if suit != suit_of(card) and (seen.hand & SUIT_MASKS[suit]).bit_count() <= 1:
-                yield ground("short_aside", [action], card=card, suit=suit)
+                yield Ground(ShortBeside(card, suit), [action])
 
 
 def _cover(hand: int, card: int) -> int:

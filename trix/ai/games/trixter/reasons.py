@@ -1,27 +1,9 @@
-"""The grounds for actions in Trixter. The kinds of reasons, and what their fields mean:
-
-Bidding: ``tops`` *number* aces and high trumps · ``long_trump`` *suit* is the hand's longest, *number*
-cards · ``trumps`` *number* cards of trump *suit* · ``low_hand`` no more than *number* cards from the jack
-up · ``nothing`` no ace, and no trump · ``over_asked``, ``under_asked`` the others have bid *number* tricks
-too many, too few, for all that there are, this bid counted.
-
-Playing, with a bid still to make: ``need_all`` all *number* tricks that are left are needed · ``take`` the
-trick is taken for certain, *number* are needed · ``boss`` no higher card of *suit* is out · ``draw``
-*number* trumps are out · ``ruff`` *suit* is led and the hand has none: trump takes it so far · ``lost`` no
-card takes it · ``time`` it is not boss, there is time for the *number* tricks that are needed.
-
-With the bid made: ``under`` it stays below *card*, the bid is made · ``shed`` it goes away while another's
-trick is on the table, *number* lower cards of *suit* are out · ``low_lead`` *number* higher cards of *suit*
-are out.
-
-Against others: ``feed`` *seat* has made its bid, and holds the trick · ``deny`` *seat* needs *number* more,
-and held the trick. ``joker`` it never takes a trick.
-"""
+"""The grounds for actions in Trixter."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
-from trix.ai.reasons import Ground, ground
+from trix.ai.reasons import Ground
 from trix.engine.cards import (
     ACE,
     FIRST_JOKER,
@@ -36,16 +18,150 @@ from trix.engine.cards import (
 )
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
+from trix.engine.types import Card, Seat
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
-KINDS: Final = (
-    *("tops", "long_trump", "trumps", "low_hand", "nothing", "over_asked", "under_asked"),
-    *("need_all", "take", "boss", "draw", "ruff", "lost", "time"),
-    *("under", "shed", "low_lead", "feed", "deny", "joker"),
-)
-
 _HIGH: Final = sum(RANK_MASKS[JACK:])
+
+
+class Tops(NamedTuple):
+    """As many aces and high trumps as the bid."""
+
+    number: int
+
+
+class LongestSuit(NamedTuple):
+    """The trump named is the hand's longest suit."""
+
+    suit: int
+    number: int
+
+
+class Trumps(NamedTuple):
+    """The hand has several trumps."""
+
+    number: int
+
+
+class FewHigh(NamedTuple):
+    """The hand has few cards from the jack up."""
+
+    number: int
+
+
+class NoTops(NamedTuple):
+    """The hand has no ace and no trump."""
+
+
+class Overbid(NamedTuple):
+    """All bids together, this one included, are more than there are tricks."""
+
+    tricks: int
+
+
+class Underbid(NamedTuple):
+    """All bids together, this one included, are fewer than there are tricks."""
+
+    tricks: int
+
+
+BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh | NoTops | Overbid | Underbid
+"""Reasons for a bid."""
+
+
+class NeedsAll(NamedTuple):
+    """The bid needs all remaining tricks."""
+
+    tricks: int
+
+
+class TakesLast(NamedTuple):
+    """The seat plays last and needs tricks."""
+
+    tricks: int
+
+
+class HighestOut(NamedTuple):
+    """No higher card of the suit is out."""
+
+    suit: int
+
+
+class DrawsTrumps(NamedTuple):
+    """A trump is led while trumps are out."""
+
+    out: int
+
+
+class Ruffs(NamedTuple):
+    """A trump takes the trick, as the hand is void in the suit led."""
+
+    suit: int
+
+
+class CannotTake(NamedTuple):
+    """No card takes the trick."""
+
+
+class HasTime(NamedTuple):
+    """More tricks are left than the bid needs, so the best cards are kept."""
+
+    tricks: int
+
+
+class StaysUnder(NamedTuple):
+    """The bid is made, and the card stays below the card that holds the trick."""
+
+    best: Card
+
+
+class ShedsHigh(NamedTuple):
+    """The bid is made, and a high card of the suit is discarded."""
+
+    suit: int
+
+
+class LeadsLow(NamedTuple):
+    """The bid is made, and higher cards of the suit led are out."""
+
+    suit: int
+    higher: int
+
+
+class LeavesTrick(NamedTuple):
+    """The seat that holds the trick has already made its bid."""
+
+    seat: Seat
+
+
+class DeniesTrick(NamedTuple):
+    """The seat that holds the trick needs it."""
+
+    seat: Seat
+    tricks: int
+
+
+class JokerNow(NamedTuple):
+    """A joker never takes a trick."""
+
+
+PlayReason: TypeAlias = (
+    NeedsAll
+    | TakesLast
+    | HighestOut
+    | DrawsTrumps
+    | Ruffs
+    | CannotTake
+    | HasTime
+    | StaysUnder
+    | ShedsHigh
+    | LeadsLow
+    | LeavesTrick
+    | DeniesTrick
+    | JokerNow
+)
+"""Reasons for a card."""
 
 
 def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
@@ -65,22 +181,22 @@ def _bid(seen: Observation, action: int) -> Iterator[Ground]:
     alike = [other for other in legal if bid_of(other)[0] == number]
     tops = (hand & RANK_MASKS[ACE] | trumps & _HIGH).bit_count()
     if number and tops == number:
-        yield ground("tops", alike, number=tops, suit=trump)
+        yield Ground(Tops(tops), alike)
     if number and named is None and trumps.bit_count() >= 2:
-        yield ground("trumps", [o for o in legal if bid_of(o)[0]], suit=trump, number=trumps.bit_count())
+        yield Ground(Trumps(trumps.bit_count()), [o for o in legal if bid_of(o)[0]])
     high = (hand & _HIGH).bit_count()
     if number <= 1 and high * 4 <= hand.bit_count():
-        yield ground("low_hand", [o for o in legal if bid_of(o)[0] <= 1], number=high)
+        yield Ground(FewHigh(high), [o for o in legal if bid_of(o)[0] <= 1])
     if not number and not trumps and not hand & RANK_MASKS[ACE]:
-        yield ground("nothing", alike)
+        yield Ground(NoTops(), alike)
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
     if named is not None and lengths[named] == max(lengths) and lengths[named] >= 2:
         same = [other for other in legal if bid_of(other)[1] == named]
-        yield ground("long_trump", same, suit=named, number=lengths[named])
+        yield Ground(LongestSuit(named, lengths[named]), same)
     if all(bid is not None for seat, bid in enumerate(seen.bids) if seat != seen.seat):
         spare = seen.sizes[seen.deal] - sum(bid or 0 for bid in seen.bids) - number
         if spare:
-            yield ground("under_asked" if spare > 0 else "over_asked", alike, number=abs(spare))
+            yield Ground(Underbid(spare) if spare > 0 else Overbid(-spare), alike)
 
 
 class _Trick:
@@ -110,7 +226,7 @@ class _Trick:
     def grounds(self, card: int) -> Iterator[Ground]:
         if card >= FIRST_JOKER:
             if self.best is not None:
-                yield ground("joker", [c for c in self.legal if c >= FIRST_JOKER])
+                yield Ground(JokerNow(), [c for c in self.legal if c >= FIRST_JOKER])
             return
         takes = [c for c in self.legal if self.takes(c)]
         others = [c for c in self.legal if c not in takes]
@@ -121,28 +237,28 @@ class _Trick:
         else:
             yield from self._unwanted(card, others)
         if self.need >= 0 and card in others and self.holder is not None and not self.needs[self.holder]:
-            yield ground("feed", others, seat=self.holder)
+            yield Ground(LeavesTrick(self.holder), others)
 
     def _wanted(self, card: int, takes: list[int], others: list[int]) -> Iterator[Ground]:
         suit, trump = suit_of(card), self.seen.trump
         if card in takes:
             if self.need == self.left:
-                yield ground("need_all", takes, number=self.need)
+                yield Ground(NeedsAll(self.need), takes)
             if self.last:
-                yield ground("take", takes, number=self.need)
+                yield Ground(TakesLast(self.need), takes)
             led = suit_led(self.seen.trick.cards)
             if led is not None and suit == trump != led:
-                yield ground("ruff", [c for c in takes if suit_of(c) == trump], suit=led)
+                yield Ground(Ruffs(led), [c for c in takes if suit_of(c) == trump])
             if self._is_boss(card):
-                yield ground("boss", [c for c in takes if self._is_boss(c)], suit=suit)
+                yield Ground(HighestOut(suit), [c for c in takes if self._is_boss(c)])
         if self.best is None and suit == trump:
             out = (self.unseen_with_others() & SUIT_MASKS[trump]).bit_count()
             if out:
-                yield ground("draw", [c for c in self.legal if suit_of(c) == trump], number=out)
+                yield Ground(DrawsTrumps(out), [c for c in self.legal if suit_of(c) == trump])
         if not takes and self.best is not None:
-            yield ground("lost", others)
+            yield Ground(CannotTake(), others)
         elif self.need < self.left and not self._is_boss(card) and card not in (takes if self.last else ()):
-            yield ground("time", [c for c in self.legal if not self._is_boss(c)], number=self.need)
+            yield Ground(HasTime(self.need), [c for c in self.legal if not self._is_boss(c)])
 
     def unseen_with_others(self) -> int:
         """Return the unseen cards that some other seat may hold."""
@@ -160,17 +276,15 @@ class _Trick:
         if self.best is None:
             higher = (self.unseen & SUIT_MASKS[suit] & -2 << card).bit_count()
             if higher:
-                yield ground(
-                    "low_lead", [c for c in self.legal if not self._is_boss(c)], suit=suit, number=higher
-                )
+                yield Ground(LeadsLow(suit, higher), [c for c in self.legal if not self._is_boss(c)])
         elif card in others:
             led = suit_led(self.seen.trick.cards)
             if suit == suit_of(self.best) and card < self.best:
-                yield ground("under", others, card=self.best)
+                yield Ground(StaysUnder(self.best), others)
             elif suit != led:
                 lower = (self.unseen & SUIT_MASKS[suit] & (1 << card) - 1).bit_count()
                 if lower and card == highest(self.seen.hand & SUIT_MASKS[suit]):
-                    yield ground("shed", [card], suit=suit, number=lower)
+                    yield Ground(ShedsHigh(suit), [card])
 
     def _against(self, card: int, takes: list[int], others: list[int]) -> Iterator[Ground]:
         """Yield the grounds once the own bid is missed: to spoil the others' bids."""
@@ -178,6 +292,6 @@ class _Trick:
             return
         need = self.needs[self.holder]
         if card in takes and need > 0:
-            yield ground("deny", takes, seat=self.holder, number=need)
+            yield Ground(DeniesTrick(self.holder, need), takes)
         if card in others and not need:
-            yield ground("feed", others, seat=self.holder)
+            yield Ground(LeavesTrick(self.holder), others)

@@ -1,44 +1,187 @@
-"""The grounds for actions in Troika. The kinds of reasons, and what their fields mean:
-
-Bidding: ``long_suit`` *number* cards of *suit* with its best card · ``tops`` *number* cards that nothing
-beats · ``no_suit`` no suit has more than *number* cards · ``five`` the hand holds the five of hearts ·
-``partner_bid`` the partner's bid of *number* stands · ``too_dear`` the next bid needs *number* points of
-ten · ``must`` all have passed, and *number* is the least.
-
-Before the play: ``trump_long`` *suit* is the longest, *number* cards · ``trump_top`` the best card of
-*suit* is there, one of *number* · ``empties`` no card of *suit* is left · ``keeps`` *number* cards of
-*suit* stay together.
-
-Playing: ``take_five`` the five of hearts lies in the trick, and this card takes it so far · ``bring_five``
-the partner *seat* holds the trick, the five of hearts goes with it · ``give_three`` *seat* of the others
-holds the trick, and gets the three of spades · ``partner_has`` the partner *seat* holds the trick ·
-``last_takes`` nothing follows: this is the cheapest card that takes the trick · ``ruff`` *suit* is led and
-the hand has none: trump takes it so far · ``cannot`` no card takes the trick, so a small one goes ·
-``boss`` nothing higher of *suit* is out · ``draw`` *number* trumps are out · ``small_lead`` *number* better
-cards of *suit* are out · ``long_lead`` one of *number* of *suit* · ``save_five`` the five of hearts waits:
-*seat* holds the trick.
-"""
+"""The grounds for actions in Troika."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
-from trix.ai.reasons import Ground, ground
+from trix.ai.reasons import Ground
 from trix.engine.cards import SUIT_MASKS, cards_of, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
+from trix.engine.types import Seat
 from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
 
-KINDS: Final = (
-    *("long_suit", "tops", "five", "no_suit", "partner_bid", "too_dear", "must"),
-    *("trump_long", "trump_top", "empties", "keeps"),
-    *("take_five", "bring_five", "give_three", "partner_has", "last_takes"),
-    *("ruff", "cannot", "boss", "draw", "small_lead", "long_lead", "save_five"),
-)
-
 _LONG: Final = 3
+
+
+class LongSuit(NamedTuple):
+    """A long suit with its best card."""
+
+    suit: int
+    number: int
+
+
+class TopCards(NamedTuple):
+    """The hand has the best cards of several suits."""
+
+    number: int
+
+
+class NoLongSuit(NamedTuple):
+    """No suit has more than this number of cards."""
+
+    number: int
+
+
+class HoldsFive(NamedTuple):
+    """The hand has the five of hearts."""
+
+
+class PartnerBid(NamedTuple):
+    """The partner's bid stands."""
+
+    number: int
+
+
+class TooDear(NamedTuple):
+    """The next bid needs this many of the ten points."""
+
+    number: int
+
+
+class MustBid(NamedTuple):
+    """All other seats have passed, and this is the least bid."""
+
+    number: int
+
+
+class LongestTrump(NamedTuple):
+    """The trump named is the hand's longest suit."""
+
+    suit: int
+    number: int
+
+
+class TopTrump(NamedTuple):
+    """The hand has the best card of the trump named."""
+
+    suit: int
+
+
+class EmptiesSuit(NamedTuple):
+    """The discards leave the hand void in a suit."""
+
+    suit: int
+
+
+class KeepsSuit(NamedTuple):
+    """The discards leave the longest suit whole."""
+
+    suit: int
+    number: int
+
+
+HandReason: TypeAlias = (
+    LongSuit
+    | TopCards
+    | NoLongSuit
+    | HoldsFive
+    | PartnerBid
+    | TooDear
+    | MustBid
+    | LongestTrump
+    | TopTrump
+    | EmptiesSuit
+    | KeepsSuit
+)
+"""Reasons before the play: to bid, to name trump, to discard."""
+
+
+class TakesFive(NamedTuple):
+    """The card takes a trick with the five of hearts."""
+
+
+class BringsFive(NamedTuple):
+    """The five of hearts goes to the partner, who holds the trick."""
+
+    seat: Seat
+
+
+class GivesThree(NamedTuple):
+    """The three of spades goes to the opponent who holds the trick."""
+
+    seat: Seat
+
+
+class PartnerTakes(NamedTuple):
+    """The partner holds the trick."""
+
+    seat: Seat
+
+
+class CheapestTake(NamedTuple):
+    """The seat plays last, and this is the cheapest card of its suit that takes the trick."""
+
+
+class Ruffs(NamedTuple):
+    """A trump takes the trick, as the hand is void in the suit led."""
+
+    suit: int
+
+
+class CannotTake(NamedTuple):
+    """No card takes the trick, so a weak one goes."""
+
+
+class BestOut(NamedTuple):
+    """No better card of the suit is out."""
+
+    suit: int
+
+
+class DrawsTrumps(NamedTuple):
+    """A trump is led while trumps are out."""
+
+    out: int
+
+
+class WeakLead(NamedTuple):
+    """Better cards of the suit led are out."""
+
+    suit: int
+    better: int
+
+
+class LongLead(NamedTuple):
+    """The suit led is long."""
+
+    suit: int
+    number: int
+
+
+class SavesFive(NamedTuple):
+    """The five of hearts stays in the hand while an opponent holds the trick."""
+
+    seat: Seat
+
+
+PlayReason: TypeAlias = (
+    TakesFive
+    | BringsFive
+    | GivesThree
+    | PartnerTakes
+    | CheapestTake
+    | Ruffs
+    | CannotTake
+    | BestOut
+    | DrawsTrumps
+    | WeakLead
+    | LongLead
+    | SavesFive
+)
+"""Reasons for a card."""
 
 
 def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
@@ -68,29 +211,29 @@ def _bid(whole: int, seen: Observation, action: int) -> Iterator[Ground]:
     least = min(bid.number for bid in bids)
     if action == PASS:
         if bidding.seat == partner and bidding.highest is not None:
-            yield ground("partner_bid", [PASS], number=bidding.highest.number)
-        yield ground("too_dear", [PASS], number=least)
+            yield Ground(PartnerBid(bidding.highest.number), [PASS])
+        yield Ground(TooDear(least), [PASS])
         return
     bid = bid_of(action)
     spoken = [other for other in legal if other != PASS]
     if PASS not in legal and bid.number == least:
         alike = [other for other in legal if bid_of(other).number == least]
-        yield ground("must", alike, number=least)
+        yield Ground(MustBid(least), alike)
     tops = [suit for suit, mask in enumerate(SUIT_MASKS) if hand >> _best(whole & mask, bid.low) & 1]
     if bid.no_trump:
         if len(tops) >= 2:
             alike = [other for other in spoken if bid_of(other).no_trump]
-            yield ground("tops", alike, number=len(tops))
+            yield Ground(TopCards(len(tops)), alike)
         longest = max((hand & mask).bit_count() for mask in SUIT_MASKS)
         if longest <= _LONG:
-            yield ground("no_suit", [other for other in spoken if bid_of(other).no_trump], number=longest)
+            yield Ground(NoLongSuit(longest), [other for other in spoken if bid_of(other).no_trump])
     else:
         length = max(((hand & SUIT_MASKS[suit]).bit_count() for suit in tops), default=0)
         if length >= _LONG:
             suit = next(suit for suit in tops if (hand & SUIT_MASKS[suit]).bit_count() == length)
-            yield ground("long_suit", spoken, suit=suit, number=length)
+            yield Ground(LongSuit(suit, length), spoken)
     if hand >> FIVE & 1:
-        yield ground("five", spoken)
+        yield Ground(HoldsFive(), spoken)
 
 
 def _trump(whole: int, seen: Observation, action: int) -> Iterator[Ground]:
@@ -100,12 +243,12 @@ def _trump(whole: int, seen: Observation, action: int) -> Iterator[Ground]:
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
     longest = [TRUMP + other for other in range(4) if lengths[other] == max(lengths)]
     if action in longest:
-        yield ground("trump_long", longest, suit=suit, number=lengths[suit])
+        yield Ground(LongestTrump(suit, lengths[suit]), longest)
     topped = [
         TRUMP + other for other in range(4) if hand >> _best(whole & SUIT_MASKS[other], highest.low) & 1
     ]
     if action in topped:
-        yield ground("trump_top", topped, suit=suit, number=lengths[suit])
+        yield Ground(TopTrump(suit), topped)
 
 
 def _discard(seen: Observation, action: int) -> Iterator[Ground]:
@@ -115,13 +258,13 @@ def _discard(seen: Observation, action: int) -> Iterator[Ground]:
     for suit in sorted({suit_of(card) for card in discarded(action)}):
         if not left(action) & SUIT_MASKS[suit]:
             alike = [pair for pair in seen.legal_actions if not left(pair) & SUIT_MASKS[suit]]
-            yield ground("empties", alike, suit=suit)
+            yield Ground(EmptiesSuit(suit), alike)
     lengths = [(seen.hand & mask).bit_count() for mask in SUIT_MASKS]
     suit = lengths.index(max(lengths))
     kept = seen.hand & SUIT_MASKS[suit]
     if left(action) & SUIT_MASKS[suit] == kept:
         alike = [pair for pair in seen.legal_actions if left(pair) & SUIT_MASKS[suit] == kept]
-        yield ground("keeps", alike, suit=suit, number=lengths[suit])
+        yield Ground(KeepsSuit(suit, lengths[suit]), alike)
 
 
 class _Trick:
@@ -157,17 +300,17 @@ class _Trick:
             return
         ours = self.holder == self.partner
         if card == FIVE and ours:
-            yield ground("bring_five", [FIVE], seat=self.holder)
+            yield Ground(BringsFive(self.holder), [FIVE])
         if card == THREE and not ours:
-            yield ground("give_three", [THREE], seat=self.holder)
+            yield Ground(GivesThree(self.holder), [THREE])
         if not ours and FIVE in others and card != FIVE:
-            yield ground("save_five", [c for c in self.legal if c != FIVE], seat=self.holder)
+            yield Ground(SavesFive(self.holder), [c for c in self.legal if c != FIVE])
         if ours:
-            yield ground("partner_has", others, seat=self.holder)
+            yield Ground(PartnerTakes(self.holder), others)
         elif not takes and card != FIVE:
             small = [c for c in others if self._is_small(c)]
             if card in small:
-                yield ground("cannot", small)
+                yield Ground(CannotTake(), small)
 
     def _is_small(self, card: int) -> bool:
         """Whether the hand has no weaker card of its suit to play."""
@@ -177,13 +320,13 @@ class _Trick:
     def _taking(self, card: int, takes: list[int]) -> Iterator[Ground]:
         led = suit_of(self.cards[0])
         if FIVE in self.cards:
-            yield ground("take_five", takes)
+            yield Ground(TakesFive(), takes)
         if suit_of(card) == self.seen.trump != led:
-            yield ground("ruff", [c for c in takes if suit_of(c) == self.seen.trump], suit=led)
+            yield Ground(Ruffs(led), [c for c in takes if suit_of(c) == self.seen.trump])
         if self.last and all((c - card) * self.order >= 0 for c in takes if suit_of(c) == suit_of(card)):
-            yield ground("last_takes", [card])
+            yield Ground(CheapestTake(), [card])
         if self._is_boss(card):
-            yield ground("boss", [c for c in takes if self._is_boss(c)], suit=suit_of(card))
+            yield Ground(BestOut(suit_of(card)), [c for c in takes if self._is_boss(c)])
 
     def _is_boss(self, card: int) -> bool:
         suit = self.out & SUIT_MASKS[suit_of(card)]
@@ -195,12 +338,12 @@ class _Trick:
         if trump is not None and suit == trump:
             out = (self.out & SUIT_MASKS[trump]).bit_count()
             if out:
-                yield ground("draw", [c for c in self.legal if suit_of(c) == trump], number=out)
+                yield Ground(DrawsTrumps(out), [c for c in self.legal if suit_of(c) == trump])
         if self._is_boss(card):
-            yield ground("boss", [c for c in self.legal if self._is_boss(c)], suit=suit)
+            yield Ground(BestOut(suit), [c for c in self.legal if self._is_boss(c)])
             return
         better = sum((c - card) * self.order > 0 for c in cards_of(self.out & SUIT_MASKS[suit]))
         mine = [c for c in self.legal if suit_of(c) == suit]
-        yield ground("small_lead", [c for c in mine if not self._is_boss(c)], suit=suit, number=better)
+        yield Ground(WeakLead(suit, better), [c for c in mine if not self._is_boss(c)])
         if len(mine) >= _LONG:
-            yield ground("long_lead", mine, suit=suit, number=len(mine))
+            yield Ground(LongLead(suit, len(mine)), mine)

@@ -1,175 +1,190 @@
-"""The reasons of Trix in words; `trix.ai.games.trix.reasons` describes the kinds."""
+"""The reasons of Trix in words."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
-from trix.ai.reasons import Reason
+from trix.ai.games.trix import reasons
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.cards import card_name, suit_name
 
 
-def sentence(why: Reason, names: Sequence[str]) -> str:
+def sentence(
+    why: reasons.TrickReason | reasons.LayoutReason | reasons.HandReason, names: Sequence[str]
+) -> str:
     """Return the sentence of a reason; *names* are by seat."""
-    text = _in_tricks(why) or _in_the_layout(why) or _before_the_play(why)
-    return text.format(
-        card=card_name(why.card) if why.card is not None else "",
-        suit=suit_name(why.suit) if why.suit is not None else "",
-        name=names[why.seat] if why.seat is not None else "",
-        n=why.number,
-    )
+    if isinstance(why, reasons.TrickReason):
+        return _in_tricks(why, names)
+    if isinstance(why, reasons.LayoutReason):
+        return _in_the_layout(why, names)
+    return _before_the_play(why)
 
 
-def _in_tricks(why: Reason) -> str:
-    number = why.number or 0
-    match why.kind:
-        case "slip":
-            return _("It goes under the {card}, so you do not take it yourself.")
-        case "leave":
-            return _("The {card} is in this trick: stay below and leave it to someone else.")
-        case "duck":
-            return _("Stay below the {card} and you do not take the trick.")
-        case "void_behind":
-            return _("{name} has no more {suit} and may discard something costly: stay below.")
-        case "below":
-            return _("The {card} is still out: stay below it.")
-        case "high_under":
-            return _("It is your highest card below the {card}.")
-        case "cheap_last":
+def _in_tricks(why: reasons.TrickReason, names: Sequence[str]) -> str:
+    match why:
+        case reasons.GoesUnder(best):
+            return _("It goes under the {card}, so you do not take it yourself.").format(card=card_name(best))
+        case reasons.LeavesCostly(costly):
+            return _("The {card} is in this trick: stay below and leave it to someone else.").format(
+                card=card_name(costly)
+            )
+        case reasons.Ducks(best):
+            return _("Stay below the {card} and you do not take the trick.").format(card=card_name(best))
+        case reasons.VoidBehind(suit, seat):
+            return _("{name} has no more {suit} and may discard something costly: stay below.").format(
+                suit=suit_name(suit), name=names[seat]
+            )
+        case reasons.StaysBelow(costly):
+            return _("The {card} is still out: stay below it.").format(card=card_name(costly))
+        case reasons.HighestBelow(best):
+            return _("It is your highest card below the {card}.").format(card=card_name(best))
+        case reasons.HarmlessTrick():
             return _("You play last and no costly card is in this trick: take it now.")
-        case "must_take":
+        case reasons.MustTake():
             return _("You have to take this trick anyway: use your highest card.")
-        case "hope":
+        case reasons.MayBeBeaten(suit, higher):
             return ngettext(
                 "{n} higher card of {suit} is still out: someone may beat this one.",
                 "{n} higher cards of {suit} are still out: someone may beat this one.",
-                number,
-            )
-        case "early":
+                higher,
+            ).format(suit=suit_name(suit), n=higher)
+        case reasons.HighEarly(suit, out):
             return ngettext(
                 "Play high cards early: nothing costly is left in {suit}, and {n} more card of it is out.",
                 "Play high cards early: nothing costly is left in {suit}, and {n} more cards of it are out.",
-                number,
+                out,
+            ).format(suit=suit_name(suit), n=out)
+        case reasons.GivesAway(card):
+            return _("You cannot follow suit: get rid of the {card}.").format(card=card_name(card))
+        case reasons.ShedsCatcher(costly):
+            return _("Get rid of it: it could catch the {card} that is still out.").format(
+                card=card_name(costly)
             )
-        case "give_away":
-            return _("You cannot follow suit: get rid of the {card}.")
-        case "shed_high":
-            return _("Get rid of it: it could catch the {card} that is still out.")
-        case "void":
-            return _("It is your last card of {suit}: then you can discard something costly.")
-        case "short":
+        case reasons.LastOfSuit(suit):
+            return _("It is your last card of {suit}: then you can discard something costly.").format(
+                suit=suit_name(suit)
+            )
+        case reasons.ShortSuit(suit, held):
             return ngettext(
                 "You hold only {n} card of {suit}: soon you can discard something costly.",
                 "You hold only {n} cards of {suit}: soon you can discard something costly.",
-                number,
-            )
-        case "high":
+                held,
+            ).format(suit=suit_name(suit), n=held)
+        case reasons.HighestOfSuit(suit, lower):
             return ngettext(
                 "Get rid of a high card: {n} lower card of {suit} is still out.",
                 "Get rid of a high card: {n} lower cards of {suit} are still out.",
-                number,
+                lower,
+            ).format(suit=suit_name(suit), n=lower)
+        case reasons.PartnerTakes(seat):
+            return _("Your partner {name} is winning the trick: keep costly cards out of it.").format(
+                name=names[seat]
             )
-        case "spare":
-            return _("Your partner {name} is winning the trick: keep costly cards out of it.")
-        case "avoid":
-            return _("Do not lead {suit}: the {card} is still out and you hold a higher card.")
-        case "dead":
-            return _("Nobody else has any {suit} left: if you led it, you would take the trick.")
-        case "lowest":
-            return _("Nobody has a lower card of {suit}: someone else will take the trick.")
-        case "low":
+        case reasons.AvoidsSuit(suit, costly):
+            return _("Do not lead {suit}: the {card} is still out and you hold a higher card.").format(
+                suit=suit_name(suit), card=card_name(costly)
+            )
+        case reasons.DeadSuit(suit):
+            return _("Nobody else has any {suit} left: if you led it, you would take the trick.").format(
+                suit=suit_name(suit)
+            )
+        case reasons.LowestOfSuit(suit):
+            return _("Nobody has a lower card of {suit}: someone else will take the trick.").format(
+                suit=suit_name(suit)
+            )
+        case reasons.LowFromLong(suit, higher):
             return ngettext(
                 "Lead low from a long suit: {n} higher card of {suit} is still out.",
                 "Lead low from a long suit: {n} higher cards of {suit} are still out.",
-                number,
+                higher,
+            ).format(suit=suit_name(suit), n=higher)
+    assert_never(why)
+
+
+def _in_the_layout(why: reasons.LayoutReason, names: Sequence[str]) -> str:
+    match why:
+        case reasons.OpensOwn(card):
+            return _("It opens the way for your {card}.").format(card=card_name(card))
+        case reasons.LeadsToOwn(card):
+            return _("It leads on toward your {card}.").format(card=card_name(card))
+        case reasons.LeadsToPartner(card, seat):
+            return _("It leads on toward the {card} of your partner {name}.").format(
+                card=card_name(card), name=names[seat]
             )
-    return ""
-
-
-def _in_the_layout(why: Reason) -> str:
-    match why.kind:
-        case "own_next":
-            return _("It opens the way for your {card}.")
-        case "own_far":
-            return _("It leads on toward your {card}.")
-        case "partner":
-            return _("It leads on toward the {card} of your partner {name}.")
-        case "no_way":
+        case reasons.OpensNothing():
             return _("It opens the way for nobody.")
-        case "block":
+        case reasons.HoldsBack(card, freed):
             return ngettext(
                 "Keep the {card} back: it would let {n} card of the others out.",
                 "Keep the {card} back: it would let {n} cards of the others out.",
-                why.number or 0,
-            )
-    return ""
+                freed,
+            ).format(card=card_name(card), n=freed)
+    assert_never(why)
 
 
-def _before_the_play(why: Reason) -> str:
-    number = why.number or 0
-    match why.kind:
-        case "jacks":
-            return ngettext("You hold {n} jack.", "You hold {n} jacks.", number)
-        case "few_ends" if not number:
+def _before_the_play(why: reasons.HandReason) -> str:
+    match why:
+        case reasons.Jacks(number):
+            return ngettext("You hold {n} jack.", "You hold {n} jacks.", number).format(n=number)
+        case reasons.FewEnds(0):
             return _("You hold no twos or aces, which go out last.")
-        case "few_ends":
+        case reasons.FewEnds(number):
             return ngettext(
                 "You hold only {n} of the twos and aces, which go out last.",
                 "You hold only {n} of the twos and aces, which go out last.",
                 number,
-            )
-        case "many_ends":
+            ).format(n=number)
+        case reasons.ManyEnds(number):
             return ngettext(
                 "You hold {n} two or ace, which goes out last in Trix.",
                 "You hold {n} twos and aces, which go out last in Trix.",
                 number,
-            )
-        case "king_guarded":
-            return ngettext("{n} lower heart guards your king.", "{n} lower hearts guard your king.", number)
-        case "no_king":
+            ).format(n=number)
+        case reasons.GuardedKing(guards):
+            return ngettext(
+                "{n} lower heart guards your king.", "{n} lower hearts guard your king.", guards
+            ).format(n=guards)
+        case reasons.NoKing():
             return _("You hold neither the king nor the ace of hearts.")
-        case "few_high":
-            return _some(
+        case reasons.FewHigh(0):
+            return _("You hold nothing higher than a jack.")
+        case reasons.FewHigh(number):
+            return ngettext(
+                "You hold only {n} card higher than a jack.",
+                "You hold only {n} cards higher than a jack.",
                 number,
-                _("You hold nothing higher than a jack."),
-                ngettext(
-                    "You hold only {n} card higher than a jack.",
-                    "You hold only {n} cards higher than a jack.",
-                    number,
-                ),
+            ).format(n=number)
+        case reasons.FewDiamonds(0):
+            return _("You hold no diamonds.")
+        case reasons.FewDiamonds(number):
+            return ngettext("You hold only {n} diamond.", "You hold only {n} diamonds.", number).format(
+                n=number
             )
-        case "few_diamonds":
-            return _some(
-                number,
-                _("You hold no diamonds."),
-                ngettext("You hold only {n} diamond.", "You hold only {n} diamonds.", number),
-            )
-        case "low_cards":
+        case reasons.LowCards(number):
             return ngettext(
                 "{n} of your cards is below the eight.", "{n} of your cards are below the eight.", number
-            )
-        case "covered":
+            ).format(n=number)
+        case reasons.SafeDouble(card, guards):
             return ngettext(
                 "{n} lower card of its suit guards the {card}.",
                 "{n} lower cards of its suit guard the {card}.",
-                number,
+                guards,
+            ).format(card=card_name(card), n=guards)
+        case reasons.ShortBeside(card, suit):
+            return _("You hold hardly any {suit}: you will soon be able to discard the {card}.").format(
+                card=card_name(card), suit=suit_name(suit)
             )
-        case "short_aside":
-            return _("You hold hardly any {suit}: you will soon be able to discard the {card}.")
-        case "uncovered":
-            return _some(
-                number,
-                _("No lower card guards the {card}: doubling it is too dangerous."),
-                ngettext(
-                    "Only {n} lower card guards the {card}: doubling it is too dangerous.",
-                    "Only {n} lower cards guard the {card}: doubling it is too dangerous.",
-                    number,
-                ),
+        case reasons.UnsafeDouble(card, 0):
+            return _("No lower card guards the {card}: doubling it is too dangerous.").format(
+                card=card_name(card)
             )
-        case "twos":
+        case reasons.UnsafeDouble(card, guards):
+            return ngettext(
+                "Only {n} lower card guards the {card}: doubling it is too dangerous.",
+                "Only {n} lower cards guard the {card}: doubling it is too dangerous.",
+                guards,
+            ).format(card=card_name(card), n=guards)
+        case reasons.Twos(number):
             return ngettext(
                 "You hold {n} two, which goes out last.", "You hold {n} twos, which go out last.", number
-            )
-    raise KeyError(why.kind)
-
-
-def _some(number: int, none: str, some: str) -> str:
-    return some if number else none
+            ).format(n=number)
+    assert_never(why)
