@@ -1,7 +1,7 @@
-"""The interface to the machine the game runs on. It has two implementations: desktop and web.
+"""The interface to the platform the game runs on. It has two implementations: desktop and web.
 
-At run time this module imports the standard library only. `trix.host.sides.open_platform`
-picks the implementation; nothing else in the game asks which machine it runs on.
+At run time this module imports the standard library only. `trix.host.sides.open_platform` picks the
+implementation; no other module depends on the platform.
 """
 
 import re
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _KEY = re.compile(r"[a-z0-9][a-z0-9_.-]{0,63}")
 _FILE_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,63}\.[a-z]{1,8}")
 MOST_BYTES = 5_000_000
-"""The largest file that is opened."""
+"""The size limit for files that the game opens."""
 
 
 class Viewport(NamedTuple):
@@ -27,7 +27,7 @@ class Viewport(NamedTuple):
     height: int
     """Backing pixels."""
     ratio: float
-    """Backing pixels per css pixel; 44 * ratio is the smallest side of anything to be touched."""
+    """Backing pixels per css pixel; 44 * ratio is the smallest side of a touch target."""
     insets: tuple[int, int, int, int]
     """Top, right, bottom and left margins, in backing pixels, that notches and rounded corners may cover."""
 
@@ -39,11 +39,11 @@ class FileEntry(NamedTuple):
     """The argument for `Platform.read_file`."""
     name: str
     folder: str
-    """The name of the folder it lies in, for the player to read."""
+    """The folder that holds it, as shown to the player."""
 
 
 class StoreError(OSError):
-    """A text could not be stored. The message is a sentence for the player; the game goes on.
+    """A text could not be stored. The message is a sentence for the player; the game continues.
 
     `reason` is "full", "blocked" or "failed", for a translated sentence.
     """
@@ -56,7 +56,7 @@ class StoreError(OSError):
 class Store(Protocol):
     """Persistent texts under short keys (lower-case letters, digits, "_", "-" and ".").
 
-    Every method raises ValueError for any other key: that is a bug in the game.
+    Every method raises ValueError for any other key: such a key is a bug in the game.
     """
 
     def read(self, key: str) -> str | None:
@@ -73,26 +73,26 @@ class Store(Protocol):
 
 
 class Platform(Protocol):
-    """The machine. Everything but the stores is cheap enough to be called once a frame."""
+    """The platform. All calls are cheap enough for once a frame, except to the stores."""
 
     store: Store
     secrets: Store
-    """For what nobody else may read, and backups leave alone. Of two pages of a browser each has its own; in
-    a frame, whose origin belongs to others as well, nothing outlives the tab."""
+    """Private texts, which backups leave out. Each browser page has its own; in a frame, where other
+    pages may share the origin, they last as long as the tab."""
     ends: bool
     """Whether the program can quit; a page cannot."""
 
     def begin(self) -> None:
-        """Initialise what the game needs of pygame. Nothing may be asked of the display before."""
+        """Initialise pygame. Call it before any other method."""
 
     def end(self) -> None:
         """Shut pygame down."""
 
     async def next_frame(self, began: float) -> None:
-        """Wait until the next frame is due. *began* is when this one began, by `time.perf_counter`."""
+        """Wait until the next frame is due. *began* is the start of this one by `time.perf_counter`."""
 
     async def doze(self) -> None:
-        """Wait a little longer, for a tenth of a second at most, unless there is input or a message."""
+        """Wait up to a tenth of a second longer, unless there is input or a message."""
 
     def viewport(self) -> Viewport:
         """Return the size to draw at. The app calls `resize` once it has not changed for a while."""
@@ -104,16 +104,16 @@ class Platform(Protocol):
         """
 
     def afford(self, pixels: int) -> None:
-        """Let viewports have at most so many pixels, now and at the next visit.
+        """Limit the pixels of viewports, now and at the next visit.
 
-        A window always has all of its pixels; a page draws with fewer and has the browser enlarge them.
+        A window always has all of its pixels; a page draws fewer, and the browser enlarges them.
         """
 
     def warm_up(self) -> Iterator[None]:
-        """Get ready to draw quickly, in steps that are each short enough for a frame; once is enough."""
+        """Get ready to draw quickly, in steps short enough for a frame. A second call does nothing."""
 
     def present(self) -> None:
-        """Show what was drawn on the surface that `resize` returned."""
+        """Show the surface that `resize` returned."""
 
     def language(self) -> str:
         """Return the language of the player's machine as a BCP 47 tag, such as "ar-JO"."""
@@ -134,7 +134,7 @@ class Platform(Protocol):
         """Have a screen reader say the text."""
 
     def hush(self) -> None:
-        """Forget what was announced: another player reads from now on."""
+        """Forget announcements: another player uses the device from now on."""
 
     def publish_status(self, text: str) -> None:
         """Publish the game's status, a JSON object, for tests and embedding pages."""
@@ -149,51 +149,51 @@ class Platform(Protocol):
         """Report a crash: a page shows it, to be copied; a desktop writes it to standard error."""
 
     def messages(self) -> list[str]:
-        """Return what has arrived since the last call: JSON objects with a "type".
+        """Return the messages since the last call: JSON objects with a "type".
 
-        "play": the player left the loading screen, or there is none: from now on there may be sounds.
-        "back": the browser's way back was taken, as by a phone's key.
+        "play": the player left the loading screen, or there is none: sounds are allowed from now on.
+        "back": the player used the browser's back button, or the phone's.
         "text": the answer to `ask_text`, "value" a string or null.
-        "shared": how sharing went, "how" one of "shared" (or put away again by the player), "copied" and
+        "shared": the result of sharing, "how" one of "shared" (or dismissed by the player), "copied" and
         "failed".
-        "file_saved": how saving went, "where" it is as far as that is known, or "error", the reason.
-        "file": what `open_file` or `read_file` brought, "name" and "text"; a text of null with "error" null
-        means that the player thought better of it, with "large" or "unreadable" that it cannot be had.
+        "file_saved": the result of saving: "where" the file is, if known, or "error", the reason.
+        "file": the result of `open_file` or `read_file`, "name" and "text". If "text" is null, "error" is
+        null (cancelled), "large" or "unreadable".
         "game": the page was opened by a link with a "code" of at most 64 letters, digits and hyphens.
-        "table": the page was opened by a link with an "invitation" to a table, of at most 58 of them.
+        "table": the page was opened by a link with an "invitation" to a room, at most 58 of these.
         "start": an embedding page wants a game (see `trix.ui.shell.embedding`).
-        "frames": times of frames are to be in the status once; with a true "reset" they begin anew.
+        "frames": put frame times into the status once; if "reset" is true, measure anew.
         """
 
     def share_text(self, text: str) -> None:
-        """Share the text through the system, else the clipboard; if need be at the next tap."""
+        """Share the text through the system, or else the clipboard; at the next tap if necessary."""
 
     def share_picture(self, name: str, picture: bytes, text: str) -> None:
-        """Share a PNG file with some words, where the system takes files, if need be at the next tap.
+        """Share a PNG file with a text, at the next tap if necessary.
 
-        Elsewhere the file is saved, and the words are left out. See `check_file_name`.
+        If the system cannot share files, saves the file without the text. See `check_file_name`.
         """
 
     def game_link(self, code: str) -> str | None:
         """Return the URL that opens the game with that code; None where the game has no URL."""
 
     def save_file(self, name: str, text: str) -> None:
-        """Save a file for the player, never over another of that name. See `check_file_name`."""
+        """Save a file for the player without replacing another. See `check_file_name`."""
 
     def open_file(self) -> bool:
-        """Let the player pick a file, if need be at the next tap. False: no dialog here, see `files`."""
+        """Let the player pick a file, at the next tap if necessary. Returns False without a dialog."""
 
     def files(self) -> list[FileEntry]:
-        """List the game's files, newest first, where there is no dialog to pick one; else none."""
+        """List the game's files, newest first, if there is no dialog to pick one; else none."""
 
     def read_file(self, path: str) -> None:
-        """Read one of `files()`, or one that was dropped on the window; it arrives among `messages()`."""
+        """Read one of `files()`, or one dropped on the window; it arrives among `messages()`."""
 
     def ask_text(self, prompt: str, value: str) -> bool:
         """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog."""
 
     def network(self) -> "Network | None":
-        """Return the way to others' devices; None if no broker is known where they could meet."""
+        """Return the network between devices; None if no broker is configured."""
 
     def fills_screen(self) -> bool:
         """Whether full screen is available."""
@@ -203,7 +203,7 @@ class Platform(Protocol):
 
 
 def is_key(key: str) -> bool:
-    """Whether a store accepts such a key."""
+    """Return whether a store accepts the key."""
     return _KEY.fullmatch(key) is not None
 
 

@@ -1,4 +1,4 @@
-"""The address of a broker: mqtt://, mqtts://, ws:// or wss://, with a name and a password if it wants them.
+"""The address of a broker: mqtt://, mqtts://, ws:// or wss://, with a name and a password if required.
 
 wss://broker.example/mqtt
 wss://trix:password@broker.example:8084/mqtt
@@ -11,28 +11,28 @@ from urllib.parse import unquote, urlsplit
 
 VARIABLE: Final = "TRIX_BROKER"
 """The environment variable that names the broker of the desktop game."""
-_HOST: Final = re.compile(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+")  # or a number of IPv6
+_HOST: Final = re.compile(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+")  # or an IPv6 address
 _ADDRESS: Final = re.compile(r"[!-~]+")
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 class Broker(NamedTuple):
-    """A broker's address, taken apart."""
+    """The parts of a broker's address."""
 
     websocket: bool
     secure: bool
     host: str
     port: int
     path: str
-    """That of the websocket."""
+    """The path of the websocket."""
     name: str
-    """"" if the broker wants none: then a client gives its room for a name, by which brokers can keep rooms
-    apart."""
+    """"" if the broker requires none: then a client gives its room as its name, so that brokers can tell
+    rooms apart."""
     password: str
 
 
 def read_broker(address: str) -> Broker:
-    """Take an address apart. Raises ValueError with a sentence that does not repeat the password."""
+    """Parse an address. Raises ValueError with a sentence that does not repeat the password."""
     shape = "a broker's address is like wss://broker.example/mqtt, or begins with ws, mqtts or mqtt"
     try:
         parts = urlsplit(address)
@@ -60,7 +60,7 @@ def read_broker(address: str) -> Broker:
 
 
 def use_broker(address: str) -> None:
-    """Have the desktop game meet others at a broker; at none if it is empty. Raises ValueError."""
+    """Set the broker of the desktop game; an empty address means none. Raises ValueError."""
     if address:
         read_broker(address)
     os.environ[VARIABLE] = address

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
-_BROKER = "broker"  # the key of the one that was used last
-_CUT_SHORT = 3600.0  # seconds after which a temporary file is abandoned rather than being written
+_BROKER = "broker"  # the key of the last broker
+_CUT_SHORT = 3600.0  # seconds after which a temporary file is abandoned
 
 
 def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Path:
-    """Return the folder for a player's files: TRIX_DATA if set, else the one that the system suggests."""
+    """Return the folder for a player's files: TRIX_DATA if set, else the folder that the system suggests."""
     if environ.get("TRIX_DATA"):
         return Path(environ["TRIX_DATA"])
     if platform == "win32":
@@ -36,7 +36,7 @@ def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Pat
     if platform == "darwin":
         return home / "Library" / "Application Support" / "Trix"
     suggested = environ.get("XDG_DATA_HOME", "")
-    # the XDG specification has relative paths ignored
+    # by the XDG specification relative paths are ignored
     return (Path(suggested) if suggested.startswith("/") else home / ".local" / "share") / "trix"
 
 
@@ -52,10 +52,10 @@ def language_tag(environ: Mapping[str, str], fallback: str | None) -> str:
 
 
 class FileStore:
-    """One file a key, replaced in one step: a crash leaves the old text or the new one, never half."""
+    """One file for each key, replaced atomically: a crash leaves the old text or the new one."""
 
     def __init__(self, directory: Path, mode: int = 0o666) -> None:
-        """Make files of that *mode*, as far as the process's mask allows; it means little on Windows."""
+        """Create files with that *mode*, reduced by the process's umask; Windows ignores most of it."""
         self._directory = directory
         self._mode = mode
 
@@ -64,10 +64,9 @@ class FileStore:
         return self._directory / f"trix.{check_key(key)}.txt"
 
     def read(self, key: str) -> str | None:
-        """Return the text, or None. A damaged file is returned as far as it can be read."""
-        path = self._path(key)
+        """Return the text, or None; bytes that are no UTF-8 are replaced."""
         try:
-            return path.read_bytes().decode("utf-8", errors="replace")
+            return self._path(key).read_bytes().decode("utf-8", errors="replace")
         except OSError:
             return None
 
@@ -89,31 +88,21 @@ class FileStore:
             raise _store_error("keep", self._directory, error) from error
 
     def remove(self, key: str) -> None:
-        """Delete the file, if there is one."""
-        path = self._path(key)
         try:
-            path.unlink(missing_ok=True)
+            self._path(key).unlink(missing_ok=True)
         except OSError as error:
             raise _store_error("remove", self._directory, error) from error
 
     def sweep(self) -> None:
-        """Remove the remains of interrupted writes, but only old ones: another window may be writing."""
+        """Remove temporary files of interrupted writes, but only old ones: another window may be writing."""
         with contextlib.suppress(OSError):
             for path in self._directory.glob("trix.*.new"):
                 if time.time() - path.stat().st_mtime > _CUT_SHORT:
                     path.unlink(missing_ok=True)
 
     def keys(self) -> list[str]:
-        """Return the keys that have a file, sorted."""
-        try:
-            names = [path.name for path in self._directory.iterdir()]
-        except OSError:
-            return []
-        keys = [
-            name[len("trix.") : -len(".txt")]
-            for name in names
-            if name.startswith("trix.") and name.endswith(".txt")
-        ]
+        files = self._directory.glob("trix.*.txt")
+        keys = (path.name.removeprefix("trix.").removesuffix(".txt") for path in files)
         return sorted(filter(is_key, keys))
 
 
@@ -123,15 +112,13 @@ def _store_error(verb: str, directory: Path, error: Exception) -> StoreError:
 
 
 class DesktopPlatform:
-    """A window on a desktop. The display has to be initialised before anything is asked about it."""
+    """A window on a desktop. SDL gives it no screen reader, dialogs or theme."""
 
     ends = True
 
     def __init__(self, store: Store, secrets: Store, environ: Mapping[str, str], files: PlayerFiles) -> None:
         self.store = store
         self.secrets = secrets
-        self.status = ""
-        """The last argument of `publish_status`."""
         self._environ = environ
         # there is no loading screen to leave
         self._messages = ['{"type": "play"}']
@@ -140,12 +127,10 @@ class DesktopPlatform:
         self._network: Network | None = None
 
     def begin(self) -> None:
-        """Initialise display and fonts; the mixer is initialised when a sound is first played."""
         pygame.display.init()
         pygame.font.init()
 
     def end(self) -> None:
-        """Close the window."""
         pygame.quit()
 
     async def next_frame(self, began: float) -> None:
@@ -153,10 +138,9 @@ class DesktopPlatform:
         await asyncio.sleep(max(0.001, _FRAME - (time.perf_counter() - began)))
 
     async def doze(self) -> None:
-        """Do nothing: a frame without work costs next to nothing here."""
+        """Do nothing: an idle frame costs next to nothing on a desktop."""
 
     def viewport(self) -> Viewport:
-        """Return the window's size; before there is one, a size that fits the screen."""
         try:
             width, height = pygame.display.get_window_size()
         except pygame.error:
@@ -164,7 +148,7 @@ class DesktopPlatform:
         return Viewport(width, height, 1.0, (0, 0, 0, 0))
 
     def resize(self, size: tuple[int, int]) -> pygame.Surface:
-        """Draw in that size, in the window or on the full screen, whichever there is."""
+        """Resize the window, or the full screen if that is on."""
         full = pygame.display.get_surface() is not None and pygame.display.is_fullscreen()
         return pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
 
@@ -172,54 +156,47 @@ class DesktopPlatform:
         """Do nothing."""
 
     def warm_up(self) -> Iterator[None]:
-        """Do nothing: all is compiled."""
         return iter(())
 
     def present(self) -> None:
-        """Flip."""
         pygame.display.flip()
 
     def language(self) -> str:
-        """Return the language of the environment."""
         return language_tag(self._environ, _system_language())
 
     def use_language(self, tag: str) -> None:
-        """Do nothing: no part of a desktop depends on it."""
+        """Do nothing."""
 
     def reduced_motion(self) -> bool:
-        """Tell whether TRIX_REDUCED_MOTION is set to anything but 0."""
+        """Return whether TRIX_REDUCED_MOTION is set to anything but 0."""
         return self._environ.get("TRIX_REDUCED_MOTION", "0") not in ("", "0")
 
     def appearance(self) -> str:
-        """Return "day": SDL does not know the system's theme."""
         return "day"
 
     def visible(self) -> bool:
-        """Tell whether the window is open and not minimised."""
+        """Return whether the window is open and not minimised."""
         return bool(pygame.display.get_active())
 
     def announce(self, text: str) -> None:
-        """Do nothing: SDL windows have no screen reader support."""
+        """Do nothing."""
 
     def hush(self) -> None:
-        """Do nothing: nothing was announced."""
-
-    def publish_status(self, text: str) -> None:
-        """Keep the text in `status`."""
-        self.status = text
+        """Do nothing."""
 
     def tell_embedder(self, text: str) -> None:
-        """Do nothing: a window has no page around it."""
+        """Do nothing."""
 
     def ready(self) -> None:
-        """Do nothing: there is no loading screen."""
+        """Do nothing."""
+
+    def publish_status(self, text: str) -> None:
+        """Do nothing: no page reads it."""
 
     def report(self, text: str) -> None:
-        """Print the text to standard error."""
         print(text, file=sys.stderr)
 
     def messages(self) -> list[str]:
-        """Return what has arrived since the last call."""
         arrived, self._messages = self._messages, []
         return arrived
 
@@ -236,35 +213,30 @@ class DesktopPlatform:
             self._tell(type="shared", how="copied")
 
     def game_link(self, code: str) -> str | None:
-        """Return None: a window has no URL."""
         return None
 
     def save_file(self, name: str, text: str) -> None:
-        """Write it to the folder for downloads, or else to the game's own."""
+        """Write it to the download folder, or else to the game's own."""
         self._tell(type="file_saved", **self._files.save(check_file_name(name), text))
 
     def share_picture(self, name: str, picture: bytes, text: str) -> None:
-        """Save it like any other file: SDL knows of nothing to share with."""
+        """Save it like any other file: SDL cannot share."""
         self._tell(type="file_saved", **self._files.keep(check_file_name(name), picture))
 
     def open_file(self) -> bool:
-        """Return False: SDL has no file dialog."""
         return False
 
     def files(self) -> list[FileEntry]:
-        """List the files that were saved before."""
         return self._files.found()
 
     def read_file(self, path: str) -> None:
-        """Read a file."""
         self._tell(type="file", **self._files.read(Path(path)))
 
     def ask_text(self, prompt: str, value: str) -> bool:
-        """Return False: SDL has no text dialog."""
         return False
 
     def network(self) -> "Network | None":
-        """Return the way by the broker that the environment names."""
+        """Return the network of the broker that the environment names."""
         address = self._environ.get(VARIABLE)
         if self._network is None and address:
             from trix.host.desktop_network import DesktopNetwork
@@ -273,11 +245,9 @@ class DesktopPlatform:
         return self._network
 
     def fills_screen(self) -> bool:
-        """Return True."""
         return True
 
     def toggle_full_screen(self) -> None:
-        """Switch full screen on, or back to the window as it was."""
         if pygame.display.is_fullscreen():
             pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         else:
@@ -290,7 +260,7 @@ def _first_window() -> tuple[int, int]:
         width, height = pygame.display.get_desktop_sizes()[0]
     except (pygame.error, IndexError):
         return WINDOW
-    # room for the title bar and the system's own panels
+    # leave space for the title bar and the system's panels
     return min(WINDOW[0], width * 9 // 10), min(WINDOW[1], height * 9 // 10)
 
 
@@ -305,9 +275,10 @@ def _system_language() -> str | None:
 
 
 def with_broker(environ: Mapping[str, str], secrets: Store) -> Mapping[str, str]:
-    """Return the environment with a broker that can be used: its own, or else the one of the last time.
+    """Return the environment with a valid broker: its own, or else the last one used.
 
-    An empty one is none, and forgets the last one. A wrong one is told on standard error, and is none.
+    An empty address means none, and forgets the last one. An invalid address is reported on standard error
+    and means none.
     """
     address = environ.get(VARIABLE)
     last = secrets.read(_BROKER) or ""

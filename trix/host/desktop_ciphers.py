@@ -1,4 +1,4 @@
-"""The ciphers of the desktop, by the library `cryptography`. They answer at once."""
+"""The ciphers of the desktop, from the library `cryptography`. They answer at once."""
 
 import hashlib
 import os
@@ -15,20 +15,17 @@ _CURVE = ec.SECP256R1()
 
 
 class DesktopCiphers:
-    """See `trix.net.transport.crypto.Crypto`. A private key is its number, in 64 hexadecimal digits."""
+    """See `trix.net.transport.crypto.Crypto`. A private key is a number of 64 hexadecimal digits."""
 
     def random(self, count: int) -> bytes:
-        """Return bytes of the system's generator."""
         return os.urandom(count)
 
     def new_key(self, done: Callable[[KeyPair], None]) -> None:
-        """Make a key for P-256."""
         key = ec.generate_private_key(_CURVE)
         public = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         done(KeyPair(f"{key.private_numbers().private_value:064x}", public))
 
     def agree(self, private: str, public: bytes, done: Callable[[bytes | None], None]) -> None:
-        """Return the shared secret; None if *public* is no point of the curve."""
         key = ec.derive_private_key(int(private, 16), _CURVE)
         try:
             point = ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, public)
@@ -40,13 +37,11 @@ class DesktopCiphers:
     def seal(
         self, key: bytes, nonce: bytes, text: bytes, header: bytes, done: Callable[[bytes], None]
     ) -> None:
-        """Encrypt by AES-256-GCM."""
         done(AESGCM(key).encrypt(nonce, text, header))
 
     def open(
         self, key: bytes, nonce: bytes, sealed: bytes, header: bytes, done: Callable[[bytes | None], None]
     ) -> None:
-        """Decrypt; None if it was made with anything else or has been changed."""
         try:
             text = AESGCM(key).decrypt(nonce, sealed, header)
         except InvalidTag:
@@ -55,5 +50,4 @@ class DesktopCiphers:
             done(text)
 
     def stretch(self, text: bytes, salt: bytes, rounds: int, done: Callable[[bytes], None]) -> None:
-        """Return 32 bytes by PBKDF2-HMAC-SHA256."""
         done(hashlib.pbkdf2_hmac("sha256", text, salt, rounds))

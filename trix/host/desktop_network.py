@@ -1,8 +1,7 @@
-"""The desktop's way to others: MQTT 5 by the library paho-mqtt, in a thread of its own.
+"""The network of the desktop: MQTT 5 by the library paho-mqtt, in a thread of its own.
 
-Packets go as they are, by QoS 0: whoever sends them numbers and repeats them, and knows better than a broker
-what is still worth it. The topic is trix/1/ROOM/MAILBOX. Which of these a client may use is the broker's to
-say (docs/broker).
+Packets are published with QoS 0: `trix.net` numbers and resends them itself. The topic is
+trix/1/ROOM/MAILBOX; the broker decides which topics a client may use (docs/broker).
 """
 
 import secrets
@@ -21,9 +20,9 @@ if TYPE_CHECKING:
 
     from trix.net.transport.crypto import Crypto
 
-_KEEPALIVE: Final = 5  # seconds of silence after which both ends ask, and after twice that give up
-_PATIENCE: Final = 3.0  # seconds that one attempt to connect may take
-_FIRST, _LAST = 0.25, 2.0  # seconds between attempts, doubled from the first to the last
+_KEEPALIVE: Final = 5  # seconds of silence until a ping; twice as many until a disconnect
+_PATIENCE: Final = 3.0  # timeout of an attempt to connect, in seconds
+_FIRST, _LAST = 0.25, 2.0  # seconds between attempts, doubled each time
 _MOST_WAITING: Final = 1_000  # packets
 
 
@@ -36,23 +35,19 @@ class DesktopNetwork:
         self._broker = broker
 
     def ciphers(self) -> "Crypto":
-        """Return those of a library."""
         from trix.host.desktop_ciphers import DesktopCiphers
 
         return DesktopCiphers()
 
     def open_wire(self, room: str) -> "DesktopWire":
-        """Return a wire through the broker."""
         return DesktopWire(self._broker, room)
 
     def link(self, invitation: str) -> str | None:
-        """Return None: a window has no URL."""
         return None
 
 
 class DesktopWire:
-    """See `trix.host.network.Wire`. A window's program does not stand still: nothing is sent for it when it
-    is hidden."""
+    """See `trix.host.network.Wire`. A hidden window keeps running: *hidden* is never sent."""
 
     def __init__(self, broker: Broker, room: str) -> None:
         import paho.mqtt.client as mqtt
@@ -65,12 +60,12 @@ class DesktopWire:
         self._folder = f"trix/1/{room}/"
         self._mailboxes: tuple[str, ...] = ()
         self._begun = self._closed = False
-        # filled by the library's thread, emptied by ours
+        # the library's thread appends, ours removes
         self._arrived: deque[bytes] = deque(maxlen=_MOST_WAITING)
         self._options = SubscribeOptions(qos=0, noLocal=True)
         self._client = mqtt.Client(
             CallbackAPIVersion.VERSION2,
-            # who connects under the same one throws the other out: nobody may guess it
+            # secret, since a client with the same ID would replace this one
             client_id=secrets.token_hex(16),
             protocol=mqtt.MQTTv5,
             transport="websockets" if broker.websocket else "tcp",
@@ -81,9 +76,9 @@ class DesktopWire:
             self._client.ws_set_options(path=broker.path)
         if broker.secure:
             self._client.tls_set_context(ssl.create_default_context())
-        # not all at once, if it was the broker that went
+        # jitter, so that not all clients return at once
         spread = secrets.SystemRandom().uniform(0.8, 1.0)
-        # seconds may have a fraction, whatever the library says of their type
+        # fractions work, although the type says int
         self._client.reconnect_delay_set(_FIRST * spread, _LAST * spread)  # type: ignore[arg-type]
         self._client.on_socket_open = _send_at_once
         self._client.on_connect = self._connected
@@ -91,7 +86,6 @@ class DesktopWire:
         self._client.on_message = lambda client, data, message: self._arrived.append(bytes(message.payload))
 
     def listen(self, mailboxes: Iterable[str]) -> None:
-        """Subscribe to their topics."""
         before, self._mailboxes = self._mailboxes, tuple(mailboxes)
         gone = [self._folder + mailbox for mailbox in before if mailbox not in self._mailboxes]
         if self.up:
@@ -100,8 +94,7 @@ class DesktopWire:
                 self._client.unsubscribe(gone)
 
     def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
-        """Leave *gone* with the broker as this client's will, from its next connection on."""
-        self._client.will_set(self._folder + mailbox, gone)
+        self._client.will_set(self._folder + mailbox, gone)  # from the next connection on
         if not self._begun:
             self._begun = True
             self._client.connect_async(
@@ -110,24 +103,21 @@ class DesktopWire:
             self._client.loop_start()
 
     def send(self, mailbox: str, payload: bytes) -> None:
-        """Publish it, unless the connection is cut."""
         if self.up:
             self._client.publish(self._folder + mailbox, payload)
 
     def poll(self) -> list[bytes]:
-        """Return what the library's thread has taken."""
         arrived = []
         while self._arrived:
             arrived.append(self._arrived.popleft())
         return arrived
 
     def close(self) -> None:
-        """Disconnect; the library's thread ends by itself."""
         self._closed = True
         self.up = False
         self._client.disconnect()
 
-    # what follows is called by the library's thread
+    # --- called by the library's thread ---
 
     def _connected(
         self, client: "mqtt.Client", data: object, flags: object, reason: "ReasonCode", properties: object
@@ -149,7 +139,7 @@ class DesktopWire:
 
 
 def _send_at_once(client: "mqtt.Client", data: object, opened: "mqtt.SocketLike") -> None:
-    """Do without Nagle's algorithm: a packet would wait until the one before is acknowledged."""
+    """Turn Nagle's algorithm off: it delays a packet until the last one is acknowledged."""
     handle = socket.socket(fileno=opened.fileno())
     handle.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     handle.detach()

@@ -24,7 +24,7 @@ def download_directory(environ: Mapping[str, str], home: Path) -> Path:
 
 
 class PlayerFiles:
-    """Files in the folder for downloads or, where there is none, in a folder of the game's own."""
+    """Files in the download folder or, if there is none, in a folder of the game."""
 
     def __init__(self, downloads: Path, own: Path) -> None:
         self._folders = (downloads, own / "files")
@@ -38,7 +38,7 @@ class PlayerFiles:
         return self.keep(name, content)
 
     def keep(self, name: str, content: bytes) -> dict[str, str | None]:
-        """Write a new file ("name-2" if the name is taken); return "where" it is, or an "error"."""
+        """Write a new file ("name-2" if the name exists); return "where" it is, or an "error"."""
         downloads, own = self._folders
         try:
             folder = downloads if downloads.is_dir() else own

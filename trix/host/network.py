@@ -1,15 +1,15 @@
-"""What a machine offers to play with others: a wire between devices, and ciphers.
+"""The network interface of a platform: packets between devices, and ciphers.
 
-    network = platform.network()                   None without a broker: there is no way to others
-    network.lacks                                  what has to be there first, if anything
+    network = platform.network()                   None without a broker
+    network.lacks                                  requirements that are missing, if any
     wire = network.open_wire(invitation.room)
-    wire.listen(party.mailboxes)                   and again whenever they change
-    wire.absence(ALL, hidden, gone)                the packets that `Party.absence` makes; now it connects
+    wire.listen(party.mailboxes)                   again after each change
+    wire.absence(ALL, hidden, gone)                the packets of `Party.absence`; connects
     wire.send(*packet)                             each packet of `Party.take`
     for packet in wire.poll(): party.receive(packet, now)       in every frame
-    if wire.beginnings != before: party.online(now)             whenever that has grown
+    if wire.beginnings != before: party.online(now)             after each increase
 
-What `Party.take` keeps belongs into `Platform.secrets`. `trix.net` knows nothing of this interface.
+Store the records of `Party.take` in `Platform.secrets`. `trix.net` knows nothing of this interface.
 `Platform.network` loads the implementation. This module imports the standard library only.
 """
 
@@ -21,66 +21,64 @@ if TYPE_CHECKING:
     from trix.net.transport.crypto import Crypto
 
 PACKAGES: Final = ("paho-mqtt", "cryptography")
-"""What a desktop needs; the extra "net" of the project."""
+"""Packages that the desktop needs; the extra "net" of the project."""
 TABLE: Final = "table-"
-"""What the fragment of a link to a table begins with."""
+"""The prefix of the fragment in a link to a room."""
 
 _LINKED = re.compile(rf"#{TABLE}([A-Za-z0-9-]{{1,58}})\s*$")
 
 
 class Wire(Protocol):
-    """Carries packets between the devices of a room. Nothing of it blocks or raises.
+    """Carries packets between the devices of a room. No method blocks or raises.
 
-    It connects by itself, and anew when it was cut: at once, then ever less often, and at once when the
-    machine says that its network is back. What is sent while it is cut is lost. Packets may get lost, come
-    twice, late and in another order, and somebody else may have made them.
+    It reconnects by itself: at once, then with growing delays, and at once when the system reports that the
+    network is back. Packets sent while it is down are lost. Packets may get lost, arrive twice, late or out
+    of order, and a stranger may have made them.
     """
 
     up: bool
-    """Whether packets are carried now, as far as is known."""
+    """Whether the connection is up, as far as this device knows."""
     beginnings: int
-    """How often others have to be told that this device is there: it grows with every connection, and when a
-    page can be seen again."""
+    """Counts connections and returns of a hidden page: after each the device must announce itself."""
 
     def listen(self, mailboxes: Iterable[str]) -> None:
-        """Take packets for these mailboxes, and for no others any more."""
+        """Receive packets for these mailboxes only."""
 
     def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
-        """Set what is sent for this device when it cannot do so itself, and connect.
+        """Set the packets sent in the device's absence, and connect.
 
-        *hidden* is sent when its page is hidden, since its program stands still from then on. *gone* is sent
-        by the broker when the device has not been heard of for a while, or its program ended without `close`.
+        *hidden* is sent when its page is hidden, since a hidden page is suspended. The broker sends *gone*
+        when the device is silent for a while, or its program ends without `close`.
         """
 
     def send(self, mailbox: str, payload: bytes) -> None:
-        """Send a packet to those who listen to that mailbox."""
+        """Send a packet to the listeners of a mailbox."""
 
     def poll(self) -> list[bytes]:
-        """Return the packets that have come since the last call."""
+        """Return the packets received since the last call."""
 
     def close(self) -> None:
-        """Disconnect for good. What was sent before still goes out; *gone* is not sent."""
+        """Disconnect for good, after sending pending packets; *gone* is not sent."""
 
 
 class Network(Protocol):
-    """The way to others."""
+    """Connects devices through a broker."""
 
     lacks: Literal["", "packages", "https"]
-    """What the player has to see to first: "packages", those of `PACKAGES` have to be installed; "https", the
-    page has to come from such an address, or browsers give it no ciphers. As long as there is anything, only
-    this may be asked for."""
+    """A missing requirement: "packages", `PACKAGES` are not installed; "https", browsers give a page
+    from another kind of address no ciphers. Unless it is "", call no method."""
 
     def ciphers(self) -> "Crypto":
-        """Return the machine's ciphers. They answer at once, or within a later `Platform.messages`."""
+        """Return the ciphers. They answer at once, or within a later `Platform.messages`."""
 
     def open_wire(self, room: str) -> Wire:
-        """Return a wire to those in the same room, letters and digits; it does not connect yet."""
+        """Return a wire to a room (letters and digits); it does not connect yet."""
 
     def link(self, invitation: str) -> str | None:
         """Return the URL that opens the game with that invitation; None where the game has no URL."""
 
 
 def invitation_in(text: str) -> str:
-    """Return the invitation of a link, or the text itself: somebody may have copied only that."""
+    """Return the invitation in a link, or the text itself, which may be a bare invitation."""
     found = _LINKED.search(text)
     return found[1] if found else text.strip()

@@ -1,4 +1,4 @@
-"""What depends on which machine this is: the implementation of the platform, and the command line."""
+"""Chooses the platform: desktop or web, and the command line of each."""
 
 import sys
 
@@ -6,12 +6,12 @@ from trix.host import Platform
 
 
 def command_line() -> list[str]:
-    """Return the arguments that the game was started with; a page has none, whatever its Python tells."""
+    """Return the command line arguments; a page has none, although its sys.argv is not empty."""
     return [] if sys.platform == "emscripten" else sys.argv[1:]
 
 
 def open_platform() -> Platform:
-    """Return this machine's implementation. Call it before `pygame.init()`: SDL is told where keys arrive."""
+    """Return this platform. Call it before `pygame.init()`: it sets where SDL listens for keys."""
     if sys.platform == "emscripten":
         from trix.host.web import open_web
 

@@ -1,7 +1,7 @@
-"""Runs what draws pictures before a player waits for it.
+"""Runs the drawing functions before the player waits for them.
 
-A browser compiles each function of WebAssembly when it is first called, and once more, better, when it has
-run for a while (https://v8.dev/docs/wasm-compilation-pipeline). In a game each would be a hitch.
+A browser compiles each WebAssembly function at its first call, and optimises it once it has run for a while
+(https://v8.dev/docs/wasm-compilation-pipeline). During a game each compilation would be a hitch.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,11 +9,11 @@ from functools import partial
 
 import pygame
 
-_SIDE = 256  # pixels: a single picture of that size is enough to have a function compiled well
+_SIDE = 256  # pixels: one picture of this size makes the browser optimise a function
 
 
 def warm_up(screen: pygame.Surface) -> Iterator[None]:
-    """Draw small pictures in all ways that a game does, one with each step."""
+    """Draw small pictures in all ways that the game uses, one in each step."""
     for draw in _drawings(screen):
         for _again in range(2):
             draw()

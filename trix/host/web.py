@@ -1,7 +1,6 @@
 """The web implementation: talks to page.js, which owns everything that belongs to the browser."""
 
 import asyncio
-import base64
 import json
 import os
 from collections.abc import Iterator
@@ -25,7 +24,7 @@ class WebStore:
     """The page's storage. The page adds a prefix to keys and catches the browser's exceptions."""
 
     def __init__(self, page: Page, shelf: str) -> None:
-        """Use the *shelf* "store" or "secrets"; the page decides where each of them is."""
+        """*shelf* is "store" or "secrets"; the page decides where each is kept."""
         self._page = page
         self._shelf = shelf
 
@@ -35,15 +34,12 @@ class WebStore:
         return value if isinstance(value, str) else None
 
     def write(self, key: str, text: str) -> None:
-        """Keep the text."""
         _check(ask(self._page, "write", key=check_key(key), text=text, shelf=self._shelf))
 
     def remove(self, key: str) -> None:
-        """Forget the text."""
         _check(ask(self._page, "remove", key=check_key(key), shelf=self._shelf))
 
     def keys(self) -> list[str]:
-        """Return the keys that have a text, sorted."""
         return sorted(filter(is_key, ask(self._page, "keys", shelf=self._shelf).get("value") or []))
 
 
@@ -59,7 +55,7 @@ class WebPlatform:
         self._messages: list[str] = []
         self._network: WebNetwork | None = None
         self._warm = False
-        self._take_environment(ask(page, "environment"))
+        self._environment = ask(page, "environment")
 
     def begin(self) -> None:
         """Initialise all of pygame except the mixer."""
@@ -69,19 +65,19 @@ class WebPlatform:
         os.environ["SDL_AUDIODRIVER"] = "dummy"
         pygame.init()
         pygame.mixer.quit()
-        # a page has an icon of its own; without any, pygame would unpack and decode its own for the window
+        # the page has an icon; without one pygame would decode its default
         pygame.display.set_icon(pygame.Surface((1, 1)))
         del os.environ["SDL_AUDIODRIVER"]
 
     def end(self) -> None:
-        """Do nothing: the page goes on showing the last frame."""
+        """Do nothing: the page keeps showing the last frame."""
 
     async def next_frame(self, began: float) -> None:
         """Yield to the browser; under pygbag a sleep of 0 lasts until its next frame."""
         await asyncio.sleep(0)
 
     async def doze(self) -> None:
-        """Let up to five of the browser's frames pass, each of which costs no more than a question."""
+        """Let up to five browser frames pass, at the cost of a call each."""
         for _ in range(_DOZE):
             if self._page.stirred():
                 return
@@ -90,12 +86,15 @@ class WebPlatform:
     def viewport(self) -> Viewport:
         """Return the canvas's size as the page wants it now."""
         self._drain()
-        return self._viewport
+        seen = self._environment
+        top, right, bottom, left = (int(inset) for inset in seen["insets"])
+        size = int(seen["width"]), int(seen["height"])
+        return Viewport(*size, float(seen["ratio"]), (top, right, bottom, left))
 
     def resize(self, size: tuple[int, int]) -> pygame.Surface:
-        """Resize the canvas, which shows what it showed before; full screen is the page's business.
+        """Resize the canvas, which keeps its picture; the page handles full screen.
 
-        The surface has the bytes that a canvas takes: red, green, blue and an alpha of 255.
+        The surface has the byte order of a canvas: red, green, blue and an alpha of 255.
         """
         ask(self._page, "keep")
         self._window = pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -104,11 +103,11 @@ class WebPlatform:
         return self._screen
 
     def afford(self, pixels: int) -> None:
-        """Have the page draw with at most so many, and remember it."""
+        """Limit the pixels; the page remembers the limit."""
         ask(self._page, "afford", pixels=pixels)
 
     def warm_up(self) -> Iterator[None]:
-        """Have the browser compile what draws."""
+        """Have the browser compile the drawing functions."""
         if not self._warm:
             from trix.host.warming import warm_up
 
@@ -116,7 +115,7 @@ class WebPlatform:
             yield from warm_up(self._screen)
 
     def present(self) -> None:
-        """Have the page put what changed of the drawing on the canvas; where it cannot, let SDL do so."""
+        """Have the page copy the dirty rectangles to the canvas; if it cannot, SDL does."""
         screen = self._screen
         width, height = screen.get_size()
         plain = screen.get_masks()[0] == 0xFF and screen.get_pitch() == 4 * width
@@ -127,27 +126,21 @@ class WebPlatform:
             pygame.display.flip()
 
     def language(self) -> str:
-        """Return the browser's language."""
-        return self._language
+        return str(self._environment["language"])
 
     def use_language(self, tag: str) -> None:
-        """Set the document's language."""
         ask(self._page, "language", tag=tag)
 
     def reduced_motion(self) -> bool:
-        """Return the browser's preference."""
-        return self._reduced_motion
+        return bool(self._environment["reducedMotion"])
 
     def appearance(self) -> str:
-        """Return the browser's preference."""
-        return self._appearance
+        return str(self._environment["appearance"])
 
     def visible(self) -> bool:
-        """Whether the tab is visible."""
-        return self._visible
+        return bool(self._environment["visible"])
 
     def announce(self, text: str) -> None:
-        """Append the text to the page's live region."""
         ask(self._page, "announce", text=text)
 
     def hush(self) -> None:
@@ -159,7 +152,6 @@ class WebPlatform:
         ask(self._page, "status", text=text)
 
     def tell_embedder(self, text: str) -> None:
-        """Pass the event to embed.js."""
         ask(self._page, "event", text=text)
 
     def ready(self) -> None:
@@ -171,7 +163,7 @@ class WebPlatform:
         ask(self._page, "report", text=text)
 
     def messages(self) -> list[str]:
-        """Return what has arrived since the last call; answers of ciphers are given first."""
+        """Return the messages since the last call; ciphers answer first."""
         self._drain()
         if self._network is not None:
             self._network.deliver()
@@ -179,77 +171,58 @@ class WebPlatform:
         return arrived
 
     def share_text(self, text: str) -> None:
-        """Share now if the browser lets us, else at the next tap."""
+        """Share now if the browser allows it, else at the next tap."""
         ask(self._page, "share", text=text)
 
     def game_link(self, code: str) -> str | None:
-        """Return the page's URL with the code as its fragment."""
         link = ask(self._page, "link", code=code).get("value")
         return link if isinstance(link, str) else None
 
     def save_file(self, name: str, text: str) -> None:
-        """Have the browser download the file."""
         ask(self._page, "save", name=check_file_name(name), text=text)
 
     def share_picture(self, name: str, picture: bytes, text: str) -> None:
-        """Share it now if the browser lets us, else at the next tap; where it cannot, download it."""
-        data = base64.b64encode(picture).decode("ascii")
-        ask(self._page, "picture", name=check_file_name(name), data=data, text=text)
+        """Share it now if the browser allows it, else at the next tap; if it cannot share, download it."""
+        ask(self._page, "picture", name=check_file_name(name), data=picture, text=text)
 
     def open_file(self) -> bool:
-        """Open the browser's dialog for files, at the next tap if need be."""
+        """Open the browser's file dialog, at the next tap if necessary."""
         return bool(ask(self._page, "open").get("ok"))
 
     def files(self) -> list[FileEntry]:
-        """Return nothing: a page sees no file before it is given one."""
+        """Return nothing: a page cannot list files."""
         return []
 
     def read_file(self, path: str) -> None:
-        """Do nothing: the page reads the files it is given itself."""
+        """Do nothing: the page itself reads the files that the player picks."""
 
     def ask_text(self, prompt: str, value: str) -> bool:
-        """Open a dialog of the page: a canvas brings up no keyboard on a phone."""
+        """Open a dialog of the page: for a canvas, phones show no keyboard."""
         return bool(ask(self._page, "ask", prompt=prompt, value=value).get("ok"))
 
     def network(self) -> "Network | None":
-        """Return the way by the broker that the site was built for."""
-        if self._network is None and self._to_others != "none":
+        """Return the network of the broker that the site was built for."""
+        broker = self._environment["network"]
+        if self._network is None and broker != "none":
             from trix.host.web_network import WebNetwork
 
-            self._network = WebNetwork(self._page, "https" if self._to_others == "insecure" else "")
+            self._network = WebNetwork(self._page, "https" if broker == "insecure" else "")
         return self._network
 
     def fills_screen(self) -> bool:
-        """Whether the page found full screen available; iPhones and some frames do not allow it."""
-        return self._fills_screen
+        """Return whether the page may use full screen; iPhones and some frames do not allow it."""
+        return bool(self._environment["fillsScreen"])
 
     def toggle_full_screen(self) -> None:
-        """Switch now if the browser lets us, else at the next tap."""
+        """Switch now if the browser allows it, else at the next tap."""
         ask(self._page, "fullscreen")
 
     def _drain(self) -> None:
-        text = self._page.poll()
-        if text == "[]":
-            return
-        for message in json.loads(text):
+        for message in json.loads(self._page.poll()):
             if message.get("type") == "environment":
-                self._take_environment(message)
-            elif self._network is not None and self._network.takes(message):
-                continue
-            else:
+                self._environment = message
+            elif self._network is None or not self._network.takes(message):
                 self._messages.append(json.dumps(message))
-
-    def _take_environment(self, told: dict[str, Any]) -> None:
-        top, right, bottom, left = (int(inset) for inset in told["insets"])
-        self._viewport = Viewport(
-            int(told["width"]), int(told["height"]), float(told["ratio"]), (top, right, bottom, left)
-        )
-        self._language = str(told["language"])
-        self._reduced_motion = bool(told["reducedMotion"])
-        self._appearance = str(told["appearance"])
-        self._visible = bool(told["visible"])
-        self._fills_screen = bool(told["fillsScreen"])
-        self._to_others = str(told["network"])
 
 
 _SENTENCES = {
@@ -269,7 +242,7 @@ def open_web() -> WebPlatform:
     """Return the platform for the page this runtime runs in, with keys delivered to its canvas only."""
     import platform
 
-    # by default SDL listens on the whole window and would also take keys meant for the page's buttons
+    # by default SDL listens on the whole window and would take keys meant for the page's buttons
     os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] = "#canvas"
     window: Any = platform.window  # type: ignore[attr-defined]  # pygbag puts it there
     return WebPlatform(window.trix)

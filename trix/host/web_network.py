@@ -1,10 +1,9 @@
-"""The page's way to others: web/net.js owns the client and the ciphers of the browser.
+"""The network of the page: web/net.js owns the MQTT client and the browser's ciphers.
 
-The page is asked for everything and answers most of it later, by messages of the types "net" and "cipher".
-Bytes are texts in base 64.
+The page answers most requests later, by messages of the types "net" and "cipher". Bytes arrive as base64.
 """
 
-from base64 import b64decode, b64encode
+from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping
 from typing import Literal
 
@@ -24,28 +23,26 @@ class WebNetwork:
         self._opened = 0
 
     def ciphers(self) -> WebCiphers:
-        """Return those of the browser."""
         return self._ciphers
 
     def open_wire(self, room: str) -> "WebWire":
-        """Have the page load its client, the first time."""
+        """Return a wire; the first one makes the page load its client."""
         self._opened += 1
         wire = self._wires[self._opened] = WebWire(self._page, self._opened, room, self._wires.pop)
         return wire
 
     def link(self, invitation: str) -> str | None:
-        """Return the page's URL with the invitation as its fragment."""
         link = ask(self._page, "link", code=TABLE + invitation).get("value")
         return link if isinstance(link, str) else None
 
     def takes(self, message: Mapping[str, object]) -> bool:
-        """Keep a message of the page if it is one of ours."""
+        """Take a message of the page; return whether it belongs to the network."""
         match message:
             case {"type": "cipher", "id": int() as number, "value": value}:
                 self._ciphers.arrived.append((number, value))
             case {"type": "net", "wire": int() as number}:
                 wire = self._wires.get(number)
-                # else it was closed meanwhile
+                # a closed wire has no number any more
                 if wire is not None:
                     wire.take(message)
             case _:
@@ -53,7 +50,7 @@ class WebNetwork:
         return True
 
     def deliver(self) -> None:
-        """Give the answers that have arrived to those who asked."""
+        """Deliver the ciphers' answers."""
         self._ciphers.deliver()
 
 
@@ -61,7 +58,7 @@ class WebWire:
     """See `trix.host.network.Wire`."""
 
     def __init__(self, page: Page, number: int, room: str, closed: Callable[[int], object]) -> None:
-        """*closed* is called with the number when it is."""
+        """`close` calls *closed* with the number."""
         self.up = False
         self.beginnings = 0
         self._page = page
@@ -71,44 +68,29 @@ class WebWire:
         ask(self._page, "net_open", wire=self._number, room=room)
 
     def listen(self, mailboxes: Iterable[str]) -> None:
-        """Have the page subscribe to them."""
         ask(self._page, "net_listen", wire=self._number, mailboxes=list(mailboxes))
 
     def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
-        """Leave both packets with the page; it leaves *gone* with the broker, whenever it connects."""
-        ask(
-            self._page,
-            "net_absence",
-            wire=self._number,
-            mailbox=mailbox,
-            hidden=_text(hidden),
-            gone=_text(gone),
-        )
+        """Leave both packets with the page, which gives *gone* to the broker at each connection."""
+        ask(self._page, "net_absence", wire=self._number, mailbox=mailbox, hidden=hidden, gone=gone)
 
     def send(self, mailbox: str, payload: bytes) -> None:
-        """Have the page publish it."""
-        ask(self._page, "net_send", wire=self._number, mailbox=mailbox, payload=_text(payload))
+        ask(self._page, "net_send", wire=self._number, mailbox=mailbox, payload=payload)
 
     def poll(self) -> list[bytes]:
-        """Return what the page has told of."""
+        """Return the packets received since the last call."""
         arrived, self._arrived = self._arrived, []
         return arrived
 
     def close(self) -> None:
-        """Have the page disconnect."""
         self.up = False
         ask(self._page, "net_close", wire=self._number)
         self._closed(self._number)
 
     def take(self, message: Mapping[str, object]) -> None:
-        """Take what the page tells of this wire."""
         match message:
             case {"packet": str() as packet}:
                 self._arrived.append(b64decode(packet))
             case {"up": bool() as up, "begun": bool() as begun}:
                 self.up = up
                 self.beginnings += begun
-
-
-def _text(packet: bytes) -> str:
-    return b64encode(packet).decode("ascii")
