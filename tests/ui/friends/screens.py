@@ -10,11 +10,12 @@ from trix.host.network import PACKAGES
 from trix.net.table.room import Agent, Check, Person, Place, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.entry import FriendsScene, FriendsWays
-from trix.ui.friends.fairness import Checks, FairnessScene
+from trix.ui.friends.fairness import Checks, FairnessScene, Finding
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.joining import JoinScene
 from trix.ui.friends.kept import KeptTable
 from trix.ui.friends.lobby import LobbyScene
-from trix.ui.friends.menu import MenuWays, PeopleScene, SharedMenu
+from trix.ui.friends.menu import PeopleScene, SharedMenu
 from trix.ui.friends.person import PlaceScene, WatcherScene
 from trix.ui.friends.results import SharedResult
 from trix.ui.friends.rules import RulesScene
@@ -48,7 +49,8 @@ class Meeting:
     code = "T1SC-V2Z6-Z7V2"
 
     def __init__(self, at: Room | None, me: str = ME, **how: Any) -> None:
-        self.room = at
+        self.room: Any = at
+        self.joined_room: Any = at
         self.me = me
         self.hosts = at is not None and at.host == me
         self.party = SimpleNamespace(
@@ -59,21 +61,16 @@ class Meeting:
         self.__dict__ |= how
 
 
-class StillEvening:
-    """The evening around it."""
-
-    share = step_out = leave = gone = to_lobby = nothing
-
-    def __init__(self, meeting: Meeting) -> None:
-        self.meeting = meeting
+def gathering(meeting: Meeting) -> Gathering:
+    return Gathering(SimpleNamespace(), meeting)
 
 
 def lobby(meeting: Callable[[], Meeting]) -> Callable[[Any], LobbyScene]:
-    return lambda platform: LobbyScene(StillEvening(meeting()))
+    return lambda platform: LobbyScene(gathering(meeting()))
 
 
 def slow(platform: Any) -> LobbyScene:
-    scene = LobbyScene(StillEvening(Meeting(None)))
+    scene = LobbyScene(gathering(Meeting(None)))
     scene._slow = True
     return scene
 
@@ -119,38 +116,31 @@ def checks(outcome: Any) -> Checks:
 
 def menu(hosts: bool) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        ways = MenuWays(nothing, nothing, nothing, nothing, nothing, nothing if hosts else None)
-        meeting = Meeting(room(), ME if hosts else OTHER)
-        table.app.push(SharedMenu(table.session.game, meeting, ways))
+        meeting = Meeting(room()._replace(phase="playing"), ME if hosts else OTHER)
+        table.app.push(SharedMenu(table, gathering(meeting)))
 
     return show
 
 
-def result(told: str, *, alarming: bool, awaited: bool) -> Callable[[Any], None]:
+def result(verdict: str) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        table.app.push(
-            SharedResult(
-                table,
-                nothing,
-                on_go=nothing,
-                finding=lambda: (told, alarming),
-                awaited=lambda: awaited,
-                on_fairness=nothing,
-            )
-        )
+        around = gathering(Meeting(room()))
+        scene = SharedResult(table, around)
+        scene._finding = lambda: Finding(verdict, (ME, OTHER))
+        scene._is_awaited = lambda: False
+        table.app.push(scene)
 
     return show
 
 
 def ending(begins: bool) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        again = nothing if begins else None
-        table.app.push(SharedEnding(table, nothing, on_again=again, on_lobby=nothing, fresh=False))
+        meeting = Meeting(room(), ME if begins else OTHER)
+        table.app.push(SharedEnding(table, gathering(meeting), fresh=False))
 
     return show
 
 
-FALSE = f"Not dealt fairly! Noticed by: you, {LONG}"
 assert PACKAGES
 FRIENDS: dict[str, Callable[[Any], Any]] = {
     "friends, lobby": lobby(lambda: Meeting(room())),
@@ -178,6 +168,6 @@ FRIENDS_PANELS: dict[str, Callable[[Any], None]] = {
     "friends, menu of a guest": menu(hosts=False),
     "friends, how it was dealt": panel(lambda: FairnessScene(checks("fair"), room(), ME)),
     "friends, dealt falsely": panel(lambda: FairnessScene(checks("false"), room(), ME)),
-    "friends, deal result": result("Dealt fairly: checked by everyone", alarming=False, awaited=False),
-    "friends, deal result, false": result(FALSE, alarming=True, awaited=False),
+    "friends, deal result": result("fair"),
+    "friends, deal result, false": result("false"),
 }

@@ -69,9 +69,7 @@ class Company(NoGuide):
 
     @property
     def _room(self) -> Room:
-        room = self._meeting.room
-        assert room is not None, "a game is played in a room"
-        return room
+        return self._meeting.joined_room
 
     # --- who is there ---
 

@@ -2,36 +2,46 @@
 
 from typing import TYPE_CHECKING
 
+from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, IconButton, Widget
-from trix.ui.screens.ending.scene import Act, GameOver
+from trix.ui.screens.ending.scene import GameOver
+from trix.ui.screens.panels import sheet_instead
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
 
 
 class SharedEnding(GameOver):
-    """Shown at the end. *on_again* is None where another device begins; *on_lobby* shows who is there."""
+    """Shown at the end of a network game: only the host can begin another one."""
 
-    def __init__(
-        self, table: "Table", on_sheet: Act, *, on_again: Act | None, on_lobby: Act, fresh: bool
-    ) -> None:
-        super().__init__(table, on_sheet, on_again=on_again or on_lobby, on_same=on_lobby, fresh=fresh)
-        self._begins = on_again is not None
-        self._on_lobby = on_lobby
+    def __init__(self, table: "Table", gathering: Gathering, *, fresh: bool) -> None:
+        self._gathering = gathering
+        self._begins = gathering.meeting.hosts
+        super().__init__(
+            table,
+            lambda: sheet_instead(table),
+            on_again=self._play_again,
+            on_same=gathering.to_lobby,
+            fresh=fresh,
+        )
         if not self._begins:
             self.first = "lobby"
+
+    def _play_again(self) -> None:
+        self._gathering.to_lobby()
+        self._gathering.meeting.begin()
 
     def anew(self) -> list[Widget]:
         """Build the ways to another game: with the same people, or after a look at who is there."""
         back = _("Back to the table")
         if not self._begins:
-            return [Button("lobby", back, self._on_lobby, kind="primary", icon="back", grow=1)]
+            return [Button("lobby", back, self._on_same, kind="primary", icon="back", grow=1)]
         return [
             Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1),
-            IconButton("lobby", back, "person", self._on_lobby, size=48),
+            IconButton("lobby", back, "person", self._on_same, size=48),
         ]
 
     def back(self) -> None:
         """Leave for the lobby: the others are still there."""
-        self._on_lobby()
+        self._on_same()

@@ -10,7 +10,8 @@ from trix.net.guest.remote import RemoteGame
 from trix.net.messages import Declined, TimeUp
 from trix.net.table.room import Room
 from trix.ui.friends.company import Company
-from trix.ui.friends.fairness import Checks, warning_text
+from trix.ui.friends.fairness import warning_text
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.panels import SharedPanels
@@ -27,15 +28,12 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words.people import spelled
 
 
-class Evening:
-    """A meeting, as it is to be seen in the app."""
+class Evening(Gathering):
+    """Shows a meeting in the app."""
 
     def __init__(self, app: Shell, meeting: Meeting) -> None:
-        self.meeting = meeting
-        self.checks = Checks()
-        """What was found out about how the cards were dealt."""
-        self._app = app
-        self._lobby = LobbyScene(self)
+        super().__init__(app, meeting)
+        self.lobby: LobbyScene = LobbyScene(self)
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
         self._game: RemoteGame | None = None
@@ -43,26 +41,24 @@ class Evening:
         self._kept_match = 0
         self._jumps = 0
         self._told_unkept = False
-        self._here = True
-        self._parting = False
         self._made = 0
 
     def begin(self) -> None:
         """Come to the table on the screen."""
-        self._app.accompany(self)
-        self._app.push(self._lobby)
+        self.app.accompany(self)
+        self.app.push(self.lobby)
 
     # --- in the background ---
 
     def update(self) -> None:
         """Do what is due, and show what has changed."""
         self.meeting.update()
-        if self._parting:
+        if self.is_leaving:
             if self.meeting.over:
-                self._app.accompany(None)
+                self.app.accompany(None)
             return
-        if not self._here:
-            self._app.accompany(None)
+        if not self.on_screen:
+            self.app.accompany(None)
             return
         refusal = self.meeting.party.guest.refusal
         if refusal is not None:
@@ -75,52 +71,16 @@ class Evening:
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let an agent think, on the device that deals."""
-        if not self._parting:
+        if not self.is_leaving:
             self.meeting.think(until)
 
     def close(self) -> None:
         """Be gone; the table is kept."""
         self.meeting.close()
 
-    # --- ways out ---
-
-    def step_out(self) -> None:
-        """Go to the title; the table is kept, and so is the seat."""
-        self._app.home()
-
-    def gone(self) -> None:
-        """Note that the player is elsewhere on the screen: the table is kept."""
-        self._here = False
-
-    def leave(self) -> None:
-        """Leave for good."""
-        self._parting = True
-        self.meeting.part()
-        self._app.home()
-
     def _end(self, why: str) -> None:
-        self._app.home()
-        self._app.push(Dialog(_("At the table"), why))
-
-    def to_lobby(self) -> None:
-        """Show who is there, and what is played next."""
-        while self._here and self._app.scene is not self._lobby:
-            self._app.pop()
-
-    def share(self) -> None:
-        """Share what leads to the table."""
-        meeting = self.meeting
-        room = meeting.room
-        if room is None:
-            return
-        lines = [_("Come and play with us!")]
-        if meeting.code:
-            lines.append(_("Enter this code in the game: {code}").format(code=meeting.code))
-        if meeting.link is not None:
-            lines.append(meeting.link)
-        if len(lines) == 1:
-            lines.append(_("Enter this in the game: {code}").format(code=meeting.party.here.text))
-        self._app.share("\n".join(lines))
+        self.app.home()
+        self.app.push(Dialog(_("At the table"), why))
 
     # --- what has changed ---
 
@@ -129,15 +89,15 @@ class Evening:
         room = meeting.room
         connection = meeting.up, meeting.host_presence, meeting.may_take_over
         if room is None:
-            self._lobby.take_time(meeting.silence)
+            self.lobby.take_time(meeting.silence)
         if room is not before or connection != self._connection or meeting.party.moved:
             self._room, self._connection = room, connection
-            self._lobby.refresh()
+            self.lobby.refresh()
         if room is not None and room is not before:
             self._tell(before, room)
         if meeting.unkept is not None and not self._told_unkept:
             self._told_unkept = True
-            self._app.toast(_("This table cannot be saved here: you could not return to it after a restart."))
+            self.app.toast(_("This table cannot be saved here: you could not return to it after a restart."))
 
     def _tell(self, before: Room | None, room: Room) -> None:
         if before is None:
@@ -150,11 +110,11 @@ class Evening:
                 told = change_told(spelled(person.name), old, new) if person is not None else ""
                 # who comes and goes is shown, who is away for a while only said: it shows on the plate
                 if told and (old is None or new is None):
-                    self._app.toast(told)
+                    self.app.toast(told)
                 elif told:
-                    self._app.say(told)
+                    self.app.say(told)
         if before.host != room.host and room.host != self.meeting.me:
-            self._app.toast(_("{name}’s device now hosts the table.").format(name=name_in(room, room.host)))
+            self.app.toast(_("{name}’s device now hosts the table.").format(name=name_in(room, room.host)))
 
     def _follow_game(self) -> None:
         guest = self.meeting.party.guest
@@ -162,7 +122,7 @@ class Evening:
         if room is None:
             return
         for deal in self.checks.note(room):
-            self._app.toast(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
+            self.app.toast(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
         self._show_said(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
@@ -178,32 +138,32 @@ class Evening:
         if room.phase == "over" and self._kept_match != room.match:
             self._kept_match = room.match
             if game.viewer >= 0:
-                keep_game(self._app, game.record(), seat=game.viewer)
+                keep_game(self.app, game.record(), seat=game.viewer)
         self._put_away(game)
 
     def _tell_jump(self, game: RemoteGame) -> None:
         """Tell why the table is shown anew."""
         if game.denied is not None:
-            self._app.toast(denied_text(game.denied))
+            self.app.toast(denied_text(game.denied))
         elif len(game.newest.history) == self._made - 1:
-            self._app.toast(_("A decision was taken back."))
+            self.app.toast(_("A decision was taken back."))
 
     def _tell_news(self, room: Room) -> None:
         news = self.meeting.party.guest.news
         while news:
             match news.popleft():
                 case Declined() as declined:
-                    self._app.toast(declined_text(declined))
+                    self.app.toast(declined_text(declined))
                 case TimeUp(seat) if room.person_at(seat) is not None:
                     name = spelled(room.shown(seat).name)
-                    self._app.toast(_("{name}’s time is up. The computer decides.").format(name=name))
+                    self.app.toast(_("{name}’s time is up. The computer decides.").format(name=name))
 
     def _sit_down(self, game: RemoteGame) -> None:
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
         self._table = TableScene(game, SharedPanels(self), Adviser(game.game), Company(self.meeting, game))
-        self._app.push(self._table)
+        self.app.push(self._table)
 
     def _show_said(self, room: Room) -> None:
         """Show what people say: at the table by their portraits, over anything else in words."""
@@ -211,12 +171,12 @@ class Evening:
         while heard:
             person, said = heard.popleft()
             seat = room.seat_of(person)
-            if seat is None or not is_known(said) or self._app.settings.reactions == "off":
+            if seat is None or not is_known(said) or self.app.settings.reactions == "off":
                 continue
-            if self._table is not None and self._app.scene is self._table:
+            if self._table is not None and self.app.scene is self._table:
                 self._table.table.talk.show(seat, said)
             else:
-                self._app.toast(told_by(spelled(room.shown(seat).name), said))
+                self.app.toast(told_by(spelled(room.shown(seat).name), said))
 
     def _put_away(self, game: RemoteGame) -> None:
         """Close a question that is no longer asked, or has to wait.
@@ -225,6 +185,6 @@ class Evening:
         """
         table = self._table
         waits = table is not None and table.table.guide.waits
-        if isinstance(self._app.scene, OverHand) and (game.behind or game.jumps != self._jumps or waits):
-            self._app.pop()
+        if isinstance(self.app.scene, OverHand) and (game.behind or game.jumps != self._jumps or waits):
+            self.app.pop()
         self._jumps = game.jumps

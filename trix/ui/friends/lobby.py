@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from trix.games import game_names, load_game
 from trix.net.table.room import Room
-from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.person import PlaceScene, WatcherScene
 from trix.ui.friends.rules import RulesScene
 from trix.ui.friends.words import agent_levels, name_in, seat_word, sees_all, state_word
@@ -48,41 +48,21 @@ def time_word(seconds: int) -> str:
     return _("{n} s").format(n=seconds) if seconds else _("no limit")
 
 
-class Hosted(Protocol):
-    """What the lobby asks of the evening."""
-
-    meeting: Meeting
-
-    def share(self) -> None:
-        """Share what leads to the table."""
-
-    def step_out(self) -> None:
-        """Go to the title; the table is kept."""
-
-    def leave(self) -> None:
-        """Leave for good."""
-
-    def gone(self) -> None:
-        """The lobby has been taken off the stack: the player is elsewhere."""
-
-
 class LobbyScene(WidgetScene):
     """The table while nobody plays at it."""
 
     name = "lobby"
     toasts_low = True
 
-    def __init__(self, evening: Hosted) -> None:
-        self._evening = evening
-        self._meeting = evening.meeting
+    def __init__(self, gathering: Gathering) -> None:
+        self._gathering = gathering
+        self._meeting = gathering.meeting
         self._slow = False
         self._ahead: tuple[str, Iterator[None]] = "", iter(())
 
     @property
     def _room(self) -> Room:
-        room = self._meeting.room
-        assert room is not None, "this is built only once the table has answered"
-        return room
+        return self._meeting.joined_room
 
     # --- the screen ---
 
@@ -121,7 +101,7 @@ class LobbyScene(WidgetScene):
                     )
                 )
             )
-        header = Row([IconButton("back", _("Back"), "back", self._evening.leave)])
+        header = Row([IconButton("back", _("Back"), "back", self._gathering.leave)])
         return Page(header, Column(told), Row([]), max_width=640)
 
     def _follow(self) -> None:
@@ -207,7 +187,7 @@ class LobbyScene(WidgetScene):
             # isolated left to right, with the digits in which it is typed
             said = _("Code: {code}").format(code=f"\u2066{self._meeting.code}\u2069")
             found.append(Label(said, "heading", bold=True, align="centre", id="code"))
-        share = Button("share", _("Invite friends"), self._evening.share, icon="share")
+        share = Button("share", _("Invite friends"), self._gathering.share, icon="share")
         return [*found, Row([share], align="centre")]
 
     # --- people ---
@@ -366,7 +346,7 @@ class LobbyScene(WidgetScene):
 
     def leave(self) -> None:
         """Tell that the player is elsewhere."""
-        self._evening.gone()
+        self._gathering.on_screen = False
 
     def refresh(self) -> None:
         """Show what has changed, if this is on top."""
@@ -390,16 +370,16 @@ class LobbyScene(WidgetScene):
         text = own if self._meeting.hosts and len(self._room.people) > 1 else others
         answers = [
             ("stay", N_("Stay"), lambda: None),
-            ("leave", N_("Leave the table"), self._evening.leave),
+            ("leave", N_("Leave the table"), self._gathering.leave),
         ]
         self.app.push(Dialog(N_("Leave the table?"), text, answers))
 
     def back(self) -> None:
         """Go to the title; the seat is kept."""
         if self._meeting.room is None:
-            self._evening.leave()
+            self._gathering.leave()
         else:
-            self._evening.step_out()
+            self._gathering.step_out()
 
     def status(self) -> dict[str, object]:
         """Return who is there, too."""

@@ -68,6 +68,13 @@ class Meeting:
         return self.party.guest.room
 
     @property
+    def joined_room(self) -> Room:
+        """The room, which must have answered."""
+        room = self.room
+        assert room is not None, "this is built only once the room has answered"
+        return room
+
+    @property
     def me(self) -> str:
         """The name of this device's person, by their key."""
         return self.party.id
@@ -125,6 +132,11 @@ class Meeting:
         table = self.party.table
         if table is not None and table.room.phase != "playing":
             table.begin(self.now)
+
+    def stop(self) -> None:
+        """End the running game for everyone, on the host."""
+        if self.party.table is not None:
+            self.party.table.stop()
 
     def part(self) -> None:
         """Leave the table for good. The farewell goes out with the next updates."""

@@ -1,10 +1,10 @@
 """The menu of a table with others, and who is at it."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
-from trix.engine.protocol import Game
+from trix.ui.friends.fairness import FairnessScene
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person import PlaceScene, WatcherScene
 from trix.ui.friends.words import seat_word, state_word
@@ -16,25 +16,15 @@ from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen
 from trix.ui.screens.menu_panel import menu_panel
+from trix.ui.screens.panels import sheet_instead
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.sound import sound_settings
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name
 
-Act = Callable[[], None]
-
-
-class MenuWays(NamedTuple):
-    """Where the menu leads."""
-
-    sheet: Act
-    share: Act
-    fairness: Act
-    step_out: Act
-    leave: Act
-    stop: Act | None
-    """Returns the game up, on the device that deals."""
+if TYPE_CHECKING:
+    from trix.ui.table.panels import Table
 
 
 class SharedMenu(PanelScene):
@@ -43,20 +33,20 @@ class SharedMenu(PanelScene):
     name = "pause"
     first = "resume"
 
-    def __init__(self, game: Game, meeting: Meeting, ways: MenuWays) -> None:
-        self._game = game
-        self._meeting = meeting
-        self._ways = ways
+    def __init__(self, table: "Table", gathering: Gathering) -> None:
+        self._table = table
+        self._gathering = gathering
+        self._meeting = gathering.meeting
 
     def build(self) -> Widget:
         """Build the menu: the most wanted entries first, those that cannot be undone last."""
-        ways = self._ways
+        gathering = self._gathering
         entries: list[Widget] = [
             ListItem("people", _("Who is here"), self._people, icon="person"),
-            ListItem("share", _("Invite friends"), ways.share, icon="share"),
-            ListItem("sheet", _("Score sheet"), ways.sheet, icon="scores"),
+            ListItem("share", _("Invite friends"), gathering.share, icon="share"),
+            ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
             ListItem("rules", _("Table rules"), self._rules, icon="book"),
-            ListItem("fairness", _("How the cards were dealt"), ways.fairness, icon="check"),
+            ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
             *sound_settings(self.app),
             pace_setting(self.app),
             *full_screen(self.app),
@@ -65,7 +55,7 @@ class SharedMenu(PanelScene):
             ListItem(
                 "step_out",
                 _("Leave for now"),
-                ways.step_out,
+                gathering.step_out,
                 icon="back",
                 note=_("Your seat is kept. You can return at any time."),
             ),
@@ -81,18 +71,17 @@ class SharedMenu(PanelScene):
         return menu_panel(_("At the table"), entries, self.back)
 
     def _stop(self) -> list[Widget]:
-        if self._ways.stop is None:
+        if not self._meeting.hosts or self._meeting.joined_room.phase != "playing":
             return []
         note = _("For everyone: back to choosing rules and seats.")
         return [ListItem("stop", _("End this game"), self._ask_to_stop, icon="flag", note=note)]
 
     def _ask_to_stop(self) -> None:
-        assert self._ways.stop is not None
         self.app.replace(
             Dialog(
                 N_("End this game?"),
                 N_("It ends for everyone and does not count."),
-                [("keep", N_("Play on"), _nothing), ("stop", N_("End this game"), self._ways.stop)],
+                [("keep", N_("Play on"), _nothing), ("stop", N_("End this game"), self._meeting.stop)],
                 destroys="stop",
             )
         )
@@ -106,14 +95,18 @@ class SharedMenu(PanelScene):
             if self._meeting.hosts
             else N_("The computer plays on for you. You will need the code or a link to come back.")
         )
-        answers = [("stay", N_("Stay"), _nothing), ("leave", N_("Leave the table"), self._ways.leave)]
+        answers = [("stay", N_("Stay"), _nothing), ("leave", N_("Leave the table"), self._gathering.leave)]
         self.app.replace(Dialog(N_("Leave the table?"), text, answers))
 
     def _people(self) -> None:
         self.app.replace(PeopleScene(self._meeting))
 
+    def _fairness(self) -> None:
+        self.app.replace(FairnessScene(self._gathering.checks, self._meeting.joined_room, self._meeting.me))
+
     def _rules(self) -> None:
-        self.app.replace(BookScene(screens_of(self._game.name), self._game.options))
+        game = self._table.session.game
+        self.app.replace(BookScene(screens_of(game.name), game.options))
 
     def _settings(self) -> None:
         self.app.replace(SettingsScene())
@@ -130,8 +123,7 @@ class PeopleScene(PanelScene):
 
     def build(self) -> Widget:
         """Build a line for everybody."""
-        room = self._meeting.room
-        assert room is not None, "there is nobody at a table that has not answered"
+        room = self._meeting.joined_room
         lines: list[Widget] = []
         for seat in range(len(room.places)):
             shown = room.shown(seat)

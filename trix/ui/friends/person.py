@@ -29,9 +29,7 @@ class _PersonScene(PanelScene):
 
     @property
     def _room(self) -> Room:
-        room = self._meeting.room
-        assert room is not None, "there is nobody at a table that has not answered"
-        return room
+        return self._meeting.joined_room
 
     def _panel(self, avatar: str, name: str, word: str, body: list[Widget]) -> Widget:
         header = Row(

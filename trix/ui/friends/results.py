@@ -1,11 +1,13 @@
 """The result of a deal at a table with others: with how it was dealt, and not there for ever."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from trix.ui.friends.fairness import FairnessScene, Finding, finding_text
+from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Row, Widget
-from trix.ui.screens.results import Act, DealResult
+from trix.ui.screens.panels import sheet_instead
+from trix.ui.screens.results import DealResult
 
 if TYPE_CHECKING:
     from trix.ui.table.panels import Table
@@ -17,36 +19,49 @@ _LISTENING: Final = 40.0
 
 
 class SharedResult(DealResult):
-    """Shown after a deal; it goes on by itself after a while if others wait for this seat.
+    """Shown after a deal of a network game, with the result of its checks.
 
-    *finding* says how the deal was dealt, and whether that is to be worried about; *on_fairness* tells more.
+    It closes by itself if other players wait for the viewer for too long.
     """
 
-    def __init__(
-        self,
-        table: "Table",
-        on_sheet: Act,
-        *,
-        on_go: Act,
-        finding: Callable[[], tuple[str, bool]],
-        awaited: Callable[[], bool],
-        on_fairness: Act,
-    ) -> None:
-        super().__init__(table, on_sheet, on_go=on_go, on_seats=None, on_replay=None, wanted=None)
-        self._finding = finding
-        self._awaited = awaited
-        self._on_fairness = on_fairness
-        self._shown: tuple[str, bool] = "", False
+    def __init__(self, table: "Table", gathering: Gathering) -> None:
+        super().__init__(
+            table,
+            lambda: sheet_instead(table),
+            on_go=lambda: table.proceed(),
+            on_seats=None,
+            on_replay=None,
+            wanted=None,
+        )
+        self._gathering = gathering
+        self._shown: Finding | None = None
         self._left: float | None = None
 
     def remarks(self) -> list[Widget]:
-        """Return how the deal was dealt."""
-        self._shown = text, alarming = self._finding()
-        if not text:
+        self._shown = finding = self._finding()
+        if finding is None:
             return []
-        more = Button("fairness", _("Details"), self._on_fairness, kind="plain", icon="info")
+        meeting = self._gathering.meeting
+        text, alarming = finding_text(finding, meeting.joined_room, meeting.me), finding.verdict == "false"
+        more = Button("fairness", _("Details"), self._show_fairness, kind="plain", icon="info")
         label = Label(text, "small", tone="text" if alarming else "muted", bold=alarming, id="fair", grow=1)
         return [Row([label, more])]
+
+    def _finding(self) -> Finding | None:
+        meeting, deal = self._gathering.meeting, self.table.model.deal
+        game = meeting.party.guest.game
+        if meeting.room is None or game is None or deal >= game.deals:
+            return None
+        return self._gathering.checks.finding(game.dealing_of(deal))
+
+    def _show_fairness(self) -> None:
+        meeting = self._gathering.meeting
+        self.app.push(FairnessScene(self._gathering.checks, meeting.joined_room, meeting.me))
+
+    def _is_awaited(self) -> bool:
+        """Return whether other players wait for the viewer."""
+        game = self._gathering.meeting.party.guest.game
+        return game is not None and game.viewer >= 0 and game.newest.current_player == game.viewer
 
     def way_on(self) -> str:
         """Return what the button says, and how many seconds are left."""
@@ -57,7 +72,7 @@ class SharedResult(DealResult):
     def update(self, dt: float) -> bool:
         """Go on by itself once others have waited long enough."""
         before = self.way_on()
-        if not self._awaited():
+        if not self._is_awaited():
             self._left = None
         elif self._left is None:
             self._left = _LISTENING if self.app.settings.screen_reader else _READING

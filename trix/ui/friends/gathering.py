@@ -1,0 +1,51 @@
+"""What the screens of a room share: the meeting, the checks of its deals, and the ways out."""
+
+from trix.ui.friends.fairness import Checks
+from trix.ui.friends.meeting import Meeting
+from trix.ui.kit.i18n import _
+from trix.ui.shell.scene import Scene, Shell
+
+
+class Gathering:
+    """A meeting in the app. Leaving the lobby's scene ends it on the screen."""
+
+    lobby: Scene
+
+    def __init__(self, app: Shell, meeting: Meeting) -> None:
+        self.app = app
+        self.meeting = meeting
+        self.checks = Checks()
+        """The results of the devices' checks of the deals."""
+        self.on_screen = True
+        """False once the player has left the lobby's scene; the seat is kept."""
+        self.is_leaving = False
+        """Whether the player leaves for good, and the farewell is being sent."""
+
+    def step_out(self) -> None:
+        """Go to the title, and keep the seat."""
+        self.app.home()
+
+    def leave(self) -> None:
+        """Leave the room for good."""
+        self.is_leaving = True
+        self.meeting.part()
+        self.app.home()
+
+    def to_lobby(self) -> None:
+        """Close everything above the lobby."""
+        while self.on_screen and self.app.scene is not self.lobby:
+            self.app.pop()
+
+    def share(self) -> None:
+        """Share the code and the link of the room."""
+        meeting = self.meeting
+        if meeting.room is None:
+            return
+        lines = [_("Come and play with us!")]
+        if meeting.code:
+            lines.append(_("Enter this code in the game: {code}").format(code=meeting.code))
+        if meeting.link is not None:
+            lines.append(meeting.link)
+        if len(lines) == 1:
+            lines.append(_("Enter this in the game: {code}").format(code=meeting.party.here.text))
+        self.app.share("\n".join(lines))
