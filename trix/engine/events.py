@@ -7,7 +7,7 @@ no other code decides what is secret. Cards are the integers of `trix.engine.car
 from dataclasses import dataclass, replace
 from typing import Self
 
-from trix.engine.types import Card, Seat
+from trix.engine.types import BySeat, BySide, Card, CardCount, Seat
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class DealBegan(Event):
     """
 
     number: int
-    hands: tuple[tuple[Card, ...] | None, ...]
-    size: int
+    hands: BySeat[tuple[Card, ...] | None]
+    size: CardCount
 
     def seen_by(self, seat: Seat) -> Self:
         """Return the event with all hands hidden but the seat's own."""
@@ -66,13 +66,13 @@ class DealEnded(Event):
     """A deal is over: its scores by seat, and the new totals."""
 
     number: int
-    scores: tuple[int, ...]
-    totals: tuple[int, ...]
+    scores: BySide[int]
+    totals: BySeat[int]
 
 
 @dataclass(frozen=True)
 class GameEnded(Event):
     """The game is over: the final totals by seat, and the seats that won."""
 
-    totals: tuple[int, ...]
+    totals: BySeat[int]
     winners: tuple[Seat, ...]

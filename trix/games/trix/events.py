@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trix.engine.events import Event
-from trix.engine.types import Card, Seat
+from trix.engine.types import BySeat, Card, Seat
 from trix.games.trix.contracts import ContractSet
 
 
@@ -42,7 +42,7 @@ class CardDoubled(Event):
 class PointsScored(Event):
     """The points of the running deal by seat, after a trick or after a seat went out."""
 
-    points: tuple[int, ...]
+    points: BySeat[int]
 
 
 @dataclass(frozen=True)

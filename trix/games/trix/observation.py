@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
-from trix.engine.types import Action, Card, CardSet, Seat
+from trix.engine.types import Action, BySeat, Card, CardCount, CardSet, Seat
 from trix.games.trix.contracts import ContractSet
 
 
@@ -12,7 +12,7 @@ class DealResult(NamedTuple):
 
     owner: Seat
     contracts: ContractSet
-    scores: tuple[int, ...]
+    scores: BySeat[int]
 
 
 class Observation(NamedTuple):
@@ -28,8 +28,8 @@ class Observation(NamedTuple):
     legal_actions: tuple[Action, ...]
     """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
     hand: CardSet
-    hand_sizes: tuple[int, ...]
-    scores: tuple[int, ...]
+    hand_sizes: BySeat[CardCount]
+    scores: BySeat[int]
     """Of completed deals, by seat."""
     results: tuple[DealResult, ...]
     deal: int
@@ -38,7 +38,7 @@ class Observation(NamedTuple):
     """How many times cards have been dealt, new dealings included."""
     kingdom: int
     owner: Seat
-    played: tuple[ContractSet, ...]
+    played: BySeat[ContractSet]
     """By owner, the contracts announced so far, those of the running deal included."""
     contracts: ContractSet
     """The running deal's contracts; 0 until they are announced."""
@@ -48,10 +48,10 @@ class Observation(NamedTuple):
     """The running trick; before its first card, with the seat that is to lead."""
     last_trick: Trick | None
     """The last complete trick of the deal."""
-    taken: tuple[CardSet, ...]
+    taken: BySeat[CardSet]
     """By seat, the cards taken in tricks."""
-    tricks: tuple[int, ...]
-    points: tuple[int, ...]
+    tricks: BySeat[int]
+    points: BySeat[int]
     """Of the running deal so far, by seat."""
     table: CardSet
     """The cards in the layout."""
@@ -59,9 +59,9 @@ class Observation(NamedTuple):
     """How many turns have been taken in the layout, passes included."""
     out: tuple[Seat, ...]
     """The seats that have gone out, in order."""
-    shown: tuple[CardSet, ...]
+    shown: BySeat[CardSet]
     """By seat, the cards that everybody knows it to hold: exposed or shown, or 7H in the first dealing."""
-    lacking: tuple[CardSet, ...]
+    lacking: BySeat[CardSet]
     """By seat, cards that the play has shown it not to hold."""
     history: tuple[Action, ...]
     """All actions of the game so far."""

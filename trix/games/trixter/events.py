@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from trix.engine.events import Event
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card, CardCount, Seat
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class HandBegan(Event):
     """A hand began, right after its DealBegan: the dealer, and how many cards each seat gets."""
 
     dealer: Seat
-    size: int
+    size: CardCount
 
 
 @dataclass(frozen=True)

@@ -3,18 +3,18 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
-from trix.engine.types import Action, Card, CardSet, Seat
+from trix.engine.types import Action, BySeat, Card, CardCount, CardSet, Seat
 
 
 class HandResult(NamedTuple):
     """A completed hand: dealer, size and trump, and bids, tricks and scores by seat."""
 
     dealer: Seat
-    size: int
+    size: CardCount
     trump: int
-    bids: tuple[int, ...]
-    tricks: tuple[int, ...]
-    scores: tuple[int, ...]
+    bids: BySeat[int]
+    tricks: BySeat[int]
+    scores: BySeat[int]
 
 
 class Observation(NamedTuple):
@@ -32,8 +32,8 @@ class Observation(NamedTuple):
     legal_revisions: tuple[Action, ...]
     """The bids to which the seat may change its own; empty once the next seat has bid."""
     hand: CardSet
-    hand_sizes: tuple[int, ...]
-    scores: tuple[int, ...]
+    hand_sizes: BySeat[CardCount]
+    scores: BySeat[int]
     """Of completed hands, by seat. The rating is the total divided by ``len(results)``."""
     results: tuple[HandResult, ...]
     draws: tuple[tuple[Card, ...], ...]
@@ -45,14 +45,14 @@ class Observation(NamedTuple):
     dealer: Seat
     trump: int | None
     """The trump suit (0..3); None until the dealer has bid."""
-    bids: tuple[int | None, ...]
+    bids: BySeat[int | None]
     trick: Trick
     """The running trick; before its first card, with the seat that is to lead."""
     last_trick: Trick | None
-    tricks: tuple[int, ...]
-    taken: tuple[CardSet, ...]
+    tricks: BySeat[int]
+    taken: BySeat[CardSet]
     """By seat, the cards taken in tricks."""
-    lacking: tuple[CardSet, ...]
+    lacking: BySeat[CardSet]
     """By seat, cards that the play has shown it not to hold."""
     history: tuple[Action, ...]
     """All actions of the game so far."""

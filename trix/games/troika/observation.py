@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
-from trix.engine.types import Action, CardSet, Seat
+from trix.engine.types import Action, BySeat, CardCount, CardSet, Seat
 from trix.games.troika.bids import Bid, Bidding
 
 
@@ -31,7 +31,7 @@ class Observation(NamedTuple):
     legal_actions: tuple[Action, ...]
     """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
     hand: CardSet
-    hand_sizes: tuple[int, ...]
+    hand_sizes: BySeat[CardCount]
     scores: tuple[int, int]
     """Of completed hands, by side."""
     results: tuple[HandResult, ...]
@@ -47,12 +47,12 @@ class Observation(NamedTuple):
     trick: Trick
     """The running trick; before its first card, with the seat that is to lead, or -1 during the bidding."""
     last_trick: Trick | None
-    tricks: tuple[int, ...]
-    taken: tuple[CardSet, ...]
+    tricks: BySeat[int]
+    taken: BySeat[CardSet]
     """By seat, the cards taken in tricks."""
     points: tuple[int, int]
     """Of the running deal so far, by side."""
-    lacking: tuple[CardSet, ...]
+    lacking: BySeat[CardSet]
     """By seat, cards that the play has shown it not to hold."""
     history: tuple[Action, ...]
     """All actions of the game so far; a discard that the seat may not see is HIDDEN_DISCARD."""
