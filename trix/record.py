@@ -106,8 +106,8 @@ class PlayedDeal(NamedTuple):
     """
 
     number: int
-    begun: int
-    over: int
+    start: int
+    end: int
     scores: tuple[int, ...]
 
 

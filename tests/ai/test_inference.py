@@ -237,7 +237,7 @@ def test_without_clues_of_a_game_all_hands_that_fit_are_dealt(monkeypatch):
     seen = state.observation(1)
     draw = draws_of(game)(seen, random.Random(7))
     rng = random.Random(7)
-    assert [draw() for _ in range(3)] == [game.unseen(seen).dealt(rng) for _ in range(3)]
+    assert [draw() for _ in range(3)] == [game.unseen(seen).deal(rng) for _ in range(3)]
 
 
 @pytest.mark.parametrize("name", [name for name in game_names() if has_part(name, "inference")])
@@ -265,7 +265,7 @@ def rightly_placed(name, options, begins, decisions=3):
                 looks += 1
                 truth, draw, unseen = state.hand_masks(), draws(seen, rng), game.unseen(seen)
                 for _ in range(20):
-                    one, other = draw(), unseen.dealt(rng)
+                    one, other = draw(), unseen.deal(rng)
                     for seat, hand in enumerate(truth):
                         if seat != seen.seat:
                             likely += (one[seat] & hand).bit_count()
@@ -297,5 +297,5 @@ def test_a_pass_in_troika_speaks_against_high_cards():
     draw, unseen, rng = draws_of(game)(seen, random.Random(1)), game.unseen(seen), random.Random(1)
     aces = mask_of(card_from_text("A" + suit) for suit in "CDHS")
     likely = sum(len(bits_of(draw()[passed] & aces)) for _ in range(600))
-    plain = sum(len(bits_of(unseen.dealt(rng)[passed] & aces)) for _ in range(600))
+    plain = sum(len(bits_of(unseen.deal(rng)[passed] & aces)) for _ in range(600))
     assert likely < 0.9 * plain

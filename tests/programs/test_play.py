@@ -1,13 +1,12 @@
-"""Programs as guests of the desktop game."""
+"""Programs as players of the desktop game."""
 
 import pytest
 
 from trix.games import load_game
 from trix.programs.play import invite
 from trix.record import Sitter
-from trix.session import Session
-from trix.session import extra_players as guests
-from trix.session.extra_players import guest_levels
+from trix.session import Session, extra_players
+from trix.session.extra_players import extra_levels
 from trix.ui.screens.setup_model import first_setup, from_text, to_text
 from trix.ui.screens.starting import make_player
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
@@ -16,8 +15,8 @@ EXAMPLE = "docs/examples/low_cards.py"
 
 
 def see_off():
-    """Forget the guests, as when the game is started without them."""
-    guests._guests.clear()
+    """Forget the extra players, as when the game is started without them."""
+    extra_players._extra_players.clear()
 
 
 @pytest.fixture(autouse=True)
@@ -44,7 +43,7 @@ def test_a_program_is_offered_beside_the_levels_and_plays():
 
 def test_a_saved_game_goes_on_without_the_program():
     invite([EXAMPLE])
-    (level,) = guest_levels()
+    (level,) = extra_levels()
     game = load_game("trix")
     session = Session(game, 3, [Sitter(str(seat), level) for seat in range(4)], make_player)
     session.submit(session.observation(session.current).legal_actions[0])
@@ -57,7 +56,7 @@ def test_a_saved_game_goes_on_without_the_program():
 
 def test_a_remembered_seat_of_a_program_that_is_not_here_is_given_to_somebody_else():
     invite([EXAMPLE])
-    (level,) = guest_levels()
+    (level,) = extra_levels()
     text = to_text(first_setup("trix").with_common_level(level))
     assert from_text("trix", text).common_level == level
     see_off()

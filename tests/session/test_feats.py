@@ -15,7 +15,7 @@ from trix.games.troika.bids import Bid
 from trix.games.troika.events import BidWon
 from trix.record import Sitter
 from trix.session.entry import entry_of, from_json, to_json
-from trix.session.feats import COMMON, STREAKS, feats_of, names_of, streaks
+from trix.session.feats import COMMON, STREAKS, feat_names, feats_of, streaks
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
 QUEEN = 13 * 3 + 10
@@ -231,7 +231,7 @@ def test_recorded_games_have_the_feats_that_their_events_tell(name, preset):
             state.apply_action(state.string_to_action(line.split(": ")[1]))
     for seat in range(game.num_players):
         feats = feats_of(game, events, seat, sitters(game.num_players))
-        assert set(feats) <= set(names_of(name))
+        assert set(feats) <= set(feat_names(name))
         winner = seat in state.winners()
         assert winner or not set(feats) & {"swallowed", "shut_out", "comeback", "all_the_way"}
         if name == "trix":
@@ -258,7 +258,7 @@ def test_recorded_games_have_the_feats_that_their_events_tell(name, preset):
 
 
 def test_every_name_is_there_once():
-    own = [name for game in game_names() for name in names_of(game) if name not in COMMON]
+    own = [name for game in game_names() for name in feat_names(game) if name not in COMMON]
     names = [*own, *COMMON, *STREAKS]
     assert len(set(names)) == len(names) == 19
     assert len(CONTRACTS) == 5  # the penalties are those of four

@@ -3,7 +3,7 @@
 import pytest
 
 from trix.engine.errors import IllegalActionError
-from trix.games import trixter
+from trix.games import load_game
 from trix.record import Sitter
 from trix.session import Person, Session
 
@@ -39,7 +39,7 @@ def bidding():
         players[seat] = Person() if sitter.level is None else Watching()
         return players[seat]
 
-    session = Session(trixter.load({}), 4, SITTERS, make_player)
+    session = Session(load_game("trixter"), 4, SITTERS, make_player)
     while session.observation().bids[0] is None:
         thought = session.thought()
         session.submit(session.observation().legal_actions[0] if thought is None else thought.action)

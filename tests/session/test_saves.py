@@ -67,7 +67,7 @@ def test_one_game_gone_two_ways_in_two_windows_can_become_two() -> None:
     other.submit(other.observation(other.current).legal_actions[-1])
     assert kept(store) == [one.record()]
     assert other.elsewhere() == "apart"
-    other.keep_apart()
+    other.save_separately()
     assert kept(store) == [one.record(), other.record()]
     assert other.elsewhere() == one.elsewhere() == ""
     step(one, 3)
@@ -83,7 +83,7 @@ def test_a_game_that_another_window_has_ended_comes_back_only_when_it_is_wanted(
     assert one.elsewhere() == "ended"
     step(one)
     assert kept(store) == []
-    one.keep_apart()
+    one.save_separately()
     assert kept(store) == [one.record()]
 
 

@@ -19,7 +19,7 @@ def test_the_hands_as_they_lie_surprise_nobody_who_draws_just_them(game):
     for decision in taken_out(game, "play", ["standard"], 4, seed=3):
         unseen = game.unseen(decision.seen)
         truth = tell(game, lambda seen, rng, hands=decision.hands: lambda: hands, decision, rng)
-        chance = tell(game, lambda seen, rng: partial(game.unseen(seen).dealt, rng), decision, rng)
+        chance = tell(game, lambda seen, rng: partial(game.unseen(seen).deal, rng), decision, rng)
         assert truth.cards == chance.cards == unseen.cards.bit_count()
         assert 0 <= truth.nats < 0.05 * truth.cards
         assert chance.nats >= truth.nats

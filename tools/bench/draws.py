@@ -64,7 +64,7 @@ def main() -> None:
     if not found:
         parser.error(f"there is no decision of a phase {asked.phase!r} in {IN_VAIN} games")
     ways: dict[str, Way] = {
-        "all that fit alike": lambda seen, rng: partial(game.unseen(seen).dealt, rng),
+        "all that fit alike": lambda seen, rng: partial(game.unseen(seen).deal, rng),
         "by clues": clue_draws(game),
         "as the expert does": draws_of(game),
     }

@@ -70,7 +70,7 @@ def _agent(level: str, game: Game, seed: int) -> Agent:
     # what has been learned before must not matter
     def plain(seen: Any, rng: random.Random) -> Callable[[], Sequence[int]]:
         unseen = game.unseen(seen)
-        return lambda: unseen.dealt(rng)
+        return lambda: unseen.deal(rng)
 
     return SearchAgent(judge_of(game), positions_of(game), seed, lambda: lambda done: done >= _EXPERT, plain)
 

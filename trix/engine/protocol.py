@@ -111,10 +111,10 @@ class State(Protocol):
     def clone(self) -> Self:
         """Return an independent copy without an observer."""
 
-    def observed_by(self, observer: Observer | None) -> None:
+    def set_observer(self, observer: Observer | None) -> None:
         """Send the events from now on to *observer*, or to nobody."""
 
-    def dealt_from(self, deals: int | DealSource) -> None:
+    def set_deal_source(self, deals: int | DealSource) -> None:
         """Draw later deals from another source."""
 
     def is_terminal(self) -> bool:

@@ -29,7 +29,7 @@ class Unseen(NamedTuple):
     sizes: Sizes
     excluded: tuple[CardSet, ...]
 
-    def dealt(self, rng: random.Random) -> list[CardSet]:
+    def deal(self, rng: random.Random) -> list[CardSet]:
         """Deal them out at random, all deals that fit equally likely; gives a set for each place.
 
         Raises ValueError if no deal fits.

@@ -36,11 +36,11 @@ class BaseState:
         self._history: list[Action] = []
         self._scores = [0] * game.num_players
 
-    def observed_by(self, observer: Observer | None) -> None:
+    def set_observer(self, observer: Observer | None) -> None:
         """Send the events from now on to *observer*, or to nobody."""
         self._observer = observer
 
-    def dealt_from(self, deals: int | DealSource) -> None:
+    def set_deal_source(self, deals: int | DealSource) -> None:
         """Draw later deals from another source."""
         self._deals = deal_source(deals)
 

@@ -11,7 +11,7 @@ from trix.names import tidy
 from trix.programs.entrants import MILLISECONDS, Entrant
 from trix.programs.process import Program
 from trix.programs.table import ProgramPlayer, TablePrograms
-from trix.session.extra_players import Guest, guest_levels, guest_name, welcome
+from trix.session.extra_players import ExtraPlayer, add_player, extra_levels, extra_player_name
 
 _STAND_IN = "standard"
 
@@ -28,7 +28,7 @@ def invite(commands: Sequence[str], milliseconds: int = MILLISECONDS) -> None:
         with Program(command) as program:
             name = program.introduction.name
         player = partial(_player, programs, Entrant(command, milliseconds))
-        welcome(Guest(_free_name(name), player))
+        add_player(ExtraPlayer(_free_name(name), player))
 
 
 def _player(programs: TablePrograms, entrant: Entrant, game: Game, seat: int) -> ProgramPlayer:
@@ -38,7 +38,7 @@ def _player(programs: TablePrograms, entrant: Entrant, game: Game, seat: int) ->
 def _free_name(name: str) -> str:
     """Make a name fit to be shown, and to be told from those of other guests."""
     shown = tidy(name) or "?"
-    names = set(map(guest_name, guest_levels()))
+    names = set(map(extra_player_name, extra_levels()))
     number, free = 1, shown
     while free in names:
         number += 1

@@ -6,7 +6,7 @@ caller supplies.
 
 from typing import TYPE_CHECKING
 
-from trix.engine.late import imported_late
+from trix.engine.lazy_import import lazy_attributes
 from trix.session.players import Person, Player, Thought
 from trix.session.saves import Saved, Store, free_place, load_save, set_aside
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trix.session.session import Session
 else:
     # a title does without them, unless it lists saved games
-    __getattr__ = imported_late(__name__, Session=".session", Sitter="trix.record", Tenure="trix.record")
+    __getattr__ = lazy_attributes(__name__, Session=".session", Sitter="trix.record", Tenure="trix.record")
 
 __all__ = [
     "Person",

@@ -152,7 +152,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | N
     results = state.observation(seat).results
     # people at one device may change their names, and those with friends their seats
     name = sitters[seat].name if record.keys else None
-    seats = [_seat_then(record.sittings, deal.begun, seat, name) for deal in played]
+    seats = [_seat_then(record.sittings, deal.start, seat, name) for deal in played]
     deals = [
         (deal_of(game.name, game.options, result, then), deal.scores[then])
         for then, result, deal in zip(seats, results, played, strict=True)

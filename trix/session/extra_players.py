@@ -1,47 +1,46 @@
-"""Players that the game was started with: they are offered beside the agents' levels as long as it runs."""
+"""Players offered beside the agents' levels, such as the programs that the game was started with."""
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game
-from trix.session import Player
+from trix.engine.types import Seat
+from trix.session.players import Player
 
 _MARK: Final = "guest "
-"""What the level of a guest begins with in records."""
+"""The prefix of an extra player's level in records."""
 
 
-class Guest(NamedTuple):
-    """Somebody who is no agent of ours: their name, and who decides for them in a game at a seat."""
+class ExtraPlayer(NamedTuple):
+    """A name, and a function that makes the player for a game and seat."""
 
     name: str
-    player: Callable[[Game, int], Player]
+    player: Callable[[Game, Seat], Player]
 
 
-_guests: dict[str, Guest] = {}
+_extra_players: dict[str, ExtraPlayer] = {}
 
 
-def welcome(guest: Guest) -> str:
-    """Offer a guest from now on; give the level that they go by."""
-    level = f"{_MARK}{guest.name}"
-    _guests[level] = guest
-    return level
+def add_player(player: ExtraPlayer) -> None:
+    """Offer a player until the process ends."""
+    _extra_players[f"{_MARK}{player.name}"] = player
 
 
-def guest_levels() -> tuple[str, ...]:
-    """List the levels that guests go by."""
-    return tuple(_guests)
+def extra_levels() -> tuple[str, ...]:
+    """List the levels of all extra players."""
+    return tuple(_extra_players)
 
 
-def guest_of(level: str) -> Guest | None:
-    """Return the guest who goes by a level; None if none who is here does."""
-    return _guests.get(level)
+def extra_player_of(level: str) -> ExtraPlayer | None:
+    """Return the extra player with a level; None if it is not offered now."""
+    return _extra_players.get(level)
 
 
-def is_guest(level: str) -> bool:
-    """Tell whether a level is a guest's, who need not be here."""
+def is_extra_level(level: str) -> bool:
+    """Whether a level belongs to an extra player, offered now or when the game was saved."""
     return level.startswith(_MARK)
 
 
-def guest_name(level: str) -> str:
-    """Return what a guest is called, by their level."""
+def extra_player_name(level: str) -> str:
+    """Return the name of an extra player from its level."""
     return level.removeprefix(_MARK)

@@ -23,7 +23,7 @@ _WINS: Final = 5
 _DAYS: Final = 7
 
 
-def names_of(game: str) -> tuple[str, ...]:
+def feat_names(game: str) -> tuple[str, ...]:
     """Return the names of all feats in one game, in the order in which they are shown."""
     own: tuple[str, ...] = part(game, "feats").FEATS if has_part(game, "feats") else ()
     return (*own, *COMMON)
@@ -35,7 +35,7 @@ def feats_of(game: Game, events: Sequence[Event], seat: Seat, sitters: Sequence[
     found = _common(game, events, seat, sitters, winners)
     if has_part(game.name, "feats"):
         found |= part(game.name, "feats").feats(game, events, seat, winners)
-    return tuple(name for name in names_of(game.name) if name in found)
+    return tuple(name for name in feat_names(game.name) if name in found)
 
 
 def _common(

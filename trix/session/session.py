@@ -258,7 +258,7 @@ class Session:
         """Say what another window has done with this game; unless that is nothing, it is not saved here."""
         return self._slot.elsewhere(self.record) if self._slot is not None else ""
 
-    def keep_apart(self) -> None:
+    def save_separately(self) -> None:
         """Save this game at a place of its own, beside what another window has made of it."""
         if self._slot is not None:
             self._slot.move()

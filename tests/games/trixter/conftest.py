@@ -4,7 +4,7 @@ import pytest
 
 from trix.engine.cards import mask_of
 from trix.engine.shuffle import SplitMix64
-from trix.games.trixter import load
+from trix.games.trixter.game import load
 from trix.games.trixter.state import TrixterState
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from trix.engine.errors import IllegalActionError
-from trix.games.trixter import load
+from trix.games.trixter.game import load
 
 
 def numbers_of(game):

@@ -4,8 +4,8 @@ import pytest
 
 from trix.engine.cards import card_from_text, rank_of
 from trix.engine.events import DealBegan
-from trix.games.trixter import load
 from trix.games.trixter.events import DealerDrawn, HandBegan
+from trix.games.trixter.game import load
 
 SUIT_CARDS = {rank + suit for suit in "CDHS" for rank in "23456789TJQKA"}
 PEAKS = {3: (2, 18), 4: (0, 13), 5: (3, 11), 6: (2, 9), 7: (4, 8)}

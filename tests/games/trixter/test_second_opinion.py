@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from trix.engine.cards import card_text
 from trix.engine.events import DealBegan, DealEnded
-from trix.games.trixter import OPTIONS, load
 from trix.games.trixter.events import DealerDrawn
+from trix.games.trixter.game import load
+from trix.games.trixter.options import OPTIONS
 
 RANKS = "23456789TJQKA"
 SUITS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}

@@ -6,8 +6,8 @@ import pytest
 
 from trix.engine.cards import cards_of, mask_of
 from trix.engine.shuffle import SplitMix64
-from trix.games.troika import load
 from trix.games.troika.bids import Bidding, bid_of
+from trix.games.troika.game import load
 from trix.games.troika.state import TroikaState
 
 

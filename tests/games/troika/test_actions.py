@@ -3,7 +3,7 @@
 import pytest
 
 from trix.engine.errors import IllegalActionError
-from trix.games.troika import load
+from trix.games.troika.game import load
 
 
 def numbers_of(game):

@@ -4,8 +4,8 @@ import pytest
 
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.events import DealBegan, DealEnded
-from trix.games.troika import load
 from trix.games.troika.events import BidWon, HandBegan, PassedOut, WordSaid
+from trix.games.troika.game import load
 
 
 def bids(low, high, *kinds):

@@ -3,8 +3,8 @@
 import pytest
 
 from trix.engine.events import DealBegan, TrickTaken
-from trix.games.troika import load
 from trix.games.troika.events import HandBegan
+from trix.games.troika.game import load
 
 HIGH = {rank + suit for suit in "CDHS" for rank in "89TJQKA"}
 ALL_PASS = ["pass"] * 4

@@ -3,8 +3,8 @@
 import pytest
 
 from trix.engine.events import GameEnded
-from trix.games.troika import load
 from trix.games.troika.bids import Bid
+from trix.games.troika.game import load
 from trix.games.troika.scoring import deal_scores, winning_sides
 
 LAST_TRICK = ("AH", "8H", "9H", "TH")

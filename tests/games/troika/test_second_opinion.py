@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from trix.engine.cards import card_text
 from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan, DealEnded
-from trix.games.troika import OPTIONS, PRESETS, load
 from trix.games.troika.events import HandBegan
+from trix.games.troika.game import load
+from trix.games.troika.options import OPTIONS, PRESETS
 
 RANKS = "35789TJQKA"
 SUITS = {"clubs": "C", "diamonds": "D", "hearts": "H", "spades": "S"}
@@ -56,7 +57,7 @@ class Hand:
     def legal(self):
         hand = self.hands[self.turn]
         if self.phase == "bid":
-            return self.open_words()
+            return self.legal_calls()
         if self.phase == "discard":
             loose = sorted((card for card in hand if card not in SAFE), key=ORDER.index)
             return {f"discard {one} {other}" for one, other in combinations(loose, 2)}
@@ -77,7 +78,7 @@ class Hand:
         """The last bid, as seat and text; each raised the one before."""
         return next(((seat, word) for seat, word in reversed(self.said) if word != "pass"), None)
 
-    def open_words(self):
+    def legal_calls(self):
         """TK03, TK04, TK06."""
         if self.highest:
             words = {bid for bid in self.all_bids() if level(bid) > level(self.highest[1])} | {"pass"}

@@ -11,7 +11,7 @@ from trix.games import load_game
 from trix.session.archive import new_chunks
 from trix.session.deals import Part
 from trix.session.entry import Entry, to_json
-from trix.session.feats import names_of
+from trix.session.feats import feat_names
 from trix.session.saves import KeyedStore
 from trix.ui.words import people
 
@@ -65,7 +65,7 @@ def _entry(rng: random.Random, number: int, count: int, first: date, form: int) 
         helped=rng.random() < 0.08,
         given_up=given_up,
         feats=tuple(
-            feat for feat in names_of(name)[::2] if random.Random(f"{number} {feat}").random() < 0.03
+            feat for feat in feat_names(name)[::2] if random.Random(f"{number} {feat}").random() < 0.03
         ),
     )
 

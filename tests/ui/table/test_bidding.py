@@ -11,7 +11,9 @@ from tests.ui.driver import cards, target_ids
 from tests.ui.matrix import every
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
-from trix.games import load_game, trixter, troika
+from trix.games import load_game
+from trix.games.trixter import game as trixter
+from trix.games.troika import game as troika
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.games.trixter import model as trixter_model

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from tests.players import RandomPlayer
-from trix.games import trixter, troika
+from trix.games.trixter import game as trixter
+from trix.games.troika import game as troika
 from trix.games.troika.events import KittyTaken
 from trix.session import Person, Session, Sitter
 from trix.ui.games.trixter import staging as trixter_staging

@@ -3,7 +3,8 @@
 import random
 
 from trix.engine.cards import cards_of
-from trix.games import trixter, troika
+from trix.games.trixter import game as trixter
+from trix.games.troika import game as troika
 from trix.games.troika.deck import FIVE, THREE
 from trix.ui.games.trixter import model as trixter_model
 from trix.ui.games.troika import model as troika_model

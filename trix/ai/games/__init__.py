@@ -82,7 +82,7 @@ def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
     if own is not None:
         return cast("Callable[[Observation, Random], Draw]", own(game))
     if not has_part(game.name, "inference"):
-        return lambda seen, rng: partial(game.unseen(seen).dealt, rng)
+        return lambda seen, rng: partial(game.unseen(seen).deal, rng)
     from trix.ai.inference.draws import draws
 
     return draws(game)

@@ -37,7 +37,7 @@ def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
         unseen = game.unseen(seen)
         evidence = evidence_of(game, seen)
         if not any(map(any, evidence)) or sum(1 for size in unseen.sizes if size) < 2:
-            return lambda: unseen.dealt(rng)
+            return lambda: unseen.deal(rng)
         return LikelyHands(unseen, evidence, rng)
 
     return draw_for

@@ -75,7 +75,7 @@ class LikelyHands:
 
     def begin(self) -> list[int]:
         """Begin a new walk, and give its first deal."""
-        self._holders = _holders(self._cards, self._unseen.dealt(self._rng))
+        self._holders = _holders(self._cards, self._unseen.deal(self._rng))
         self._left = _FROM_NEW - 1
         self._walk(_WARM_UP * len(self._cards))
         return self._deal()

@@ -27,15 +27,3 @@ TX20  fixed order                          contracts
 TX21  the result; shared wins              results
 ====  ===================================  ==================
 """
-
-from typing import TYPE_CHECKING
-
-from trix.engine.late import imported_late
-
-if TYPE_CHECKING:
-    from trix.games.trix.game import Trix, load
-    from trix.games.trix.options import OPTIONS, PRESETS
-else:
-    __getattr__ = imported_late(__name__, Trix=".game", load=".game", OPTIONS=".options", PRESETS=".options")
-
-__all__ = ["OPTIONS", "PRESETS", "Trix", "load"]

@@ -38,7 +38,7 @@ class Trix(BaseGame):
 
     def resample(self, observation: Observation, rng: random.Random) -> TrixState:
         """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
-        hands = self.unseen(observation).dealt(rng)
+        hands = self.unseen(observation).deal(rng)
         return TrixState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:

@@ -28,5 +28,5 @@ class Prepared(Trix):
         )
         state = TrixState.from_observation(self, seen, deal.hands.copy(), seed)
         deal.tell(observer, seen.phase, KingdomBegan(0, deal.first))
-        state.observed_by(observer)
+        state.set_observer(observer)
         return state

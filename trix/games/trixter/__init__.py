@@ -17,17 +17,3 @@ TR10  scores                               results
 TR11  the result; shared wins              results
 ====  ===================================  =======
 """
-
-from typing import TYPE_CHECKING
-
-from trix.engine.late import imported_late
-
-if TYPE_CHECKING:
-    from trix.games.trixter.game import Trixter, load
-    from trix.games.trixter.options import OPTIONS, PRESETS
-else:
-    __getattr__ = imported_late(
-        __name__, Trixter=".game", load=".game", OPTIONS=".options", PRESETS=".options"
-    )
-
-__all__ = ["OPTIONS", "PRESETS", "Trixter", "load"]

@@ -39,7 +39,7 @@ class Trixter(BaseGame):
 
     def resample(self, observation: Observation, rng: random.Random) -> TrixterState:
         """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
-        *hands, _ = self.unseen(observation).dealt(rng)
+        *hands, _ = self.unseen(observation).deal(rng)
         return TrixterState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:

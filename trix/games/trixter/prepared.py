@@ -29,5 +29,5 @@ class Prepared(Trixter):
         seen = seen._replace(dealer=deal.first, current_player=deal.first, trick=Trick(deal.first, ()))
         state = TrixterState.from_observation(self, seen, deal.hands.copy(), seed)
         deal.tell(observer, seen.phase, HandBegan(deal.first, deal.sizes[0]))
-        state.observed_by(observer)
+        state.set_observer(observer)
         return state

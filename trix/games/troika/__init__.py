@@ -19,17 +19,3 @@ TK12  the other side's score  scoring
 TK13  the end of the game     scoring
 ====  ======================  =================
 """
-
-from typing import TYPE_CHECKING
-
-from trix.engine.late import imported_late
-
-if TYPE_CHECKING:
-    from trix.games.troika.game import Troika, load
-    from trix.games.troika.options import OPTIONS, PRESETS
-else:
-    __getattr__ = imported_late(
-        __name__, Troika=".game", load=".game", OPTIONS=".options", PRESETS=".options"
-    )
-
-__all__ = ["OPTIONS", "PRESETS", "Troika", "load"]

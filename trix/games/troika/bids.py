@@ -63,14 +63,14 @@ class Bidding(NamedTuple):
     highest: Bid | None = None
     seat: Seat | None = None
 
-    def said(self, seat: Seat, action: Action) -> "Bidding":
+    def after_call(self, seat: Seat, action: Action) -> "Bidding":
         """Return the bidding after a seat's bid or pass."""
         words = (*self.words[:seat], action, *self.words[seat + 1 :])
         if action == PASS:
             return self._replace(words=words)
         return Bidding(words, bid_of(action), seat)
 
-    def open_words(self, seat: Seat, dealer: Seat, options: Mapping[str, Value]) -> list[Action]:
+    def legal_calls(self, seat: Seat, dealer: Seat, options: Mapping[str, Value]) -> list[Action]:
         """List the calls that a seat may make.
 
         TK03: raise or pass. TK04: with single bidding, the dealer may take over the highest bid at its own

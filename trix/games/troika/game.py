@@ -38,7 +38,7 @@ class Troika(BaseGame):
 
     def resample(self, observation: Observation, rng: random.Random) -> TroikaState:
         """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
-        *hands, aside = self.unseen(observation).dealt(rng)
+        *hands, aside = self.unseen(observation).deal(rng)
         return TroikaState.from_observation(self, observation, hands, aside, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:

@@ -26,5 +26,5 @@ class Prepared(Troika):
         seen = seen._replace(hand_sizes=deal.sizes, dealer=dealer, current_player=deal.first)
         state = TroikaState.from_observation(self, seen, deal.hands.copy(), 0, seed)
         deal.tell(observer, seen.phase, HandBegan(dealer))
-        state.observed_by(observer)
+        state.set_observer(observer)
         return state

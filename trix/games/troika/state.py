@@ -135,11 +135,11 @@ class TroikaState(TrickState):
     # --- bidding, kitty and trump ---
 
     def _ask_word(self, seat: Seat) -> None:
-        self._turn(seat, "bid", mask_of(self._bidding.open_words(seat, self._dealer, self.game.options)))
+        self._turn(seat, "bid", mask_of(self._bidding.legal_calls(seat, self._dealer, self.game.options)))
 
     def _say(self, word: Action) -> None:
         seat = self._player
-        self._bidding = self._bidding.said(seat, word)
+        self._bidding = self._bidding.after_call(seat, word)
         if self._observer:
             self._observer(WordSaid(seat, word))
         following = self._bidding.next_seat(seat, self.game.options)

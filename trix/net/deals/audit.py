@@ -70,7 +70,7 @@ class Auditor:
         state = self._state
         if state is None:
             return self._game.new_initial_state(deals)
-        state.dealt_from(deals)
+        state.set_deal_source(deals)
         self._act(state, self._last)
         return state
 

@@ -126,7 +126,7 @@ class Match:
         self._actor = None
         self.made -= 1
         self._events.clear()
-        self._state.observed_by(self._events.append)
+        self._state.set_observer(self._events.append)
 
     def whole(self, seat: int) -> Json:
         """Return what a seat knows, whole; from then on it can be shown changes."""

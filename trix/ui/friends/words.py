@@ -3,7 +3,7 @@
 from trix.net.messages import Declined, Denial, Refused
 from trix.net.table.room import Person, Room
 from trix.net.transport.invitation import InvitationError
-from trix.session.extra_players import is_guest
+from trix.session.extra_players import is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name, offered_levels
@@ -14,7 +14,7 @@ SIGNS = {"away": "pause", "reconnecting": "again", "agent": "robot"}
 
 def agent_levels() -> list[str]:
     """List the levels of agents at a table with others: guests are known on one device only."""
-    return [level for level in offered_levels() if not is_guest(level)]
+    return [level for level in offered_levels() if not is_extra_level(level)]
 
 
 def name_in(room: Room, id: str) -> str:

@@ -90,11 +90,11 @@ def finished_deal(record: Record, played: PlayedDeal, viewer: int) -> TableModel
     game, events = game_of(record), list[Event]()
     staging = pieces_of(game).staging
     state = game.new_initial_state(record.deals, events.append)
-    for text in record.actions[: played.begun]:
+    for text in record.actions[: played.start]:
         state.apply_action(state.string_to_action(text))
     model: TableModel = staging.model_from(state.observation(viewer), game)
     events.clear()
-    for text in record.actions[played.begun : played.over]:
+    for text in record.actions[played.start : played.end]:
         state.apply_action(state.string_to_action(text))
     for event in events:
         seen = event.seen_by(viewer)
@@ -112,7 +112,7 @@ def span(record: Record, deal: int) -> tuple[int, int]:
     _state, deals = played_deals(record)
     for played in deals:
         if played.number == deal:
-            return played.begun, played.over
+            return played.start, played.end
     raise ValueError(f"deal {deal} of the record has not come to its end")
 
 

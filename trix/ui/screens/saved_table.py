@@ -57,8 +57,8 @@ class SavedTable(TableScene):
         self.input.put_down()
         follow = ("follow", N_("Continue from there"), self._on_follow)
         leave = ("leave", N_("Leave"), self.app.home)
-        both = ("both", N_("Keep both"), self._saved.keep_apart)
-        stay = ("stay", N_("Continue here"), self._saved.keep_apart)
+        both = ("both", N_("Keep both"), self._saved.save_separately)
+        stay = ("stay", N_("Continue here"), self._saved.save_separately)
         title = N_("Open in two windows")
         if found == "ended":
             self.app.push(Dialog(title, N_("This game has ended in another window."), [leave, stay]))

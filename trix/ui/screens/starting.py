@@ -12,7 +12,7 @@ from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
-from trix.session.extra_players import guest_of, is_guest
+from trix.session.extra_players import extra_player_of, is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
@@ -143,11 +143,11 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     level = sitter.level
     if level is None:
         return Person()
-    guest = guest_of(level)
+    guest = extra_player_of(level)
     if guest is not None:
         return guest.player(game, seat)
     from trix.ai import agent_at_table
 
     # a guest of another day, in a game that was saved then, has somebody to stand in
-    known = USUAL if is_guest(level) else level
+    known = USUAL if is_extra_level(level) else level
     return agent_at_table(known, game, seat, temper_of(sitter))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pygame
 
 from trix.session.entry import Entry
-from trix.session.feats import STREAKS, names_of, streaks
+from trix.session.feats import STREAKS, feat_names, streaks
 from trix.ui.game_parts.statistics import FeatWords, feat_words
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.painter import Painter
@@ -27,7 +27,7 @@ def feats_section(game: str, entries: Sequence[Entry]) -> list[Widget]:
     won = [entry.won for entry in counted if entry.whole]
     for name in streaks(won, daily_entries(entries, game)):
         done.setdefault(name, [])
-    names = [*names_of(game), *STREAKS]
+    names = [*feat_names(game), *STREAKS]
     rows = [FeatRow(feat_words(game, name), done.get(name)) for name in names]
     rows.sort(key=lambda row: not row.done)
     title = _("Achievements: {n} of {m}").format(n=sum(row.done for row in rows), m=len(rows))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from trix.ai import levels
-from trix.session.extra_players import guest_levels, guest_name, is_guest
+from trix.session.extra_players import extra_levels, extra_player_name, is_extra_level
 from trix.ui.kit.i18n import N_, _
 
 USUAL: Final = "standard"
@@ -33,23 +33,23 @@ _WITHOUT_TEMPER: Final = ("random", "beginner")
 
 def offered_levels() -> tuple[str, ...]:
     """List the levels offered to players, weakest first, then guests; "random" is not among them."""
-    return *(level for level in levels() if level in _MEANINGS), *guest_levels()
+    return *(level for level in levels() if level in _MEANINGS), *extra_levels()
 
 
 def level_name(level: str) -> str:
     """Name a level, or the guest who goes by it; an unknown one is returned as it is."""
-    if is_guest(level):
-        return guest_name(level)
+    if is_extra_level(level):
+        return extra_player_name(level)
     return _(_NAMES[level]) if level in _NAMES else level
 
 
 def level_meaning(level: str) -> str:
     """Describe in a sentence how an offered level plays."""
-    if is_guest(level):
+    if is_extra_level(level):
         return _("A program the game was started with.")
     return _(_MEANINGS[level])
 
 
 def temper_meaning(temper: str, level: str) -> str:
     """Describe in a sentence what marks an agent's play; empty for levels that have no temper, and guests."""
-    return "" if level in _WITHOUT_TEMPER or is_guest(level) else _(_TEMPERS[temper])
+    return "" if level in _WITHOUT_TEMPER or is_extra_level(level) else _(_TEMPERS[temper])

@@ -92,7 +92,7 @@ def test_before_anybody_has_bid_all_hands_are_alike():
     state = game.new_initial_state(3)
     seen = state.observation(state.current_player())
     draw, rng = draws_of(game)(seen, random.Random(2)), random.Random(2)
-    assert [draw() for _ in range(4)] == [game.unseen(seen).dealt(rng) for _ in range(4)]
+    assert [draw() for _ in range(4)] == [game.unseen(seen).deal(rng) for _ in range(4)]
 
 
 @pytest.mark.parametrize("kept", [0, 3])

@@ -13,8 +13,9 @@ from trix.ai.games.trixter.playouts.deal import Deal
 from trix.ai.games.trixter.playouts.player import Player
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
-from trix.games.trixter import OPTIONS, load
 from trix.games.trixter.deck import deck_size
+from trix.games.trixter.game import load
+from trix.games.trixter.options import OPTIONS
 from trix.games.trixter.state import TrixterState
 
 EVERY = st.fixed_dictionaries({option.name: st.sampled_from(option.values) for option in OPTIONS})

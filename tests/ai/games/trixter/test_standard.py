@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from trix.ai import make_agent
 from trix.engine.cards import ACE, card_from_text, mask_of
 from trix.engine.tricks import Trick
-from trix.games.trixter import OPTIONS, load
+from trix.games.trixter.game import load
+from trix.games.trixter.options import OPTIONS
 from trix.games.trixter.state import TrixterState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})

@@ -23,8 +23,9 @@ from trix.ai.games.troika.strength import Strength, StrengthWeights
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
-from trix.games.troika import OPTIONS, load
 from trix.games.troika.bids import PASS, Bidding, bid_of
+from trix.games.troika.game import load
+from trix.games.troika.options import OPTIONS
 from trix.games.troika.state import TroikaState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
@@ -307,7 +308,7 @@ def answer(
     if phase == "bid":
         bidding = Bidding((None,) * 4)
         if heard is not None:
-            bidding = bidding.said(3, game.string_to_action(heard))
+            bidding = bidding.after_call(3, game.string_to_action(heard))
     seen = game.new_initial_state(1).observation(0)
     seen = seen._replace(
         current_player=0,

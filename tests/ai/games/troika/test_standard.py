@@ -10,8 +10,9 @@ from trix.ai import make_agent
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
-from trix.games.troika import OPTIONS, load
 from trix.games.troika.bids import Bidding, bid_of
+from trix.games.troika.game import load
+from trix.games.troika.options import OPTIONS
 from trix.games.troika.state import TroikaState
 
 OPTION_SETS = st.fixed_dictionaries({option.name: st.sampled_from(list(option.values)) for option in OPTIONS})
@@ -58,7 +59,7 @@ def say(hand, *words, dealer=3, scores=(0, 0), **options):
     bidding = Bidding((None,) * 4)
     for seat, word in zip([seat % 4 for seat in range(dealer + 1, dealer + 5)], words, strict=False):
         said[seat] = game.string_to_action(word)
-        bidding = bidding.said(seat, said[seat])
+        bidding = bidding.after_call(seat, said[seat])
     seen = position(game, hand, (8,) * 4, phase="bid", bidding=bidding, dealer=dealer, scores=scores)
     return answer(game, seen)
 

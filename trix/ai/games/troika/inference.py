@@ -78,7 +78,7 @@ def _said(game: Game, seen: Observation) -> Iterator[Clue]:
             kind = 3 + 4 * number + 2 * bid.no_trump + bid.low
         declares = seen.declarer == seat
         yield Clue(seat, _FIRST_WORD + kind + (_WORDS if declares else 0))
-        bidding = bidding.said(seat, word)
+        bidding = bidding.after_call(seat, word)
         following = bidding.next_seat(seat, game.options)
         seat = seat if following is None else following
 

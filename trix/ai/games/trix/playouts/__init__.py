@@ -8,11 +8,11 @@ earlier deals · ``position``: the positions of the search.
 
 from typing import Final
 
-from trix.engine.late import imported_late
+from trix.engine.lazy_import import lazy_attributes
 
 PLAYOUTS: Final = 600
 GLANCES: Final = 64
 REVIEW_PLAYOUTS: Final = 1200
 LEAST_COST: Final = 3
 
-__getattr__ = imported_late(__name__, positions=".position", draws=".inference")
+__getattr__ = lazy_attributes(__name__, positions=".position", draws=".inference")

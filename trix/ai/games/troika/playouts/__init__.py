@@ -6,11 +6,11 @@
 
 from typing import Final
 
-from trix.engine.late import imported_late
+from trix.engine.lazy_import import lazy_attributes
 
 PLAYOUTS: Final = 600
 GLANCES: Final = 16
 REVIEW_PLAYOUTS: Final = 800
 LEAST_COST: Final = 1
 
-__getattr__ = imported_late(__name__, positions=".position")
+__getattr__ = lazy_attributes(__name__, positions=".position")
