@@ -10,7 +10,7 @@ from trix.host.network import PACKAGES
 from trix.net.table.room import Agent, Check, Person, Place, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.entry import FriendsScene, FriendsWays
-from trix.ui.friends.fairness import Checks, FairnessScene, Finding
+from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.joining import JoinScene
 from trix.ui.friends.kept import KeptTable
@@ -122,11 +122,10 @@ def menu(hosts: bool) -> Callable[[Any], None]:
     return show
 
 
-def result(verdict: str) -> Callable[[Any], None]:
+def result(text: str, *, alarming: bool) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        around = gathering(Meeting(room()))
-        scene = SharedResult(table, around)
-        scene._finding = lambda: Finding(verdict, (ME, OTHER))
+        scene = SharedResult(table, gathering(Meeting(room())))
+        scene._verdict = lambda: (text, alarming)
         scene._is_awaited = lambda: False
         table.app.push(scene)
 
@@ -168,6 +167,6 @@ FRIENDS_PANELS: dict[str, Callable[[Any], None]] = {
     "friends, menu of a guest": menu(hosts=False),
     "friends, how it was dealt": panel(lambda: FairnessScene(checks("fair"), room(), ME)),
     "friends, dealt falsely": panel(lambda: FairnessScene(checks("false"), room(), ME)),
-    "friends, deal result": result("fair"),
-    "friends, deal result, false": result("false"),
+    "friends, deal result": result("Dealt fairly: checked by everyone", alarming=False),
+    "friends, deal result, false": result(f"Not dealt fairly! Noticed by: you, {LONG}", alarming=True),
 }

@@ -1,8 +1,8 @@
 """The result of a deal at a table with others: with how it was dealt, and not there for ever."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
-from trix.ui.friends.fairness import FairnessScene, Finding, finding_text
+from trix.ui.friends.fairness import FairnessScene, finding_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Row, Widget
@@ -34,25 +34,25 @@ class SharedResult(DealResult):
             wanted=None,
         )
         self._gathering = gathering
-        self._shown: Finding | None = None
+        self._shown: tuple[str, bool] = "", False
         self._left: float | None = None
 
     def remarks(self) -> list[Widget]:
-        self._shown = finding = self._finding()
-        if finding is None:
+        self._shown = text, is_alarming = self._verdict()
+        if not text:
             return []
-        meeting = self._gathering.meeting
-        text, alarming = finding_text(finding, meeting.joined_room, meeting.me), finding.verdict == "false"
         more = Button("fairness", _("Details"), self._show_fairness, kind="plain", icon="info")
-        label = Label(text, "small", tone="text" if alarming else "muted", bold=alarming, id="fair", grow=1)
-        return [Row([label, more])]
+        tone: Literal["text", "muted"] = "text" if is_alarming else "muted"
+        return [Row([Label(text, "small", tone=tone, bold=is_alarming, id="fair", grow=1), more])]
 
-    def _finding(self) -> Finding | None:
+    def _verdict(self) -> tuple[str, bool]:
+        """Return how the deal was dealt, and whether that is alarming."""
         meeting, deal = self._gathering.meeting, self.table.model.deal
         game = meeting.party.guest.game
         if meeting.room is None or game is None or deal >= game.deals:
-            return None
-        return self._gathering.checks.finding(game.dealing_of(deal))
+            return "", False
+        finding = self._gathering.checks.finding(game.dealing_of(deal))
+        return finding_text(finding, meeting.room, meeting.me), finding.verdict == "false"
 
     def _show_fairness(self) -> None:
         meeting = self._gathering.meeting
@@ -81,6 +81,6 @@ class SharedResult(DealResult):
         if self._left is not None and self._left <= 0:
             self.back()
             return True
-        if self.way_on() != before or self._finding() != self._shown:
+        if self.way_on() != before or self._verdict() != self._shown:
             self.rebuild()
         return super().update(dt)
