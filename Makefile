@@ -97,6 +97,11 @@ adapters-test: $(ADAPTERS_VENV)/.ready
 
 lint: ruff types catalogues
 
+# the page's JavaScript: ESLint, and the types of TypeScript
+lint-web: $(NODE_MODULES)/.ready
+	$(NODE_MODULES)/.bin/eslint --config tests/browser/eslint.config.mjs web/*.js
+	$(NODE_MODULES)/.bin/tsc --project tests/browser/tsconfig.json
+
 ruff: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

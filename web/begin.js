@@ -3,7 +3,7 @@
 // arrive. An own file rather than a script in the page, for the page's policy allows none there.
 (function () {
   "use strict";
-  var given = document.currentScript.dataset;
+  var given = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 
   // it has to be there before the runtime's module is evaluated
   window.config = {
@@ -22,7 +22,7 @@
   document.documentElement.lang = tag;
   // this much has arrived
   var stuck = document.getElementById("trix-stuck");
-  stuck.parentNode.removeChild(stuck);
+  if (stuck && stuck.parentNode) stuck.parentNode.removeChild(stuck);
 
   function isolated(text) { return "\u2068" + text + "\u2069"; }
 
@@ -95,9 +95,9 @@
   };
 
   window.addEventListener("error", function (event) {
-    var script = event.target instanceof HTMLScriptElement;
-    if (script && NEEDED.test(nameOf(event.target.src))) {
-      failed(event.target.src, "missing");
+    var script = event.target instanceof HTMLScriptElement ? event.target.src : "";
+    if (script && NEEDED.test(nameOf(script))) {
+      failed(script, "missing");
     } else if (event.filename && (!begin.whole || event.error instanceof SyntaxError) && NEEDED.test(nameOf(event.filename))) {
       // cut off, or another page in its place
       failed(event.filename, "broken");
@@ -109,7 +109,7 @@
   // ---- where it cannot run at all
 
   var needed = { WebAssembly: window.WebAssembly && window.WebAssembly.instantiate, BigInt: window.BigInt64Array,
-    ResizeObserver: window.ResizeObserver, dialog: window.HTMLDialogElement, fetch: window.fetch && window.AbortController };
+    ResizeObserver: window.ResizeObserver, dialog: window.HTMLDialogElement, fetch: "fetch" in window && window.AbortController };
   var missing = Object.keys(needed).filter(function (name) { return !needed[name]; });
   if (missing.length) {
     ended = true;
@@ -126,6 +126,7 @@
     give("trix-frame", texts.frame, texts.frameText, link);
   } else if (!getComputedStyle(document.documentElement).getPropertyValue("--trix-whole")) {
     // some browsers make an empty sheet of one that does not arrive
-    failed(document.querySelector("link[rel=stylesheet]").href, "missing");
+    var sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
+    failed(sheet.href, "missing");
   }
 })();

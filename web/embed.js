@@ -23,7 +23,7 @@
 
   document.addEventListener("trix-event", ({ detail }) => {
     if (detail.event === "answer") {
-      const { event, id, ...answer } = detail;
+      const { event: _event, id, ...answer } = detail;
       const done = waiting.get(id);
       waiting.delete(id);
       if (done) done(answer);
@@ -39,7 +39,7 @@
   function whenPlaying() {
     const cover = document.getElementById("trix-cover");
     if (!cover || cover.classList.contains("trix-gone")) return Promise.resolve();
-    return new Promise(done => document.addEventListener("trix-play", () => done(), { once: true }));
+    return new Promise(done => document.addEventListener("trix-play", () => done(undefined), { once: true }));
   }
 
   // ---- what may be asked
@@ -81,30 +81,31 @@
     },
   };
 
-  Object.assign(window.trix, {
-    // resolves when the game has begun; rejects with an error that has a code
-    start: request => requests.start(isObject(request) ? request : {}).then(() => undefined),
-    // calls back with each event; returns what ends that
-    listen(listener) {
-      if (typeof listener !== "function") throw new TypeError("a listener is a function");
-      listeners.add(listener);
-      return () => { listeners.delete(listener); };
-    },
-  });
+  // Calls the listener with each event; returns a function that removes it.
+  function listen(listener) {
+    if (typeof listener !== "function") throw new TypeError("a listener is a function");
+    listeners.add(listener);
+    return () => { listeners.delete(listener); };
+  }
+
+  // Resolves when the game has begun; rejects with an error that has a code.
+  const start = request => requests.start(isObject(request) ? request : {}).then(() => undefined);
+
+  Object.assign(window.trix, { start, listen });
 
   // ---- the page that has this one in a frame
 
-  const list = document.querySelector('meta[name="trix-embedders"]');
+  const list = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="trix-embedders"]'));
   const allowed = new Set([location.origin, ...(list ? list.content : "").split(/\s+/)].filter(origin => /^https?:\/\//.test(origin)));
   let stop = null;
 
   async function carryOut(data, send) {
     if (data.trix !== VERSION) refuse("version", `"trix" has to be ${VERSION}`);
-    const { trix, id, do: what, ...request } = data;
+    const { trix: _version, id: _id, do: what, ...request } = data;
     if (what === "listen") {
       known(request, []);
       if (stop) stop();
-      stop = window.trix.listen(event => send({ trix: VERSION, ...event }));
+      stop = listen(event => send({ trix: VERSION, ...event }));
       return {};
     }
     if (!Object.hasOwn(requests, what)) refuse("request", `there is nothing called ${quoted(what)} to do`);
@@ -123,8 +124,9 @@
     try {
       send({ trix: VERSION, id, ok: true, ...await carryOut(data, send) });
     } catch (error) {
-      if (!(error instanceof Refusal)) console.error(error);
-      fail(error.code || "failed", error.message);
+      if (error instanceof Refusal) return fail(error.code, error.message);
+      console.error(error);
+      fail("failed", error instanceof Error ? error.message : String(error));
     }
   }
 

@@ -50,7 +50,7 @@
   bar.setAttribute("aria-label", texts.loading);
   message.setAttribute("aria-live", "polite");
   document.body.append(cover);
-  const behind = ["trix-stage", "trix-leave"].map(id => document.getElementById(id));
+  const behind = ["trix-stage", "trix-leave"].flatMap(id => document.getElementById(id) ?? []);
   for (const node of behind) node.inert = true;
 
   // ---- how far it is
@@ -66,7 +66,7 @@
   const got = new Map();       // name of a file -> { bytes, total: number or null, done }
   let stage = 0, part = 0, slow = 0, over = false;
 
-  const fileName = address => new URL(address, location.href).pathname.split("/").pop();
+  const fileName = address => new URL(address, location.href).pathname.split("/").pop() ?? "";
   const stageOf = name => STAGES.findIndex(({ files }) => Object.keys(files).some(ending => name.endsWith(ending)));
 
   function foretold(ending) {
@@ -175,7 +175,7 @@
 
   // one file comes by the older way
   const opened = XMLHttpRequest.prototype.open;
-  XMLHttpRequest.prototype.open = function (method, asked, ...more) {
+  XMLHttpRequest.prototype.open = /** @this {XMLHttpRequest} @param {any[]} more */ function (method, asked, ...more) {
     const address = new URL(asked, location.href).href, name = fileName(address);
     if (isNeeded(name)) {
       this.addEventListener("error", () => failed(address, "missing"));
@@ -184,11 +184,11 @@
         else check(name, address, this.getResponseHeader("Content-Type"), event.loaded);
       });
     }
-    return opened.call(this, method, asked, ...more);
+    return opened.apply(this, /** @type {any} */ ([method, asked, ...more]));
   };
 
   const scripts = new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) {
+    for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
       const bytes = entry.decodedBodySize || window.config.sizes[fileName(entry.name)];
       if (entry.initiatorType === "script") count(fileName(entry.name), bytes || 0, bytes || null, true);
     }

@@ -2,7 +2,7 @@
 // for a broker, and the client of that, mqtt.min.js, is only loaded for the first wire. A classic script; needs page.js.
 "use strict";
 (() => {
-  const { broker: BROKER, client: CLIENT } = document.currentScript.dataset;
+  const { broker: BROKER = "", client: CLIENT = "" } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   const { tell, pending, offer, shelves } = window.trix;
   const OK = { ok: true };
 
@@ -247,7 +247,7 @@
         if (!lock) return refused();
         shelves.secrets.prefix = slotName(number) + ".";
         sessionStorage.setItem(SLOT, number);
-        taken();
+        taken(undefined);
         return new Promise(() => {});
       }).catch(refused);
     });

@@ -4,7 +4,8 @@
 (() => {
   if (!window.trixBegin) {
     // without the first script nothing can go on: what the page says then need not wait
-    document.getElementById("trix-stuck").className = "trix-now";
+    const stuck = document.getElementById("trix-stuck");
+    if (stuck) stuck.className = "trix-now";
     window.stop();
     return;
   }
@@ -19,7 +20,7 @@
   const QUESTIONS = 6;
   const PATIENCE = 10000;
 
-  const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
+  const pause = milliseconds => /** @type {Promise<void>} */ (new Promise(done => setTimeout(done, milliseconds)));
 
   const takesOver = newer => new Promise(done => {
     const { port1, port2 } = new MessageChannel();
@@ -28,7 +29,7 @@
   });
 
   const activated = newer => new Promise(done => {
-    const look = () => { if (newer.state === "activated") done(); };
+    const look = () => { if (newer.state === "activated") done(undefined); };
     newer.addEventListener("statechange", look);
     look();
   });
@@ -59,7 +60,7 @@
       if (known) return;
       event.stopImmediatePropagation();
       held = true;
-      done();
+      done(undefined);
     });
   });
   renew(loaded).catch(error => console.warn("offline: " + error)).then(() => {

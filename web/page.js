@@ -27,7 +27,7 @@
 
   // ---- around the canvas
 
-  const canvas = document.getElementById("canvas");
+  const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("canvas"));
   const stage = make("div", { id: "trix-stage" });
   const log = make("div", { id: "trix-log", className: "trix-unseen" });
   const leave = make("button", { id: "trix-leave", className: "trix-unseen", type: "button" });
@@ -160,7 +160,7 @@
 
   // The game draws in WebAssembly's memory. SDL would copy that twice and go over each pixel in a loop, which costs 7 ms
   // for 5 million of them; the canvas takes it from a view of that memory in 1.5 ms. The drawing's fourth byte means nothing.
-  const context = canvas.getContext("2d", { alpha: false });
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   const takesBytes = (() => {
     const small = make("canvas", { width: 1, height: 1 }).getContext("2d", { alpha: false, willReadFrequently: true });
     small.putImageData(new ImageData(new Uint8ClampedArray([200, 100, 50, 0]), 1, 1), 0, 0);
@@ -174,7 +174,7 @@
     if (!takesBytes || !memory || canvas.width !== width || canvas.height !== height) return {};
     const bytes = new Uint8ClampedArray(memory.buffer, at, 4 * width * height);
     const picture = new ImageData(bytes, width, height);
-    for (const area of areas) context.putImageData(picture, 0, 0, ...area);
+    for (const area of areas) context.putImageData(picture, 0, 0, .../** @type {[number, number, number, number]} */ (area));
     return OK;
   }
 
@@ -213,7 +213,7 @@
   }
 
   // the later one lies on top
-  const openDialog = () => [...document.querySelectorAll("dialog[open]")].pop();
+  const openDialog = () => /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]).pop();
 
   function stepBack() {
     const dialog = openDialog();
@@ -282,7 +282,7 @@
     let done = false;
     try { done = document.execCommand("copy"); } catch { /* an older browser, or a frame that may not */ }
     area.remove();
-    if (before) before.focus({ preventScroll: true });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     return done;
   }
 
@@ -304,7 +304,7 @@
 
   // The address under which others find the game: the one that it was built for, or else this one.
   function gameLink(code) {
-    const known = document.querySelector('link[rel="canonical"]');
+    const known = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));
     const address = new URL(known ? known.href : location.href);
     if (!/^https?:$/.test(address.protocol)) return null;
     address.search = "";
@@ -360,18 +360,18 @@
   addEventListener("dragover", event => event.preventDefault());
   addEventListener("drop", event => {
     event.preventDefault();
-    if (event.dataTransfer.files.length) readFile(event.dataTransfer.files[0]);
+    const file = event.dataTransfer && event.dataTransfer.files[0];
+    if (file) readFile(file);
   });
 
   function toggleFullScreen() {
     const root = document.documentElement;
     const leaving = document.fullscreenElement || document.webkitFullscreenElement;
-    const method = leaving
-      ? [document, document.exitFullscreen || document.webkitExitFullscreen]
-      : [root, root.requestFullscreen || root.webkitRequestFullscreen];
-    if (!method[1]) return;
-    // a frame may not be allowed to: nothing to tell the player
-    Promise.resolve(method[1].call(method[0])).catch(error => console.warn("full screen: " + error));
+    const change = leaving
+      ? (document.exitFullscreen || document.webkitExitFullscreen)?.bind(document)
+      : (root.requestFullscreen || root.webkitRequestFullscreen)?.bind(root);
+    // a frame may not be allowed to: the player needs no message
+    if (change) Promise.resolve(change()).catch(error => console.warn("full screen: " + error));
   }
 
   // ---- a line of text: a canvas brings up no keyboard on a phone
