@@ -35,7 +35,7 @@ def run_out(expert: DailyExpert) -> int:
 def test_the_expert_plays_in_steps_and_what_comes_of_it_is_kept():
     store = Store()
     expert = DailyExpert(store, entry(), DAY)
-    assert expert.told() == "The expert is playing the same cards: deal 1"
+    assert expert.text() == "The expert is playing the same cards: deal 1"
     assert run_out(expert) > 10
     game = load_game("troika", **ONE_HAND)
     alone = Playing(game, 5, ("expert", "standard", "standard", "standard"))
@@ -47,7 +47,7 @@ def test_the_expert_plays_in_steps_and_what_comes_of_it_is_kept():
     again = DailyExpert(store, entry(), DAY)
     assert again.result == expert.result
     assert not again.run(lambda: True)
-    assert again.told().startswith("The expert with your cards: ")
+    assert again.text().startswith("The expert with your cards: ")
     assert DailyExpert(store, entry(), DAY + 1).result is None
 
 

@@ -76,6 +76,6 @@ def test_what_is_marked_is_told_and_else_the_whole(painter):
 
 def test_higher_values_are_drawn_higher(painter):
     _p, chart, _told = course(painter, False)
-    heights = [chart._at(0, value)[1] for value in (-50.0, 0.0, 120.0)]
+    heights = [chart.position(0, value)[1] for value in (-50.0, 0.0, 120.0)]
     assert heights == sorted(heights, reverse=True)
-    assert all(0 <= height <= chart._plot.h for height in heights)
+    assert all(0 <= height <= chart.plot.h for height in heights)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, IconButton, Widget
-from trix.ui.screens.ending.scene import GameOver
+from trix.ui.screens.ending.game_over import GameOver
 from trix.ui.screens.panels import sheet_instead
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ class SharedEnding(GameOver):
         self._gathering.to_lobby()
         self._gathering.meeting.begin()
 
-    def anew(self) -> list[Widget]:
-        """Build the ways to another game: with the same people, or after a look at who is there."""
+    def new_game_buttons(self) -> list[Widget]:
+        """Return the buttons for another game with the same people, or for a look at who is there."""
         back = _("Back to the table")
         if not self._begins:
             return [Button("lobby", back, self._on_same, kind="primary", icon="back", grow=1)]

@@ -63,15 +63,15 @@ class SharedResult(DealResult):
         game = self._gathering.meeting.party.guest.game
         return game is not None and game.viewer >= 0 and game.newest.current_player == game.viewer
 
-    def way_on(self) -> str:
+    def continue_label(self) -> str:
         """Return what the button says, and how many seconds are left."""
         if self._left is None:
-            return super().way_on()
+            return super().continue_label()
         return _("Continue ({n})").format(n=max(0, int(self._left) + 1))
 
     def update(self, dt: float) -> bool:
         """Go on by itself once others have waited long enough."""
-        before = self.way_on()
+        before = self.continue_label()
         if not self._is_awaited():
             self._left = None
         elif self._left is None:
@@ -81,6 +81,6 @@ class SharedResult(DealResult):
         if self._left is not None and self._left <= 0:
             self.back()
             return True
-        if self.way_on() != before or self._verdict() != self._shown:
+        if self.continue_label() != before or self._verdict() != self._shown:
             self.rebuild()
         return super().update(dt)

@@ -56,13 +56,13 @@ class DailyExpert:
         options = tuple(sorted(self._entry.all_options.items()))
         return _begun(self._entry.game, options, self._entry.seed, seats, tempers)
 
-    def told(self) -> str:
+    def text(self) -> str:
         """Say what came of it, or how far the expert has come."""
         if self.result is None:
             return _("The expert is playing the same cards: deal {n}").format(n=self.deal + 1)
         points = game_statistics(self._entry.game).points(self.result.score)
-        text = _("The expert with your cards: {points}, place {rank} of {n}.")
-        return text.format(points=points, rank=self.result.rank, n=self._entry.teams)
+        words = _("The expert with your cards: {points}, place {rank} of {n}.")
+        return words.format(points=points, rank=self.result.rank, n=self._entry.teams)
 
     def run(self, until: Callable[[], bool]) -> bool:
         """Play on until *until* returns True; return whether something is known that was not."""

@@ -83,7 +83,7 @@ class DailyScene(PanelScene):
         if expert is not None and expert.run(until):
             self.rebuild()
             if expert.result is not None:
-                self.app.say(expert.told())
+                self.app.say(expert.text())
 
     def build(self) -> Widget:
         """Build rules, day, result, the days before, and the code."""
@@ -160,7 +160,7 @@ class DailyScene(PanelScene):
         row = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)
         told: list[Widget] = [Label(_outcome(played), bold=True, align="centre")]
         if self._expert is not None:
-            told.append(Label(self._expert.told(), align="centre", id="expert"))
+            told.append(Label(self._expert.text(), align="centre", id="expert"))
         told += [
             Spacer(2),
             Label(row if days > 1 else _("There will be new cards tomorrow."), tone="muted", align="centre"),

@@ -76,7 +76,7 @@ class TablePanels:
         """Show how the game ended, and keep it: not as one to go on with."""
         if keep_game(table.app, table.session.record()):
             _forget(table)
-        from trix.ui.screens.ending.scene import GameOver
+        from trix.ui.screens.ending.game_over import GameOver
 
         fresh, self._celebrated = self._celebrated is not table.session, table.session
         table.app.push(

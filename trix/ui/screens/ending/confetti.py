@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from trix.ui.kit.theme import Colour
+from trix.ui.screens.ending.podium_pictures import star
 
 LASTS: Final = 6.5
 """Seconds until the last piece is down."""
@@ -87,9 +88,3 @@ def _looks(shape: int, colour: Colour, unit: float) -> list[pygame.Surface]:
         pygame.transform.smoothscale(large, (max(2, side * (turn + 1) // _TURNS), side))
         for turn in range(_TURNS)
     ]
-
-
-def star(x: float, y: float, outer: float, inner: float, points: int) -> list[tuple[float, float]]:
-    """Return the corners of a star around a point."""
-    step = 3.141592653589793 / points
-    return [(x + r * sin(i * step), y - r * cos(i * step)) for i, r in enumerate([outer, inner] * points)]

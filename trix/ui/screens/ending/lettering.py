@@ -8,11 +8,11 @@ import pygame
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Colour
 
-_AROUND = 20  # copies that make up an outline
+_AROUND = 20  # copies that make an outline
 
 
 class Metal(NamedTuple):
-    """The colours of letters: the fill from top to bottom, the line around it, the outline and its side."""
+    """The colours of letters: the fill from top to bottom, the line around it, and outline and side."""
 
     light: Colour
     dark: Colour
@@ -38,16 +38,16 @@ def letters(p: Painter, text: str, px: int, metal: Metal, *, tilt: float = 0.0) 
     face = p.fonts.render(text, px, (255, 255, 255), True)
     margin = rim + depth
     whole = pygame.Surface((face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
-    # smooth edges must blend with this colour when it is turned
+    # smooth edges must blend with this colour when the picture is tilted
     whole.fill((*metal.outline, 0))
     side = _tinted(face, metal.outline, metal.outline)
     for step in range(_AROUND):
         angle = radians(360 * step / _AROUND)
-        at = margin + round(rim * cos(angle)), margin + round(rim * sin(angle))
+        x, y = margin + round(rim * cos(angle)), margin + round(rim * sin(angle))
         for down in (0, depth // 2, depth):
-            whole.blit(side, (at[0], at[1] + down))
+            whole.blit(side, (x, y + down))
     thin = rim // 3
-    if thin:  # with it, small letters would run into one another
+    if thin:  # it would join small letters
         line = _tinted(face, metal.line, metal.line)
         for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
             whole.blit(line, (margin + dx, margin + dy))
@@ -57,10 +57,10 @@ def letters(p: Painter, text: str, px: int, metal: Metal, *, tilt: float = 0.0) 
 
 def _tinted(face: pygame.Surface, top: Colour, bottom: Colour) -> pygame.Surface:
     """Colour white letters from top to bottom."""
-    found = face.convert_alpha()
+    picture = face.convert_alpha()
     box = face.get_bounding_rect()
     for y in range(face.get_height()):
         part = min(1.0, max(0.0, (y - box.y) / max(1, box.h - 1)))
         shade = [round(a + (b - a) * part) for a, b in zip(top, bottom, strict=True)]
-        found.fill((*shade, 255), (0, y, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
-    return found
+        picture.fill((*shade, 255), (0, y, face.get_width(), 1), pygame.BLEND_RGBA_MULT)
+    return picture

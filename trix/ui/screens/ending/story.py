@@ -1,27 +1,25 @@
-"""What there is to tell of a game that is over: its scores deal by deal, and the best and the worst deal."""
+"""The story of a finished game: the scores deal by deal, and how the best and the worst deal went."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from trix.engine.protocol import Game
 from trix.record import Record, RecordError, game_of, played_deals
-from trix.ui.game_parts.screens import GameScreens, screens_of
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.review.replay import finished_deal
 from trix.ui.table.model import TableModel
 
-Team = tuple[int, ...]
-
 
 class Course(NamedTuple):
-    """The scores of a team: its points in each deal, and its total after each, beginning with 0."""
+    """The scores of a team: its points in each deal, and its totals, which begin with 0."""
 
-    seats: Team
+    seats: tuple[int, ...]
     points: tuple[int, ...]
     totals: tuple[int, ...]
 
 
-class Told(NamedTuple):
-    """A deal, counted from 0: what was played, the team's points in it, and how they came about."""
+class DealStory(NamedTuple):
+    """A deal, counted from 0, with its title, the team's points, and how the team made them."""
 
     deal: int
     title: str
@@ -30,52 +28,40 @@ class Told(NamedTuple):
 
 
 def courses(game: Game, model: TableModel) -> list[Course]:
-    """Return the course of every team over the completed deals; *model* is the game's `TableModel`."""
-    screens = screens_of(game.name)
+    """Return the course of every team over the finished deals."""
     found = []
     for team in game.teams:
-        points = tuple(screens.deal_points(model, team))
+        points = tuple(screens_of(game.name).deal_points(model, team))
         totals = tuple(sum(points[:end]) for end in range(len(points) + 1))
         found.append(Course(team, points, totals))
     return found
 
 
 def highlights(course: Course, *, fewer_wins: bool) -> tuple[int, ...]:
-    """Return the team's best deal and its worst one, the earliest of equals; fewer if there are not two."""
+    """Return the team's best and worst deal, the earliest of equals; only one if all deals were equal."""
     if not course.points:
         return ()
-    sign = -1 if fewer_wins else 1
-    deals = range(len(course.points))
-    best = max(deals, key=lambda deal: sign * course.points[deal])
-    worst = min(deals, key=lambda deal: sign * course.points[deal])
-    return (best,) if course.points[best] == course.points[worst] else (best, worst)
+    low, high = course.points.index(min(course.points)), course.points.index(max(course.points))
+    return (low,) if low == high else (low, high) if fewer_wins else (high, low)
 
 
-def tell(
+def deal_stories(
     record: Record, course: Course, deals: Sequence[int], viewer: int, names: Sequence[str]
-) -> list[Told]:
-    """Tell of some deals of a record, for the team of a *course*; without stories if it has no replay."""
+) -> list[DealStory]:
+    """Describe deals of a record for the team of a *course*; without stories if it cannot be replayed."""
     try:
         game, (_state, played) = game_of(record), played_deals(record)
     except RecordError:
         played = []
     if len(played) != len(course.points):
-        return [Told(deal, "", course.points[deal], "") for deal in deals]
+        return [DealStory(deal, "", course.points[deal], "") for deal in deals]
     screens = screens_of(game.name)
-    ends = [finished_deal(record, played[deal], viewer) for deal in deals]
-    return [_told(screens, game, end, deal, course, names) for end, deal in zip(ends, deals, strict=True)]
-
-
-def _told(
-    screens: GameScreens, game: Game, model: TableModel, deal: int, course: Course, names: Sequence[str]
-) -> Told:
-    outcome = screens.outcome(game, model, names)
-    own = [line for line in outcome.lines if line.story and set(line.seats) <= set(course.seats)]
-    alone = len(own) == 1 or len(course.seats) == 1
-    stories = [line.story if alone else f"{names[line.seats[0]]}: {line.story}" for line in own]
-    return Told(deal, screens.deal_title(outcome), course.points[deal], "\n".join(map(_begun, stories)))
-
-
-def _begun(story: str) -> str:
-    """Return a story with a capital letter."""
-    return story[:1].upper() + story[1:]
+    found = []
+    for deal in deals:
+        outcome = screens.outcome(game, finished_deal(record, played[deal], viewer), names)
+        own = [line for line in outcome.lines if line.story and set(line.seats) <= set(course.seats)]
+        alone = len(own) == 1 or len(course.seats) == 1
+        stories = [line.story if alone else f"{names[line.seats[0]]}: {line.story}" for line in own]
+        story = "\n".join(text[:1].upper() + text[1:] for text in stories)
+        found.append(DealStory(deal, screens.deal_title(outcome), course.points[deal], story))
+    return found

@@ -1,0 +1,276 @@
+"""The end of a game: who won, on a podium; the scores deal by deal; the best deal and the worst."""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from trix.record import RecordError
+from trix.session.archive import read_archive
+from trix.session.entry import Entry, id_of
+from trix.ui.game_parts.statistics import feat_words
+from trix.ui.kit.events import Event, Key, PointerDown
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.screen import copied
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, CaptionButton, Column, IconButton, Label, Row, Scroll, Widget
+from trix.ui.screens.daily_expert import DailyExpert
+from trix.ui.screens.ending.confetti import LASTS, Confetti
+from trix.ui.screens.ending.curve import Curve
+from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, ground
+from trix.ui.screens.ending.podium import SETTLED, Podium, Step
+from trix.ui.screens.ending.share_scene import ShareScene
+from trix.ui.screens.ending.story import DealStory, courses, deal_stories, highlights
+from trix.ui.screens.played_dailies import is_daily
+from trix.ui.screens.result_panel import Act, ResultPanel
+from trix.ui.shell.scene import Shell
+from trix.ui.table.four import rim_width
+from trix.ui.words.standings import Place, ranking, together, verdict
+
+if TYPE_CHECKING:
+    from trix.ui.table.panels import Table
+
+_END: Final = max(SETTLED, LASTS)  # seconds after which nothing moves
+_HIGH, _LOW = 184, 96  # units of height of the chart
+_ROOMY = 600  # units of height of a screen for the higher chart
+
+
+class GameOver(ResultPanel):
+    """Shown at the end. *on_again* begins a game with the same players and rules, *on_same* with the same
+    cards too. A *fresh* result is celebrated.
+    """
+
+    name = "game_over"
+    overlay = False
+    first = "again"
+
+    def __init__(
+        self, table: "Table", on_sheet: Act, *, on_again: Act, on_same: Act, fresh: bool = True
+    ) -> None:
+        super().__init__(table, on_sheet)
+        self._on_again = on_again
+        self._on_same = on_same
+        self.since = 0.0 if fresh else _END
+        self._marked: int | None = None
+        self._page: EndPage | None = None
+        self._forget_pictures()
+
+    def _forget_pictures(self) -> None:
+        self._stories: list[DealStory] | None = None
+        self._still: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._confetti: Confetti | None = None
+
+    def enter(self, app: Shell) -> None:
+        """Look up the archived game, and start the expert if it was a game of the day."""
+        self._entry = _archived(app, self.table)
+        self._expert: DailyExpert | None = None
+        if self._entry is not None and self._entry.counts:
+            day = date.fromisoformat(self._entry.day).toordinal()
+            if is_daily(self._entry, day):
+                self._expert = DailyExpert(app.store, self._entry, day)
+        super().enter(app)
+
+    # --- the result ---
+
+    @property
+    def _is_victory(self) -> bool:
+        """Whether a person at this device has won, and not everybody has."""
+        model, session = self.table.model, self.table.session
+        own = {seat for seat in (self.viewer, *session.persons) if session.sitters[seat].level is None}
+        return len(model.winners) < model.seats and bool(own & set(model.winners))
+
+    def _ranking(self) -> list[Place]:
+        model, game, screens = self.table.model, self.table.session.game, self.screens
+        return ranking(
+            game.teams,
+            model.winners,
+            lambda team: screens.team_score(model, team),
+            fewer_wins=game.fewer_wins,
+        )
+
+    def _headline(self) -> str:
+        return verdict(self.table.names(), self.table.model.winners, self.viewer)
+
+    def _gap(self) -> str:
+        """Say how far the player is behind the winner; empty if the player has won or watches an agent."""
+        model, ranked = self.table.model, self._ranking()
+        own = next((place for place in ranked if self.viewer in place.seats), None)
+        agent = self.table.session.sitters[self.viewer].level
+        if self._is_victory or own is None or own.seats[0] in model.winners or agent:
+            return ""
+        score = self.screens.team_score
+        gap = abs(score(model, ranked[0].seats) - score(model, own.seats))
+        text = ngettext("Rank {rank}, {n} point behind", "Rank {rank}, {n} points behind", gap)
+        return text.format(rank=own.rank, n=gap)
+
+    # --- widgets ---
+
+    @property
+    def _is_roomy(self) -> bool:
+        m = self.app.painter.metrics
+        return not m.portrait and m.height >= m.u(_ROOMY)
+
+    def area(self) -> pygame.Rect:
+        """Return the safe area with a margin."""
+        p = self.app.painter
+        edge = rim_width(p.metrics) + p.u(16) if self._is_roomy else p.u(14)
+        return p.metrics.safe.inflate(-2 * edge, -2 * edge)
+
+    def build(self) -> Widget:
+        """Build verdict, podium, the scores deal by deal, and the buttons."""
+        buttons = [
+            CaptionButton("leave", _("Leave"), "leave", self.back),
+            CaptionButton("sheet", _("Scores"), "scores", self.on_sheet),
+            CaptionButton("review", _("Review"), "eye", self.review),
+            CaptionButton("share", _("Share"), "share", self._share),
+        ]
+        self._page = self.page(Column([Row(self.new_game_buttons(), gap=8), Row(buttons, gap=2)], gap=6))
+        return self._page
+
+    def new_game_buttons(self) -> list[Widget]:
+        """Return the buttons that begin another game."""
+        return [
+            Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1),
+            IconButton("same", _("The same cards again"), "last_trick", self._on_same, size=48),
+        ]
+
+    def page(self, buttons: Widget, *, scrolls: bool = True) -> EndPage:
+        """Build the page with a widget at its end."""
+        steps = Podium([self._step(place) for place in self._ranking()])
+        story = Column([*self._chart(), *self._moments()], gap=10)
+        panel = Card([Scroll("final", story) if scrolls else story], pad=18)
+        head = Verdict(self._headline(), self._gap(), victory=self._is_victory)
+        return EndPage(head, steps, panel, buttons)
+
+    def _step(self, place: Place) -> Step:
+        names, model, screens, seats = self.table.names(), self.table.model, self.screens, place.seats
+        return Step(
+            place.rank,
+            seats[0] in model.winners,
+            together(names, seats),
+            self.avatars(seats),
+            screens.team_score(model, seats),
+            screens.final_points(model, seats),
+            screens.final_note(model, names, seats),
+        )
+
+    def _best_and_worst(self) -> list[DealStory]:
+        """Return the best and the worst deal. They are cached, since that replays the game."""
+        if self._stories is None:
+            session = self.table.session
+            own = next(one for one in courses(session.game, self.table.model) if self.viewer in one.seats)
+            deals = highlights(own, fewer_wins=session.game.fewer_wins)
+            self._stories = deal_stories(session.record(), own, deals, self.viewer, self.table.names())
+        return self._stories
+
+    def _chart(self) -> list[Widget]:
+        lines = self.chart_lines()
+        if len(lines[0].totals) <= 2:
+            return []
+        return [
+            Curve(
+                "curve",
+                _("Deal by deal"),
+                lines,
+                height=_HIGH if self._is_roomy else _LOW,
+                marked=self._marked,
+                ringed=[one.deal + 1 for one in self._best_and_worst()],
+                on_mark=self._mark,
+            )
+        ]
+
+    def _mark(self, deal: int) -> None:
+        self._marked = deal
+        self.rebuild()
+
+    def _moments(self) -> list[Widget]:
+        """Build the best deal, the worst one, feats, and what the expert has reached."""
+        shown: list[Widget] = []
+        signs = (("star", _("Best"), True), ("chevron_down", _("Worst"), False))
+        for one, (sign, word, good) in zip(self._best_and_worst(), signs, strict=False):
+            parts = [_("deal {n}").format(n=one.deal + 1), one.title, self.screens.points_text(one.points)]
+            label = _("{word}: {deal}").format(word=word, deal=join_list(part for part in parts if part))
+            shown.append(Moment(sign, label, one.story, good=good))
+        if self._entry is not None and self._entry.feats:
+            feats = [feat_words(self._entry.game, name) for name in self._entry.feats]
+            label = _("Achieved: {names}").format(names=join_list(_(one.title) for one in feats))
+            shown.append(Moment("crown", label, _(feats[0].meaning) if len(feats) == 1 else "", good=True))
+        if self._expert is not None:
+            shown.append(Label(self._expert.text(), "small", id="expert"))
+        if farewell := self.screens.farewell():
+            shown.append(Label(farewell, "small", tone="muted", align="centre"))
+        return shown
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Let the expert play the same cards."""
+        if self._expert is not None and self._expert.run(until):
+            self.rebuild()
+
+    def _share(self) -> None:
+        record = self.table.session.record()
+        self.app.push(ShareScene(record, self.page, self._is_victory, self._headline()))
+
+    def back(self) -> None:
+        """Leave for the title."""
+        self.app.home()
+
+    def told(self) -> str:
+        """Return who has won and the player's place; everything with detailed announcements."""
+        return self.account() if self.detailed else sentences((self._headline(), self._gap()))
+
+    # --- the picture ---
+
+    def layout(self) -> None:
+        """Build; pictures and texts made for another screen are dropped."""
+        self._forget_pictures()
+        super().layout()
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether anything moves."""
+        return self.since < (_END if self._is_victory else SETTLED) and self.app.seconds(1.0) > 0
+
+    def handle(self, event: Event) -> None:
+        """Any press finishes the counting of the scores."""
+        if isinstance(event, PointerDown | Key) and not self._deaf and self.since < SETTLED:
+            self.since = SETTLED
+        super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let the scores count and the confetti fall."""
+        moved = self.celebrates
+        self.since += dt
+        return super().update(dt) or moved
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        """Draw the still parts, from a picture while anything moves, then the moving ones."""
+        p, page, moving = self.app.painter, self._page, self.celebrates
+        if page is None:
+            return
+        if moving and self._still is not None and not self.ui.dirty:
+            surface.blit(self._still, (0, 0))
+        else:
+            if self._ground is None:
+                self._ground = ground(p, page, victory=self._is_victory)
+            surface.blit(self._ground, (0, 0))
+            yield
+            yield from self.ui.drawing(surface)
+            self._still = copied(surface) if moving else None
+        yield
+        page.podium.draw_moving(p, surface, self.since if moving else _END)
+        if moving and self._is_victory and p.theme.table:
+            if self._confetti is None:
+                sky = page.sky(surface.get_rect())
+                self._confetti = Confetti(sky, p.metrics.scale, seed=len(page.verdict.label))
+            self._confetti.draw(surface, self.since - 0.3)
+
+
+def _archived(app: Shell, table: "Table") -> Entry | None:
+    """Return the game as it is in the archive, or None."""
+    try:
+        id = id_of(table.session.record())
+    except RecordError:
+        return None
+    return next((entry for entry in read_archive(app.store).entries if entry.id == id), None)

@@ -1,0 +1,50 @@
+"""The base of the panels that show a result: after a deal, and at the end of a game."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from trix.ui.game_parts.screens import GameScreens, screens_of
+from trix.ui.screens.ending.curve import Line
+from trix.ui.screens.ending.story import courses
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.standings import together
+
+if TYPE_CHECKING:
+    from trix.ui.table.panels import Table
+
+Act = Callable[[], None]
+
+
+class ResultPanel(PanelScene):
+    """A panel with results of a table; *on_sheet* shows the score sheet in its place."""
+
+    def __init__(self, table: "Table", on_sheet: Act) -> None:
+        self.table = table
+        self.on_sheet = on_sheet
+
+    @property
+    def screens(self) -> GameScreens:
+        return screens_of(self.table.session.game.name)
+
+    @property
+    def viewer(self) -> int:
+        """The viewer's seat; the model's may be negative (see `public`)."""
+        return self.table.model.viewer % self.table.model.seats
+
+    def avatars(self, seats: tuple[int, ...]) -> tuple[str, ...]:
+        """Return the avatars at some seats."""
+        return tuple(self.table.session.sitters[seat].avatar for seat in seats)
+
+    def chart_lines(self) -> list[Line]:
+        """Return the lines of the chart of all scores."""
+        names = self.table.names()
+        return [
+            Line(together(names, seats), self.avatars(seats), totals, self.viewer in seats)
+            for seats, _points, totals in courses(self.table.session.game, self.table.model)
+        ]
+
+    def review(self) -> None:
+        """Show the last deal step by step."""
+        from trix.ui.review.scene import ReviewScene
+
+        self.app.push(ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer))
