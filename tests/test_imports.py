@@ -214,7 +214,7 @@ MOST_ARROWS_UP = 5
 ARROWS_UP = {
     ("trix.ui.game_parts.screens", "trix.ui.table.model"): "a type",
     ("trix.ui.game_parts.screens", "trix.ui.table.question"): "a type",
-    ("trix.ui.screens.starting", "trix.ui.tutorial.companion"): "a first game comes with the coach",
+    ("trix.ui.screens.starting", "trix.ui.tutorial.game_coach"): "a first game comes with the coach",
     ("trix.ui.table.game_table", "trix.ui.reactions.talk"): "players talk at the table",
     ("trix.net.table.hosting", "trix.net.guest.visiting"): "the host's own player is a guest, too",
 }

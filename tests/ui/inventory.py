@@ -54,8 +54,8 @@ from trix.ui.start import build_app
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
+from trix.ui.tutorial.course_scene import CourseScene, LessonMenu
 from trix.ui.tutorial.lesson import course_of
-from trix.ui.tutorial.scenes import CourseScene, LessonMenu
 from trix.ui.words import people
 
 Size = tuple[int, int, float]
@@ -239,7 +239,12 @@ def learn(game: str, *done: str) -> Callable[[FakePlatform], Scene]:
 
 def lesson_menu(table: Any) -> None:
     lesson = course_of("trix").lessons[-1]
-    table.app.push(LessonMenu(lesson, on_again=print, on_skip=print, on_list=print))
+    ways = [
+        ("again", "Start this lesson again", "again", print),
+        ("skip", "Skip to the next lesson", "fast_forward", print),
+        ("list", "All lessons", "leave", print),
+    ]
+    table.app.push(LessonMenu(lesson.title, ways))
 
 
 SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {

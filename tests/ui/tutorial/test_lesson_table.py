@@ -14,8 +14,8 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, set_language
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.bubble import bubble
+from trix.ui.tutorial.course_scene import CourseScene
 from trix.ui.tutorial.lesson import course_of
-from trix.ui.tutorial.scenes import CourseScene
 from trix.ui.words.people import sitters
 
 SIZES = [
@@ -377,7 +377,7 @@ def test_the_coach_covers_nothing_and_loses_no_word(platform, game, text, size, 
     for lesson in course_of(game).lessons:
         learner.begin(lesson.id)
         table, guide = learner.table, learner.table.guide
-        layout, place, p = table.drawing.plan, guide.stand, learner.app.painter
+        layout, place, p = table.drawing.plan, guide.bubble_place, learner.app.painter
         assert p.metrics.safe.contains(place.room)
         kept = [layout.hand, layout.middle, layout.banner, layout.menu, *layout.plates]
         assert not any(place.room.colliderect(rect) for rect in kept)
@@ -410,7 +410,7 @@ def test_reading_from_right_to_left_the_coach_stands_at_the_right(platform):
     for language in ("en", "ar"):
         learner = Learner(sized(type(platform)(), (1280, 720, 1.0), language), "trix")
         learner.begin(course_of("trix").lessons[0].id)
-        places[language] = learner.table.guide.stand.room
+        places[language] = learner.table.guide.bubble_place.room
     assert places["en"].x + places["ar"].right == 1280
 
 
@@ -430,12 +430,12 @@ def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(platform):
     learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
     learner.begin("queens")
     learner.to_decision()
-    assert learner.table.guide.stand.column
+    assert learner.table.guide.bubble_place.is_column
     sized(platform, (390, 844, 1.0))
     learner.frames()
     time.sleep(0.15)  # until the screen has stayed as it is for a while
     learner.frames(40)
-    assert not learner.table.guide.stand.column
+    assert not learner.table.guide.bubble_place.is_column
     learner.do("4C")
     assert learner.scene is learner.at
     assert "4C" not in held(learner.table)

@@ -27,7 +27,7 @@ _TABLE: Final = (
     "trix.ui.screens.panels",
     "trix.ui.screens.saved_table",
     "trix.ui.table.scene",
-    "trix.ui.tutorial.companion",
+    "trix.ui.tutorial.game_coach",
 )
 """The modules of a game's table."""
 _LATER: Final = (
@@ -41,7 +41,7 @@ _LATER: Final = (
     "trix.ai.games.{game}.playouts.inference",
     "trix.ui.screens.setup_scene",
     "trix.ui.screens.book.scene",
-    "trix.ui.tutorial.scenes",
+    "trix.ui.tutorial.course_scene",
     "trix.ui.statistics.scene",
     "trix.ui.screens.daily_scene",
     "trix.ui.screens.code_scene",

@@ -123,12 +123,12 @@ def sit_down(app: Shell, session: Session) -> None:
     from trix.ui.screens.panels import TablePanels
     from trix.ui.screens.saved_table import SavedTable
     from trix.ui.table.adviser import Adviser
-    from trix.ui.tutorial.companion import Companion
+    from trix.ui.tutorial.game_coach import GameCoach
 
     keep_what_is_loaded()
     # several people at one device have each other to ask
     alone = len(session.persons) == 1
-    guide = Companion(app, session.game.name) if alone else None
+    guide = GameCoach(app, session.game.name) if alone else None
     panels = TablePanels(begin, begin_again)
 
     def follow() -> None:

@@ -1,25 +1,27 @@
-"""The interactive tutorials: small prepared deals on the real table, with a coach who says why.
+"""The interactive tutorials: small prepared deals on the real table, explained by a coach.
 
-app.push(tutorial_scene(app, "trix"))      # the lessons of a game, those finished ticked
+app.push(tutorial_scene(app, "trix"))      # the list of a game's lessons, finished ones ticked
 """
 
-from trix.ui.shell.scene import Scene, Shell
+from typing import TYPE_CHECKING
+
+from trix.ui.shell.scene import Shell
+
+if TYPE_CHECKING:
+    from trix.ui.tutorial.course_scene import CourseScene
 
 
-def tutorial_scene(app: Shell, game: str) -> Scene:
-    """Return the scene with the list of a game's lessons."""
-    # most players come here once: nobody else waits for it
+def tutorial_scene(app: Shell, game: str) -> "CourseScene":
+    """Return the list of a game's lessons."""
+    # imported here, since most players open it once
+    from trix.ui.tutorial.course_scene import CourseScene
     from trix.ui.tutorial.lesson import course_of
-    from trix.ui.tutorial.scenes import CourseScene
 
     return CourseScene(course_of(game))
 
 
 def begin_course(app: Shell, game: str) -> None:
-    """Begin a game's first lesson that is not finished; the list of all lessons lies below."""
-    from trix.ui.tutorial.lesson import course_of
-    from trix.ui.tutorial.scenes import CourseScene
-
-    course = CourseScene(course_of(game))
+    """Begin a game's first unfinished lesson, over the list of all lessons."""
+    course = tutorial_scene(app, game)
     app.push(course)
-    course.go_on()
+    course.begin_next()

@@ -1,7 +1,7 @@
-"""The coach's speech bubble: where it is, what room it leaves the table, and how it is drawn.
+"""The coach's speech bubble in a lesson: its layout, the space left for the table, and its drawing.
 
-On a screen that is wide it stands in a column at the side where reading begins; upright it is a band above
-the table. It is as high as the longest that is said in the lesson, so that the way on never moves.
+On a landscape screen it is a column at the start side; on a portrait screen it is a band above the table. Its
+height fits the longest sentence of the lesson, so that the button never moves.
 """
 
 from collections.abc import Sequence
@@ -18,44 +18,43 @@ from trix.ui.table.layout import NORTH, TableLayout
 Rect = pygame.Rect
 AVATAR = "owl"
 _COLUMN = 284  # units of the column's width
-_LOW, _LOW_COLUMN = 560, 232  # units of height below which a screen is low, and of the column's width there
-_NARROW, _NARROW_COLUMN = 880, 196  # units of width below which a low screen is narrow, and of the column's
-_HIGHEST = 0.15  # of the screen's height, for a band in large type
+_LOW, _LOW_COLUMN = 560, 232  # units: height of a low screen at most, and the column's width there
+_NARROW, _NARROW_COLUMN = 880, 196  # units: width of a narrow low screen at most, and the column's width
+_HIGHEST = 0.15  # the largest share of the screen's height for a band in large type
 _RADIUS = 18  # units
 
 
-class Stand(NamedTuple):
-    """The coach's place on one screen."""
+class BubblePlace(NamedTuple):
+    """The coach's place on a screen."""
 
     room: Rect
-    """What the bubble may take."""
-    column: bool
+    """The space for the bubble."""
+    is_column: bool
     size: Role
-    """The size of the type."""
+    """The font size."""
     table: Metrics
-    """The measures of the screen that is left for the table."""
+    """The metrics of the screen without the coach's space."""
     lines: int = 0
-    """In a column, the most lines of a sentence."""
+    """In a column, the number of lines of the longest sentence."""
 
 
 class Bubble(NamedTuple):
-    """A bubble as it stands: its parts, and what is written in it."""
+    """A laid out bubble: its parts, and the wrapped texts."""
 
     box: Rect
     face: Rect | None
-    """The coach's face; None where there is only room for words."""
+    """None in a band, which has no face."""
     title: Rect
-    titled: tuple[str, ...]
-    """The lesson's title."""
+    title_lines: tuple[str, ...]
     lines: tuple[str, ...]
     text: Rect
     size: Role
     button: Rect
-    """The way on, drawn by the table with its other buttons."""
+    """The button "Next", which the table draws."""
 
 
-def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
-    """Find a place in which everything fits that is said in a lesson."""
+def bubble_place(p: Painter, title: str, texts: Sequence[str]) -> BubblePlace:
+    """Find a place that fits all texts of a lesson."""
     m, gap = p.metrics, p.u(8)
     if m.portrait:
         room = Rect(m.safe.x + gap, m.safe.y + gap, m.safe.w - 2 * gap, 0)
@@ -65,7 +64,7 @@ def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
             size = "small"
             room.h = max(_band(p, room.w, size, text) for text in texts)
         top, right, bottom, left = m.insets
-        return Stand(room, False, size, m._replace(insets=(top + gap + room.h, right, bottom, left)))
+        return BubblePlace(room, False, size, m._replace(insets=(top + gap + room.h, right, bottom, left)))
     low, narrow = m.safe.h < p.u(_LOW), m.safe.w < p.u(_NARROW)
     width = p.u(_NARROW_COLUMN if narrow else _LOW_COLUMN) if low else p.u(_COLUMN)
     gap = gap if low else 2 * gap
@@ -80,11 +79,11 @@ def stand(p: Painter, title: str, texts: Sequence[str]) -> Stand:
     top, right, bottom, left = m.insets
     taken = width + gap
     insets = (top, right + taken, bottom, left) if p.rtl else (top, right, bottom, left + taken)
-    return Stand(room, True, size, m._replace(insets=insets), lines)
+    return BubblePlace(room, True, size, m._replace(insets=insets), lines)
 
 
 def with_room_to_read(layout: TableLayout) -> TableLayout:
-    """Widen the banner of a low table by the room of the score button, which a lesson does not have."""
+    """Widen the banner of a low table by the score button, which a lesson does not have."""
     if layout.form != "short":
         return layout
     by = round(layout.scores.w * 1.5) * (1 if layout.scores.x > layout.banner.x else -1)
@@ -98,9 +97,9 @@ def with_room_to_read(layout: TableLayout) -> TableLayout:
     return layout._replace(banner=banner, seats=tuple(seats), piles=tuple(piles), stack=stack)
 
 
-def bubble(p: Painter, place: Stand, title: str, text: str) -> Bubble:
-    """Lay a bubble out for a sentence, with room for a button."""
-    if place.column:
+def bubble(p: Painter, place: BubblePlace, title: str, text: str) -> Bubble:
+    """Lay out a bubble with a sentence and a button."""
+    if place.is_column:
         return _bubble(p, place.room, place.size, title, text, place.lines)
     pad, side = p.u(12), p.metrics.touch
     words = place.room.inflate(-2 * pad, 0)
@@ -115,7 +114,7 @@ def bubble(p: Painter, place: Stand, title: str, text: str) -> Bubble:
 
 
 def bubble_part(p: Painter, made: Bubble) -> Part:
-    """Return the bubble as a part; in a column with the coach's face and the title above the words."""
+    """Return the part that draws the bubble; in a column with the coach's face and the title."""
     box = made.box
 
     def draw(surface: pygame.Surface) -> None:
@@ -124,27 +123,27 @@ def bubble_part(p: Painter, made: Bubble) -> Part:
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius, outline=p.theme.line)
         if made.face is not None:
             p.avatar(surface, AVATAR, made.face.center, made.face.h)
-            p.lines(surface, list(made.titled), made.title, "body", p.theme.muted, bold=True)
+            p.lines(surface, list(made.title_lines), made.title, "body", p.theme.muted, bold=True)
         p.lines(surface, list(made.lines), made.text, made.size)
 
-    return Part("coach", box.inflate(p.u(32), p.u(32)), (made.titled, made.lines, box.size), draw)
+    return Part("coach", box.inflate(p.u(32), p.u(32)), (made.title_lines, made.lines, box.size), draw)
 
 
 def _band(p: Painter, width: int, size: Role, text: str) -> int:
-    """Return the height of a band that holds a sentence beside the button."""
+    """Return the height of a band with a sentence beside the button."""
     pad, side = p.u(12), p.metrics.touch
     lines = len(p.fonts.wrap(text, size, width - 2 * pad - side - pad // 2))
     return max(lines * p.fonts.line_height(size), side) + 2 * p.u(8)
 
 
 def _bubble(p: Painter, room: Rect, size: Role, title: str, text: str, most: int) -> Bubble:
-    """Lay out a bubble at the top of the column: title, words, and the button below *most* lines of them."""
+    """Lay out a bubble at the top of the column: title, words, and the button below *most* lines."""
     pad, gap = p.u(16), p.u(10)
     inner = room.inflate(-2 * pad, 0)
     face = Rect(inner.x, room.y + gap, p.u(40), p.u(40))
     name = Rect(face.right + gap, face.y, inner.right - face.right - gap, face.h)
-    titled = tuple(p.fonts.wrap(title, "body", name.w, bold=True))
-    high = len(titled) * p.fonts.line_height("body")
+    title_lines = tuple(p.fonts.wrap(title, "body", name.w, bold=True))
+    high = len(title_lines) * p.fonts.line_height("body")
     face.y += max(0, high - face.h) // 2
     name.y, name.h = face.centery - high // 2, high
     lines = tuple(p.fonts.wrap(text, size, inner.w))
@@ -155,4 +154,4 @@ def _bubble(p: Painter, room: Rect, size: Role, title: str, text: str, most: int
     below = top + most * p.fonts.line_height(size)
     button = Rect(inner.x, below + gap, inner.w, max(p.metrics.touch, p.u(44)))
     box = Rect(room.x, room.y, room.w, button.bottom + pad - room.y)
-    return Bubble(box, face, name, titled, lines, words, size, button)
+    return Bubble(box, face, name, title_lines, lines, words, size, button)

@@ -1,7 +1,7 @@
-"""The coach: keeps the place in a lesson, what is said there, and who does what next.
+"""The coach of a lesson: the position in it, the current sentence, and the players that follow its line.
 
-Everything follows from how many actions have been made; the coach hears of that from the players of the
-session, who are asked only when all that went before has been shown.
+All state follows from the number of actions so far. The scripted players report it to the coach: the director
+calls them only after it has shown all earlier actions.
 """
 
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from trix.ui.tutorial.lesson import Ask, Lesson, Note, Rest, Say
 
 
 class Coach:
-    """Keeps the place in one lesson: a state machine that knows nothing of the screen."""
+    """A state machine for the position in a lesson, independent of the screen."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.text = ""
-        """What is said now, untranslated."""
+        """The current sentence, untranslated."""
         self.changes = 0
-        """How often that has changed."""
+        """Counts the changes of the sentence and of the marked action."""
         self._position = -1
         self._left: list[Note] = []
         self._note: Note | None = None
@@ -26,71 +26,71 @@ class Coach:
 
     @property
     def reading(self) -> bool:
-        """Whether the game waits until the learner has read."""
+        """Whether the game waits for the learner to read."""
         return isinstance(self._note, Say)
 
     @property
     def resting(self) -> bool:
-        """Whether nothing is left to decide."""
+        """Whether the rest of the deal needs no decision."""
         return isinstance(self._note, Rest)
 
     @property
     def ask(self) -> Ask | None:
-        """The decision that the learner is to make."""
+        """The learner's pending decision."""
         return self._note if isinstance(self._note, Ask) else None
 
     @property
     def wanted(self) -> str | None:
-        """The action to point out; None while none is wanted, or the learner is to find it."""
+        """The action to mark; None without a decision, and while the learner must find it alone."""
         ask = self.ask
         return ask.action if ask is not None and (ask.marked or self._revealed) else None
 
     @property
-    def over(self) -> bool:
-        """Whether the line has been played to its end."""
+    def is_finished(self) -> bool:
+        """Whether the lesson's line is complete."""
         return self._position == len(self.lesson.actions)
 
     @property
     def last_word(self) -> bool:
-        """Whether what is to be read is the last of the lesson."""
-        return self.over and self.reading and not self._left
+        """Whether the current sentence is the last of the lesson."""
+        return self.is_finished and self.reading and not self._left
 
-    def come_to(self, position: int) -> None:
-        """Go to the place in the lesson after so many actions, all of which have been shown."""
+    def go_to(self, position: int) -> None:
+        """Go to the position after that number of actions, all already shown."""
         if position == self._position:
             return
         self._position = position
         self._left = list(self.lesson.notes(position))
         if self._left:
-            self.go_on()
+            self.advance()
         else:
             self._note = None
 
-    def go_on(self) -> None:
-        """Go on to the next note: what was said has been read."""
+    def advance(self) -> None:
+        """Show the next note: the learner has read the current one."""
         self._note = self._left.pop(0) if self._left else None
         self._revealed = False
         if self._note is not None:
             self._tell(self._note.text)
 
     def reveal(self) -> None:
-        """Point out the wanted action."""
+        """Mark the wanted action."""
         if self.wanted is None:
             self._revealed = True
             self.changes += 1
 
     def accepts(self, action: str) -> bool:
-        """Whether the learner may do this now."""
+        """Return whether the action is the wanted one."""
         return self.ask is not None and action == self.ask.action
 
     def praise(self) -> None:
-        """Praise the learner, who did what was wanted."""
+        """Praise the learner for the wanted action."""
         if self.ask is not None:
             text, self._note = self.ask.praise, None
             self._tell(text)
 
     def correct(self, action: str) -> None:
-        """Say why something else is not wanted, and point out what is."""
+        """Say why the action is not the wanted one, and mark that."""
         if self.ask is not None:
             self._revealed = True
             self._tell(self.ask.why_not(action))
@@ -100,25 +100,25 @@ class Coach:
         self.changes += 1
 
 
-class Rehearsed:
-    """A player for any seat who follows the lesson's line, but leaves the learner what is theirs to find."""
+class ScriptedPlayer:
+    """A player for any seat that follows the lesson's line, except for the learner's decisions."""
 
     def __init__(self, game: Game, coach: Coach) -> None:
         self._game = game
         self._coach = coach
 
-    def begin(self, observation: Observation) -> "Move | None":
-        """Return the next move of the line; None if it is the learner's to find."""
+    def begin(self, observation: Observation) -> "ScriptedMove | None":
+        """Return the next move of the line; None if the learner decides."""
         position, lesson = len(observation.history), self._coach.lesson
-        self._coach.come_to(position)
+        self._coach.go_to(position)
         if lesson.asks(position):
             return None
-        action = None if self._coach.over else self._game.string_to_action(lesson.actions[position])
-        return Move(action, lambda: not self._coach.reading)
+        action = None if self._coach.is_finished else self._game.string_to_action(lesson.actions[position])
+        return ScriptedMove(action, lambda: not self._coach.reading)
 
 
-class Move:
-    """A thought whose action is there once the learner has read; it stays None after the end of the line."""
+class ScriptedMove:
+    """A thought with a known action, released once *ready*; without an action it never finishes."""
 
     def __init__(self, action: int | None, ready: Callable[[], bool]) -> None:
         self._action = action
@@ -126,13 +126,12 @@ class Move:
 
     @property
     def action(self) -> int | None:
-        """The action, once it may be done; None until then, so that an impatient director waits too."""
+        """The action; None until released, so that even a hurried director waits."""
         return self._action if self._ready() else None
 
     @property
     def done(self) -> bool:
-        """Whether it may be done."""
         return self.action is not None
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Do nothing: there is nothing to think about."""
+        """Do nothing."""

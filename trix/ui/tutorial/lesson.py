@@ -1,4 +1,4 @@
-"""What a lesson is: a small prepared deal, and a line of play with what the coach says along it. Plain data.
+"""A lesson as plain data: a small prepared deal, a line of play, and the coach's sentences.
 
     Lesson(
         "queens", N_("Queens"), N_("Each queen costs 25"), "queens",
@@ -6,9 +6,9 @@
         steps=(Say(N_("…")), "choose queens", "TC", Ask("4C", N_("…"), otherwise=N_("…")), "QC", …),
     )
 
-A text among the steps is an action, as in the rules, that is done by itself; `Ask` is an action that the
-learner has to find; `Rest` comes where nothing is left to find. Sentences are marked with `N_`, and name the
-others as {huda}, {rana} and {sami}.
+A text among the steps is an action, as in the rules, that plays automatically; `Ask` is a decision of the
+learner; `Rest` stands where no decision is left. Sentences are marked with `N_`, and name the opponents as
+{huda}, {rana} and {sami}.
 """
 
 from collections.abc import Mapping
@@ -20,31 +20,31 @@ from trix.ui.kit.i18n import N_
 
 
 class Say(NamedTuple):
-    """A sentence to read; then the learner says to go on."""
+    """A sentence that the learner confirms."""
 
     text: str
 
 
 class Ask(NamedTuple):
-    """A decision of the learner: the action wanted, why, and what is said of others and afterwards."""
+    """A decision of the learner: the wanted action, and the sentences before and after it."""
 
     action: str
     text: str
     otherwise: str = ""
-    """What is said of any other action, if one is allowed."""
+    """The sentence about any other legal action."""
     hints: Mapping[str, str] = {}
-    """What is said of particular other actions instead."""
+    """Sentences about particular other actions."""
     praise: str = N_("Well done.")
     marked: bool = True
-    """Whether the action is pointed out at once, or only after another was tried."""
+    """Whether the action is marked at once, or only after a wrong one."""
 
     def why_not(self, action: str) -> str:
-        """Say why an action is not the one that is wanted."""
+        """Return the sentence about an unwanted action."""
         return self.hints.get(action, self.otherwise)
 
 
 class Rest(NamedTuple):
-    """A sentence under which the rest of the deal plays out, a little quicker."""
+    """A sentence shown while the rest of the deal plays by itself, a little quicker."""
 
     text: str = N_("Nothing is left to decide: watch how it ends.")
 
@@ -54,17 +54,17 @@ Step = str | Note
 
 
 class Lesson(NamedTuple):
-    """One prepared deal and the line along which it is played."""
+    """A prepared deal and its line of play."""
 
     id: str
-    """A short name that never changes: it is kept in the store."""
+    """A short name that never changes, since the store keeps it."""
     title: str
     about: str
     icon: str
     hands: tuple[str, ...]
     """By seat, the learner first: card texts."""
     first: int
-    """The seat that acts first: the owner of the kingdom, the dealer, or whoever bids first."""
+    """The seat that acts first: the kingdom's owner, the dealer, or the first bidder."""
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = {}
 
@@ -78,7 +78,7 @@ class Lesson(NamedTuple):
         )
 
     def notes(self, position: int) -> tuple[Note, ...]:
-        """List the notes after so many actions; an `Ask` or a `Rest` comes last."""
+        """Return the notes after that number of actions; an `Ask` or a `Rest` is the last one."""
         found: list[Note] = []
         done = 0
         for step in self.steps:
@@ -88,7 +88,7 @@ class Lesson(NamedTuple):
         return tuple(found)
 
     def asks(self, position: int) -> bool:
-        """Whether the next action, after so many, is the learner's to find."""
+        """Return whether the learner decides after that number of actions."""
         return any(isinstance(note, Ask) for note in self.notes(position))
 
 
@@ -99,7 +99,7 @@ class Course(NamedTuple):
     lessons: tuple[Lesson, ...]
 
     def after(self, lesson: Lesson) -> Lesson | None:
-        """Return the lesson that follows one; None after the last."""
+        """Return the next lesson; None after the last."""
         place = self.lessons.index(lesson) + 1
         return self.lessons[place] if place < len(self.lessons) else None
 

@@ -1,7 +1,7 @@
-"""What the coach says at a table in a game: sentences, each at the moment when it first matters.
+"""The coach's remarks in a real game: each is made once, when it first matters.
 
-A game's module ``coaching`` defines ``REMARKS``. What a player has been told is kept in the store, one text
-for each game: the ids of the remarks, separated by spaces.
+A game's module ``coaching`` defines ``REMARKS``. The store keeps the remarks already made, one text for each
+game: their IDs, separated by spaces.
 """
 
 from collections.abc import Callable
@@ -14,44 +14,43 @@ from trix.ui.screens.lesson_progress import TOLD
 
 
 class Moment(NamedTuple):
-    """What a remark is chosen by: the table as it is shown."""
+    """The visible state of the table, which selects a remark."""
 
     game: Game
     model: Any
     """The game's own kind of `TableModel`."""
     seen: Any
-    """The viewer's observation while a decision of theirs is due; else None."""
+    """The viewer's observation if they must decide; else None."""
     names: tuple[str, ...]
 
     @property
     def viewer(self) -> int:
-        """The viewer's seat."""
         return int(self.model.viewer)
 
 
 class Remark(NamedTuple):
-    """Something to be said once."""
+    """A sentence or two for one moment."""
 
     id: str
-    """A short name that never changes: it is kept in the store."""
+    """A short name that never changes, since the store keeps it."""
     due: Callable[[Moment], bool]
     text: Callable[[Moment], str]
-    """Gives one or two short sentences, translated."""
+    """Returns one or two short sentences, translated."""
 
 
 def remarks_of(game: str) -> tuple[Remark, ...]:
-    """Return what there is to be said in a game."""
+    """Return the remarks of a game, in order of priority."""
     made: tuple[Remark, ...] = part(game, "coaching").REMARKS if has_part(game, "coaching") else ()
     return made
 
 
-def told(store: Store, game: str) -> frozenset[str]:
-    """Return the ids of the remarks that were made."""
+def made_remarks(store: Store, game: str) -> frozenset[str]:
+    """Return the IDs of the remarks already made."""
     return frozenset((store.read(TOLD + game) or "").split())
 
 
-def note_told(store: Store, game: str, ids: frozenset[str]) -> None:
-    """Keep which remarks were made. A store that fails is ignored: they would be made once more."""
+def keep_made_remarks(store: Store, game: str, ids: frozenset[str]) -> None:
+    """Store the remarks already made. If the store fails, the remarks are made again later."""
     try:
         if ids:
             store.write(TOLD + game, " ".join(sorted(ids)))

@@ -1,4 +1,4 @@
-"""The coach's box in a game: where it covers least, with the words and two buttons."""
+"""The coach's box in a real game: a remark and two buttons, placed where it covers least."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -17,12 +17,12 @@ from trix.ui.tutorial.bubble import AVATAR
 
 Rect = pygame.Rect
 _WIDTHS = (420, 340, 280, 230)  # units
-_COLUMNS, _ROWS = 8, 30  # places that are tried in each direction
-_PRICES = (40, 20, 3)  # of a pixel that is covered, by how much it is needed
+_COLUMNS, _ROWS = 8, 30  # number of candidate places in each direction
+_PRICES = (40, 20, 3)  # cost of a covered pixel, by importance
 
 
 class SpeechBox(NamedTuple):
-    """The box as it stands."""
+    """A laid out box."""
 
     rect: Rect
     face: Rect
@@ -35,9 +35,9 @@ class SpeechBox(NamedTuple):
 def speech_box(
     p: Painter, layout: TableLayout, text: str, occupied: tuple[list[Rect], list[Rect], list[Rect]]
 ) -> SpeechBox:
-    """Place the box where it covers least of what is *occupied*, listed from what is needed most to least.
+    """Place the box where it covers least of the *occupied* rectangles, which are grouped by importance.
 
-    It is below the banner, or as near to that as it can be.
+    It lies below the banner, or as near to it as possible.
     """
     home = layout.banner.bottomright if p.rtl else layout.banner.bottomleft
 
@@ -88,7 +88,7 @@ def _moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
 
 
 def speech_part(p: Painter, box: SpeechBox) -> Part:
-    """Return the box as a part, without its buttons."""
+    """Return the part that draws the box without its buttons."""
 
     def draw(surface: pygame.Surface) -> None:
         radius = p.u(16)

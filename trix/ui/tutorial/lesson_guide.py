@@ -1,4 +1,4 @@
-"""The coach at the table: leads through it, sentence by sentence, along the line of a lesson."""
+"""The guide of a lesson: shows the coach's sentences, and allows only the actions of the lesson's line."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,82 +16,67 @@ from trix.ui.table.guide import LayOut, NoGuide
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.shown import ShownTable
-from trix.ui.tutorial.bubble import Bubble, Stand, bubble, bubble_part, stand, with_room_to_read
+from trix.ui.tutorial.bubble import Bubble, BubblePlace, bubble, bubble_part, bubble_place, with_room_to_read
 from trix.ui.tutorial.coach import Coach
 from trix.ui.tutorial.lesson import Ask
 
 _KEPT = ("menu", "last")
-"""The table's own buttons that a lesson has a use for."""
+"""The table's buttons that a lesson keeps."""
 
 Act = Callable[[], None]
 
 
 class LessonGuide(NoGuide):
-    """What the coach says and wants, at a table (see `trix.ui.table.guide`).
+    """Shows a coach at a table (see `trix.ui.table.guide`).
 
-    *on_learned* is called once the lesson's line is over, *on_end* when the learner goes on; *follows* tells
-    whether there is a lesson after this one.
+    *on_learned* is called at the end of the lesson's line, *on_end* when the learner continues from there.
+    *follows* says whether there is another lesson.
     """
 
     name = "lesson"
     counts = False
 
-    stand: Stand
-    """Where the coach is, once the table has been placed."""
+    bubble_place: BubblePlace
+    """Set by `place`."""
 
     def __init__(self, coach: Coach, *, on_learned: Act, on_end: Act, follows: bool) -> None:
         self.coach = coach
         self._on_learned = on_learned
         self._on_end = on_end
         self._follows = follows
-        self._told = 0
+        self._shown_changes = 0
         self._learned = False
 
     def join(self, table: ShownTable) -> None:
-        """Lead through a table."""
         self._table = table
 
     @property
     def waits(self) -> bool:
-        """Whether there is something to read."""
         return self.coach.reading
 
     @property
     def wanted(self) -> int | None:
-        """The action that is pointed out; None while there is none."""
+        """The marked action, if any."""
         text = self.coach.wanted
         return None if text is None else self._table.session.game.string_to_action(text)
 
     # --- the picture ---
 
     def place(self, p: Painter, lay_out: LayOut) -> TableLayout:
-        """Place the table beside the coach or below."""
-        self.stand = stand(p, self.title(), self.sentences())
+        self.bubble_place = bubble_place(p, self.title(), self.sentences())
         cards = len(self.coach.lesson.hands[0].split())
-        return with_room_to_read(lay_out(self.stand.table, cards))
+        return with_room_to_read(lay_out(self.bubble_place.table, cards))
 
     def room(self, area: pygame.Rect) -> pygame.Rect:
-        """Panels keep a distance from a coach at their side."""
+        """Leave a margin between panels and a coach at their side."""
         gap = self._table.app.painter.u(8)
-        return area.inflate(-2 * gap, 0) if self.stand.column else area
+        return area.inflate(-2 * gap, 0) if self.bubble_place.is_column else area
 
     def parts(self) -> list[Part]:
-        """The coach with a speech bubble, once something was said."""
         return [bubble_part(self._table.app.painter, self._bubble())] if self.coach.text else []
 
-    def above(self) -> list[Part]:
-        """Nothing."""
-        return []
-
-    def sign(self, seat: int) -> tuple[str, str]:
-        """Nobody is away from a lesson."""
-        return "", ""
-
-    def spoke(self, said: str) -> None:
-        """Nobody else listens."""
-
     def controls(self, own: list[Control]) -> list[Control]:
-        """The way on, and what a lesson has a use for."""
+        """Return the button "Next", and the table's buttons, most of them disabled."""
         why_not = _("Not in a lesson.")
         return [
             self._next()._replace(why_not=why_not),
@@ -104,35 +89,35 @@ class LessonGuide(NoGuide):
             label, icon = _("Finish"), "check"
         reading = self.coach.reading
         rect = self._bubble().button if reading else pygame.Rect(0, 0, 0, 0)
-        button = Button("next", label, icon, rect, words=self.stand.column, primary=True)
-        return Control(button, self._go_on, there=reading)
+        button = Button("next", label, icon, rect, words=self.bubble_place.is_column, primary=True)
+        return Control(button, self._advance, there=reading)
 
     def _bubble(self) -> Bubble:
-        text, p = self._said(self.coach.text), self._table.app.painter
-        return bubble(p, self.stand, self.title(), text)
+        text, p = self._translated(self.coach.text), self._table.app.painter
+        return bubble(p, self.bubble_place, self.title(), text)
 
     # --- the play ---
 
     def habits(self, settings: Settings) -> Settings:
-        """Nobody is hurried or talked to, and no card plays itself that the lesson asks for."""
+        """Turn off everything that hurries the learner, talks, or plays cards by itself."""
         return settings._replace(
             turn_timer="off", play_single=False, claim=False, fast_forward="ask", reactions="off"
         )
 
     def handle(self, event: Event) -> bool:
-        """Enter goes on where there is something to read."""
-        goes_on = self.coach.reading and isinstance(event, Key) and is_press(event)
-        if goes_on:
-            self._go_on()
-        return goes_on
+        """Continue by Enter while there is a sentence to read."""
+        confirms = self.coach.reading and isinstance(event, Key) and is_press(event)
+        if confirms:
+            self._advance()
+        return confirms
 
     def interrupt(self) -> None:
-        """All that waits to be read has been."""
-        while self.coach.reading and not self.coach.over:
-            self.coach.go_on()
+        """Skip the sentences that wait to be read."""
+        while self.coach.reading and not self.coach.is_finished:
+            self.coach.advance()
 
     def allows(self, action: int) -> bool:
-        """Praise what is wanted; of anything else say why not."""
+        """Praise the wanted action; explain why any other one is wrong."""
         text = self._table.session.game.action_to_string(action)
         wanted = self.coach.accepts(text)
         if wanted:
@@ -142,72 +127,69 @@ class LessonGuide(NoGuide):
         return wanted
 
     def point_out(self) -> None:
-        """Mark the card that is wanted."""
+        """Mark the wanted card."""
         table, wanted = self._table, self.wanted
         played = wanted is not None and table.model.phase in table.pieces.playing
         table.hand.advised = frozenset((wanted,)) if played and wanted is not None else frozenset()
 
     def follow(self) -> bool:
-        """Tell what is new, and point out what is wanted."""
-        if self.coach.changes == self._told:
+        """Show and announce a new sentence, and mark the wanted action."""
+        if self.coach.changes == self._shown_changes:
             return False
-        self._told = self.coach.changes
+        self._shown_changes = self.coach.changes
         self.point_out()
-        self._table.app.say(self._said(self.coach.text))
+        self._table.app.say(self._translated(self.coach.text))
         if self.coach.resting:
             self._table.director.hasten()
-        if self.coach.over and not self._learned:
+        if self.coach.is_finished and not self._learned:
             self._learned = True
             self._on_learned()
         return True
 
-    def _go_on(self) -> None:
+    def _advance(self) -> None:
         last = self.coach.last_word
-        self.coach.go_on()
+        self.coach.advance()
         self.follow()
         if last:
             self._on_end()
 
-    # --- what is told ---
+    # --- texts ---
 
     def title(self) -> str:
-        """Name the lesson."""
         return _(self.coach.lesson.title)
 
     def sentences(self) -> list[str]:
-        """List all that may be said in the lesson."""
+        """Return all sentences of the lesson."""
         found = []
         for step in self.coach.lesson.steps:
             if isinstance(step, Ask):
                 found += [step.text, step.otherwise, step.praise, *step.hints.values()]
             elif not isinstance(step, str):
                 found.append(step.text)
-        return [self._said(text) for text in found]
+        return [self._translated(text) for text in found]
 
     def told(self) -> str:
-        """What the coach says."""
-        return self._said(self.coach.text)
+        return self._translated(self.coach.text)
 
     def status(self) -> dict[str, object]:
-        """How the lesson stands."""
         ask = self.coach.ask
         return {
             "lesson": {
                 "id": self.coach.lesson.id,
-                "says": self._said(self.coach.text),
+                "says": self._translated(self.coach.text),
                 "reading": self.coach.reading,
                 "wants": None if ask is None else ask.action,
             }
         }
 
-    def _said(self, text: str) -> str:
-        """Put a sentence of the lesson into the language in use."""
+    def _translated(self, text: str) -> str:
+        """Translate a sentence of the lesson, with the opponents' names."""
         huda, rana, sami = (self._table.player_name(seat) for seat in (1, 2, 3))
         return _(text).format(huda=huda, rana=rana, sami=sami) if text else ""
 
 
-class Prompter:
-    """Advises what the lesson wants (see `trix.ui.table.bulb`): nobody has to think about that."""
+class LessonAdviser:
+    """Advises the wanted action at once (see `Helper` in `trix.ui.table.bulb`)."""
 
     thinking = False
 
@@ -216,22 +198,18 @@ class Prompter:
 
     @property
     def advice(self) -> Advice | None:
-        """What is wanted, once it is pointed out."""
         wanted = self._guide.wanted
         return None if wanted is None else Advice(wanted, OnlyChoice())
 
     def ask(self, observation: Observation) -> None:
-        """Point out what is wanted."""
         self._guide.coach.reveal()
         self._guide.follow()
 
     def think(self, until: Callable[[], bool]) -> bool:
-        """Nothing comes of it."""
         return False
 
     def told(self, advice: Advice, names: Sequence[str]) -> str:
-        """The coach has said why already."""
         return ""
 
     def forget(self) -> None:
-        """The coach knows what is due."""
+        """Do nothing."""

@@ -1,4 +1,4 @@
-"""The coach at a table in a game: makes remarks, and lets time stand still until each has been read."""
+"""The coach in a real game: makes remarks, and pauses the game until the player has read each."""
 
 import pygame
 
@@ -15,16 +15,16 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.shown import ShownTable
-from trix.ui.tutorial.remarks import Moment, Remark, note_told, remarks_of, told
+from trix.ui.tutorial.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
 from trix.ui.tutorial.speech_box import SpeechBox, speech_box, speech_part
 
 Rect = pygame.Rect
 
 
-class Companion(NoGuide):
-    """Accompanies a game of one's own. Whether the coach speaks is for the settings to say.
+class GameCoach(NoGuide):
+    """The guide of a game at this device. It speaks if the setting "coach" allows it.
 
-    In the first game of a kind they say yes unless the player has switched the coach off.
+    The setting "auto" allows it until the player has finished a game of the kind.
     """
 
     def __init__(self, app: Shell, game: str) -> None:
@@ -32,7 +32,7 @@ class Companion(NoGuide):
         self._game = game
         self._first = not has_finished(app.store, game)
         self._settings = app.settings
-        self._known = told(app.store, game)
+        self._known = made_remarks(app.store, game)
         self._remarks = remarks_of(game)
         self._text = ""
         self._box: SpeechBox | None = None
@@ -40,39 +40,34 @@ class Companion(NoGuide):
         self._layout: TableLayout | None = None
 
     def join(self, table: ShownTable) -> None:
-        """Accompany a table."""
         self._table = table
 
     @property
     def speaks(self) -> bool:
-        """Whether the coach makes remarks."""
+        """Whether the settings allow remarks."""
         wanted = self._app.settings.coach
         return wanted == "on" or (wanted == "auto" and self._first)
 
     @property
     def waits(self) -> bool:
-        """Whether there is a remark to read, or may be one once the coach has looked."""
+        """Whether a remark is shown, or may be due."""
         return self.holds or (self.speaks and not self._table.director.covered and not self._has_looked())
 
     @property
     def holds(self) -> bool:
-        """Time stands still until a remark has been read."""
         return bool(self._text)
 
     # --- the picture ---
 
     def place(self, p: Painter, lay_out: LayOut) -> TableLayout:
-        """The table takes the whole screen; what is said is placed anew."""
         self._layout = super().place(p, lay_out)
         self._box = None
         return self._layout
 
     def above(self) -> list[Part]:
-        """The remark, if there is one."""
         return [speech_part(self._app.painter, self._placed())] if self._text else []
 
     def controls(self, own: list[Control]) -> list[Control]:
-        """The table's own, and those of the remark."""
         if not self._text:
             return own
         box = self._placed()
@@ -87,14 +82,14 @@ class Companion(NoGuide):
         ]
 
     def _placed(self) -> SpeechBox:
-        """Return the box; it stays where it is as long as the remark does."""
+        """Return the box, cached while the remark stays."""
         if self._box is None:
             assert self._layout is not None
             self._box = speech_box(self._app.painter, self._layout, self._text, self._occupied())
         return self._box
 
     def _occupied(self) -> tuple[list[Rect], list[Rect], list[Rect]]:
-        """List what must not be covered, what only if there is no other way, and what should not be."""
+        """Return the rectangles to keep free, from the most important group to the least."""
         table, layout = self._table, self._layout
         assert layout is not None
         hand, places = table.hand.above(), [place.rect for place in layout.trick]
@@ -103,7 +98,7 @@ class Companion(NoGuide):
         piles = [pile for pile in layout.piles if pile is not None]
         tall = layout.form == "tall" and is_open(self._app.painter.metrics, layout)
         if layout.form == "short" or tall:
-            # there is room only where a card will lie later
+            # the only free space is where later cards will lie
             cards = [rect for rect in table.lying() if rect != own_place(layout)]
             return [hand, *cards], around, [*places, *piles]
         middle = layout.middle.inflate(-layout.middle.w // 3, -layout.middle.h // 8)
@@ -112,7 +107,7 @@ class Companion(NoGuide):
     # --- the play ---
 
     def handle(self, event: Event) -> bool:
-        """What is read goes at Enter, Escape or a tap; a tap elsewhere does what it would do anyway."""
+        """Dismiss the remark by Enter, Escape or a tap; a tap beside the box has its usual effect, too."""
         if not self._text:
             return False
         if is_press(event) or isinstance(event, Back):
@@ -127,15 +122,15 @@ class Companion(NoGuide):
         return False
 
     def interrupt(self) -> None:
-        """The player goes on: the remark has been read."""
         self._dismiss()
 
     def follow(self) -> bool:
-        """Make the first remark that is due, once nothing moves."""
+        """Make the first due remark, once nothing moves."""
         table = self._table
         if self._app.settings is not self._settings:
-            # the coach may have been asked to say everything once more
-            self._settings, self._known = self._app.settings, told(self._app.store, self._game)
+            # the player may have reset the remarks
+            self._settings = self._app.settings
+            self._known = made_remarks(self._app.store, self._game)
         if not self.speaks:
             return self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
@@ -154,31 +149,29 @@ class Companion(NoGuide):
         return True
 
     def _has_looked(self) -> bool:
-        """Whether nothing is new since the coach looked."""
+        """Return whether nothing has changed since the coach looked."""
         looked, director = self._looked, self._table.director
         return looked is not None and looked[0] is director.model and looked[1] == director.awaiting
 
     def _make(self, remark: Remark, moment: Moment) -> None:
         self._known |= {remark.id}
-        note_told(self._app.store, self._game, self._known)
+        keep_made_remarks(self._app.store, self._game, self._known)
         self._text, self._box = remark.text(moment), None
         self._app.say(self._text)
 
     def _dismiss(self) -> bool:
         was, self._text = bool(self._text), ""
-        self._looked = None  # there may be more to say
+        self._looked = None  # look for the next remark
         return was
 
     def _switch_off(self) -> None:
         self._dismiss()
         self._app.change(coach="off")
 
-    # --- what is told ---
+    # --- announcements and status ---
 
     def told(self) -> str:
-        """What the coach says."""
         return self._text
 
     def status(self) -> dict[str, object]:
-        """What the coach says."""
         return {"coach": {"speaks": self.speaks, "says": self._text}}

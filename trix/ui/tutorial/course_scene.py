@@ -1,12 +1,12 @@
-"""The list of lessons, and the ways out of one."""
+"""The list of lessons, and the menu of a lesson."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from trix.session import Saved
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, ListItem, Page, Panel, Row, Widget
 from trix.ui.screens.lesson_progress import learned, note_learned
@@ -21,7 +21,7 @@ _LEAST = 320  # units of width of a lesson in the list
 
 
 class CourseScene(WidgetScene):
-    """The lessons of a game, ticked when finished. Any can be taken at any time; below them, a real game."""
+    """The lessons of a game, ticked when finished and open in any order; below them, a real game."""
 
     name = "tutorial"
 
@@ -29,9 +29,7 @@ class CourseScene(WidgetScene):
         self._course = course
 
     def build(self) -> Widget:
-        """The lessons, the next one to take, and a game."""
-        done = learned(self.app.store, self._course.game)
-        following = next((one for one in self._course.lessons if one.id not in done), None)
+        done, following = self._done(), self._first_unfinished()
         header = Row(
             [
                 IconButton("back", _("Back"), "back", self.back, size=44),
@@ -54,13 +52,13 @@ class CourseScene(WidgetScene):
             )
         return Page(
             header,
-            Column([self._about(following), Grid(self._items(done), least=_LEAST, gap=8)], gap=12),
+            Column([self._about(following), Grid(self._items(), least=_LEAST, gap=8)], gap=12),
             Row(ways_on, align="end"),
             max_width=780,
         )
 
     def resume(self) -> None:
-        """Show what has been finished. After the last lesson the focus goes to the real game."""
+        """Update the ticks. After the last lesson the focus goes to the real game."""
         super().resume()
         if self.ui.focus is not None and self.ui.find(self.ui.focus) is None:
             self.ui.focus_on("play", ring=self.app.keyed, aloud=False)
@@ -69,14 +67,17 @@ class CourseScene(WidgetScene):
         return _("Learn {game}").format(game=game_title(self._course.game))
 
     def told(self) -> str:
-        """What this is, and how many lessons are done."""
-        return sentences((self._title(), self._how_far()))
-
-    def _how_far(self) -> str:
-        lessons = self._course.lessons
-        done = learned(self.app.store, self._course.game)
+        lessons, done = self._course.lessons, self._done()
         number = sum(lesson.id in done for lesson in lessons)
-        return _("{n} of {m} lessons done").format(n=number, m=len(lessons))
+        progress = _("{n} of {m} lessons done").format(n=number, m=len(lessons))
+        return sentences((self._title(), progress))
+
+    def _done(self) -> frozenset[str]:
+        return learned(self.app.store, self._course.game)
+
+    def _first_unfinished(self) -> Lesson | None:
+        done = self._done()
+        return next((lesson for lesson in self._course.lessons if lesson.id not in done), None)
 
     def _about(self, following: Lesson | None) -> Widget:
         text = _("Small hands, played with a coach. It takes a few minutes.")
@@ -84,8 +85,8 @@ class CourseScene(WidgetScene):
             text = _("You know the game now. Have fun at the table!")
         return Label(text, tone="muted")
 
-    def _items(self, done: frozenset[str]) -> list[Widget]:
-        items: list[Widget] = []
+    def _items(self) -> list[Widget]:
+        done, items = self._done(), list[Widget]()
         for number, lesson in enumerate(self._course.lessons, 1):
             title = _("{n}. {title}").format(n=number, title=_(lesson.title))
             known = lesson.id in done
@@ -99,10 +100,9 @@ class CourseScene(WidgetScene):
             items.append(item.told_as(_("{lesson}, done").format(lesson=title)) if known else item)
         return items
 
-    def go_on(self) -> None:
-        """Begin the first lesson that is not finished, if there is one."""
-        done = learned(self.app.store, self._course.game)
-        following = next((one for one in self._course.lessons if one.id not in done), None)
+    def begin_next(self) -> None:
+        """Begin the first unfinished lesson, if any."""
+        following = self._first_unfinished()
         if following is not None:
             self._begin(following)
 
@@ -110,38 +110,36 @@ class CourseScene(WidgetScene):
         self.app.push(self._table(lesson))
 
     def _table(self, lesson: Lesson) -> Scene:
-        # in the browser every import costs time: the list does not wait for the table's
-        from trix.ui.tutorial.table import lesson_table
+        # imported here, since imports are slow in the browser and the list does not need it
+        from trix.ui.tutorial.lesson_table import lesson_table
 
         following = self._course.after(lesson)
         return lesson_table(
             self._course.game,
             lesson,
             on_learned=lambda: note_learned(self.app.store, self._course.game, lesson.id),
-            on_end=lambda: self._go_on(following),
+            on_end=lambda: self._continue_with(following),
             on_menu=lambda: self._menu(lesson, following),
             follows=following is not None,
         )
 
-    def _go_on(self, following: Lesson | None) -> None:
-        """Replace the table of a finished lesson by the next one, or go back to the list."""
+    def _continue_with(self, following: Lesson | None) -> None:
+        """Replace the table by the next lesson's, or go back to the list."""
         if following is None:
             self.app.pop()
         else:
             self.app.replace(self._table(following))
 
     def _menu(self, lesson: Lesson, following: Lesson | None) -> None:
-        self.app.push(
-            LessonMenu(
-                lesson,
-                on_again=lambda: self.app.replace(self._table(lesson)),
-                on_skip=(lambda: self._go_on(following)) if following is not None else None,
-                on_list=self.app.pop,
-            )
-        )
+        ways = [("again", N_("Start this lesson again"), "again", lambda: self._continue_with(lesson))]
+        if following is not None:
+            skip = N_("Skip to the next lesson")
+            ways.append(("skip", skip, "fast_forward", lambda: self._continue_with(following)))
+        ways.append(("list", N_("All lessons"), "leave", self.app.pop))
+        self.app.push(LessonMenu(lesson.title, ways))
 
     def _play(self) -> None:
-        """Begin a game with the rules that newcomers are offered first."""
+        """Begin a game with the rules offered first to newcomers."""
         app, game = self.app, self._course.game
         setup = remembered(app.store, game).alone()
         preset = next(iter(screens_of(game).offered))
@@ -154,36 +152,22 @@ class CourseScene(WidgetScene):
 
 
 class LessonMenu(PanelScene):
-    """The ways out of a lesson. The functions given are called with the table on top again."""
+    """The ways out of a lesson: (ID, label, icon, function); the function runs after the panel has closed."""
 
     name = "lesson_menu"
     first = "resume"
 
-    def __init__(
-        self,
-        lesson: Lesson,
-        *,
-        on_again: Callable[[], None],
-        on_skip: Callable[[], None] | None,
-        on_list: Callable[[], None],
-    ) -> None:
-        self._lesson = lesson
-        self._on_again = on_again
-        self._on_skip = on_skip
-        self._on_list = on_list
+    def __init__(self, title: str, ways: Sequence[tuple[str, str, str, Callable[[], None]]]) -> None:
+        self._title = title
+        self._ways = ways
 
     def build(self) -> Widget:
-        """Resume, begin again, skip to the next lesson, or go back to the list."""
-        entries: list[Widget] = [
-            ListItem("again", _("Start this lesson again"), self._leave_by(self._on_again), icon="again"),
+        entries = [
+            ListItem(id, _(label), self._leave_by(act), icon=icon) for id, label, icon, act in self._ways
         ]
-        if self._on_skip is not None:
-            skip = self._leave_by(self._on_skip)
-            entries.append(ListItem("skip", _("Skip to the next lesson"), skip, icon="fast_forward"))
-        entries.append(ListItem("list", _("All lessons"), self._leave_by(self._on_list), icon="leave"))
         return Panel(
             [
-                Label(_(self._lesson.title), "heading", bold=True),
+                Label(_(self._title), "heading", bold=True),
                 Column(entries, gap=6),
                 Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
             ],

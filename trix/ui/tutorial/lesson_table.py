@@ -1,4 +1,4 @@
-"""The real table with a coach beside it, on which the line of a lesson is played."""
+"""The table of a lesson."""
 
 from collections.abc import Callable
 
@@ -8,13 +8,13 @@ from trix.session import Session
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.table.panels import Table
 from trix.ui.table.scene import TableScene
-from trix.ui.tutorial.coach import Coach, Rehearsed
-from trix.ui.tutorial.guide import LessonGuide, Prompter
+from trix.ui.tutorial.coach import Coach, ScriptedPlayer
 from trix.ui.tutorial.lesson import Lesson
+from trix.ui.tutorial.lesson_guide import LessonAdviser, LessonGuide
 from trix.ui.words import people
 
 _OPPONENTS = (0, 1, 2)
-"""Places in the roster, by seat: the sentences of the lessons name them."""
+"""Indices in the roster; the sentences of the lessons name these players."""
 
 Act = Callable[[], None]
 
@@ -22,25 +22,25 @@ Act = Callable[[], None]
 def lesson_table(
     game: str, lesson: Lesson, *, on_learned: Act, on_end: Act, on_menu: Act, follows: bool
 ) -> TableScene:
-    """Return the table for a lesson. *on_menu* shows the ways out; for all else see `LessonGuide`."""
+    """Return the table of a lesson. *on_menu* shows its menu; for the rest see `LessonGuide`."""
     coach = Coach(lesson)
     rules = prepare_game(game, lesson.options, lesson.hands, lesson.first)
     session = Session(
-        rules, 0, people.sitters(_OPPONENTS), lambda rules, sitter, seat: Rehearsed(rules, coach)
+        rules, 0, people.sitters(_OPPONENTS), lambda rules, sitter, seat: ScriptedPlayer(rules, coach)
     )
     guide = LessonGuide(coach, on_learned=on_learned, on_end=on_end, follows=follows)
-    return TableScene(session, LessonPanels(coach, on_menu), Prompter(guide), guide)
+    return TableScene(session, LessonPanels(coach, on_menu), LessonAdviser(guide), guide)
 
 
 class LessonPanels:
-    """What the table asks for during a lesson (see `trix.ui.table.panels`)."""
+    """The panels of a lesson (see `trix.ui.table.panels`)."""
 
     def __init__(self, coach: Coach, on_menu: Act) -> None:
         self._coach = coach
         self._on_menu = on_menu
 
     def question(self, table: Table, observation: Observation) -> None:
-        """Ask as in a game, with what is wanted pointed out."""
+        """Ask as in a game, with the wanted answer marked."""
         questions = screens_of(table.session.game.name).questions()
         question = questions[observation.phase](table, observation, self._on_menu)
         table.app.push(question)
@@ -48,21 +48,20 @@ class LessonPanels:
             question.ask_advice()
 
     def deal_result(self, table: Table) -> None:
-        """The coach has the last word, not a panel."""
-        self._coach.come_to(len(self._coach.lesson.actions))
+        """Show the coach's last words instead of a panel."""
+        self._coach.go_to(len(self._coach.lesson.actions))
 
     def menu(self, table: Table) -> None:
-        """Show the ways out."""
         self._on_menu()
 
     def hand_over(self, table: Table, seat: int) -> None:
-        """Nobody else sits at the table."""
+        """Never called: one person plays."""
 
     def game_over(self, table: Table) -> None:
-        """A lesson ends with its deal."""
+        """Do nothing: the lesson ends with its deal."""
 
     def revise(self, table: Table) -> None:
-        """The bid that was wanted stands."""
+        """Do nothing: the lesson's bid stands."""
 
     def scores(self, table: Table) -> None:
-        """Nobody asks for them."""
+        """Do nothing: the button is disabled."""
