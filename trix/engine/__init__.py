@@ -1,4 +1,1 @@
-"""What every card game shares: cards, seeded shuffling, tricks, options, events, and the protocol of a game.
-
-Nothing here depends on a particular game.
-"""
+"""The base of all card games: cards, seeded shuffling, tricks, options, events and the game protocol."""

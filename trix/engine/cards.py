@@ -66,12 +66,12 @@ def mask_of(cards: Iterable[Card]) -> CardSet:
 
 
 def union(sets: Iterable[CardSet]) -> CardSet:
-    """Return the set of what is in any of these."""
+    """Return the union of sets."""
     return reduce(or_, sets, 0)
 
 
 class _SuitCards(dict[int, tuple[int, ...]]):
-    """The cards of every set within one suit, of which there are 8192 a suit: filled on first use."""
+    """A cache: the cards of each set within one suit (8192 sets a suit)."""
 
     def __missing__(self, mask: CardSet) -> tuple[Card, ...]:
         cards = self[mask] = tuple(bits_of(mask))

@@ -1,8 +1,7 @@
 """Tricks that are certain, however the unseen cards are dealt.
 
-The functions are sound but not complete: what they report is certain, but they do not find every certain
-trick. They look at the hand of the seat that leads. *unseen* are the cards, as a set, that some other hand
-may still hold.
+The functions are sound but not complete: they miss some certain tricks, but never report an uncertain one.
+They judge the hand of the seat that leads. *unseen* is the set of cards that other hands may still hold.
 """
 
 from collections.abc import Sequence
@@ -12,9 +11,9 @@ from trix.engine.types import Card, CardSet, Seat
 
 
 def may_be_held(unseen: CardSet, lacking: Sequence[CardSet], seat: Seat) -> CardSet:
-    """Return those *unseen* cards that a seat other than *seat* may hold.
+    """Return the *unseen* cards that a seat other than *seat* may hold.
 
-    *lacking* are, by seat, the cards that the play has shown it not to hold.
+    *lacking* holds, by seat, cards that the play has shown it not to hold.
     """
     held = 0
     for other, lacks in enumerate(lacking):
@@ -24,7 +23,7 @@ def may_be_held(unseen: CardSet, lacking: Sequence[CardSet], seat: Seat) -> Card
 
 
 def takes_all(hand: CardSet, unseen: CardSet, trump: int | None = None, order: int = 1) -> bool:
-    """Whether the leader takes every remaining trick, in whatever order the *hand* is played.
+    """Whether the leader takes every remaining trick, in any order of playing the *hand*.
 
     *order* is 1 where high ranks win, -1 where low ranks do.
     """
@@ -62,7 +61,7 @@ def sure_lead(hand: CardSet, unseen: CardSet, trump: int | None = None, order: i
         own, others = cards_of(hand & suit)[::-order], cards_of(unseen & suit)
         best = others[-1 if order > 0 else 0] if others else None
         for led, card in enumerate(own):
-            # after as many leads as there are other cards of the suit, nobody else has any
+            # this many leads draw all other cards of the suit
             if best is not None and led < len(others) and (card - best) * order < 0:
                 return None
         leads += own

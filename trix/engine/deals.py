@@ -12,6 +12,6 @@ class Deal(NamedTuple):
     kind: str
     """In Trix the contracts, as text; `HAND` in games with only one kind of deal."""
     own: bool
-    """Whether the deal was the seat's own: in its kingdom, dealt by it, or declared by its side."""
+    """Whether the deal belonged to the seat: in its kingdom, dealt by it, or declared by its side."""
     made: bool
-    """Whether the seat reached its goal: to make its bid, or to defeat the declarer's."""
+    """Whether the seat made its bid, or defeated the declarer's bid."""

@@ -2,7 +2,7 @@
 
 
 class RulesError(ValueError):
-    """An unknown game or option, a value that an option does not take, or options that contradict."""
+    """An unknown game, option or option value, or a combination of options that contradict each other."""
 
 
 class IllegalActionError(ValueError):

@@ -1,7 +1,7 @@
 """The events that an observer of a game receives, in order.
 
-An event as it is created contains everything, hidden cards included. `Event.seen_by` redacts it for a seat;
-no other code decides what is secret. Cards are the integers of `trix.engine.cards`.
+A new event contains everything, hidden cards included. `Event.seen_by` redacts it for a seat; no other code
+decides what is secret.
 """
 
 from dataclasses import dataclass, replace
@@ -15,30 +15,26 @@ class Event:
     """Something that happened in a game. Public unless a subclass overrides `seen_by`."""
 
     def seen_by(self, seat: Seat) -> Self | None:
-        """Return the event as *seat* may know it, or None if it may know nothing of it."""
+        """Return the event as *seat* may know it; None if the whole event is secret."""
         return self
 
 
 @dataclass(frozen=True)
 class DealBegan(Event):
-    """Cards were dealt: *hands* by seat, None where the hand is hidden. *number* counts deals from 0.
-
-    *size* is how many cards each seat got.
-    """
+    """Cards were dealt: *size* to each seat. *number* counts deals from 0. A hidden hand is None."""
 
     number: int
     hands: BySeat[tuple[Card, ...] | None]
     size: CardCount
 
     def seen_by(self, seat: Seat) -> Self:
-        """Return the event with all hands hidden but the seat's own."""
         own = tuple(hand if of == seat else None for of, hand in enumerate(self.hands))
         return replace(self, hands=own)
 
 
 @dataclass(frozen=True)
 class TurnBegan(Event):
-    """A seat is to act; *phase* says what it decides, in the game's own terms."""
+    """A seat is to act; *phase* is one of the game's phases, such as "play"."""
 
     seat: Seat
     phase: str

@@ -10,7 +10,7 @@ Value = str | int | bool | None
 
 
 class Option(NamedTuple):
-    """An option: its name, the values it takes, in the order they are offered, and the default."""
+    """An option: its name, its possible values in the order of menus, and its default."""
 
     name: str
     values: Sequence[Value]
@@ -20,9 +20,9 @@ class Option(NamedTuple):
 def choose_options(
     game: str, options: Sequence[Option], asked: Mapping[str, object]
 ) -> MappingProxyType[str, Value]:
-    """Return every option with its value: as *asked* for, else the default.
+    """Return every option with its value: the value in *asked*, else the default.
 
-    Raises RulesError, naming the option and listing what it takes, for an unknown option or value.
+    Raises RulesError for an unknown option or value. The message lists the possible ones.
     """
     known = {option.name: option for option in options}
     for name in asked:

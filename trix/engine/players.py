@@ -1,4 +1,4 @@
-"""What is known of those who play: a protocol that people and agents share."""
+"""The protocol of players, which people and agents share."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -8,7 +8,7 @@ from trix.engine.types import Action
 
 
 class Thought(Protocol):
-    """A decision that is being made."""
+    """A decision in the making."""
 
     @property
     def done(self) -> bool:
@@ -23,7 +23,7 @@ class Thought(Protocol):
 
 
 class Player(Protocol):
-    """Whoever decides for a seat."""
+    """A person or an agent that decides for a seat."""
 
     def begin(self, observation: Observation) -> Thought | None:
-        """Return a decision in the making, or None if the decision is submitted from outside."""
+        """Return a decision in the making; None if the caller submits the decision (see `Session.submit`)."""

@@ -1,10 +1,8 @@
 """A deal with given hands, in place of one from a seed."""
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 
-from trix.engine.cards import card_from_text, cards_of, mask_of
+from trix.engine.cards import card_from_text, cards_of, mask_of, union
 from trix.engine.events import DealBegan, Event, TurnBegan
 from trix.engine.protocol import Observer
 from trix.engine.types import Seat
@@ -21,11 +19,11 @@ class PreparedDeal:
         self.hands = [mask_of(map(card_from_text, hand.split())) for hand in hands]
         self.first = first
         self.sizes = tuple(len(hand.split()) for hand in hands)
-        if len(set(self.sizes)) > 1 or reduce(or_, self.hands).bit_count() < sum(self.sizes):
+        if len(set(self.sizes)) > 1 or union(self.hands).bit_count() < sum(self.sizes):
             raise ValueError("hands are of one size, and no card is in two of them")
 
-    def tell(self, observer: Observer | None, phase: str, *own: Event) -> None:
-        """Send the events of the beginning: the deal, the game's *own* events, if any, and the first turn."""
+    def announce(self, observer: Observer | None, phase: str, *own: Event) -> None:
+        """Send the first events: the deal, the game's *own* events, and the first turn."""
         if observer is not None:
             hands = tuple(tuple(cards_of(hand)) for hand in self.hands)
             observer(DealBegan(0, hands, max(map(len, hands))))

@@ -19,10 +19,7 @@ Observer = Callable[["Event"], None]
 
 
 class Observation(Protocol):
-    """All that one seat may know. Immutable, comparable and deterministic; each game adds fields of its own.
-
-    Sets of cards are ints with one bit for each card.
-    """
+    """Everything that one seat may know. Immutable, comparable and deterministic; each game adds fields."""
 
     @property
     def seat(self) -> Seat:
@@ -34,11 +31,11 @@ class Observation(Protocol):
 
     @property
     def phase(self) -> str:
-        """What the seat to act decides, in the game's own terms; "over" at the end."""
+        """The kind of decision to make, in the game's terms, such as "bid" or "play"; "over" at the end."""
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the observing seat may do now, in canonical order; empty when it is not its turn."""
+        """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
 
     @property
     def hand(self) -> CardSet:
@@ -62,7 +59,7 @@ class Observation(Protocol):
 
     @property
     def history(self) -> tuple[Action, ...]:
-        """All actions of the game so far, as far as the seat may know them."""
+        """All actions so far; an action that the seat may not know is replaced by a placeholder."""
 
 
 class TrickObservation(Observation, Protocol):
@@ -103,7 +100,7 @@ class State(Protocol):
         """List the actions of the seat to act, in canonical order. Never empty before the end."""
 
     def legal_revisions(self) -> list[Action]:
-        """List the actions by which the seat that acted last may still change its decision, often none."""
+        """List the actions with which the last seat to act may still change its decision; often empty."""
 
     def apply_action(self, action: Action) -> None:
         """Apply an action, in place. Raises IllegalActionError, and changes nothing, if it is not legal."""
@@ -112,10 +109,10 @@ class State(Protocol):
         """Return an independent copy without an observer."""
 
     def set_observer(self, observer: Observer | None) -> None:
-        """Send the events from now on to *observer*, or to nobody."""
+        """Call *observer* with each later event; None stops that."""
 
     def set_deal_source(self, deals: int | DealSource) -> None:
-        """Draw later deals from another source."""
+        """Draw later deals from another source; an int is a seed."""
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -133,22 +130,25 @@ class State(Protocol):
         """Return all hands as card texts in canonical order: for tests, records and review only."""
 
     def hand_masks(self) -> list[CardSet]:
-        """Return all hands as sets of cards: for searches over deals that they have sampled."""
+        """Return all hands as sets: for searches in sampled states."""
 
     def history(self) -> list[str]:
         """Return the texts of all actions so far: for records, never shown to a seat."""
 
     def observation(self, seat: Seat) -> Observation:
-        """Return what *seat* may know, as the game's own kind of observation. Raises ValueError."""
+        """Return the observation of *seat*. Raises ValueError if there is no such seat."""
 
     def public_observation(self) -> Observation:
-        """Return what everybody may know, spectators included: the observation of seat ``-num_players``."""
+        """Return the observation of spectators, whose seat is ``-num_players``."""
 
     def action_to_string(self, action: Action) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
 
     def string_to_action(self, text: str) -> Action:
-        """Parse the text of an action. Raises IllegalActionError if it names none."""
+        """Parse the text of an action; lists of cards or contracts may be in any order.
+
+        Raises IllegalActionError if there is no such action.
+        """
 
 
 class Game(Protocol):
@@ -156,11 +156,11 @@ class Game(Protocol):
 
     @property
     def name(self) -> str:
-        """The name by which the game is loaded."""
+        """The name of the game for `load_game`."""
 
     @property
     def num_players(self) -> int:
-        """How many seats there are, numbered from 0 in the order of play."""
+        """The number of seats."""
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -168,7 +168,7 @@ class Game(Protocol):
 
     @property
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that win together; each seat alone where there are no partners."""
+        """The seats that win together; each seat alone in a game without partners."""
 
     @property
     def fewer_wins(self) -> bool:
@@ -177,21 +177,27 @@ class Game(Protocol):
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> State:
         """Return the state before the first action. The same *seed* (int >= 0) always gives the same deals.
 
-        A source of deals may be given in place of the seed, such as a key for each. *observer* is called with
-        every event as it happens, those of the first deal included.
+        *seed* may also be a source of deals. *observer* is called with each event as it happens, from the
+        first deal on.
         """
 
     def actions(self) -> list[Action]:
-        """List every action that may come up under these options, in canonical order."""
+        """List all possible actions under these options, in canonical order."""
 
     def resample(self, observation: Any, rng: random.Random) -> State:
-        """Return a random state of which *observation* is an observation; later deals come from *rng*."""
+        """Return a random state that fits *observation*; its later deals come from *rng*.
+
+        All deals that fit are equally likely.
+        """
 
     def unseen(self, observation: Any) -> Unseen:
-        """Return the cards that the observing seat cannot see, and all it knows of where they lie."""
+        """Return the cards that the observing seat cannot see, with constraints on their places."""
 
     def action_to_string(self, action: Action) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""
 
     def string_to_action(self, text: str) -> Action:
-        """Parse the text of an action. Raises IllegalActionError if it names none."""
+        """Parse the text of an action; lists of cards or contracts may be in any order.
+
+        Raises IllegalActionError if there is no such action.
+        """

@@ -1,8 +1,8 @@
-"""Uniform sampling of deals that fit what is known.
+"""Uniform sampling of consistent deals.
 
-Cards that may be held by the same seats form a group. A deal is drawn group by group: first how many cards of
-the group go to each seat, weighted by the number of deals that begin so, then which. So every consistent
-deal is equally likely. The counts are kept for the next deals of the same cards.
+Cards that may be held by the same seats form a group. A deal is drawn group by group: first the number of
+cards for each seat, weighted by the number of deals that continue this way, then the cards. So all consistent
+deals are equally likely. The counts are cached for the next deals of the same cards.
 """
 
 import random
@@ -18,10 +18,10 @@ Sizes = tuple[int, ...]
 
 
 class Unseen(NamedTuple):
-    """The cards that a seat does not see, and what it knows of where they lie.
+    """The cards that a seat does not see, with constraints on their places.
 
-    By place, which is a seat, or the stack of undealt cards after the last seat: ``known[p]`` is the set that
-    lies there for certain; ``sizes[p]`` more of the set ``cards`` do, none of them of ``excluded[p]``.
+    A place is a seat, or the stack of undealt cards after the last seat. Place *p* certainly holds the set
+    ``known[p]``, and ``sizes[p]`` more cards from the set ``cards``, none of them in ``excluded[p]``.
     """
 
     known: tuple[CardSet, ...]
@@ -30,9 +30,9 @@ class Unseen(NamedTuple):
     excluded: tuple[CardSet, ...]
 
     def deal(self, rng: random.Random) -> list[CardSet]:
-        """Deal them out at random, all deals that fit equally likely; gives a set for each place.
+        """Return a random deal, a set for each place; all consistent deals are equally likely.
 
-        Raises ValueError if no deal fits.
+        Raises ValueError if there is none.
         """
         dealt = sample_hands(self.cards, self.sizes, self.excluded, rng)
         return [known | new for known, new in zip(self.known, dealt, strict=True)]
@@ -43,8 +43,8 @@ def sample_hands(
 ) -> list[CardSet]:
     """Deal the set *cards*: exactly ``sizes[s]`` of them to seat *s*, and none of the set ``excluded[s]``.
 
-    Returns a set for each seat. Raises ValueError if no deal fits. Cards that stay undealt are dealt to one
-    more seat.
+    Returns a set for each seat. Raises ValueError if there is no such deal. Undealt cards need a seat of
+    their own.
     """
     return _plan(cards, tuple(sizes), tuple(excluded)).draw(rng)
 
@@ -55,16 +55,16 @@ def _plan(cards: CardSet, sizes: Sizes, excluded: tuple[CardSet, ...]) -> "_Plan
 
 
 class _Group(NamedTuple):
-    """Cards that may go to the same places, each card as a set of one."""
+    """Cards that may go to the same places; each card is given as a set of one."""
 
     cards: list[CardSet]
     places: Sizes
     last_of: frozenset[int]
-    """The places to which no card of a later group can go."""
+    """The places that no card of a later group can go to."""
 
 
 class _Split(NamedTuple):
-    """A way to spread a group over its places: cards by place, number of such deals, capacity left."""
+    """A way to spread a group over its places: numbers by place, count of such deals, capacity left."""
 
     taken: Sizes
     ways: int
@@ -72,11 +72,11 @@ class _Split(NamedTuple):
 
 
 class _Plan:
-    """What is the same for all deals of the same cards: groups and counts."""
+    """The groups and counts for all deals of the same cards."""
 
     def __init__(self, cards: CardSet, sizes: Sizes, excluded: tuple[CardSet, ...]) -> None:
         self._sizes = sizes
-        # seats that may hold the same cards form one place, which is dealt to as a whole and shared out then
+        # seats that may hold the same cards form one place; its cards are shared out at the end
         alike: dict[int, list[int]] = {}
         for seat, size in enumerate(sizes):
             if size:
@@ -162,7 +162,7 @@ def _splits(group: _Group, left: Sizes) -> Iterator[_Split]:
         room -= most
         deeper = []
         for count, (taken, ways, rest) in splits:
-            # it must take what later places cannot, and fill up if this is its last group
+            # take the cards that later places cannot; fill the place up if this is its last group
             least = most if place in group.last_of else max(count - room, 0)
             for number in range(least, min(count, most) + 1):
                 after = (*rest[:place], most - number, *rest[place + 1 :])

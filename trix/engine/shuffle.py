@@ -2,8 +2,8 @@
 
 There are two generators. `SplitMix64` (Steele, Lea and Flood, "Fast splittable pseudorandom number
 generators", 2014) makes the deals of a seed: the state advances by an odd constant derived from the golden
-ratio, and a mix of two multiplications turns it into an output. It is fast, but not secure: its state follows
-from its outputs. `HmacStream` makes deals that nobody can compute without the key: HMAC-SHA256 of a counter.
+ratio, and two multiplications mix it into an output. It is fast but not secure: its outputs reveal its state.
+`HmacStream` makes deals that cannot be computed without the key: HMAC-SHA256 of a counter.
 `random.Random` is not used for deals, because its methods have changed between versions.
 """
 
@@ -25,7 +25,7 @@ def _stir(word: int) -> int:
 
 
 class Generator:
-    """Random numbers. Subclasses draw the words, of 64 bits each; everything else follows from them."""
+    """Random numbers. Subclasses provide words of 64 bits."""
 
     def word(self) -> int:
         """Return a random number below 2**64."""
@@ -92,7 +92,7 @@ class HmacStream(Generator):
     def word(self) -> int:
         """Return a random number below 2**64."""
         if not self._words:
-            import hmac  # only games with others need it, and it takes milliseconds to import
+            import hmac  # takes milliseconds to import; only games on the network need it
 
             block = hmac.digest(self._key, self._label + self._block.to_bytes(8, "big"), "sha256")
             self._block += 1

@@ -8,7 +8,7 @@ from trix.engine.types import Card, CardSet, Seat
 
 
 class TrickState(BaseState):
-    """A state with a running trick, and with what each seat has taken in the deal."""
+    """A state with a running trick, and the cards that each seat has taken in the deal."""
 
     _LISTS = (*BaseState._LISTS, "_trick", "_tricks", "_taken", "_lacking")
 
@@ -16,13 +16,13 @@ class TrickState(BaseState):
     """The seat that led the running trick, or is to lead."""
     _trick: list[Card]
     _last_trick: tuple[Seat, tuple[Card, ...]] | None
-    """The fields of a `Trick`. A plain tuple is made faster, and playouts observe few of them."""
+    """The fields of a `Trick`, as a plain tuple because playouts build many and observe few."""
     _tricks: list[int]
     _taken: list[CardSet]
     _lacking: list[CardSet]
 
     def _begin_tricks(self, leader: Seat) -> None:
-        """Reset everything for a new deal, in which *leader* leads (-1 if that is not known yet)."""
+        """Reset everything for a new deal; *leader* is -1 while it is not settled."""
         seats = self.game.num_players
         self._leader = leader
         self._trick = []
@@ -37,7 +37,7 @@ class TrickState(BaseState):
         return Trick(self._leader, tuple(self._trick)), None if last is None else Trick(*last)
 
     def _resume_tricks(self, seen: TrickObservation) -> None:
-        """Set everything as an observation shows it."""
+        """Set everything from an observation."""
         self._leader = seen.trick.leader
         self._trick = list(seen.trick.cards)
         self._last_trick = seen.last_trick
@@ -46,7 +46,7 @@ class TrickState(BaseState):
         self._lacking = list(seen.lacking)
 
     def _gather(self, taker: Seat) -> CardSet:
-        """Return the complete trick to its *taker*, who leads next; return its cards as a set."""
+        """Give the complete trick to its *taker*, who leads next. Returns its cards."""
         cards = 0
         for card in self._trick:
             cards |= 1 << card

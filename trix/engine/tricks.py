@@ -17,9 +17,9 @@ class Trick(NamedTuple):
 def beats(card: Card, best: Card, trump: int | None = None, order: int = 1) -> bool:
     """Whether *card*, played after *best*, takes the trick from it.
 
-    *best* holds the trick so far, so it is of the suit led, of the *trump* suit (0..3, None for none), or a
-    joker where only jokers have been played. *order* is 1 where high ranks win, -1 where low ranks do. A
-    joker never takes a trick, and any other card takes it from a joker.
+    *best* holds the trick so far: a card of the suit led or of the *trump* suit (0..3 or None), or a joker if
+    only jokers were played. *order* is 1 where high ranks win, -1 where low ranks do. A joker beats no card,
+    and every other card beats a joker.
     """
     if card >= FIRST_JOKER:
         return False
@@ -38,12 +38,12 @@ def winning_place(cards: Sequence[Card], trump: int | None = None, order: int = 
 
 
 def suit_led(cards: Sequence[Card]) -> int | None:
-    """Return the suit to follow, which is that of the first suit card; None if there is none yet."""
+    """Return the suit to follow: the suit of the first card that is no joker; None without such a card."""
     return next((card // 13 for card in cards if card < FIRST_JOKER), None)
 
 
 def hands_played(cards: Sequence[Card], seats: int, leader: Seat, trump: int | None = None) -> list[CardSet]:
-    """Return, as a set, what each of the *seats* has played in tricks; the *leader* led the first card."""
+    """Return the set of *cards* that each seat has played in tricks; the *leader* led the first card."""
     hands = [0] * seats
     for first in range(0, len(cards), seats):
         trick = cards[first : first + seats]

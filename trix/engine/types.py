@@ -13,7 +13,7 @@ Card = Annotated[int, "card"]
 CardSet = Annotated[int, "card set"]
 """A set of cards: bit *c* is set if card *c* is in it."""
 Seat = Annotated[int, "seat"]
-"""A seat, numbered from 0 in the order of play; negative where there is none."""
+"""A seat, numbered from 0 in the order of play; negative for no seat."""
 Action = Annotated[int, "action"]
 """A decision, numbered by the game. Actions from 0 up are sorted in canonical order."""
 CardCount = Annotated[int, "card count"]

@@ -86,7 +86,7 @@ def position():
             held,
             seed=0,
         )
-        state._observer = events.append
+        state.set_observer(events.append)
         return Script(state, events)
 
     return begin

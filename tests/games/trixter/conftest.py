@@ -61,7 +61,7 @@ def position(scripted, read):
             seed=0,
         )
         events = []
-        state._observer = events.append
+        state.set_observer(events.append)
         return scripted(state, events)
 
     return begin

@@ -68,12 +68,11 @@ def position(scripted, read):
                 taken=(gone, 0, 0, 0),
                 trick=seen.trick._replace(leader=turn),
             ),
-            held,
-            mask_of(read(aside)),
+            [*held, mask_of(read(aside))],
             seed=0,
         )
         events = []
-        state._observer = events.append
+        state.set_observer(events.append)
         return scripted(state, events)
 
     return begin

@@ -1,13 +1,10 @@
 """The rules of Trix with the options fixed."""
 
-import random
 from collections.abc import Mapping
 
 from trix.engine.cards import FULL_DECK, mask_of, union
-from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
-from trix.engine.protocol import Observer
 from trix.engine.sampling import Unseen
 from trix.games.trix.actions import action_texts, contracts_in_order
 from trix.games.trix.contracts import Values
@@ -21,25 +18,17 @@ def load(options: Mapping[str, object]) -> "Trix":
     return Trix(choose(options))
 
 
-class Trix(BaseGame):
+class Trix(BaseGame[TrixState]):
     """The rules of Trix. `values` are the scores under the options."""
 
     name = "trix"
+    state_class = TrixState
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         teams = ((0, 2), (1, 3)) if options["partnership"] else ((0,), (1,), (2,), (3,))
         super().__init__(options, teams, action_texts(options["mode"]))
         self.values = Values(options)
         self.fewer_wins = bool(options["reversed_scores"])
-
-    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixState:
-        """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
-        return TrixState(self, seed, observer)
-
-    def resample(self, observation: Observation, rng: random.Random) -> TrixState:
-        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
-        hands = self.unseen(observation).deal(rng)
-        return TrixState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:
         """Return the cards in the other hands, and what the seat knows of them."""

@@ -26,7 +26,7 @@ class Prepared(Trix):
         seen = seen._replace(
             hand_sizes=deal.sizes, owner=deal.first, current_player=deal.first, shown=(0, 0, 0, 0)
         )
-        state = TrixState.from_observation(self, seen, deal.hands.copy(), seed)
-        deal.tell(observer, seen.phase, KingdomBegan(0, deal.first))
+        state = TrixState.from_observation(self, seen, deal.hands, seed)
+        deal.announce(observer, seen.phase, KingdomBegan(0, deal.first))
         state.set_observer(observer)
         return state

@@ -5,7 +5,7 @@ TX02: an owner announces each contract once; then the kingdom passes to the next
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.cards import (
     ACE,
@@ -24,9 +24,8 @@ from trix.engine.cards import (
     mask_of,
 )
 from trix.engine.dealing import DealSource
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, TrickTaken, TurnBegan
+from trix.engine.events import CardPlayed, TrickTaken, TurnBegan
 from trix.engine.protocol import Observer
-from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -74,8 +73,6 @@ class TrixState(TrickState):
 
     def __init__(self, game: "Trix", seed: int | DealSource, observer: Observer | None = None) -> None:
         super().__init__(game, seed, observer)
-        self._results: tuple[DealResult, ...] = ()
-        self._deal = 0
         self._dealings = 0
         self._kingdom = 0
         self._played = [0, 0, 0, 0]
@@ -85,43 +82,26 @@ class TrixState(TrickState):
         self._shown[self._owner] = 1 << _SEVEN_OF_HEARTS
         self._begin_kingdom()
 
-    @classmethod
-    def from_observation(
-        cls, game: "Trix", seen: Observation, hands: list[CardSet], seed: int | DealSource
-    ) -> Self:
-        """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
-        state = cls.__new__(cls)
-        BaseState.__init__(state, game, seed, None)
-        state._resume(seen, hands)
-        return state
-
-    def team_returns(self) -> list[int]:
-        """Return the scores of completed deals, by team."""
-        return results.team_totals(self._scores, self.game.teams)
-
     def winners(self) -> tuple[Seat, ...]:
-        """Return the seats that won; empty before the end."""
         if not self.is_terminal():
             return ()
         return results.winners(self._scores, self.game.teams, self.game.options)
 
     def hand_masks(self) -> list[CardSet]:
-        """Return all hands as sets of cards."""
         self._deal_cards()
         return super().hand_masks()
 
-    def _observed_from(self, seat: Seat) -> Observation:
+    def _observe(self, seat: Seat) -> Observation:
         self._deal_cards()
         gone = self._table | mask_of(self._trick)
         for cards in self._taken:
             gone |= cards
         trick, last_trick = self._seen_tricks()
-        own_turn = seat == self._player and not self.is_terminal()
         return Observation(
             seat=seat,
             current_player=self.current_player(),
             phase=self._phase,
-            legal_actions=tuple(self.legal_actions()) if own_turn else (),
+            legal_actions=tuple(self.legal_actions()) if seat == self._player else (),
             hand=self._hands[seat] if seat >= 0 else 0,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             scores=tuple(self._scores),
@@ -165,8 +145,7 @@ class TrixState(TrickState):
         self._out: tuple[Seat, ...] = ()
         if self._observer:
             self._deal_cards()
-            hands = tuple(tuple(cards_of(hand)) for hand in self._hands)
-            self._observer(DealBegan(self._deal, hands, len(hands[0])))
+            self._announce_deal()
 
     def _deal_cards(self) -> None:
         """Deal, unless that is done. Dealing is lazy: a playout may end before anybody looks at the hands."""
@@ -273,6 +252,7 @@ class TrixState(TrickState):
     def _ask_follow(self, seat: Seat) -> None:
         hand = self._hands[seat]
         self._player = seat
+        # the phase is "play" already
         # TX04: follow suit if possible; TX17: if not, discard a card that scores, if there is one
         self._legal = hand & self._led or hand & self._forced or hand
         if self._observer:
@@ -417,16 +397,10 @@ class TrixState(TrickState):
 
     def _end_deal(self) -> None:
         points = tuple(self._points)
-        for seat, gain in enumerate(points):
-            self._scores[seat] += gain
-        self._results += (DealResult(self._owner, self._contracts, points),)
-        if self._observer:
-            self._observer(DealEnded(self._deal, points, tuple(self._scores)))
+        self._score_deal(DealResult(self._owner, self._contracts, points), points)
         kingdom_over = self._played[self._owner] == PENALTIES | TRIX
         if kingdom_over and self._kingdom == 3:
             self._finish()
-            if self._observer:
-                self._observer(GameEnded(tuple(self._scores), self.winners()))
             return
         self._deal += 1
         self._begin_deal()
@@ -438,17 +412,13 @@ class TrixState(TrickState):
             self._begin_choice()
 
     def _resume(self, seen: Observation, hands: list[CardSet]) -> None:
-        """Set everything from an observation and these hands, and ask the seat to act."""
-        self._history = list(seen.history)
         self._scores = list(seen.scores)
-        self._results = seen.results
-        self._deal = seen.deal
         self._dealings = seen.dealings
         self._kingdom = seen.kingdom
         self._owner = seen.owner
         self._played = list(seen.played)
         self._contracts = seen.contracts
-        self._hands = hands
+        self._hands = hands[:4]
         self._shown = list(seen.shown)
         self._doubled = seen.doubled
         self._points = list(seen.points)
@@ -457,8 +427,6 @@ class TrixState(TrickState):
         self._out = seen.out
         self._resume_tricks(seen)
         self._phase = seen.phase
-        self._player = -1
-        self._legal = 0
         self._led = 0
         self._best = self._best_seat = -1
         if self._trick:
@@ -479,7 +447,9 @@ class TrixState(TrickState):
             "play": self._ask_follow if self._trick else self._ask_lead,
             "layout": self._ask_layout,
         }
-        if seen.current_player is not None:
+        if seen.current_player is None:
+            self._finish()
+        else:
             asks[seen.phase](seen.current_player)
 
     _ACTS: ClassVar = {

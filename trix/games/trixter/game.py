@@ -1,13 +1,10 @@
 """The rules of Trixter with the options fixed."""
 
-import random
 from collections.abc import Mapping
 
 from trix.engine.cards import mask_of, union
-from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value, choose_options
-from trix.engine.protocol import Observer
 from trix.engine.sampling import Unseen
 from trix.games.trixter.actions import action_texts
 from trix.games.trixter.deck import deck_size, hand_sizes, peak
@@ -21,10 +18,11 @@ def load(options: Mapping[str, object]) -> "Trixter":
     return Trixter(choose_options("trixter", OPTIONS, options))
 
 
-class Trixter(BaseGame):
+class Trixter(BaseGame[TrixterState]):
     """The rules of Trixter. `hand_sizes` are those of all hands of the game."""
 
     name = "trixter"
+    state_class = TrixterState
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         players = int(str(options["players"]))
@@ -32,15 +30,6 @@ class Trixter(BaseGame):
         self.hand_sizes = hand_sizes(options["hands"], players)
         teams = tuple((seat,) for seat in range(players))
         super().__init__(options, teams, action_texts(self.deck_size, peak(players)))
-
-    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixterState:
-        """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
-        return TrixterState(self, seed, observer)
-
-    def resample(self, observation: Observation, rng: random.Random) -> TrixterState:
-        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
-        *hands, _ = self.unseen(observation).deal(rng)
-        return TrixterState.from_observation(self, observation, hands, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:
         """Return the cards in the other hands and the stack, and what the seat knows of them."""

@@ -1,14 +1,13 @@
 """The state machine of Trixter. Seats act in the order 0, 1, 2, …, which is clockwise."""
 
 from itertools import count
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
-from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of, mask_of, rank_of
+from trix.engine.cards import JOKER_MASK, SUIT_MASKS, mask_of, rank_of
 from trix.engine.dealing import DealSource
 from trix.engine.errors import IllegalActionError
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded
+from trix.engine.events import CardPlayed
 from trix.engine.protocol import Observer
-from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import suit_led, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -31,27 +30,10 @@ class TrixterState(TrickState):
 
     def __init__(self, game: "Trixter", seed: int | DealSource, observer: Observer | None = None) -> None:
         super().__init__(game, seed, observer)
-        self._results: tuple[HandResult, ...] = ()
-        self._deal = 0
         self._draw_dealer()
         self._begin_hand()
 
-    @classmethod
-    def from_observation(
-        cls, game: "Trixter", seen: Observation, hands: list[CardSet], seed: int | DealSource
-    ) -> Self:
-        """Return the state with these *hands* that *seen* observes; later deals come from *seed*."""
-        state = cls.__new__(cls)
-        BaseState.__init__(state, game, seed, None)
-        state._resume(seen, hands)
-        return state
-
-    def team_returns(self) -> list[int]:
-        """Return the scores of completed hands; every seat is a team of its own."""
-        return self.returns()
-
     def winners(self) -> tuple[Seat, ...]:
-        """Return the seats that won; empty before the end."""
         return results.winners(self._scores) if self.is_terminal() else ()
 
     def legal_revisions(self) -> list[Action]:
@@ -78,14 +60,13 @@ class TrixterState(TrickState):
         else:
             super().apply_action(action)
 
-    def _observed_from(self, seat: Seat) -> Observation:
+    def _observe(self, seat: Seat) -> Observation:
         trick, last_trick = self._seen_tricks()
-        own_turn = seat == self._player and not self.is_terminal()
         return Observation(
             seat=seat,
             current_player=self.current_player(),
             phase=self._phase,
-            legal_actions=tuple(self.legal_actions()) if own_turn else (),
+            legal_actions=tuple(self.legal_actions()) if seat == self._player else (),
             legal_revisions=tuple(self.legal_revisions()) if seat == self._last_bidder else (),
             hand=self._hands[seat] if seat >= 0 else 0,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
@@ -136,8 +117,7 @@ class TrixterState(TrickState):
         left_leads = self.game.options["first_lead"] == "left_of_dealer"
         self._begin_tricks(self._after(self._dealer) if left_leads else self._dealer)
         if self._observer:
-            hands = tuple(tuple(cards_of(hand)) for hand in self._hands)
-            self._observer(DealBegan(self._deal, hands, len(hands[0])))
+            self._announce_deal()
             self._observer(HandBegan(self._dealer, size))
         self._ask_bid(self._dealer)
 
@@ -237,35 +217,25 @@ class TrixterState(TrickState):
         scores = tuple(
             results.hand_score(bid, won, miss) for bid, won in zip(bids, self._tricks, strict=True)
         )
-        self._scores = [total + score for total, score in zip(self._scores, scores, strict=True)]
         size, trump = self.game.hand_sizes[self._deal], self._trump or 0
-        self._results += (HandResult(self._dealer, size, trump, bids, tuple(self._tricks), scores),)
-        if self._observer:
-            self._observer(DealEnded(self._deal, scores, tuple(self._scores)))
+        self._score_deal(HandResult(self._dealer, size, trump, bids, tuple(self._tricks), scores), scores)
         if self._deal + 1 == len(self.game.hand_sizes):
             self._finish()
-            if self._observer:
-                self._observer(GameEnded(tuple(self._scores), self.winners()))
             return
         self._deal += 1
         self._dealer = self._after(self._dealer)
         self._begin_hand()
 
     def _resume(self, seen: Observation, hands: list[CardSet]) -> None:
-        """Set everything from an observation and these hands, and ask the seat to act."""
-        self._history = list(seen.history)
         self._scores = list(seen.scores)
-        self._results = seen.results
         self._draws = seen.draws
-        self._deal = seen.deal
         self._dealer = seen.dealer
-        self._hands = hands
+        self._hands = hands[: self.game.num_players]
         self._bids = list(seen.bids)
         self._trump = seen.trump
         self._last_bidder = None
         self._resume_tricks(seen)
         if seen.current_player is None:
-            self._player = -1
             self._finish()
         elif seen.phase == "bid":
             if seen.current_player != seen.dealer:

@@ -1,13 +1,10 @@
 """The rules of Troika with the options fixed."""
 
-import random
 from collections.abc import Mapping
 
 from trix.engine.cards import cards_of, mask_of, union
-from trix.engine.dealing import DealSource
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
-from trix.engine.protocol import Observer
 from trix.engine.sampling import Unseen
 from trix.games.troika.actions import action_texts, discard_in_order
 from trix.games.troika.bids import all_bids
@@ -22,24 +19,16 @@ def load(options: Mapping[str, object]) -> "Troika":
     return Troika(choose(options))
 
 
-class Troika(BaseGame):
+class Troika(BaseGame[TroikaState]):
     """The rules of Troika. `deck` are its cards, as a set."""
 
     name = "troika"
+    state_class = TroikaState
 
     def __init__(self, options: Mapping[str, Value]) -> None:
         self.deck = deck(bool(options["kitty"]))
         texts = action_texts(cards_of(self.deck), all_bids(options), bool(options["kitty"]))
         super().__init__(options, ((0, 2), (1, 3)), texts)
-
-    def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TroikaState:
-        """Return the first state. The same *seed* (int >= 0) always gives the same deals."""
-        return TroikaState(self, seed, observer)
-
-    def resample(self, observation: Observation, rng: random.Random) -> TroikaState:
-        """Deal the unseen cards so that they fit what the seat knows; all such deals are equally likely."""
-        *hands, aside = self.unseen(observation).deal(rng)
-        return TroikaState.from_observation(self, observation, hands, aside, seed=rng.getrandbits(40))
 
     def unseen(self, observation: Observation) -> Unseen:
         """Return the cards in the other hands and those put aside, and what the seat knows of them."""

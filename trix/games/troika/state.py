@@ -1,13 +1,12 @@
 """The state machine of Troika. Seats act in the order 0, 1, 2, 3, which is clockwise."""
 
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.cards import SUIT_MASKS, cards_of, mask_of
 from trix.engine.dealing import DealSource
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded
+from trix.engine.events import CardPlayed
 from trix.engine.protocol import Observer
-from trix.engine.state import BaseState
 from trix.engine.trick_state import TrickState
 from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -39,45 +38,28 @@ class TroikaState(TrickState):
 
     def __init__(self, game: "Troika", seed: int | DealSource, observer: Observer | None = None) -> None:
         super().__init__(game, seed, observer)
-        self._sides = (0, 0)
         self._results: tuple[HandResult, ...] = ()
         self._winners: tuple[int, ...] = ()
         self._deal = 0
         self._dealer = self._deals.generator(0, 0).below(4)  # TK01: the first dealer is random
         self._begin_hand()
 
-    @classmethod
-    def from_observation(
-        cls, game: "Troika", seen: Observation, hands: list[CardSet], aside: CardSet, seed: int | DealSource
-    ) -> Self:
-        """Return the state with these *hands* that *seen* observes; later deals come from *seed*.
-
-        *aside* are the cards in no hand, as a set: the kitty, or the declarer's discards.
-        """
-        state = cls.__new__(cls)
-        BaseState.__init__(state, game, seed, None)
-        state._resume(seen, hands, aside)
-        return state
-
     def team_returns(self) -> list[int]:
-        """Return the scores of completed hands, by side."""
-        return list(self._sides)
+        return self._scores[:2]
 
     def winners(self) -> tuple[Seat, ...]:
-        """Return the seats that won; empty before the end."""
         return tuple(seat for seat in _SEATS if seat % 2 in self._winners)
 
-    def _observed_from(self, seat: Seat) -> Observation:
+    def _observe(self, seat: Seat) -> Observation:
         trick, last_trick = self._seen_tricks()
-        own_turn = seat == self._player and not self.is_terminal()
         return Observation(
             seat=seat,
             current_player=self.current_player(),
             phase=self._phase,
-            legal_actions=tuple(self.legal_actions()) if own_turn else (),
+            legal_actions=tuple(self.legal_actions()) if seat == self._player else (),
             hand=self._hands[seat] if seat >= 0 else 0,
             hand_sizes=tuple(hand.bit_count() for hand in self._hands),
-            scores=self._sides,
+            scores=(self._scores[0], self._scores[1]),
             results=self._results,
             deal=self._deal,
             dealer=self._dealer,
@@ -122,8 +104,7 @@ class TroikaState(TrickState):
         self._points = (0, 0)
         self._begin_tricks(leader=-1)
         if self._observer:
-            hands = tuple(tuple(cards_of(hand)) for hand in self._hands)
-            self._observer(DealBegan(self._deal, hands, len(hands[0])))
+            self._announce_deal()
             self._observer(HandBegan(self._dealer))
         self._ask_word((self._dealer + 1) % 4)
 
@@ -245,37 +226,26 @@ class TroikaState(TrickState):
         assert bid is not None
         assert declarer is not None
         side = declarer % 2
-        scores = deal_scores(self._points, side, bid, self._sides, self.game.options)
-        self._sides = (self._sides[0] + scores[0], self._sides[1] + scores[1])
-        self._scores = [self._sides[seat % 2] for seat in _SEATS]
-        self._results += (HandResult(declarer, bid, self._trump, self._points, scores),)
-        by_seat = tuple(scores[seat % 2] for seat in _SEATS)
-        if self._observer:
-            self._observer(DealEnded(self._deal, by_seat, tuple(self._scores)))
+        scores = deal_scores(self._points, side, bid, self.team_returns(), self.game.options)
+        self._score_deal(HandResult(declarer, bid, self._trump, self._points, scores), 2 * scores)
         self._settle_winners()
         if self._winners:
             self._finish()
-            if self._observer:
-                self._observer(GameEnded(tuple(self._scores), self.winners()))
         else:
             self._deal_next()
 
     def _settle_winners(self) -> None:
         """Set the sides that have won with the last hand, if any."""
         side = self._results[-1].declarer % 2
-        self._winners = winning_sides(self._sides, side, len(self._results), self.game.options)
+        self._winners = winning_sides(self.team_returns(), side, len(self._results), self.game.options)
 
-    def _resume(self, seen: Observation, hands: list[CardSet], aside: CardSet) -> None:
-        """Set everything from an observation, these hands and the cards *aside*, and ask the seat to act."""
+    def _resume(self, seen: Observation, hands: list[CardSet]) -> None:
+        # the cards in no hand: the kitty, or the declarer's discards
+        *self._hands, aside = hands
         bid = seen.bidding.highest
-        self._history = list(seen.history)
-        self._sides = seen.scores
-        self._scores = [seen.scores[seat % 2] for seat in _SEATS]
-        self._results = seen.results
+        self._scores = [*seen.scores, *seen.scores]
         self._winners = ()
-        self._deal = seen.deal
         self._dealer = seen.dealer
-        self._hands = hands
         self._aside = aside
         self._bidding = seen.bidding
         self._declarer = seen.declarer
@@ -288,7 +258,6 @@ class TroikaState(TrickState):
             self._history[places[-1]] = discard_action(cards_of(aside))
         seat = seen.current_player
         if seat is None:
-            self._player = -1
             self._finish()
             self._settle_winners()
         elif seen.phase == "trump":

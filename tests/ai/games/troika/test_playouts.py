@@ -321,7 +321,7 @@ def answer(
         taken=(0, mask_of(left), 0, 0),
         scores=scores,
     )
-    state = TroikaState.from_observation(game, seen, hands, 0, seed=0)
+    state = TroikaState.from_observation(game, seen, [*hands, 0], seed=0)
     return game.action_to_string(
         make_agent("expert", game, seed=1, playouts=playouts).choose(state.observation(0))
     )

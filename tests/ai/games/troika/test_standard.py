@@ -49,7 +49,7 @@ def position(game, hand, sizes, on_table="", **changes):
         taken=(0, mask_of(left), 0, 0),
         **changes,
     )
-    return TroikaState.from_observation(game, seen, hands, aside, seed=0).observation(0)
+    return TroikaState.from_observation(game, seen, [*hands, aside], seed=0).observation(0)
 
 
 def say(hand, *words, dealer=3, scores=(0, 0), **options):
