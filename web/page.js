@@ -68,6 +68,23 @@
     leave.focus();
   }, true);
 
+  // Shortcuts that the game does not use stay the browser's: reload, zoom, find, history, developer tools. SDL would
+  // cancel them, so its listeners never see them. Modifier keys themselves pass through.
+  const FUNCTION_KEYS_OF_GAME = ["F1", "F11"];
+
+  function belongsToBrowser({ key, ctrlKey, metaKey, altKey, code }) {
+    if (["Control", "Meta", "Alt", "AltGraph", "Shift"].includes(key)) return false;
+    if (ctrlKey && altKey) return false;      // AltGr writes characters
+    if (ctrlKey || metaKey) return code !== "KeyM" || metaKey;
+    if (altKey) return ["ArrowLeft", "ArrowRight", "Home"].includes(key);
+    return /^F\d+$/.test(key) && !FUNCTION_KEYS_OF_GAME.includes(key);
+  }
+  for (const name of ["keydown", "keypress", "keyup"]) {
+    addEventListener(name, event => {
+      if (belongsToBrowser(/** @type {KeyboardEvent} */ (event))) event.stopImmediatePropagation();
+    }, true);
+  }
+
   // ---- messages to the game
 
   const queue = [];

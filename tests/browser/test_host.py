@@ -242,6 +242,29 @@ def test_keys_reach_the_game_while_the_canvas_has_the_focus(page):
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
+BROWSER_KEYS = ["F5", "F12", "Control+r", "Control+l", "Control+f", "Control++", "Control+-", "Control+0"]
+BROWSER_KEYS += ["Control+c", "Alt+ArrowLeft", "Control+Shift+I", "Meta+r"]
+
+
+def test_shortcuts_of_the_browser_are_neither_cancelled_nor_played(page):
+    page.mouse.click(10, 10)
+    # a browser carries out a shortcut if no listener cancels its event
+    is_cancelled = """([key, code, flags]) => {
+        const event = new KeyboardEvent("keydown", { key, code, ...flags, bubbles: true, cancelable: true });
+        return !document.getElementById("canvas").dispatchEvent(event);
+    }"""
+    for shortcut in BROWSER_KEYS:
+        *modifiers, key = shortcut.replace("++", "+plus").split("+")
+        key = "+" if key == "plus" else key
+        flags = {f"{name.lower().replace('control', 'ctrl')}Key": True for name in modifiers}
+        code = key if len(key) > 1 else f"Key{key.upper()}"
+        assert not page.evaluate(is_cancelled, [key, code, flags]), shortcut
+    page.keyboard.press("F1")
+    page.keyboard.press("b")
+    events = wait_for(page, lambda now: ["key", "b"] in now["events"])["events"]
+    assert [event for event in events if event[0] == "key"] == [["key", "f1"], ["key", "b"]]
+
+
 def test_control_m_leads_out_of_the_canvas_and_the_button_back(page):
     page.mouse.click(10, 10)
     page.keyboard.press("Control+m")
