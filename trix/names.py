@@ -1,12 +1,74 @@
-"""Names of players: how a typed name is cleaned."""
+"""Names of players: how a typed name is cleaned, and when two names look the same."""
 
+import unicodedata
+from collections.abc import Collection
 from typing import Final
 
 LONGEST_NAME: Final = 24
 """Maximum length of a typed name, in characters."""
+_MOST_MARKS: Final = 3  # combining marks after one letter; Arabic uses two
+
+# letters that show nothing although Unicode counts them as letters, symbols or marks
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u2800\u3164\uffa0\u061c")
+_HIDDEN_CATEGORIES: Final = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
+
+# letters of other scripts that look like Latin ones, and letters that Arabic fonts draw alike
+_LOOKALIKES: Final = str.maketrans(
+    "авеёіјкмнорсѕтухһԁԛѡьɑοαρενικτυγωꓐ" + "ıℓ|" + "أإآٱىیئےكکةۀەھؤ",
+    "aBeeijKMHopcsTyxhdqwbaoapevikTuywB".lower() + "lll" + "ااااييييككههههو",
+)
+_DIGITS_LIKE_LETTERS: Final = str.maketrans("015", "ols")
 
 
 def tidy(name: str) -> str:
-    """Return a typed name without line breaks and unprintable characters, cut to `LONGEST_NAME`."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
+    """Return a typed name in NFKC form without invisible characters, cut to `LONGEST_NAME` characters."""
+    return " ".join(_visible(name).split())[:LONGEST_NAME].strip()
+
+
+def is_tidy(name: str, longest: int = LONGEST_NAME) -> bool:
+    """Whether a name of 1 to *longest* characters is as `tidy` writes it."""
+    return 0 < len(name) <= longest and " ".join(_visible(name).split()) == name
+
+
+def _visible(name: str) -> str:
+    """Return the name in NFKC form; invisible characters and excess combining marks are dropped."""
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFKC", name):
+        category = unicodedata.category(letter)
+        if letter.isspace():
+            letter = " "
+        elif category in _HIDDEN_CATEGORIES or letter in _BLANK or _is_variation_selector(letter):
+            continue
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        # a mark needs a letter to stand on
+        if marks <= _MOST_MARKS and not (marks and (not kept or kept[-1] == " ")):
+            kept.append(letter)
+    return unicodedata.normalize("NFKC", "".join(kept))
+
+
+def _is_variation_selector(letter: str) -> bool:
+    return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
+
+
+def skeleton(name: str) -> str:
+    """Return a text that is equal for names that are easily confused.
+
+    It ignores case, accents, spaces and punctuation, and writes lookalikes in one way: Cyrillic and Greek as
+    Latin letters, variants of Arabic letters, ``0`` as ``o``, ``1`` and ``I`` as ``l``.
+    """
+    # capital i looks like a small l, its own small letter does not
+    folded = unicodedata.normalize("NFKD", _visible(name).replace("I", "l").casefold())
+    letters = "".join(letter for letter in folded if letter.isalnum())
+    return letters.translate(_LOOKALIKES).translate(_DIGITS_LIKE_LETTERS) or folded
+
+
+def unique_name(name: str, taken: Collection[str], longest: int = LONGEST_NAME) -> str:
+    """Return the name, or the name with the first number from 2 on that no taken name is confused with."""
+    skeletons = {skeleton(other) for other in taken}
+    number, unique = 1, name
+    while skeleton(unique) in skeletons:
+        number += 1
+        suffix = f" {number}"
+        unique = f"{name[: longest - len(suffix)].rstrip()}{suffix}"
+    return unique
