@@ -16,8 +16,8 @@ from trix.net.messages import Sit
 from trix.net.party import Party
 from trix.record import to_text
 from trix.session.archive import read_archive, read_record
-from trix.ui.friends.evening import Evening
 from trix.ui.friends.lobby import LobbyScene
+from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import open_invitation
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
@@ -49,9 +49,9 @@ def told(app: App) -> dict[str, object]:
 
 def party_of(app: App) -> Party:
     """Return the party in which this program is at the table."""
-    evening = app._background
-    assert isinstance(evening, Evening)
-    return evening.meeting.party
+    gathering = app._background
+    assert isinstance(gathering, RoomScreens)
+    return gathering.meeting.party
 
 
 def play(code: str, seat: int) -> None:

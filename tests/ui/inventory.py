@@ -27,7 +27,7 @@ from tests.ui.table.tables import LONG_NAMES, LiveTable, Table
 from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
-from trix.ui.friends.kept import KeptTable, return_text
+from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens import setup_model
@@ -100,7 +100,7 @@ def title_with_friends(platform: FakePlatform) -> Scene:
     """There is a way to others, a table to return to, and a game to continue."""
     platform.others = SimpleNamespace(lacks="")
     title_with_save(platform)
-    left = KeptTable(("Khalid", "Layla", "Omar"), "", "", None)
+    left = KeptRoom(("Khalid", "Layla", "Omar"), "", "", None)
 
     def returning(app: App) -> str:
         return return_text(left)

@@ -114,9 +114,9 @@ def _returning(app: Shell) -> str:
     network = app.platform.network()
     if network is None or network.lacks:
         return ""
-    from trix.ui.friends.kept import read_table, return_text
+    from trix.ui.friends.kept_room import read_kept_room, return_text
 
-    kept = read_table(app.platform.secrets)
+    kept = read_kept_room(app.platform.secrets)
     return return_text(kept) if kept is not None else ""
 
 

@@ -13,10 +13,10 @@ from trix.ui.friends.entry import FriendsScene, FriendsWays
 from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.joining import JoinScene
-from trix.ui.friends.kept import KeptTable
+from trix.ui.friends.kept_room import KeptRoom
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.menu import PeopleScene, SharedMenu
-from trix.ui.friends.person import PlaceScene, WatcherScene
+from trix.ui.friends.person_panels import PlaceScene, WatcherScene
 from trix.ui.friends.results import SharedResult
 from trix.ui.friends.rules import RulesScene
 from trix.ui.screens import setup_model
@@ -88,7 +88,7 @@ def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
         table.app.platform.others = SimpleNamespace(lacks=lacks)
         table.app.change(name="Layla")
         table.app.frame()
-        left = KeptTable((LONG, "Omar"), "", "", None) if kept else None
+        left = KeptRoom((LONG, "Omar"), "", "", None) if kept else None
         table.app.push(FriendsScene(FriendsWays(nothing, nothing, nothing), left))
 
     return show

@@ -31,10 +31,10 @@ def test_when_the_host_vanishes_another_goes_on_and_it_comes_back_as_a_guest(fri
     friends.let(26)
     assert "Layla" in heir.app.status()["waiting"]
     heir.table.press("go_on")
-    friends.until(lambda: other.room.host == heir.evening.meeting.me)
-    assert heir.evening.meeting.hosts
+    friends.until(lambda: other.room.host == heir.gathering.meeting.me)
+    assert heir.gathering.meeting.hosts
     host.frozen = False
-    friends.until(lambda: not host.evening.meeting.hosts)
+    friends.until(lambda: not host.gathering.meeting.hosts)
     friends.play(friends.over)
 
 
@@ -50,7 +50,7 @@ def test_a_table_whose_host_never_comes_back_can_be_gone_on_with_from_the_lobby(
     friends.let(26)
     assert heir.scene.name == "lobby"
     heir.press("go_on")
-    heir.evening.meeting.party.table.stand_in(0, "standard")
+    heir.gathering.meeting.party.table.stand_in(0, "standard")
     friends.play(friends.over)
 
 
@@ -62,8 +62,8 @@ def test_a_host_that_leaves_names_who_goes_on_at_once(friends):
     host.press("leave")
     host.press("leave")
     friends.let(3)
-    assert heir.evening.meeting.hosts
-    assert other.room.host == heir.evening.meeting.me
-    assert host.evening is None
+    assert heir.gathering.meeting.hosts
+    assert other.room.host == heir.gathering.meeting.me
+    assert host.gathering is None
     friends.all.remove(host)
     friends.play(friends.over)

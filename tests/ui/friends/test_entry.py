@@ -34,7 +34,7 @@ def test_who_has_no_name_is_asked_first_and_it_is_remembered(monkeypatch):
     assert new.app.settings.name == "Nadia"
     new.press("enter")
     new.type(friends.code)
-    friends.until(lambda: new.evening is not None and new.room is not None)
+    friends.until(lambda: new.gathering is not None and new.room is not None)
     assert ["Nadia", "here"] in friends.all[0].app.status()["people"]
 
 
@@ -48,10 +48,10 @@ def test_a_link_leads_to_the_table_and_so_does_a_message_with_the_code(friends):
     by_link.platform.incoming.append(
         json.dumps({"type": "table", "invitation": link.partition("#table-")[2]})
     )
-    friends.until(lambda: by_link.evening is not None and by_link.room is not None)
+    friends.until(lambda: by_link.gathering is not None and by_link.room is not None)
     friends.join(by_message, message.splitlines()[1])
-    assert by_link.evening.meeting.code == ""
-    assert by_message.evening.meeting.code == friends.code
+    assert by_link.gathering.meeting.code == ""
+    assert by_message.gathering.meeting.code == friends.code
 
 
 @pytest.mark.parametrize(
@@ -79,13 +79,13 @@ def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
     for id in ("friends", "join", "enter"):
         new.press(id)
     new.type("AAAA-BBBB-CCCC")
-    friends.until(lambda: new.evening is not None)
+    friends.until(lambda: new.gathering is not None)
     friends.let(10)
     assert "No answer yet" in seen(new)
     new.press("back")
     assert new.scene.name == "title"
     friends.let(3)
-    assert new.evening is None
+    assert new.gathering is None
     assert not new.platform.secrets.texts
 
 
@@ -119,8 +119,8 @@ def test_ciphers_that_answer_late_and_in_any_order_are_waited_for(monkeypatch):
     new.press("join")
     new.press("enter")
     new.type(friends.code)
-    assert new.evening is None
-    friends.until(lambda: new.evening is not None and new.room is not None)
+    assert new.gathering is None
+    friends.until(lambda: new.gathering is not None and new.room is not None)
     friends.sit(new)
     friends.begin()
     friends.play(friends.over)

@@ -33,7 +33,7 @@ def test_who_comes_after_a_deal_is_not_waited_for(friends):
     friends.join(watcher)
     friends.let(1)
     assert "Dealt fairly: checked by everyone" in seen(reader)
-    assert watcher.evening.checks.finding(0).verdict == "fair"
+    assert watcher.gathering.checks.finding(0).verdict == "fair"
 
 
 @pytest.mark.long
@@ -43,10 +43,10 @@ def test_another_game_begins_without_what_was_found_in_the_last(friends):
     friends.let(1)
     reader = friends.all[1]
     reader.press("lobby")
-    assert reader.evening.checks.deals
+    assert reader.gathering.checks.deals
     friends.all[0].press("again")
     friends.until(lambda: reader.room.match == 2 and reader.table is not None)
-    assert not reader.evening.checks.deals
+    assert not reader.gathering.checks.deals
     friends.play(lambda: reader.scene.name == "deal_result")
     friends.let(1)
     assert "Dealt fairly: checked by everyone" in seen(reader)

@@ -11,7 +11,7 @@ def test_a_question_that_was_answered_by_the_computer_goes_away(friends):
     host, slow = friends.all[:2]
     to_turn(friends, slow)
     friends.until(lambda: slow.scene.name == "bid")
-    host.evening.meeting.party.table.stand_in(1, "standard")
+    host.gathering.meeting.party.table.stand_in(1, "standard")
     friends.until(lambda: slow.scene.name == "table")
 
 
@@ -43,7 +43,7 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
         if "Continue without Layla" in heir.platform.said[-1]:
             break
     heir.key(pygame.K_RETURN)
-    assert heir.evening.meeting.hosts
+    assert heir.gathering.meeting.hosts
     for friend in (heir, friends.all[2]):
         friend.plays = True
     host.frozen = False
@@ -66,8 +66,8 @@ def test_a_question_gives_way_when_the_hosts_page_is_hidden_and_comes_again(frie
     heir.table.press("go_on")
     # in the same moment the page is looked at again
     host.frozen = False
-    friends.until(lambda: not host.evening.meeting.hosts, seconds=3)
-    friends.until(lambda: other.room.host == heir.evening.meeting.me, seconds=3)
+    friends.until(lambda: not host.gathering.meeting.hosts, seconds=3)
+    friends.until(lambda: other.room.host == heir.gathering.meeting.me, seconds=3)
     friends.until(lambda: heir.scene.name == "bid", seconds=15)
 
 
@@ -99,5 +99,5 @@ def test_an_answer_to_confirm_goes_away_with_its_question(friends):
     friends.until(lambda: slow.scene.name == "bid")
     slow.scene.decide(slow.game.newest.legal_actions[0])
     assert slow.scene.name == "confirm"
-    host.evening.meeting.party.table.stand_in(1, "standard")
+    host.gathering.meeting.party.table.stand_in(1, "standard")
     friends.until(lambda: slow.scene.name == "table")

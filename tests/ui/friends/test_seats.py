@@ -15,7 +15,7 @@ def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):
     leaving.press("leave")
     assert leaving.scene.name == "title"
     friends.let(3)
-    assert leaving.evening is None
+    assert leaving.gathering is None
     assert leaving.find("rejoin") is None
     assert friends.all[0].room.places[2].person is None
     friends.all.remove(leaving)
@@ -66,7 +66,7 @@ def test_whatever_else_is_done_in_the_app_the_table_is_stepped_out_of(friends):
     guest = friends.all[1]
     guest.app.home()
     friends.let(0.3)
-    assert guest.evening is None
+    assert guest.gathering is None
     assert guest.find("rejoin")
     guest.press("rejoin")
     friends.until(lambda: friends.all[0].room.person_at(1).presence == "here")

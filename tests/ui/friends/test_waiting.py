@@ -88,7 +88,7 @@ def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(fri
     to_turn(friends, slow)
     made = len(host.game.newest.history)
     friends.let(4)
-    assert host.evening.meeting.time_left == pytest.approx(slow.evening.meeting.time_left, abs=0.5)
+    assert host.gathering.meeting.time_left == pytest.approx(slow.gathering.meeting.time_left, abs=0.5)
     assert any(part.name == "clock" for part in host.table.guide.above())
     friends.until(lambda: len(host.game.newest.history) > made)
     assert any("Omar’s time is up" in said for said in slow.platform.said)

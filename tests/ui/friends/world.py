@@ -17,7 +17,7 @@ from tests.players import RandomPlayer
 from tests.ui.conftest import FakePlatform
 from trix.host import Viewport
 from trix.ui.friends import meeting
-from trix.ui.friends.evening import Evening
+from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -182,16 +182,16 @@ class Friend:
         return [scene.name for scene in self.app.scenes]
 
     @property
-    def evening(self) -> Evening:
+    def gathering(self) -> RoomScreens:
         return self.app._background
 
     @property
     def room(self) -> Any:
-        return self.evening.meeting.room
+        return self.gathering.meeting.room
 
     @property
     def seat(self) -> int | None:
-        return self.room.seat_of(self.evening.meeting.me)
+        return self.room.seat_of(self.gathering.meeting.me)
 
     @property
     def table(self) -> Any:
@@ -287,7 +287,7 @@ class Friends:
         host.press("friends")
         host.press("open")
         self.let(0.3)
-        self.code = host.evening.meeting.code
+        self.code = host.gathering.meeting.code
         for friend in self.all[1:]:
             self.join(friend)
 
@@ -301,7 +301,7 @@ class Friends:
         friend.press("join")
         friend.press("enter")
         friend.type(code or self.code)
-        self.until(lambda: friend.evening is not None and friend.room is not None)
+        self.until(lambda: friend.gathering is not None and friend.room is not None)
 
     def sit(self, *friends: Friend) -> None:
         """Sit down at the seats from the second on."""

@@ -1,4 +1,4 @@
-"""The end of a game with others: the one whose device deals begins another, with the same people."""
+"""The end of a network game: the host can begin another one with the same people."""
 
 from typing import TYPE_CHECKING
 
@@ -33,7 +33,7 @@ class SharedEnding(GameOver):
         self._gathering.meeting.begin()
 
     def new_game_buttons(self) -> list[Widget]:
-        """Return the buttons for another game with the same people, or for a look at who is there."""
+        """Return the buttons: play again for the host, and back to the lobby."""
         back = _("Back to the table")
         if not self._begins:
             return [Button("lobby", back, self._on_same, kind="primary", icon="back", grow=1)]
@@ -43,5 +43,5 @@ class SharedEnding(GameOver):
         ]
 
     def back(self) -> None:
-        """Leave for the lobby: the others are still there."""
+        """Go to the lobby."""
         self._on_same()

@@ -1,4 +1,4 @@
-"""The way to friends: open a table, come to one, or return to the one that was left."""
+"""The panel "With friends": open a room, join one, or return to the last one."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from zlib import crc32
 
 from trix.host.network import PACKAGES
 from trix.names import tidy
-from trix.ui.friends.kept import KeptTable, return_text
+from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
@@ -16,7 +16,7 @@ from trix.ui.words.people import YOUR_AVATAR, spelled
 
 
 class FriendsWays(NamedTuple):
-    """Where the panel leads. Each is called once the panel has gone."""
+    """The functions of the panel's entries, called after it has closed."""
 
     open: Callable[[], None]
     join: Callable[[], None]
@@ -24,17 +24,16 @@ class FriendsWays(NamedTuple):
 
 
 class FriendsScene(PanelScene):
-    """Asks how to come to a table. A name has to be given first: the others are to know who it is."""
+    """Offers the ways to a room. To open or join one the player needs a name."""
 
     name = "friends"
 
-    def __init__(self, ways: FriendsWays, kept: KeptTable | None) -> None:
+    def __init__(self, ways: FriendsWays, kept: KeptRoom | None) -> None:
         self._ways = ways
         self._kept = kept
         self.first = "resume" if kept is not None else "open"
 
     def build(self) -> Widget:
-        """Build the ways to a table, or say what they lack."""
         network = self.app.platform.network()
         header = self.title_row(_("With friends"))
         if network is None or network.lacks:
@@ -92,7 +91,7 @@ class FriendsScene(PanelScene):
         ask_name(self.app, lambda: None)
 
     def _named(self, go: Callable[[], None]) -> None:
-        """Go on, once there is a name."""
+        """Close the panel and call *go*, after asking for a missing name."""
         if self.app.settings.name:
             self._go(go)
         else:
@@ -105,7 +104,7 @@ class FriendsScene(PanelScene):
 
 
 def ask_name(app: Shell, then: Callable[[], None]) -> None:
-    """Ask for the player's name, which is remembered; then go on, unless they think better of it."""
+    """Ask for the player's name, keep it, and call *then*; if the player cancels, do nothing."""
 
     def take(typed: str | None) -> None:
         name = tidy(typed or "")
@@ -117,7 +116,7 @@ def ask_name(app: Shell, then: Callable[[], None]) -> None:
 
 
 def my_avatar(app: Shell) -> str:
-    """Return the player's avatar; by their name, if they have chosen none: not all are to have the same."""
+    """Return the player's avatar; without a choice one derived from the name, so that avatars differ."""
     if app.settings.avatar or not app.settings.name:
         return app.settings.avatar or YOUR_AVATAR
     faces = [avatar for group in app.painter.avatars.groups().values() for avatar in group]
@@ -125,7 +124,7 @@ def my_avatar(app: Shell) -> str:
 
 
 def missing_text(lacks: str) -> str:
-    """Say what has to be there before one can play with friends."""
+    """Explain a missing requirement (see `trix.host.network.Network.lacks`)."""
     if lacks == "packages":
         return _(
             "This needs two packages that are not installed: {packages}. The README says how to install them."

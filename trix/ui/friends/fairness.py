@@ -1,11 +1,11 @@
-"""What all devices have found out about how the cards were dealt, in words, and a panel with the details."""
+"""The checks of the deals by all devices: their summary, their wording, and a panel with details."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from trix.net.deals.fair import Outcome
 from trix.net.table.room import Room
-from trix.ui.friends.words import name_in
+from trix.ui.friends.room_words import name_in
 from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
@@ -14,17 +14,17 @@ Verdict = Literal["fair", "open", "false", "waiting"]
 
 
 class Finding(NamedTuple):
-    """What is known about a deal so far."""
+    """The summary of the checks of a deal."""
 
     verdict: Verdict
-    """"fair" once all have checked it who were here for it and still are, and somebody had a share; "open" if
-    nobody had one."""
+    """"fair" once all players present since the deal have checked it and at least one had a share in it;
+    "open" if none had; "waiting" before all have checked it."""
     by: tuple[str, ...]
-    """Who has found it to be so: names of persons by their keys."""
+    """IDs of the people with that result."""
 
 
 class Checks:
-    """What has been heard of each person's checks in one game. The room holds only the latest of each."""
+    """All checks of one game; a room holds only each person's latest."""
 
     def __init__(self) -> None:
         self._match = 0
@@ -33,10 +33,7 @@ class Checks:
         self._awaited: dict[int, frozenset[str]] = {}
 
     def note(self, room: Room) -> list[int]:
-        """Take what is new in the room; return the dealings that turn out to be false by it.
-
-        Another game begins with nothing.
-        """
+        """Take the room's latest checks; return the deals now found false. A new game starts empty."""
         if room.match != self._match:
             self._match = room.match
             self._found.clear()
@@ -47,25 +44,24 @@ class Checks:
             if check.outcome == "false" and "false" not in self.of(check.deal).values()
         ]
         for check in room.checks:
-            # whoever comes after a deal does not check it
+            # latecomers do not check a deal
             self._awaited.setdefault(check.deal, self._present)
             self._found.setdefault(check.deal, {})[check.person] = check.outcome
-        # nor does anybody who was away in between
+        # nor do people who were away since
         self._awaited = {deal: people & room.present for deal, people in self._awaited.items()}
         self._present = room.present
         return sorted(set(turned))
 
     def of(self, deal: int) -> Mapping[str, Outcome]:
-        """Return what is known about a dealing, by person."""
+        """Return the checks of a deal by person."""
         return self._found.get(deal, {})
 
     @property
     def deals(self) -> list[int]:
-        """List the dealings about which anything is known."""
         return sorted(self._found)
 
     def finding(self, deal: int) -> Finding:
-        """Sum up what is known about a dealing."""
+        """Summarise the checks of a deal."""
         found = self.of(deal)
         false = tuple(person for person, outcome in found.items() if outcome == "false")
         if false:
@@ -76,7 +72,7 @@ class Checks:
 
 
 def finding_text(finding: Finding, room: Room, me: str) -> str:
-    """Say how a deal was dealt, in a few words."""
+    """Describe a finding in a few words."""
     if finding.verdict == "false":
         return _("Not dealt fairly! Noticed by: {names}").format(names=_names(finding.by, room, me))
     return {
@@ -87,7 +83,7 @@ def finding_text(finding: Finding, room: Room, me: str) -> str:
 
 
 def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
-    """Warn that a deal was false."""
+    """Return the warning about a false deal."""
     return _("Deal {n} was not dealt fairly. Noticed by: {names}").format(
         n=deal + 1, names=_names(finding.by, room, me)
     )
@@ -98,7 +94,7 @@ def _names(people: Sequence[str], room: Room, me: str) -> str:
 
 
 class FairnessScene(PanelScene):
-    """The panel: how cards are dealt here, and what was found out about each deal."""
+    """Explains how cards are dealt, and lists the checks of each deal."""
 
     name = "fairness"
     first = "close"
@@ -109,7 +105,7 @@ class FairnessScene(PanelScene):
         self._me = me
 
     def build(self) -> Widget:
-        """Build the explanation, then a line for each deal, the latest first."""
+        """Build the explanation, then the deals, latest first."""
         explained = Label(
             _(
                 "Before each deal every device secretly adds a random number to the shuffle, so nobody can "

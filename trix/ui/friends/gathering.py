@@ -1,4 +1,4 @@
-"""What the screens of a room share: the meeting, the checks of its deals, and the ways out."""
+"""The common state of a room's screens: the meeting, the checks of its deals, and the ways out."""
 
 from trix.ui.friends.fairness import Checks
 from trix.ui.friends.meeting import Meeting

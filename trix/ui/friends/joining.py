@@ -1,4 +1,4 @@
-"""A panel to come to a table by a link or a code."""
+"""A panel to join a room by a link or a code."""
 
 import re
 from collections.abc import Callable
@@ -7,13 +7,13 @@ from typing import Final
 from trix.host.network import invitation_in
 from trix.net.transport.crypto import Crypto
 from trix.net.transport.invitation import Invitation, InvitationError, code_of, from_code, from_link
-from trix.ui.friends.words import wrong_invitation
+from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
 OnInvited = Callable[[Invitation, str], None]
-"""Called with an invitation, and the code that it was made of; empty for a link."""
+"""Called with an invitation and its code; the code is empty for a link."""
 
 _CODE: Final = re.compile(
     r"(?<![A-Za-z0-9])[A-Za-z0-9]{4}([-–—])[A-Za-z0-9]{4}\1[A-Za-z0-9]{4}(?![A-Za-z0-9])"
@@ -21,7 +21,7 @@ _CODE: Final = re.compile(
 
 
 class JoinScene(PanelScene):
-    """Asks for a link or a code until there is one."""
+    """Asks for a link or a code until one is valid."""
 
     name = "join"
     first = "enter"
@@ -34,7 +34,6 @@ class JoinScene(PanelScene):
         self._busy = False
 
     def build(self) -> Widget:
-        """Build what to type, and what was wrong with it."""
         told = [
             Label(
                 _(
@@ -63,7 +62,7 @@ class JoinScene(PanelScene):
             self.read(text)
 
     def read(self, text: str) -> None:
-        """Come to the table of a link or a code, or say what is wrong with it."""
+        """Read a link or a code, or say why it is wrong."""
         self._written, self._wrong = text, None
         try:
             read_invitation(text, self._crypto, self._invited)
@@ -75,14 +74,14 @@ class JoinScene(PanelScene):
         self.app.redraw()
 
     def _invited(self, invitation: Invitation, code: str) -> None:
-        # a page answers later: by then the panel may have been closed
+        # a page answers later, perhaps after the panel has closed
         if self.app.scene is self:
             self.app.pop()
             self._on_invited(invitation, code)
 
 
 def read_invitation(text: str, crypto: Crypto, done: OnInvited) -> None:
-    """Read a link, what a link holds, a code, or a message with one of them; raises InvitationError."""
+    """Read a link, an invitation, a code, or a message that contains one. Raises InvitationError."""
     wanted = invitation_in(text)
     try:
         invitation = from_link(wanted)

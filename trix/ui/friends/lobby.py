@@ -1,4 +1,4 @@
-"""Who is at a table with others before a game and between two: where one invites, sits down and begins."""
+"""The lobby of a room: people, seats, rules, and invitations before and between games."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -7,9 +7,9 @@ from typing import Final
 from trix.games import game_names, load_game
 from trix.net.table.room import Room
 from trix.ui.friends.gathering import Gathering
-from trix.ui.friends.person import PlaceScene, WatcherScene
+from trix.ui.friends.person_panels import PlaceScene, WatcherScene
+from trix.ui.friends.room_words import agent_levels, name_in, seat_word, sees_all, state_word
 from trix.ui.friends.rules import RulesScene
-from trix.ui.friends.words import agent_levels, name_in, seat_word, sees_all, state_word
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
@@ -36,20 +36,20 @@ from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.strengths import level_meaning, level_name
 
 _LOW: Final = 560  # units of height
-_LONG: Final = 8.0  # seconds after which somebody who comes is told that nobody has answered
+_LONG: Final = 8.0  # seconds until the player learns that the host does not answer
 
 
 LIMITS: Final = (0, 15, 30, 60, 120)
-"""The seconds for a decision that are offered; 0 for no limit."""
+"""The offered time limits for a decision, in seconds; 0 means none."""
 
 
 def time_word(seconds: int) -> str:
-    """Say how much time there is for a decision."""
+    """Name a time limit."""
     return _("{n} s").format(n=seconds) if seconds else _("no limit")
 
 
 class LobbyScene(WidgetScene):
-    """The table while nobody plays at it."""
+    """A room without a running game."""
 
     name = "lobby"
     toasts_low = True
@@ -67,7 +67,7 @@ class LobbyScene(WidgetScene):
     # --- the screen ---
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Import what the table needs, step by step."""
+        """Import the modules of the table, step by step."""
         room = self._meeting.room
         if room is not None and self._ahead[0] != room.game:
             self._ahead = room.game, import_ahead(room.game)
@@ -76,11 +76,10 @@ class LobbyScene(WidgetScene):
                 return
 
     def build(self) -> Widget:
-        """Build who is there and what is played; or that the table has not answered."""
-        return self._waiting() if self._meeting.room is None else self._whole()
+        """Build people and rules; until the host answers, a note."""
+        return self._waiting() if self._meeting.room is None else self._room_page()
 
     def told(self) -> str:
-        """Read out all that one comes to."""
         return self.account()
 
     def _waiting(self) -> Widget:
@@ -107,7 +106,7 @@ class LobbyScene(WidgetScene):
     def _follow(self) -> None:
         self._meeting.party.follow()
 
-    def _whole(self) -> Widget:
+    def _room_page(self) -> Widget:
         low = self.area().h < self.app.painter.u(_LOW)
         start = self._start()
         title = Label(self._title(), "heading", bold=True, grow=1)
@@ -151,7 +150,7 @@ class LobbyScene(WidgetScene):
         return [Label(told, tone="muted", id="begins")]
 
     def _begin(self) -> None:
-        """Begin, but ask first if all who have come would only watch: they may not have sat down yet."""
+        """Begin, but ask first if all guests would only watch: they may not have sat down yet."""
         room = self._room
         seated = [person for person in room.people if room.seat_of(person.id) is not None]
         if len(seated) > 1 or len(room.people) == 1:
@@ -173,18 +172,18 @@ class LobbyScene(WidgetScene):
             found: list[Widget] = [Label(told, bold=True, id="connection")]
             if self._meeting.may_take_over:
                 go_on = _("Continue without {name}").format(name=host)
-                found.append(Row([Button("go_on", go_on, self._go_on, icon="play")]))
+                found.append(Row([Button("go_on", go_on, self._take_over, icon="play")]))
             return found
         return []
 
-    def _go_on(self) -> None:
+    def _take_over(self) -> None:
         if self._meeting.take_over():
             self.app.toast(_("Your device now hosts the table."))
 
     def _invite(self) -> list[Widget]:
         found: list[Widget] = []
         if self._meeting.code:
-            # isolated left to right, with the digits in which it is typed
+            # isolated left to right, in the digits to type
             said = _("Code: {code}").format(code=f"\u2066{self._meeting.code}\u2069")
             found.append(Label(said, "heading", bold=True, align="centre", id="code"))
         share = Button("share", _("Invite friends"), self._gathering.share, icon="share")
@@ -240,7 +239,7 @@ class LobbyScene(WidgetScene):
     def _open_watcher(self, person: str) -> None:
         self.app.push(WatcherScene(self._meeting, person))
 
-    # --- what is played ---
+    # --- rules ---
 
     def _rules(self) -> list[Widget]:
         found: list[Widget] = [Label(_("At the table"), "heading", bold=True)]
@@ -255,7 +254,7 @@ class LobbyScene(WidgetScene):
                     icon="book",
                 )
             )
-            return found + [Label(text, "small", tone="muted") for text in self._told_rules()]
+            return found + [Label(text, "small", tone="muted") for text in self._rule_texts()]
         playing = room.phase == "playing"
         games = [(name, game_title(name)) for name in game_names()]
         found += [
@@ -304,7 +303,7 @@ class LobbyScene(WidgetScene):
         ]
         return found
 
-    def _told_rules(self) -> list[str]:
+    def _rule_texts(self) -> list[str]:
         room = self._room
         return [
             _("A decision may be taken back until someone else has played.")
@@ -319,7 +318,7 @@ class LobbyScene(WidgetScene):
         self.rebuild()
 
     def _choose_game(self, name: str) -> None:
-        self._play(remembered(self.app.store, name))
+        self._choose_rules(remembered(self.app.store, name))
 
     def _open_rules(self) -> None:
         room = self._room
@@ -328,9 +327,9 @@ class LobbyScene(WidgetScene):
 
     def _take_rules(self, setup: SetUp) -> None:
         self.app.pop()
-        self._play(setup)
+        self._choose_rules(setup)
 
-    def _play(self, setup: SetUp) -> None:
+    def _choose_rules(self, setup: SetUp) -> None:
         table = self._meeting.party.table
         if table is not None and self._room.phase != "playing":
             table.choose(load_game(setup.game, **setup.options))
@@ -342,20 +341,19 @@ class LobbyScene(WidgetScene):
             table.play_at(level)
             self.rebuild()
 
-    # --- coming and going ---
+    # --- the app ---
 
     def leave(self) -> None:
-        """Tell that the player is elsewhere."""
         self._gathering.on_screen = False
 
     def refresh(self) -> None:
-        """Show what has changed, if this is on top."""
+        """Rebuild, if this is the top scene."""
         if self.app.scene is self:
             self.rebuild()
             self.app.redraw()
 
     def take_time(self, seconds: float) -> None:
-        """Note for how long the table has not answered."""
+        """Take the seconds since the host was last heard."""
         slow = seconds >= _LONG
         if slow != self._slow:
             self._slow = slow
@@ -375,14 +373,13 @@ class LobbyScene(WidgetScene):
         self.app.push(Dialog(N_("Leave the table?"), text, answers))
 
     def back(self) -> None:
-        """Go to the title; the seat is kept."""
+        """Go to the title, and keep the seat; without an answer of the host, leave."""
         if self._meeting.room is None:
             self._gathering.leave()
         else:
             self._gathering.step_out()
 
     def status(self) -> dict[str, object]:
-        """Return who is there, too."""
         room = self._meeting.room
         return super().status() | {
             "code": self._meeting.code,

@@ -1,13 +1,11 @@
-"""This device at a table with others: the party, the wire that it speaks over, and where it is kept.
+"""This device in a room: the party, its connection, and its storage. It knows no screen.
 
-    open_table(platform, profile, game, level, done)     done(meeting) is called, at once or later
-    join_table(platform, invitation, code, profile, done)
-    meeting = return_to(platform, kept)                  after the program began anew
+open_room(platform, profile, game, level, done)     calls done(meeting), at once or later
+join_room(platform, invitation, code, profile, done)
+meeting = return_to_room(platform, kept)                  after a restart of the program
 
-    meeting.update(); meeting.think(until)               in every frame
-    meeting.party                                        what is to be shown, and what may be done
-
-It knows no screen.
+meeting.update(); meeting.think(until)               in every frame
+meeting.party                                        the state to show, and the player's actions
 """
 
 from collections.abc import Callable
@@ -25,46 +23,46 @@ from trix.net.party import Packet, Party, Profile
 from trix.net.table.room import Agent, Presence, Room
 from trix.net.transport.crypto import Crypto, KeyPair, person_of
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, from_code, new_code
-from trix.ui.friends.kept import KeptTable, forget_table, keep_table
+from trix.ui.friends.kept_room import KeptRoom, forget_room, keep_room
 from trix.ui.words.people import ROSTER
 
-_PARTING: Final = 1.5  # seconds in which a farewell goes out
+_PARTING: Final = 1.5  # seconds for sending a farewell
 
 
 class Meeting:
-    """One device at a table, from when it comes until it goes."""
+    """The stay of a device in a room."""
 
     def __init__(self, platform: Platform, party: Party, code: str) -> None:
         self.party = party
         self.code = code
-        """What may be said aloud to invite somebody; empty where only a link is known."""
+        """The code that invites people; empty if the device has only a link."""
         self.unkept: StoreError | None = None
-        """Why the table cannot be kept, if so."""
+        """The error if the room cannot be stored."""
         self._platform = platform
         self._wire: Wire = network_of(platform).open_wire(party.invitation.room)
         self._listening: tuple[str, ...] = ()
-        self._begun = self._wire.beginnings
+        self._seen_beginnings = self._wire.beginnings
         self._visible = True
         self._absence: dict[bool, Packet] = {}
         self._parted: float | None = None
         for gone in (False, True):
-            party.absence(gone, partial(self._know_absence, gone))
+            party.absence(gone, partial(self._set_absence, gone))
 
-    # --- what is known ---
+    # --- state ---
 
     @property
     def now(self) -> float:
-        """The time, in seconds from whatever beginning."""
+        """A monotonic time in seconds."""
         return monotonic()
 
     @property
     def up(self) -> bool:
-        """Whether the network carries anything."""
+        """Whether the connection to the broker is up."""
         return self._wire.up
 
     @property
     def room(self) -> Room | None:
-        """The table; None until it has answered."""
+        """The room; None until the host has answered."""
         return self.party.guest.room
 
     @property
@@ -76,91 +74,90 @@ class Meeting:
 
     @property
     def me(self) -> str:
-        """The name of this device's person, by their key."""
+        """The ID of this device's person, derived from their key."""
         return self.party.id
 
     @property
     def hosts(self) -> bool:
-        """Whether this device deals."""
         return self.party.table is not None
 
     @property
     def host_presence(self) -> Presence:
-        """What is known of the device that deals."""
+        """Whether the host is "here", "away" or "reconnecting"."""
         return self.party.host_presence(self.now)
 
     @property
     def silence(self) -> float:
-        """For how many seconds nothing has been heard of that device."""
+        """Seconds since the host was last heard."""
         return self.party.silence(self.now)
 
     @property
     def may_take_over(self) -> bool:
-        """Whether this device may deal in place of one that has gone."""
+        """Whether this device may replace a vanished host."""
         return not self.hosts and self.silence >= SILENT
 
     @property
     def time_left(self) -> float | None:
-        """The seconds left for the decision that is due; None where there is no limit."""
+        """Seconds left for the pending decision; None without a limit."""
         return self.party.time_left(self.now)
 
     @property
     def link(self) -> str | None:
-        """The URL that leads to this table; None if there is none."""
+        """The URL of the room; None if there is none."""
         here = self.party.here
         return network_of(self._platform).link(here.text) if len(here.host) == HOST_DIGITS else None
 
     @property
-    def over(self) -> bool:
-        """Whether this device has left, and said so."""
+    def is_over(self) -> bool:
+        """Whether this device has left, and its farewell is sent."""
         return self._parted is not None and self.now - self._parted >= _PARTING
 
-    # --- what is done ---
+    # --- actions ---
 
     def rename(self, name: str, avatar: str) -> None:
-        """Be called and seen so from now on."""
+        """Change the player's name and avatar."""
         guest = self.party.guest
         guest.name, guest.avatar, guest.touched = name, avatar, True
         self.party.say(Rename(name, avatar))
 
     def take_over(self) -> bool:
-        """Deal from now on, since the device that did is not heard of; False if it is not that silent."""
+        """Become the host in place of a vanished one; return False if it is still active."""
         return self.party.take_over(self.now)
 
     def begin(self) -> None:
-        """Begin a game, the first or another: on the device that deals, unless one is on."""
+        """Begin a game, on the host, unless one is running."""
         table = self.party.table
         if table is not None and table.room.phase != "playing":
             table.begin(self.now)
 
     def stop(self) -> None:
-        """End the running game for everyone, on the host."""
+        """End the running game for all players, on the host."""
         if self.party.table is not None:
             self.party.table.stop()
 
     def part(self) -> None:
-        """Leave the table for good. The farewell goes out with the next updates."""
+        """Leave the room for good. The next updates send the farewell."""
         self.party.say(Leave())
         self._parted = self.now
         self.forget()
-        self._go()
+        self._send_absence()
 
     def forget(self) -> None:
-        """Keep the table no longer."""
+        """Remove the stored room."""
         try:
-            forget_table(self._platform.secrets)
+            forget_room(self._platform.secrets)
         except StoreError as error:
             self.unkept = error
 
-    # --- the frames ---
+    # --- frames ---
 
     def update(self) -> None:
-        """Take what has come, keep what must not be lost, and send what is to be sent after that."""
+        """Receive packets, store the party's state, then send packets."""
         now = self.now
         for payload in self._wire.poll():
             self.party.receive(payload, now)
-        if self._wire.beginnings != self._begun:
-            self._begun = self._wire.beginnings
+        if self._wire.beginnings != self._seen_beginnings:
+            self._seen_beginnings = self._wire.beginnings
             self.party.online(now)
         visible = self._platform.visible()
         if visible != self._visible:
@@ -170,27 +167,27 @@ class Meeting:
         self._flush()
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the agent to act think, on the device that deals."""
+        """Let the agent to act think, on the host."""
         if self.hosts:
             self.party.think(until, self.now)
             self._flush()
 
     def close(self) -> None:
-        """Go, without leaving: the table is kept, and so is the seat."""
+        """Disconnect, and keep the seat."""
         if self._parted is None:
-            self._go()
+            self._send_absence()
         self._wire.close()
 
-    # --- within ---
+    # --- internals ---
 
-    def _know_absence(self, gone: bool, packet: Packet) -> None:
+    def _set_absence(self, gone: bool, packet: Packet) -> None:
         self._absence[gone] = packet
         if len(self._absence) == 2:
             self._listen()
             self._wire.absence(packet.mailbox, self._absence[False].payload, self._absence[True].payload)
 
-    def _go(self) -> None:
-        """Tell the others that this device goes."""
+    def _send_absence(self) -> None:
+        """Tell the room about this device's absence."""
         self._flush()
         if True in self._absence:
             self._wire.send(*self._absence[True])
@@ -211,23 +208,23 @@ class Meeting:
     def _keep(self, kept: object) -> None:
         people = self.room.people if self.room is not None else ()
         names = tuple(person.name for person in people if person.id != self.me)
-        table = KeptTable(names, self.party.invitation.room, self.code, kept)
+        table = KeptRoom(names, self.party.invitation.room, self.code, kept)
         try:
-            keep_table(self._platform.secrets, table)
+            keep_room(self._platform.secrets, table)
         except StoreError as error:
-            # the game goes on: the others keep it, too
+            # the game continues: other devices store it, too
             self.unkept = self.unkept or error
 
 
-def open_table(
+def open_room(
     platform: Platform, profile: Profile, game: Game, level: str, done: Callable[[Meeting], None]
 ) -> None:
-    """Open a table; *level* is that of the agents at free seats."""
+    """Open a room; agents of a *level* play the free seats."""
     crypto = network_of(platform).ciphers()
     code = new_code(crypto)
 
     def invite(me: KeyPair, said: Invitation) -> None:
-        # a table that was opened with a code can be linked to as well
+        # the host's digits make the code's invitation a link as well
         invitation = Invitation(said.secret, person_of(me.public)[:HOST_DIGITS])
         party = Party.opened(
             crypto,
@@ -245,10 +242,10 @@ def open_table(
     crypto.new_key(lambda me: from_code(code, crypto, lambda said: invite(me, said)))
 
 
-def join_table(
+def join_room(
     platform: Platform, invitation: Invitation, code: str, profile: Profile, done: Callable[[Meeting], None]
 ) -> None:
-    """Come to a table; *code* is what the invitation was made of, if it was."""
+    """Join a room; *code* is empty if the invitation is a link."""
     crypto = network_of(platform).ciphers()
 
     def come(me: KeyPair) -> None:
@@ -258,22 +255,22 @@ def join_table(
     crypto.new_key(come)
 
 
-def return_to(platform: Platform, kept: KeptTable) -> Meeting:
-    """Return to a table that was kept. Raises ValueError if what was kept makes no sense."""
+def return_to_room(platform: Platform, kept: KeptRoom) -> Meeting:
+    """Return to a stored room. Raises ValueError if its data is invalid."""
     crypto = network_of(platform).ciphers()
     party = Party.restored(kept.party, crypto, player_of(crypto), monotonic())
     return Meeting(platform, party, kept.code)
 
 
 def network_of(platform: Platform) -> Network:
-    """Return the way to others, which there must be."""
+    """Return the network, which must exist."""
     network = platform.network()
-    assert network is not None and not network.lacks, "nothing leads to a table without a network"
+    assert network is not None and not network.lacks, "a room needs a network"
     return network
 
 
 def player_of(crypto: Crypto) -> Callable[[Game, str, int], Player]:
-    """Return what makes agents, whose chances nobody can know."""
+    """Return a factory of agents with secret random seeds."""
 
     def make(game: Game, level: str, seat: int) -> Player:
         from trix.ai import agent_at_table

@@ -1,4 +1,4 @@
-"""The menu of a table with others, and who is at it."""
+"""The menu over the table of a network game, and the list of its people."""
 
 from functools import partial
 from typing import TYPE_CHECKING
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.meeting import Meeting
-from trix.ui.friends.person import PlaceScene, WatcherScene
-from trix.ui.friends.words import seat_word, state_word
+from trix.ui.friends.person_panels import PlaceScene, WatcherScene
+from trix.ui.friends.room_words import seat_word, state_word
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class SharedMenu(PanelScene):
-    """The menu over the table: the game goes on meanwhile."""
+    """The menu; the game continues meanwhile."""
 
     name = "pause"
     first = "resume"
@@ -39,7 +39,7 @@ class SharedMenu(PanelScene):
         self._meeting = gathering.meeting
 
     def build(self) -> Widget:
-        """Build the menu: the most wanted entries first, those that cannot be undone last."""
+        """Build the entries: frequent ones first, irreversible ones last."""
         gathering = self._gathering
         entries: list[Widget] = [
             ListItem("people", _("Who is here"), self._people, icon="person"),
@@ -113,7 +113,7 @@ class SharedMenu(PanelScene):
 
 
 class PeopleScene(PanelScene):
-    """Who sits at the seats, and who watches; each leads to what may be done."""
+    """Lists players and watchers; each opens a panel."""
 
     name = "people"
     first = "close"
@@ -122,7 +122,6 @@ class PeopleScene(PanelScene):
         self._meeting = meeting
 
     def build(self) -> Widget:
-        """Build a line for everybody."""
         room = self._meeting.joined_room
         lines: list[Widget] = []
         for seat in range(len(room.places)):

@@ -1,4 +1,4 @@
-"""The result of a deal at a table with others: with how it was dealt, and not there for ever."""
+"""The result of a deal in a network game."""
 
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from trix.ui.table.panels import Table
 
 _READING: Final = 12.0
-"""Seconds to read the result while others wait."""
+"""Seconds to read the result while players wait."""
 _LISTENING: Final = 40.0
-"""The same by ear."""
+"""The same with a screen reader."""
 
 
 class SharedResult(DealResult):
@@ -64,13 +64,13 @@ class SharedResult(DealResult):
         return game is not None and game.viewer >= 0 and game.newest.current_player == game.viewer
 
     def continue_label(self) -> str:
-        """Return what the button says, and how many seconds are left."""
+        """Return the button's label, with the seconds left."""
         if self._left is None:
             return super().continue_label()
         return _("Continue ({n})").format(n=max(0, int(self._left) + 1))
 
     def update(self, dt: float) -> bool:
-        """Go on by itself once others have waited long enough."""
+        """Close the panel once players have waited long enough."""
         before = self.continue_label()
         if not self._is_awaited():
             self._left = None

@@ -1,4 +1,4 @@
-"""The ways to a table with others: what the title, a link and the panels lead to."""
+"""The ways to a room: from the title, a link and the panels."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,11 +8,11 @@ from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
 from trix.ui.friends.entry import FriendsScene, FriendsWays, ask_name, missing_text, my_avatar
-from trix.ui.friends.evening import Evening
 from trix.ui.friends.joining import JoinScene, read_invitation
-from trix.ui.friends.kept import forget_table, read_table
-from trix.ui.friends.meeting import Meeting, join_table, network_of, open_table, return_to
-from trix.ui.friends.words import wrong_invitation
+from trix.ui.friends.kept_room import forget_room, read_kept_room
+from trix.ui.friends.meeting import Meeting, join_room, network_of, open_room, return_to_room
+from trix.ui.friends.room_screens import RoomScreens
+from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import N_, _
 from trix.ui.screens.setup_model import remembered
 from trix.ui.shell.scene import Shell
@@ -22,33 +22,33 @@ from trix.ui.words.strengths import USUAL
 
 
 def show_friends(app: Shell) -> None:
-    """Ask how to come to a table."""
+    """Show the panel "With friends"."""
     ways = FriendsWays(
         open=lambda: _unless_at_one(app, partial(_open, app)),
         join=lambda: _unless_at_one(app, partial(_join, app)),
         resume=lambda: resume(app),
     )
-    app.push(FriendsScene(ways, read_table(app.platform.secrets)))
+    app.push(FriendsScene(ways, read_kept_room(app.platform.secrets)))
 
 
 def resume(app: Shell) -> None:
-    """Return to the table that was left."""
-    kept = read_table(app.platform.secrets)
+    """Return to the stored room."""
+    kept = read_kept_room(app.platform.secrets)
     if kept is None:
         app.toast(_("That table is no longer saved here."))
         return
     try:
-        meeting = return_to(app.platform, kept)
+        meeting = return_to_room(app.platform, kept)
     except ValueError:
         _forget(app)
         app.home()
         app.toast(_("That table could not be reopened. Ask your friends for a link."))
         return
-    Evening(app, meeting).begin()
+    RoomScreens(app, meeting).begin()
 
 
 def open_invitation(app: Shell, text: str) -> None:
-    """Come to the table of a link that the game was opened with."""
+    """Join the room of the link that opened the game."""
     network = app.platform.network()
     if network is None or network.lacks:
         app.toast(missing_text(network.lacks if network is not None else ""))
@@ -60,9 +60,9 @@ def open_invitation(app: Shell, text: str) -> None:
 
 
 def _invited(app: Shell, invitation: Invitation, code: str) -> None:
-    kept = read_table(app.platform.secrets)
+    kept = read_kept_room(app.platform.secrets)
     if kept is not None and kept.room == invitation.room:
-        # this device has been at that table: it returns to its seat
+        # this device was in that room, and returns to its seat
         app.home()
         resume(app)
         return
@@ -70,11 +70,11 @@ def _invited(app: Shell, invitation: Invitation, code: str) -> None:
 
 
 def _with_name(app: Shell, invitation: Invitation, code: str) -> None:
-    """Come to a table; who has no name yet is asked first."""
+    """Join a room, after asking for a missing name."""
 
     def come() -> None:
         app.home()
-        join_table(app.platform, invitation, code, _profile(app), partial(_arrive, app))
+        join_room(app.platform, invitation, code, _profile(app), partial(_arrive, app))
 
     if app.settings.name:
         come()
@@ -86,7 +86,7 @@ def _open(app: Shell) -> None:
     setup = remembered(app.store, app.settings.game)
     game = load_game(setup.game, **setup.options)
     app.home()
-    open_table(app.platform, _profile(app), game, setup.common_level or USUAL, partial(_arrive, app))
+    open_room(app.platform, _profile(app), game, setup.common_level or USUAL, partial(_arrive, app))
 
 
 def _join(app: Shell) -> None:
@@ -94,7 +94,7 @@ def _join(app: Shell) -> None:
 
 
 def _arrive(app: Shell, meeting: Meeting) -> None:
-    Evening(app, meeting).begin()
+    RoomScreens(app, meeting).begin()
 
 
 def _profile(app: Shell) -> Profile:
@@ -102,8 +102,8 @@ def _profile(app: Shell) -> Profile:
 
 
 def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:
-    """Go on, once the player agrees to give up the table that is kept, if there is one."""
-    kept = read_table(app.platform.secrets)
+    """Call *go*, once the player agrees to give up the stored room, if any."""
+    kept = read_kept_room(app.platform.secrets)
     if kept is None:
         go()
         return
@@ -124,6 +124,6 @@ def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:
 
 def _forget(app: Shell) -> None:
     try:
-        forget_table(app.platform.secrets)
+        forget_room(app.platform.secrets)
     except StoreError:
-        return  # it is replaced by the next one
+        return  # the next room replaces it

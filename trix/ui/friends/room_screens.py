@@ -1,7 +1,7 @@
-"""Follows a table with others on the screen, whatever is shown there.
+"""Shows the state of a room on the screen: the lobby, the table, messages.
 
-It puts the table up when a game begins and the lobby when it has ended, keeps games that are over, and tells
-what happens among the people. The app lets it go on in the background.
+The app updates it in the background. It opens the table when a game begins and the lobby when it ends, stores
+finished games, and announces news.
 """
 
 from collections.abc import Callable
@@ -9,13 +9,13 @@ from collections.abc import Callable
 from trix.net.guest.remote import RemoteGame
 from trix.net.messages import Declined, TimeUp
 from trix.net.table.room import Room
-from trix.ui.friends.company import Company
 from trix.ui.friends.fairness import warning_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.panels import SharedPanels
-from trix.ui.friends.words import change_told, declined_text, denied_text, name_in, refusal_text
+from trix.ui.friends.room_guide import RoomGuide
+from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
 from trix.ui.kit.i18n import _
 from trix.ui.reactions.words import is_known, told_by
 from trix.ui.screens.ahead import keep_what_is_loaded
@@ -28,8 +28,8 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words.people import spelled
 
 
-class Evening(Gathering):
-    """Shows a meeting in the app."""
+class RoomScreens(Gathering):
+    """Keeps the screens in step with a room."""
 
     def __init__(self, app: Shell, meeting: Meeting) -> None:
         super().__init__(app, meeting)
@@ -40,21 +40,21 @@ class Evening(Gathering):
         self._table: TableScene | None = None
         self._kept_match = 0
         self._jumps = 0
-        self._told_unkept = False
-        self._made = 0
+        self._warned_unkept = False
+        self._action_count = 0
 
     def begin(self) -> None:
-        """Come to the table on the screen."""
+        """Show the lobby, and follow the room from now on."""
         self.app.accompany(self)
         self.app.push(self.lobby)
 
     # --- in the background ---
 
     def update(self) -> None:
-        """Do what is due, and show what has changed."""
+        """Update the meeting, and show the changes."""
         self.meeting.update()
         if self.is_leaving:
-            if self.meeting.over:
+            if self.meeting.is_over:
                 self.app.accompany(None)
             return
         if not self.on_screen:
@@ -70,19 +70,18 @@ class Evening(Gathering):
         self._follow_game()
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let an agent think, on the device that deals."""
+        """Let an agent think, on the host."""
         if not self.is_leaving:
             self.meeting.think(until)
 
     def close(self) -> None:
-        """Be gone; the table is kept."""
         self.meeting.close()
 
     def _end(self, why: str) -> None:
         self.app.home()
         self.app.push(Dialog(_("At the table"), why))
 
-    # --- what has changed ---
+    # --- changes ---
 
     def _follow_room(self) -> None:
         meeting, before = self.meeting, self._room
@@ -94,12 +93,12 @@ class Evening(Gathering):
             self._room, self._connection = room, connection
             self.lobby.refresh()
         if room is not None and room is not before:
-            self._tell(before, room)
-        if meeting.unkept is not None and not self._told_unkept:
-            self._told_unkept = True
+            self._show_people(before, room)
+        if meeting.unkept is not None and not self._warned_unkept:
+            self._warned_unkept = True
             self.app.toast(_("This table cannot be saved here: you could not return to it after a restart."))
 
-    def _tell(self, before: Room | None, room: Room) -> None:
+    def _show_people(self, before: Room | None, room: Room) -> None:
         if before is None:
             return
         ids = dict.fromkeys(person.id for person in (*before.people, *room.people))
@@ -107,8 +106,8 @@ class Evening(Gathering):
             if id != self.meeting.me:
                 old, new = before.person(id), room.person(id)
                 person = new or old
-                told = change_told(spelled(person.name), old, new) if person is not None else ""
-                # who comes and goes is shown, who is away for a while only said: it shows on the plate
+                told = presence_text(spelled(person.name), old, new) if person is not None else ""
+                # joining and leaving get a toast; absence shows on the plate and is only announced
                 if told and (old is None or new is None):
                     self.app.toast(told)
                 elif told:
@@ -123,32 +122,32 @@ class Evening(Gathering):
             return
         for deal in self.checks.note(room):
             self.app.toast(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
-        self._show_said(room)
+        self._show_phrases(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
                 self._table = self._game = None
                 self.to_lobby()
             return
         if game is not self._game:
-            self._sit_down(game)
-        self._tell_news(room)
+            self._open_table(game)
+        self._show_news(room)
         if game.jumps != self._jumps:
-            self._tell_jump(game)
-        self._made = len(game.newest.history)
+            self._say_why_rebuilt(game)
+        self._action_count = len(game.newest.history)
         if room.phase == "over" and self._kept_match != room.match:
             self._kept_match = room.match
             if game.viewer >= 0:
                 keep_game(self.app, game.record(), seat=game.viewer)
-        self._put_away(game)
+        self._close_question(game)
 
-    def _tell_jump(self, game: RemoteGame) -> None:
-        """Tell why the table is shown anew."""
+    def _say_why_rebuilt(self, game: RemoteGame) -> None:
+        """Say why the table was rebuilt."""
         if game.denied is not None:
             self.app.toast(denied_text(game.denied))
-        elif len(game.newest.history) == self._made - 1:
+        elif len(game.newest.history) == self._action_count - 1:
             self.app.toast(_("A decision was taken back."))
 
-    def _tell_news(self, room: Room) -> None:
+    def _show_news(self, room: Room) -> None:
         news = self.meeting.party.guest.news
         while news:
             match news.popleft():
@@ -158,15 +157,15 @@ class Evening(Gathering):
                     name = spelled(room.shown(seat).name)
                     self.app.toast(_("{name}’s time is up. The computer decides.").format(name=name))
 
-    def _sit_down(self, game: RemoteGame) -> None:
+    def _open_table(self, game: RemoteGame) -> None:
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), Company(self.meeting, game))
+        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), RoomGuide(self.meeting, game))
         self.app.push(self._table)
 
-    def _show_said(self, room: Room) -> None:
-        """Show what people say: at the table by their portraits, over anything else in words."""
+    def _show_phrases(self, room: Room) -> None:
+        """Show phrases: as bubbles at the table, or as text over any other scene."""
         heard = self.meeting.party.guest.said
         while heard:
             person, said = heard.popleft()
@@ -178,11 +177,8 @@ class Evening(Gathering):
             else:
                 self.app.toast(told_by(spelled(room.shown(seat).name), said))
 
-    def _put_away(self, game: RemoteGame) -> None:
-        """Close a question that is no longer asked, or has to wait.
-
-        Somebody has decided, the game has gone elsewhere, or the device that deals is gone.
-        """
+    def _close_question(self, game: RemoteGame) -> None:
+        """Close a question that is answered, outdated, or must wait for the host."""
         table = self._table
         waits = table is not None and table.table.guide.waits
         if isinstance(self.app.scene, OverHand) and (game.behind or game.jumps != self._jumps or waits):

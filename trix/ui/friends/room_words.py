@@ -1,4 +1,4 @@
-"""What is said of people at a table with others, and of what keeps them from it."""
+"""The wording about people in a room, refusals and invitations."""
 
 from trix.net.messages import Declined, Denial, Refused
 from trix.net.table.room import Person, Room
@@ -9,22 +9,22 @@ from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name, offered_levels
 
 SIGNS = {"away": "pause", "reconnecting": "again", "agent": "robot"}
-"""The icon on the plate of somebody who is not there in person."""
+"""The icon on the plate of an absent player."""
 
 
 def agent_levels() -> list[str]:
-    """List the levels of agents at a table with others: guests are known on one device only."""
+    """Return the levels of agents in a room: without extra players, which only one device knows."""
     return [level for level in offered_levels() if not is_extra_level(level)]
 
 
 def name_in(room: Room, id: str) -> str:
-    """Name a person at the table, or one who has left."""
+    """Name a person, present or gone."""
     person = room.person(id)
     return spelled(person.name) if person is not None else _("someone who left")
 
 
 def state_of(room: Room, seat: int) -> str:
-    """Tell how a seat's person is there: "here", "away", "reconnecting", "agent"; "" where it has none."""
+    """Return a seat's state: "here", "away", "reconnecting", "agent"; "" without a person."""
     person = room.person_at(seat)
     if person is None:
         return ""
@@ -32,7 +32,7 @@ def state_of(room: Room, seat: int) -> str:
 
 
 def state_word(state: str) -> str:
-    """Say how somebody is there, in a word or two."""
+    """Name a state of `state_of`."""
     return {
         "here": _("here"),
         "away": _("away"),
@@ -42,7 +42,7 @@ def state_word(state: str) -> str:
 
 
 def seat_word(room: Room, seat: int, me: str) -> str:
-    """Say who has a seat, in a word or two: how the person is there, or how well the agent plays."""
+    """Describe a seat: the person's state, or the agent's level."""
     state = state_of(room, seat)
     if not state:
         return level_name(room.places[seat].level or "")
@@ -51,8 +51,8 @@ def seat_word(room: Room, seat: int, me: str) -> str:
     return state_word(state)
 
 
-def change_told(name: str, before: Person | None, after: Person | None) -> str:
-    """Tell what has changed about a person."""
+def presence_text(name: str, before: Person | None, after: Person | None) -> str:
+    """Describe a person's arrival, departure or change of presence; "" for anything else."""
     if before is None:
         return _("{name} has joined the table.").format(name=name)
     if after is None:
@@ -67,7 +67,7 @@ def change_told(name: str, before: Person | None, after: Person | None) -> str:
 
 
 def refusal_text(refusal: Refused) -> str:
-    """Say why one cannot be at the table."""
+    """Say why the host refuses this device."""
     ours, theirs = refusal.ours, refusal.theirs
     return {
         "protocol": _(
@@ -88,7 +88,7 @@ def refusal_text(refusal: Refused) -> str:
 
 
 def declined_text(declined: Declined) -> str:
-    """Say why somebody cannot have what they wish for."""
+    """Say why the host declined a request."""
     return {
         "taken": _("That seat is already taken."),
         "hands": _("Nobody may see two hands in one deal. Please wait until this deal is over."),
@@ -98,7 +98,7 @@ def declined_text(declined: Declined) -> str:
 
 
 def denied_text(denial: Denial) -> str:
-    """Say why one cannot act."""
+    """Say why the host denied an action."""
     return {
         "late": _("Something else happened first."),
         "turn": _("That was too early. Please try again."),
@@ -108,7 +108,7 @@ def denied_text(denial: Denial) -> str:
 
 
 def wrong_invitation(error: InvitationError) -> str:
-    """Say what is wrong with a code or a link."""
+    """Say why a code or a link is wrong."""
     return {
         "length": _("That code is not complete: it has twelve letters and digits. A link is longer."),
         "letter": _("One character is wrong: codes have digits and letters, but no I, L, O or U."),
@@ -116,7 +116,7 @@ def wrong_invitation(error: InvitationError) -> str:
 
 
 def sees_all(room: Room, me: str) -> str:
-    """Say whose device could look at all hands."""
+    """Say whose device could reveal all hands."""
     if room.host == me:
         return _("Your device hosts the game. Anyone able to look inside it could see every hand.")
     return _("{name}’s device hosts the game. Anyone able to look inside it could see every hand.").format(

@@ -1,4 +1,4 @@
-"""Panels for a seat of a table with others, and for somebody who watches."""
+"""Panels for a seat of a room, and for a watcher."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,7 +8,7 @@ from trix.net.messages import HandOver, Sit
 from trix.net.table.room import Person, Room
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.meeting import Meeting
-from trix.ui.friends.words import agent_levels, seat_word, state_word
+from trix.ui.friends.room_words import agent_levels, seat_word, state_word
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Choice, Column, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.buttons import IconButton
@@ -20,7 +20,7 @@ from trix.ui.words.strengths import level_meaning, level_name
 
 
 class _PersonScene(PanelScene):
-    """What may be done with somebody at the table."""
+    """Base of both panels."""
 
     first = "close"
 
@@ -43,15 +43,15 @@ class _PersonScene(PanelScene):
         )
         return Panel([header, Scroll("person", Column(body, gap=6))], max_width=480, gap=10)
 
-    def _do(self, id: str, label: str, act: "partial[None]", icon: str, note: str = "") -> Widget:
+    def _action(self, id: str, label: str, act: "partial[None]", icon: str, note: str = "") -> Widget:
         def close_and_act() -> None:
             self.app.pop()
             act()
 
         return ListItem(id, label, close_and_act, icon=icon, note=note)
 
-    def _of_host(self, person: Person) -> list[Widget]:
-        """Build what only the device that deals can do with another."""
+    def _host_actions(self, person: Person) -> list[Widget]:
+        """Build the host's actions on a guest."""
         table = self._meeting.party.table
         if table is None:
             return []
@@ -68,11 +68,11 @@ class _PersonScene(PanelScene):
             ("remove", label, partial(table.remove, person.id)),
         ]
         ask = partial(self.app.push, Dialog(label, note, answers, destroys="remove"))
-        return [self._do("remove", label, ask, "close", note)]
+        return [self._action("remove", label, ask, "close", note)]
 
 
 class PlaceScene(_PersonScene):
-    """The panel of a seat: one sits down there, or sees to who does."""
+    """The panel of a seat: sit down, change the player, or the name."""
 
     name = "place"
 
@@ -81,9 +81,8 @@ class PlaceScene(_PersonScene):
         self._seat = seat
 
     def build(self) -> Widget:
-        """Build whose seat it is, and what may be done about it."""
         room = self._room
-        if self._seat >= len(room.places):  # another game is played by now
+        if self._seat >= len(room.places):  # the game has changed
             return self._panel("", _("That seat no longer exists."), "", [])
         shown = room.shown(self._seat)
         name = spelled(shown.name) or level_name(shown.level or "")
@@ -99,7 +98,7 @@ class PlaceScene(_PersonScene):
 
     def _free(self) -> list[Widget]:
         sit = partial(self._meeting.party.say, Sit(self._seat))
-        found = [self._do("sit", _("Sit here"), sit, "person")]
+        found = [self._action("sit", _("Sit here"), sit, "person")]
         table = self._meeting.party.table
         if table is not None:
             level = self._room.places[self._seat].level or ""
@@ -129,15 +128,15 @@ class PlaceScene(_PersonScene):
         ]
         if room.places[self._seat].level is not None:
             back = partial(self._meeting.party.say, Sit(self._seat))
-            found.append(self._do("sit", _("Play yourself"), back, "play"))
+            found.append(self._action("sit", _("Play yourself"), back, "play"))
         watch = partial(self._meeting.party.say, Sit(None))
         note = _("The computer takes your seat.")
-        found.append(self._do("watch", _("Only watch"), watch, "eye", note))
+        found.append(self._action("watch", _("Only watch"), watch, "eye", note))
         for other in room.people:
             if room.seat_of(other.id) is None:
                 over = partial(self._meeting.party.say, HandOver(other.id))
                 label = _("Give your seat to {name}").format(name=spelled(other.name))
-                found.append(self._do(f"give:{other.id[:6]}", label, over, "share"))
+                found.append(self._action(f"give:{other.id[:6]}", label, over, "share"))
         return found
 
     def _other(self, person: Person) -> list[Widget]:
@@ -148,8 +147,8 @@ class PlaceScene(_PersonScene):
         if self._room.places[self._seat].level is None:
             note = _("Until {name} is back.").format(name=spelled(person.name))
             stand_in = partial(table.stand_in, self._seat, self._room.level)
-            found.append(self._do("stand_in", _("Let the computer play"), stand_in, "robot", note))
-        return found + self._of_host(person)
+            found.append(self._action("stand_in", _("Let the computer play"), stand_in, "robot", note))
+        return found + self._host_actions(person)
 
     def _ask_name(self) -> None:
         self.app.ask_text(_("Name"), self.app.settings.name, self._take_name)
@@ -173,7 +172,7 @@ class PlaceScene(_PersonScene):
 
 
 class WatcherScene(_PersonScene):
-    """The panel of somebody who watches."""
+    """The panel of a watcher."""
 
     name = "watcher"
 
@@ -182,7 +181,6 @@ class WatcherScene(_PersonScene):
         self._person = person
 
     def build(self) -> Widget:
-        """Build who it is, and what may be done."""
         person = self._room.person(self._person)
         if person is None:
             return self._panel("", _("Nobody is here any more."), "", [])
@@ -190,7 +188,7 @@ class WatcherScene(_PersonScene):
         if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
             label = _("Give your seat to {name}").format(name=spelled(person.name))
             over = partial(self._meeting.party.say, HandOver(person.id))
-            body.append(self._do("give", label, over, "share"))
+            body.append(self._action("give", label, over, "share"))
         if person.id != self._meeting.me:
-            body += self._of_host(person)
+            body += self._host_actions(person)
         return self._panel(person.avatar, spelled(person.name), state_word(person.presence), body)

@@ -1,4 +1,4 @@
-"""The table that this device is at, as it is kept when the program ends. It holds secrets."""
+"""The room of this device, stored for the next start. It holds secrets."""
 
 import json
 from typing import Final, NamedTuple
@@ -11,21 +11,21 @@ _KEY: Final = "table"
 _FORMAT: Final = 1
 
 
-class KeptTable(NamedTuple):
-    """A table to come back to."""
+class KeptRoom(NamedTuple):
+    """A room to return to."""
 
     names: tuple[str, ...]
-    """The other people at it."""
+    """The names of the other people."""
     room: str
-    """Where it meets."""
+    """The room's address on the broker."""
     code: str
-    """What may be said aloud to invite somebody; empty where only a link is known."""
+    """The code that invites people; empty if the device has only a link."""
     party: object
-    """What `trix.net.party.Party` keeps."""
+    """The state of `trix.net.party.Party`."""
 
 
-def read_table(secrets: Store) -> KeptTable | None:
-    """Return the table to come back to; None if there is none, or none that can be read."""
+def read_kept_room(secrets: Store) -> KeptRoom | None:
+    """Return the stored room; None if there is none, or it is damaged."""
     text = secrets.read(_KEY)
     if text is None:
         return None
@@ -38,24 +38,24 @@ def read_table(secrets: Store) -> KeptTable | None:
                 "code": str() as code,
                 "party": party,
             }:
-                return KeptTable(tuple(map(str, names)), room, code, party)
+                return KeptRoom(tuple(map(str, names)), room, code, party)
     except (ValueError, RecursionError):
         pass
     return None
 
 
-def keep_table(secrets: Store, table: KeptTable) -> None:
-    """Keep a table, in place of the one before; raises StoreError."""
+def keep_room(secrets: Store, table: KeptRoom) -> None:
+    """Store the room, in place of the last one. Raises StoreError."""
     fields = {"format": _FORMAT, **table._asdict()}
     secrets.write(_KEY, json.dumps(fields, ensure_ascii=True, separators=(",", ":")))
 
 
-def forget_table(secrets: Store) -> None:
-    """Keep no table any more; raises StoreError."""
+def forget_room(secrets: Store) -> None:
+    """Remove the stored room. Raises StoreError."""
     secrets.remove(_KEY)
 
 
-def return_text(kept: KeptTable) -> str:
-    """Name the people to return to."""
+def return_text(kept: KeptRoom) -> str:
+    """Return the label of the entry that leads back."""
     names = join_list(map(spelled, kept.names))
     return _("Continue with {names}").format(names=names) if names else _("Back to your table")

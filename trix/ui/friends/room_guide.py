@@ -1,7 +1,4 @@
-"""What a table with others has beside the game: who is present, whom it waits for, and what to do.
-
-To the table it is a guide (see `trix.ui.table.guide`).
-"""
+"""The guide of a network game: shows who is absent, the reason for a wait, and buttons to end it."""
 
 from collections.abc import Callable
 from math import ceil
@@ -13,7 +10,7 @@ from trix.net.guest.remote import RemoteGame
 from trix.net.messages import Say
 from trix.net.table.room import Room
 from trix.ui.friends.meeting import Meeting
-from trix.ui.friends.words import SIGNS, name_in, state_of, state_word
+from trix.ui.friends.room_words import SIGNS, name_in, state_of, state_word
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -29,20 +26,20 @@ from trix.ui.words.people import spelled
 
 Rect = pygame.Rect
 QUIET: Final = 4.0
-"""Seconds that somebody may take before it is said that they are waited for."""
+"""Delay of "Waiting for …", in seconds."""
 LONG: Final = 30.0
-"""Seconds after which it is asked what is to be done about that."""
+"""Delay before the host is offered a stand-in, in seconds."""
 
 
 class Waiting(NamedTuple):
-    """For what a table waits: what is said, and what may be done about it, as ids of buttons."""
+    """The reason for a wait, and the IDs of the buttons that may end it."""
 
     text: str = ""
     ways: tuple[str, ...] = ()
 
 
-class Company(NoGuide):
-    """The guide of a table with others."""
+class RoomGuide(NoGuide):
+    """See `trix.ui.table.guide`."""
 
     name = "table"
     counts = False
@@ -52,34 +49,31 @@ class Company(NoGuide):
         self._game = game
         self._table: ShownTable
         self._since = meeting.now
-        self._for: tuple[int, int | None] = (0, None)
+        self._awaited: tuple[int, int | None] = (0, None)
         self._patience = LONG
         self._waiting = Waiting()
         self._left: int | None = None
-        self._plan: TableLayout | None = None
+        self._layout: TableLayout | None = None
 
     def join(self, table: ShownTable) -> None:
-        """Begin to watch over a table."""
         self._table = table
 
     @property
     def _watches(self) -> bool:
-        """Whether the player has no seat."""
         return self._game.viewer < 0
 
     @property
     def _room(self) -> Room:
         return self._meeting.joined_room
 
-    # --- who is there ---
+    # --- presence ---
 
     def sign(self, seat: int) -> tuple[str, str]:
-        """Return an icon and a word for somebody who is not there in person."""
+        """Return an icon and a word for an absent player."""
         state = state_of(self._room, seat)
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 
     def told(self) -> str:
-        """Say who is missing, whom the table waits for, and whether the player only watches."""
         room = self._room
         words = [_("You are watching.")] if self._watches else []
         words += [
@@ -89,11 +83,11 @@ class Company(NoGuide):
         ]
         return sentences([*words, self._waiting.text])
 
-    # --- what is waited for ---
+    # --- waiting ---
 
     def follow(self) -> bool:
-        """Find out what the table waits for."""
-        waiting, left = self._look(), self._meeting.time_left
+        """Update the reason for the wait and the time left; return whether they changed."""
+        waiting, left = self._find_wait(), self._meeting.time_left
         seconds = None if left is None or self._game.behind else ceil(left)
         changed = waiting != self._waiting or seconds != self._left
         self._left = seconds
@@ -105,12 +99,12 @@ class Company(NoGuide):
 
     @property
     def waits(self) -> bool:
-        """Whether a question has to wait: nobody would take the answer, and it covers what may be done."""
+        """Whether a question must wait: no host would take the answer, and it would cover the buttons."""
         meeting = self._meeting
         gone = not meeting.up or meeting.host_presence != "here"
         return gone and meeting.silence >= QUIET and self._table.director.awaiting == "decision"
 
-    def _look(self) -> Waiting:
+    def _find_wait(self) -> Waiting:
         meeting, room = self._meeting, self._room
         if not meeting.up:
             return Waiting(_("Reconnecting…"))
@@ -120,13 +114,13 @@ class Company(NoGuide):
             if meeting.host_presence == "away":
                 return Waiting(_("{name} is away. Everyone is waiting.").format(name=host), ways)
             return Waiting(_("{name} is not connected. Everyone is waiting.").format(name=host), ways)
-        return self._look_for_turn(room)
+        return self._turn_wait(room)
 
-    def _look_for_turn(self, room: Room) -> Waiting:
+    def _turn_wait(self, room: Room) -> Waiting:
         newest = self._game.newest
         seat = newest.current_player
-        if (len(newest.history), seat) != self._for:
-            self._for = len(newest.history), seat
+        if (len(newest.history), seat) != self._awaited:
+            self._awaited = len(newest.history), seat
             self._since, self._patience = self._meeting.now, LONG
         person = room.person_at(seat) if seat is not None and room.phase == "playing" else None
         if person is None or seat is None or person.id == self._meeting.me or self._game.behind:
@@ -151,22 +145,21 @@ class Company(NoGuide):
         self._patience = self._meeting.now - self._since + LONG
 
     def _stand_in(self) -> None:
-        table, seat = self._meeting.party.table, self._for[1]
+        table, seat = self._meeting.party.table, self._awaited[1]
         if table is not None and seat is not None:
             table.stand_in(seat, self._room.level)
 
-    def _go_on(self) -> None:
+    def _take_over(self) -> None:
         if self._meeting.take_over():
             self._table.app.toast(_("Your device now hosts the table. This deal starts again."))
 
     # --- the table ---
 
     def controls(self, own: list[Control]) -> list[Control]:
-        """Return the table's buttons as it was agreed on here, and what may be done about a wait."""
-        kept = [self._as_agreed(control) for control in own]
-        return [*kept, *self._ways()]
+        """Return the table's buttons as the room allows, plus the buttons to end a wait."""
+        return [*map(self._allowed, own), *self._ways()]
 
-    def _as_agreed(self, control: Control) -> Control:
+    def _allowed(self, control: Control) -> Control:
         refused = {
             "hint": "" if self._room.hints else _("Hints are off at this table."),
             "undo": "" if self._room.undo else _("Taking back is off at this table."),
@@ -184,7 +177,7 @@ class Company(NoGuide):
             "go_on": (
                 _("Continue without {name}").format(name=name_in(self._room, self._room.host)),
                 "play",
-                self._go_on,
+                self._take_over,
             ),
         }
         chosen = [(id, *ways[id]) for id in self._waiting.ways]
@@ -195,32 +188,32 @@ class Company(NoGuide):
         ]
 
     def _way_rects(self, p: Painter, count: int) -> list[Rect]:
-        """Return the places of buttons, above what is said."""
-        if self._plan is None or not count:
+        """Return the places of the buttons above the text."""
+        if self._layout is None or not count:
             return []
         line = self._line(p, self._waiting.text)
         gap, high = p.u(10), max(p.metrics.touch, p.u(48))
-        room = self._plan.hand.union(self._plan.middle)
+        room = self._layout.hand.union(self._layout.middle)
         wide = min(p.u(280), (room.w - gap * (count - 1)) // count)
         x = line.centerx - (wide * count + gap * (count - 1)) // 2
         rects = [Rect(x + place * (wide + gap), line.y - gap - high, wide, high) for place in range(count)]
         return mirror(rects, room) if p.rtl else rects
 
     def place(self, p: Painter, lay_out: Callable[..., TableLayout]) -> TableLayout:
-        """Give the table the whole screen."""
-        self._plan = super().place(p, lay_out)
-        return self._plan
+        """Give the table the whole screen, and keep its layout."""
+        self._layout = super().place(p, lay_out)
+        return self._layout
 
     def above(self) -> list[Part]:
-        """Show the time left, what the table waits for, and whether the player only watches."""
-        return [*self._clock(), *self._said(), *self._role()]
+        """Return the clock, the reason for the wait, and the note for watchers."""
+        return [*self._clock_part(), *self._reason_part(), *self._watcher_part()]
 
-    def _role(self) -> list[Part]:
-        """Show, where a hand would be, that whoever watches has none."""
-        if not self._watches or self._plan is None:
+    def _watcher_part(self) -> list[Part]:
+        """Return a note in the place of the hand that a watcher does not have."""
+        if not self._watches or self._layout is None:
             return []
         p, text = self._table.app.painter, _("You are watching.")
-        hand = self._plan.hand
+        hand = self._layout.hand
         wide = min(p.fonts.width(text, "body") + p.u(40), hand.w)
         rect = Rect(0, 0, wide, p.u(36))
         rect.center = hand.center
@@ -230,21 +223,21 @@ class Company(NoGuide):
 
         return [Part("watching", rect, text, draw)]
 
-    def _clock(self) -> list[Part]:
-        """Show how much time is left, about the portrait of whose it is."""
+    def _clock_part(self) -> list[Part]:
+        """Return a clock around the portrait of the player to act."""
         left, limit = self._left, self._room.seconds
         seat = self._game.newest.current_player
-        if self._plan is None or left is None or not limit or seat is None:
+        if self._layout is None or left is None or not limit or seat is None:
             return []
         p, model = self._table.app.painter, self._table.model
         place = (seat - model.viewer) % model.seats
-        avatar = self._plan.seats[place].avatar
+        avatar = self._layout.seats[place].avatar
         clock = Clock(left / limit, left if left <= limit / 3 else None)
         return [clock_part(p, avatar, clock)]
 
-    def _said(self) -> list[Part]:
-        """Show what the table waits for, right above the hand."""
-        if not self._waiting.text or self._plan is None:
+    def _reason_part(self) -> list[Part]:
+        """Return the reason for the wait, right above the hand."""
+        if not self._waiting.text or self._layout is None:
             return []
         p, text = self._table.app.painter, self._waiting.text
         rect = self._line(p, text)
@@ -256,24 +249,24 @@ class Company(NoGuide):
         return [Part("waiting", rect.inflate(p.u(4), p.u(4)), text, draw)]
 
     def _line(self, p: Painter, text: str) -> Rect:
-        assert self._plan is not None
-        safe = self._plan.safe
+        assert self._layout is not None
+        safe = self._layout.safe
         wide = min(p.fonts.width(text, "body") + p.u(40), safe.w - 2 * p.u(12))
         rect = Rect(0, 0, wide, p.u(36))
-        # where a card that is lifted would be: nobody lifts one meanwhile
-        rect.midbottom = (self._plan.middle.centerx, self._plan.hand.y + p.u(6))
+        # over the space of a lifted card: during a wait no card is lifted
+        rect.midbottom = (self._layout.middle.centerx, self._layout.hand.y + p.u(6))
         return rect
 
     def habits(self, settings: Settings) -> Settings:
-        """Return the player's settings, but no time limit of their own: the table's is that of the host."""
+        """Turn off the player's own time limit: the host sets the time."""
         return settings._replace(turn_timer="off")
 
     def spoke(self, said: str) -> None:
-        """Tell the others what the player has said."""
+        """Send a phrase to the room."""
         self._meeting.party.say(Say(said))
 
     def status(self) -> dict[str, object]:
-        """Return what is waited for, and who is present."""
+        """Return the reason for the wait, and the presence of each seat."""
         room = self._room
         return {
             "waiting": self._waiting.text,
