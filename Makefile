@@ -33,7 +33,7 @@ PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedd
 	$(if $(BROKER),--broker "$(BROKER)")
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts bench-draws blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle release lock lint-web
+.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts bench-sampling blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle release lock lint-web
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -197,8 +197,8 @@ bench-playouts: $(BENCH_VENV)/.ready
 	$(BENCH_BIN)/python -m tools.bench.playouts
 
 # how well hidden hands are drawn, and how fast: a minute or two
-bench-draws: $(VENV)/.dev
-	$(BIN)/python -m tools.bench.draws trix --preset complex
+bench-sampling: $(VENV)/.dev
+	$(BIN)/python -m tools.bench.sampling trix --preset complex
 
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.blunders count

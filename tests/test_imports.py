@@ -62,7 +62,7 @@ subprocess sys tarfile tempfile threading time urllib uuid webbrowser zipfile zo
 """
 CORE_NEVER = set(_CORE_NEVER.split())
 # thinking for so many milliseconds needs a clock
-CLOCKS = {"trix.ai.timing": {"time"}}
+CLOCKS = {"trix.ai.time_budget": {"time"}}
 
 
 def modules(part):

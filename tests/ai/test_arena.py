@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from trix.arena.__main__ import main
-from trix.arena.figures import is_decided, margins
 from trix.arena.match import DealReport, Match, Standing, play_deal, run
+from trix.arena.match_statistics import is_decided, margins
 from trix.arena.report import table
 
 
@@ -302,11 +302,11 @@ def test_budgets_exclude_each_other(capsys):
 
 
 @pytest.mark.long
-def test_a_device_is_a_budget_and_a_temper_an_entrant(capsys):
+def test_a_device_is_a_budget_and_a_style_an_entrant(capsys):
     call = "troika --options length=hands hands=1 --games 4 --processes 1 --device phone"
     main([*call.split(), "--seats", "expert/bold,standard,expert/spoiler,standard"])
     names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
     assert "expert/bold" in names and "expert/spoiler" in names
     with pytest.raises(SystemExit):
         main([*call.split(), "--seats", "expert/grumpy,standard,standard,standard"])
-    assert "there is no temper 'grumpy'" in capsys.readouterr().err
+    assert "there is no style 'grumpy'" in capsys.readouterr().err

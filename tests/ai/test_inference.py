@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trix.ai import make_agent
-from trix.ai.games import draws_of, has_part, part
-from trix.ai.inference.draws import draws as clue_draws
-from trix.ai.inference.table import CARDS, STEPS, Clue, Reader, Table, Width, renamed
-from trix.ai.inference.walk import ExplainedHands, LikelyHands
-from trix.ai.inference.weights import packed, unpacked
+from trix.ai.games import has_part, part, samplers_of
+from trix.ai.inference.clue_table import CARDS, STEPS, Clue, Reader, Table, Width, renamed
+from trix.ai.inference.markov_chain import ExplainedHands, LikelyHands
+from trix.ai.inference.packed_weights import packed, unpacked
+from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.engine.cards import bits_of, card_from_text, mask_of
 from trix.engine.errors import RulesError
 from trix.engine.sampling import Unseen
@@ -37,14 +37,14 @@ def games(draw):
 @settings(max_examples=settings.default.max_examples // 2)
 def test_what_is_drawn_fits_what_the_seat_knows(game, seed):
     rng = random.Random(seed)
-    state, draws = game.new_initial_state(seed), draws_of(game)
+    state, samplers = game.new_initial_state(seed), samplers_of(game)
     for _ in range(600):
         if state.is_terminal():
             return
         seen = state.observation(state.current_player())
         if rng.random() < 0.03:
             unseen = game.unseen(seen)
-            draw = draws(seen, rng)
+            draw = samplers(seen, rng)
             for _ in range(5):
                 hands = draw()
                 assert len(hands) == len(unseen.sizes)
@@ -169,7 +169,7 @@ def test_the_same_chance_draws_the_same_explained_hands():
 def test_hands_that_explain_the_play_are_nearer_to_the_true_ones(phase, level, gain):
     game = load_game("trix", mode="complex")
     agent, rng = make_agent(level, game), random.Random(1)
-    by_clues, by_play = clue_draws(game), draws_of(game)
+    by_clues, by_play = clue_samplers(game), samplers_of(game)
     nats = {by_clues: 0.0, by_play: 0.0}
     number = 0
     for seed in range(6):
@@ -178,8 +178,8 @@ def test_hands_that_explain_the_play_are_nearer_to_the_true_ones(phase, level, g
             seen = state.observation(state.current_player())
             if seen.phase == phase and len(seen.legal_actions) > 1 and rng.random() < 0.03:
                 number += game.unseen(seen).cards.bit_count()
-                for draws in nats:
-                    nats[draws] += surprise_of_the_truth(draws(seen, rng), state, seen)
+                for samplers in nats:
+                    nats[samplers] += surprise_of_the_truth(samplers(seen, rng), state, seen)
             state.apply_action(agent.choose(seen))
     assert nats[by_clues] - nats[by_play] > gain * number
 
@@ -235,7 +235,7 @@ def test_without_clues_of_a_game_all_hands_that_fit_are_dealt(monkeypatch):
     game = load_game("trix", mode="complex")
     state = game.new_initial_state(4)
     seen = state.observation(1)
-    draw = draws_of(game)(seen, random.Random(7))
+    draw = samplers_of(game)(seen, random.Random(7))
     rng = random.Random(7)
     assert [draw() for _ in range(3)] == [game.unseen(seen).deal(rng) for _ in range(3)]
 
@@ -253,7 +253,7 @@ def test_every_table_has_its_weights(name):
 def rightly_placed(name, options, begins, decisions=3):
     """Say how many hidden cards are drawn where they lie, per one that is where all deals are alike."""
     game = load_game(name, **options)
-    agent, draws = make_agent("standard", game), draws_of(game)
+    agent, samplers = make_agent("standard", game), samplers_of(game)
     rng = random.Random(2)
     likely = plain = 0
     for seed in range(8):
@@ -263,7 +263,7 @@ def rightly_placed(name, options, begins, decisions=3):
             seen = state.observation(state.current_player())
             if begins(seen) and len(seen.legal_actions) > 1 and rng.random() < 0.2:
                 looks += 1
-                truth, draw, unseen = state.hand_masks(), draws(seen, rng), game.unseen(seen)
+                truth, draw, unseen = state.hand_masks(), samplers(seen, rng), game.unseen(seen)
                 for _ in range(20):
                     one, other = draw(), unseen.deal(rng)
                     for seat, hand in enumerate(truth):
@@ -294,7 +294,7 @@ def test_a_pass_in_troika_speaks_against_high_cards():
     state.apply_action(state.string_to_action("pass"))
     seen = state.observation(state.current_player())
     passed = (seen.seat - 1) % 4
-    draw, unseen, rng = draws_of(game)(seen, random.Random(1)), game.unseen(seen), random.Random(1)
+    draw, unseen, rng = samplers_of(game)(seen, random.Random(1)), game.unseen(seen), random.Random(1)
     aces = mask_of(card_from_text("A" + suit) for suit in "CDHS")
     likely = sum(len(bits_of(draw()[passed] & aces)) for _ in range(600))
     plain = sum(len(bits_of(unseen.deal(rng)[passed] & aces)) for _ in range(600))

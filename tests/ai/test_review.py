@@ -155,9 +155,9 @@ def kinds(monkeypatch):
         game = SimpleNamespace(name="dice")
         seen = SimpleNamespace(seat=0, legal_actions=(1, 2), history=())
         monkeypatch.setattr(trix.ai.review, "positions_of", lambda game: lambda seen: Dice(better, noise))
-        monkeypatch.setattr(trix.ai.review, "judge_of", lambda game: None)
-        monkeypatch.setattr(trix.ai.review, "least_cost_of", lambda game: 1)
-        monkeypatch.setattr(trix.ai.review, "draws_of", lambda game: lambda seen, rng: lambda: seen)
+        monkeypatch.setattr(trix.ai.review, "evaluator_of", lambda game: None)
+        monkeypatch.setattr(trix.ai.review, "review_threshold_of", lambda game: 1)
+        monkeypatch.setattr(trix.ai.review, "samplers_of", lambda game: lambda seen, rng: lambda: seen)
         found = []
         for seed in range(tries):
             for action in (1, 2):

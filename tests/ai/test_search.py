@@ -117,12 +117,12 @@ def first_play(game):
 def test_at_a_table_an_expert_has_the_default_playouts_where_there_is_time(monkeypatch):
     game = load_game("trix")
     seen = first_play(game)
-    monkeypatch.setattr("trix.ai.timing.THINKING", 1e6)
+    monkeypatch.setattr("trix.ai.time_budget.TABLE_MILLISECONDS", 1e6)
     patient, usual = agent_at_table("expert", game, 3).begin(seen), make_agent("expert", game, 3).begin(seen)
     for search in (patient, usual):
         search.run(lambda: False)
     assert patient.opinions == usual.opinions
-    monkeypatch.setattr("trix.ai.timing.THINKING", 1e-3)
+    monkeypatch.setattr("trix.ai.time_budget.TABLE_MILLISECONDS", 1e-3)
     hasty = agent_at_table("expert", game, 3).begin(seen)
     hasty.run(lambda: False)
     assert hasty.playouts < patient.playouts

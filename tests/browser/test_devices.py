@@ -7,7 +7,7 @@ from statistics import median
 import pytest
 
 from tests.browser.player import wait_for
-from trix.ai.timing import processor_milliseconds
+from trix.ai.time_budget import device_milliseconds
 
 pytestmark = pytest.mark.measured
 SEARCHES = """
@@ -59,7 +59,7 @@ def test_playouts_cost_no_more_in_a_browser_than_the_arena_takes_them_for(new_pa
     throttle = page.context.new_cdp_session(page)
     for device, rate in RATES.items():
         throttle.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        taken_for = processor_milliseconds("desktop") / processor_milliseconds(device)
+        taken_for = device_milliseconds("desktop") / device_milliseconds(device)
         for name in GAMES:
             there = usually(partial(page.evaluate, "name => pyodide.runPython(`seconds('${name}')`)", name))
             times = there / desktop[name]

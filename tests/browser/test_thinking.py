@@ -17,12 +17,12 @@ from tests.browser.player import (
     wait_for,
 )
 from tests.browser.saves import storage
-from trix.ai.timing import THINKING
+from trix.ai.time_budget import TABLE_MILLISECONDS
 from trix.ui.screens.setup_model import first_setup, to_text
 
 pytestmark = pytest.mark.measured
 DESK = {"viewport": {"width": 1280, "height": 720}}
-SLOWEST = 1.25 * THINKING
+SLOWEST = 1.25 * TABLE_MILLISECONDS
 """Milliseconds for a decision; at the pace used here hardly anything else takes time."""
 USUALLY = 300
 """The same for half of the decisions."""

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.session.played import Store, play, session
-from trix.ai.playing import Playing
+from trix.ai.agent_game import AgentGame
 from trix.games import load_game
 from trix.session.entry import entry_of
 from trix.ui.kit.i18n import set_language
@@ -38,7 +38,7 @@ def test_the_expert_plays_in_steps_and_what_comes_of_it_is_kept():
     assert expert.text() == "The expert is playing the same cards: deal 1"
     assert run_out(expert) > 10
     game = load_game("troika", **ONE_HAND)
-    alone = Playing(game, 5, ("expert", "standard", "standard", "standard"))
+    alone = AgentGame(game, 5, ("expert", "standard", "standard", "standard"))
     alone.run(lambda: False)
     assert alone.done
     assert expert.result is not None

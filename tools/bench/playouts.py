@@ -14,9 +14,9 @@ from typing import Any
 
 import pyspiel
 
-from trix.ai.games.trix.playouts.judging import card_policy
-from trix.ai.games.trix.playouts.playing import choose_card
-from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
+from trix.ai.games.trix.playouts.heuristic_policy import card_policy
+from trix.ai.games.trix.playouts.open_hand_policy import choose_card
+from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal, terms_of
 from trix.engine.protocol import State
 from trix.games import load_game
 from trix.games.trix.contracts import LTOOSH
@@ -32,7 +32,7 @@ def main() -> None:
         "OpenSpiel's hearts, driven from Python": driven(hearts()),
         "Trix, driven from Python (public API)": driven(last_deal()),
         "Trix, the search's own": played_out(random_card),
-        "Trix, the search's own, seeing policy": played_out(seeing),
+        "Trix, the search's own, open_hand policy": played_out(open_hand),
         "Trix, the search's own, judging policy": played_out(card_policy(terms(), mates=False).choose),
     }
     speeds: dict[str, list[float]] = {name: [] for name in contenders}
@@ -115,7 +115,7 @@ def random_card(deal: TrickDeal) -> int:
     return (legal & -legal).bit_length() - 1
 
 
-def seeing(deal: TrickDeal) -> int:
+def open_hand(deal: TrickDeal) -> int:
     """Return the card of the policy that knows all hands."""
     return choose_card(deal, False)
 

@@ -17,8 +17,8 @@ import numpy as np
 from tools.train.deals import MIXED, PLAYERS, Example, examples
 from tools.train.fit import Rows, data, fit, in_steps, nats
 from trix.ai.games import part
-from trix.ai.inference.table import Table
-from trix.ai.inference.weights import packed
+from trix.ai.inference.clue_table import Table
+from trix.ai.inference.packed_weights import packed
 from trix.engine.options import Value
 from trix.games import presets
 

@@ -6,8 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from trix.ai import make_agent
 from trix.ai.agents import Agent
-from trix.ai.games import judge_of, part, positions_of
-from trix.ai.inference.table import Clue, renamed
+from trix.ai.games import evaluator_of, part, positions_of
+from trix.ai.inference.clue_table import Clue, renamed
 from trix.ai.search import SearchAgent
 from trix.engine.cards import bits_of, mask_of
 from trix.engine.options import Value
@@ -72,7 +72,9 @@ def _agent(level: str, game: Game, seed: int) -> Agent:
         unseen = game.unseen(seen)
         return lambda: unseen.deal(rng)
 
-    return SearchAgent(judge_of(game), positions_of(game), seed, lambda: lambda done: done >= _EXPERT, plain)
+    return SearchAgent(
+        evaluator_of(game), positions_of(game), seed, lambda: lambda done: done >= _EXPERT, plain
+    )
 
 
 def _seated(players: str, number: int, rng: random.Random) -> list[str]:

@@ -1,8 +1,8 @@
-"""Fitting the weights of a table to positions, and how many nats a card they leave.
+"""Fits the weights of a table to positions, and measures the remaining surprise in nats a card.
 
-What is fitted is what the walk of `trix.ai.inference.walk` goes by: of two hidden cards in different hands,
-how likely is it that they lie so, and not exchanged? That is a logistic regression, whatever the sizes of
-the hands; J. Besag's pseudo-likelihood, "Statistical Analysis of Non-Lattice Data", 1975.
+The weights give what the Markov chain of `trix.ai.inference.markov_chain` needs: of two hidden cards in
+different hands, how likely are they to lie so rather than exchanged? That is a logistic regression, whatever
+the sizes of the hands; J. Besag's pseudo-likelihood, "Statistical Analysis of Non-Lattice Data", 1975.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from tools.train.deals import Example
-from trix.ai.inference.table import CARDS, STEPS, Table
+from trix.ai.inference.clue_table import CARDS, STEPS, Table
 
 _PAIRS: Final = 24
 """Pairs of cards that are looked at in each position."""

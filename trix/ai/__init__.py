@@ -8,13 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.ai.agents import Agent, Budget, InstantAgent
-from trix.ai.temper import TEMPERS, Temper
+from trix.ai.style import STYLES, Style
 from trix.engine.protocol import Game
 
 if TYPE_CHECKING:
     from trix.ai.search import Limit
 
-__all__ = ["Agent", "Budget", "agent_at_table", "levels", "make_agent", "tempers"]
+__all__ = ["Agent", "Budget", "agent_at_table", "levels", "make_agent", "styles"]
 
 
 def levels() -> tuple[str, ...]:
@@ -22,9 +22,9 @@ def levels() -> tuple[str, ...]:
     return tuple(_MAKERS)
 
 
-def tempers() -> tuple[str, ...]:
-    """Return the names of the tempers, "even" first. The levels below "standard" have none."""
-    return tuple(TEMPERS)
+def styles() -> tuple[str, ...]:
+    """Return the names of the styles, "even" first. The levels below "standard" have none."""
+    return tuple(STYLES)
 
 
 def make_agent(
@@ -34,82 +34,82 @@ def make_agent(
     playouts: int | None = None,
     milliseconds: float | None = None,
     clock: Callable[[], float] | None = None,
-    temper: str = "even",
+    style: str = "even",
 ) -> Agent:
     """Return an agent of a level for a game with its options.
 
     Its choices are a function of the observation and *seed* (int >= 0) alone, unless it is given
     *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to the expert: without
     either it is the level's default, with both what is used up first. Time goes by *clock*, which gives
-    seconds; None is wall time. Raises ValueError for an unknown level or temper, a budget that is not above
+    seconds; None is wall time. Raises ValueError for an unknown level or style, a budget that is not above
     0, or a game without agents.
     """
     if level not in _MAKERS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")
-    if temper not in TEMPERS:
-        raise ValueError(f"there is no temper {temper!r:.100}; there are {', '.join(TEMPERS)}")
+    if style not in STYLES:
+        raise ValueError(f"there is no style {style!r:.100}; there are {', '.join(STYLES)}")
     if (playouts is not None and playouts < 1) or (milliseconds is not None and milliseconds <= 0):
         raise ValueError("a budget is 1 playout or more, or some time above 0 milliseconds")
-    return _MAKERS[level](game, seed, Budget(playouts, milliseconds, clock), TEMPERS[temper])
+    return _MAKERS[level](game, seed, Budget(playouts, milliseconds, clock), STYLES[style])
 
 
-def agent_at_table(level: str, game: Game, seed: int = 0, temper: str = "even") -> Agent:
+def agent_at_table(level: str, game: Game, seed: int = 0, style: str = "even") -> Agent:
     """Return an agent with the budget of a table: the default playouts, or fewer on a slow machine.
 
     Raises ValueError as `make_agent` does.
     """
     if level != "expert":
-        return make_agent(level, game, seed, temper=temper)
+        return make_agent(level, game, seed, style=style)
     from trix.ai.games import playouts_of
-    from trix.ai.timing import THINKING
+    from trix.ai.time_budget import TABLE_MILLISECONDS
 
-    return make_agent(level, game, seed, playouts_of(game), THINKING, temper=temper)
+    return make_agent(level, game, seed, playouts_of(game), TABLE_MILLISECONDS, style=style)
 
 
 # Modules are imported only when a level needs them: in the browser every import costs start-up time.
 
 
-def _random(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
-    from trix.ai.chance import ChanceJudge
+def _random(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
+    from trix.ai.randomness import RandomEvaluator
 
-    return InstantAgent(ChanceJudge(seed))
-
-
-def _beginner(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
-    from trix.ai.games import beginner_of
-
-    return InstantAgent(beginner_of(game))
+    return InstantAgent(RandomEvaluator(seed))
 
 
-def _standard(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
-    from trix.ai.games import judge_of
+def _beginner(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
+    from trix.ai.games import beginner_evaluator_of
 
-    return InstantAgent(judge_of(game, temper))
-
-
-def _advanced(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
-    from trix.ai.games import glances_of
-
-    return _searching(game, seed, _limit(Budget(glances_of(game), None, None), 0), temper)
+    return InstantAgent(beginner_evaluator_of(game))
 
 
-def _expert(game: Game, seed: int, budget: Budget, temper: Temper) -> Agent:
+def _standard(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
+    from trix.ai.games import evaluator_of
+
+    return InstantAgent(evaluator_of(game, style))
+
+
+def _advanced(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
+    from trix.ai.games import advanced_playouts_of
+
+    return _searching(game, seed, _limit(Budget(advanced_playouts_of(game), None, None), 0), style)
+
+
+def _expert(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
     from trix.ai.games import playouts_of
 
-    return _searching(game, seed, _limit(budget, playouts_of(game)), temper)
+    return _searching(game, seed, _limit(budget, playouts_of(game)), style)
 
 
-def _searching(game: Game, seed: int, limit: "Callable[[], Limit]", temper: Temper) -> Agent:
-    from trix.ai.games import draws_of, judge_of, positions_of
+def _searching(game: Game, seed: int, limit: "Callable[[], Limit]", style: Style) -> Agent:
+    from trix.ai.games import evaluator_of, positions_of, samplers_of
     from trix.ai.search import SearchAgent
 
-    return SearchAgent(judge_of(game, temper), positions_of(game, temper), seed, limit, draws_of(game))
+    return SearchAgent(evaluator_of(game, style), positions_of(game, style), seed, limit, samplers_of(game))
 
 
 def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":
     most = budget.playouts
     if budget.milliseconds is not None:
-        from trix.ai.timing import time_limit
+        from trix.ai.time_budget import time_limit
 
         return partial(time_limit, budget.milliseconds, budget.clock, most)
     if most is None:
@@ -117,7 +117,7 @@ def _limit(budget: Budget, playouts: int) -> "Callable[[], Limit]":
     return lambda: lambda done: done >= most
 
 
-_MAKERS: dict[str, Callable[[Game, int, Budget, Temper], Agent]] = {
+_MAKERS: dict[str, Callable[[Game, int, Budget, Style], Agent]] = {
     "random": _random,
     "beginner": _beginner,
     "standard": _standard,

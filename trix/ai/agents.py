@@ -1,4 +1,4 @@
-"""The protocols of agents and judges, and the agents that do not search."""
+"""The protocols of agents and evaluators, and the agents that do not search."""
 
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
@@ -53,7 +53,7 @@ class Agent(Protocol):
         """Search to the end and return the action. Raises ValueError as `begin` does."""
 
 
-class Judge(Protocol):
+class Evaluator(Protocol):
     """A heuristic evaluation of actions, without a search."""
 
     def scores(self, observation: Observation) -> list[float]:
@@ -61,10 +61,10 @@ class Judge(Protocol):
 
 
 class InstantSearch:
-    """A search that ends with its first run: the scores of a judge."""
+    """A search that ends with its first run: the scores of a evaluator."""
 
-    def __init__(self, judge: Judge, observation: Observation) -> None:
-        self._judge = judge
+    def __init__(self, evaluator: Evaluator, observation: Observation) -> None:
+        self._evaluator = evaluator
         self._observation = observation
         self.done = False
         self.action: int | None = None
@@ -75,7 +75,7 @@ class InstantSearch:
         if self.done:
             return
         actions = self._observation.legal_actions
-        scores = self._judge.scores(self._observation)
+        scores = self._evaluator.scores(self._observation)
         opinions = [Opinion(action, score) for action, score in zip(actions, scores, strict=True)]
         # the sort is stable: equals stay in canonical order
         self.opinions = tuple(sorted(opinions, key=lambda opinion: -opinion.score))
@@ -84,15 +84,15 @@ class InstantSearch:
 
 
 class InstantAgent:
-    """An agent that takes the action its judge scores highest; of equals the first in canonical order."""
+    """An agent that takes the action its evaluator scores highest; of equals the first in canonical order."""
 
-    def __init__(self, judge: Judge) -> None:
-        self._judge = judge
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator = evaluator
 
     def begin(self, observation: Observation) -> InstantSearch:
         """Return a search for a decision. Raises ValueError if it is not the observing seat's turn."""
         check_turn(observation)
-        return InstantSearch(self._judge, observation)
+        return InstantSearch(self._evaluator, observation)
 
     def choose(self, observation: Observation) -> int:
         """Return the action. Raises ValueError if it is not the observing seat's turn."""
@@ -100,7 +100,7 @@ class InstantAgent:
         actions: tuple[int, ...] = observation.legal_actions
         if len(actions) == 1:
             return actions[0]
-        scores = self._judge.scores(observation)
+        scores = self._evaluator.scores(observation)
         return actions[scores.index(max(scores))]
 
 

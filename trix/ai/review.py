@@ -15,9 +15,9 @@ from random import Random
 from typing import Final, Literal, NamedTuple
 
 from trix.ai.agents import Search
-from trix.ai.games import draws_of, judge_of, least_cost_of, positions_of, review_playouts_of
+from trix.ai.games import evaluator_of, positions_of, review_playouts_of, review_threshold_of, samplers_of
 from trix.ai.reasons import Reason, reason
-from trix.ai.search import Draw, Position, SampledSearch, SearchAgent, chance
+from trix.ai.search import Position, SampledSearch, Sampler, SearchAgent, chance
 from trix.engine.protocol import Game, Observation
 
 Kind = Literal["same", "equal", "worse"]
@@ -80,7 +80,7 @@ class Judging:
         return len(self.verdicts) / len(self._decisions) if self._decisions else 1.0
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Judge until done or *until* returns True; at least one step."""
+        """Evaluator until done or *until* returns True; at least one step."""
         for _ in self._steps:
             if until():
                 return
@@ -89,9 +89,11 @@ class Judging:
     def _judge(self) -> Iterator[None]:
         # made once for all decisions, and not before the first run: heuristics compute tables
         game, playouts = self._game, self._playouts
-        positions, judge, draws = positions_of(game), judge_of(game), draws_of(game)
-        least = least_cost_of(game)
-        expert = SearchAgent(judge, positions, self._seed, lambda: lambda done: done >= playouts, draws)
+        positions, evaluator, samplers = positions_of(game), evaluator_of(game), samplers_of(game)
+        least = review_threshold_of(game)
+        expert = SearchAgent(
+            evaluator, positions, self._seed, lambda: lambda done: done >= playouts, samplers
+        )
         for seen, action in self._decisions:
             search = expert.begin(seen)
             yield from _thought(search)
@@ -105,7 +107,7 @@ class Judging:
                 self.verdicts.append(Verdict("same", best, 0, why))
                 continue
             rng = chance(seen, self._seed + 1)
-            duel = _Duel(_Pair(position, best, action), draws(seen, rng), rng, playouts // 2)
+            duel = _Duel(_Pair(position, best, action), samplers(seen, rng), rng, playouts // 2)
             yield from _thought(duel)
             points = duel.points
             worse = points >= least
@@ -129,7 +131,7 @@ class _Pair:
 class _Duel(SampledSearch):
     """A search over two actions in the same worlds, up to a number of playouts."""
 
-    def __init__(self, pair: _Pair, draw: Draw, rng: Random, playouts: int) -> None:
+    def __init__(self, pair: _Pair, draw: Sampler, rng: Random, playouts: int) -> None:
         super().__init__(pair, draw, rng, lambda number: number >= max(2, playouts))
 
     def _give_up(self) -> None:

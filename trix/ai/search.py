@@ -12,8 +12,8 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
-from trix.ai.agents import InstantAgent, Judge, Opinion, Search, check_turn
-from trix.ai.chance import stream_of
+from trix.ai.agents import Evaluator, InstantAgent, Opinion, Search, check_turn
+from trix.ai.randomness import decision_stream
 from trix.engine.protocol import Observation
 
 _FIRST_LOOK: Final = 16  # worlds before any action is given up
@@ -24,7 +24,7 @@ Limit = Callable[[int], bool]
 """Returns whether a number of playouts is enough."""
 
 
-Draw = Callable[[], Sequence[int]]
+Sampler = Callable[[], Sequence[int]]
 """Returns hands that fit the observation, a set of cards for each seat.
 
 One more set may follow: the cards in no hand.
@@ -89,12 +89,12 @@ class _Candidate:
 class SampledSearch:
     """A search for one decision; see `trix.ai.agents.Search`."""
 
-    def __init__(self, position: Position, draw: Draw, rng: random.Random, enough: Limit) -> None:
-        """Search *position* over hands from *draw*, with *rng* for all randomness, until *enough*."""
+    def __init__(self, position: Position, sampler: Sampler, rng: random.Random, enough: Limit) -> None:
+        """Search *position* over hands from *sampler*, with *rng* for all randomness, until *enough*."""
         self.done = False
         self.playouts = 0
         self._position = position
-        self._draw = draw
+        self._sampler = sampler
         self._rng = rng
         self._enough = enough
         self._racing = [_Candidate(group) for group in position.groups]
@@ -137,7 +137,7 @@ class SampledSearch:
         # asked after each step, since a long time without being asked does not count; it ends with a world
         enough = self._enough(0)
         while len(self._racing) > 1 and not enough:
-            world = self._position.world(self._draw(), self._rng)
+            world = self._position.world(self._sampler(), self._rng)
             enough = self._enough(self.playouts)
             yield
             outcomes = []
@@ -168,21 +168,21 @@ class SearchAgent:
 
     def __init__(
         self,
-        judge: Judge,
+        evaluator: Evaluator,
         positions: Callable[[Observation], Position],
         seed: int,
         limit: Callable[[], Limit],
-        draws: Callable[[Observation, random.Random], Draw],
+        samplers: Callable[[Observation, random.Random], Sampler],
     ) -> None:
-        """Decide single legal actions by *judge*, and search all others.
+        """Decide single legal actions by *evaluator*, and search all others.
 
-        *draws* makes what deals the unseen cards of an observation.
+        *samplers* makes the sampler of an observation's hidden hands.
         """
-        self._forced = InstantAgent(judge)
+        self._forced = InstantAgent(evaluator)
         self._positions = positions
         self._seed = seed
         self._limit = limit
-        self._draws = draws
+        self._samplers = samplers
 
     def begin(self, observation: Observation) -> Search:
         """Return a search for a decision. Raises ValueError if it is not the observing seat's turn."""
@@ -190,7 +190,9 @@ class SearchAgent:
         if len(observation.legal_actions) == 1:
             return self._forced.begin(observation)
         rng = chance(observation, self._seed)
-        return SampledSearch(self._positions(observation), self._draws(observation, rng), rng, self._limit())
+        return SampledSearch(
+            self._positions(observation), self._samplers(observation, rng), rng, self._limit()
+        )
 
     def choose(self, observation: Observation) -> int:
         """Search to the end and return the action. Raises ValueError as `begin` does."""
@@ -201,8 +203,8 @@ class SearchAgent:
 
 
 def chance(observation: Observation, seed: int) -> random.Random:
-    """Return the random numbers for a decision, as `stream_of` does, for what needs Python's."""
-    return random.Random(stream_of(observation, seed).word())
+    """Return the random numbers for a decision, as `decision_stream` does, for what needs Python's."""
+    return random.Random(decision_stream(observation, seed).word())
 
 
 def _mean(values: Sequence[float]) -> float:

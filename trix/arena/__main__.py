@@ -8,12 +8,12 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from trix.ai import tempers
+from trix.ai import styles
 from trix.ai.games import playouts_of
-from trix.ai.timing import devices, processor_milliseconds
-from trix.arena.figures import first_side, is_decided, margins
-from trix.arena.kept import Kept
+from trix.ai.time_budget import device_milliseconds, devices
 from trix.arena.match import BUDGETED, ENTRANTS, Match, Reports, policy_of, run, run_all
+from trix.arena.match_file import Kept
+from trix.arena.match_statistics import first_side, is_decided, margins
 from trix.arena.report import difference, json_report, table
 from trix.engine.options import Value
 from trix.engine.protocol import Game
@@ -39,7 +39,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats",
         required=True,
         action="append",
-        help=f"by commas: {ENTRANTS}, with the tempers {', '.join(tempers())}; given several times, these "
+        help=f"by commas: {ENTRANTS}, with the styles {', '.join(styles())}; given several times, these "
         "are matches on the same deals",
     )
     parser.add_argument("--games", type=int, default=200, help="of a match, rounded up to whole rotations")
@@ -119,7 +119,7 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
             entrants = tuple(seats.split(","))
             match = Match(asked.game, options, entrants, asked.seed, asked.playouts, asked.cpu_ms)
             if asked.device:
-                spent = processor_milliseconds(asked.device)
+                spent = device_milliseconds(asked.device)
                 match = match._replace(playouts=playouts_of(game), milliseconds=spent)
             for entrant in dict.fromkeys(entrants):
                 if program := read_entrant(entrant):

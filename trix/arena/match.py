@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from trix.ai import levels, make_agent
 from trix.ai.games import playouts_of, positions_of
 from trix.ai.search import SampledSearch
-from trix.arena.flat import flat_agent
+from trix.arena.flat_monte_carlo import flat_agent
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observation, State
 from trix.games import load_game
@@ -21,7 +21,7 @@ CLAIRVOYANT: Final = "clairvoyant"
 FLAT: Final = "flat"
 ISMCTS: Final = "ismcts"
 ENTRANTS: Final = ", ".join(
-    (*levels(), "LEVEL/TEMPER", CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND")
+    (*levels(), "LEVEL/STYLE", CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND")
 )
 """All that can sit down, for people."""
 BUDGETED: Final = ("expert", CLAIRVOYANT, ISMCTS)
@@ -117,11 +117,11 @@ def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[St
     if entrant == FLAT:
         flat = flat_agent(game, seed)
         return lambda state: flat.choose(_seen(state))
-    level, _, temper = entrant.partition("/")
+    level, _, style = entrant.partition("/")
     if level not in levels():
         raise ValueError(f"there is no entrant {entrant!r:.100}; there are {ENTRANTS}")
     clock = time.process_time
-    agent = make_agent(level, game, seed, playouts, match.milliseconds, clock, temper or "even")
+    agent = make_agent(level, game, seed, playouts, match.milliseconds, clock, style or "even")
     return lambda state: agent.choose(_seen(state))
 
 

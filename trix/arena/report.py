@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from trix.arena.figures import (
+from trix.arena.match import DealReport, Match
+from trix.arena.match_statistics import (
     Figure,
     Summary,
     by_level,
@@ -12,7 +13,6 @@ from trix.arena.figures import (
     margins,
     summary_of,
 )
-from trix.arena.match import DealReport, Match
 
 
 def table(match: Match, reports: Sequence[DealReport]) -> str:

@@ -10,7 +10,7 @@ from trix.engine.protocol import Game
 from trix.names import tidy
 from trix.programs.entrants import MILLISECONDS, Entrant
 from trix.programs.process import Program
-from trix.programs.table import ProgramPlayer, TablePrograms
+from trix.programs.table_players import ProgramPlayer, TablePrograms
 from trix.session.extra_players import ExtraPlayer, add_player, extra_levels, extra_player_name
 
 _STAND_IN = "standard"

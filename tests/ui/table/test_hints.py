@@ -5,7 +5,7 @@ from typing import get_args
 import pygame
 import pytest
 
-from tests.ai.walks import reasons_of
+from tests.ai.sample_decisions import reasons_of
 from tests.ui.driver import press, target
 from trix.ai import make_agent
 from trix.ai.games import has_part

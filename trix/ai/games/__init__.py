@@ -1,15 +1,15 @@
 """What agents know of each game, in a package for each.
 
-A game's package has the modules
+A game's package has these modules:
 
-* ``judge`` with ``judge(game, temper) -> Judge``, the standard player, and ``beginner`` with another judge;
-* ``playouts`` for the search: ``positions(game, temper)`` returns a function from an observation to a
-  `trix.ai.search.Position`; ``PLAYOUTS`` is the default budget of a decision, ``GLANCES`` that of an
-  advanced player, ``REVIEW_PLAYOUTS`` the budget to review one afterwards, and ``LEAST_COST`` the least loss
-  in points that a review reports; optionally ``draws(game)``, a sampler of hands of its own;
-* optionally ``inference`` with ``weights``: what others have done as clues to their hands (see
-  `trix.ai.inference.draws.Inference`);
-* optionally ``reasons``, which finds the grounds for an action (see `trix.ai.reasons`).
+* ``evaluator``: ``evaluator(game, style)`` returns the standard player, an `Evaluator`;
+* ``beginner``: ``evaluator(game)`` returns the beginner;
+* ``playouts``, for the search: ``positions(game, style)`` returns a function from an observation to a
+  `trix.ai.search.Position`. Budgets in playouts: ``PLAYOUTS`` (expert), ``ADVANCED_PLAYOUTS``,
+  ``REVIEW_PLAYOUTS``; ``REVIEW_THRESHOLD`` is the least loss in points that a review reports. Optional:
+  ``samplers(game)``, see `samplers_of`;
+* ``inference`` with ``weights``, optional: clues to hidden hands (`trix.ai.inference.sampler.Inference`);
+* ``reasons``, optional: the grounds for an action (`trix.ai.reasons`).
 """
 
 from collections.abc import Callable
@@ -19,12 +19,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
 from trix import games
-from trix.ai.agents import Judge
-from trix.ai.temper import EVEN, Temper
+from trix.ai.agents import Evaluator
+from trix.ai.style import EVEN, Style
 from trix.engine.protocol import Game, Observation
 
 if TYPE_CHECKING:
-    from trix.ai.search import Draw, Position
+    from trix.ai.search import Position, Sampler
 
 
 def part(name: str, module: str) -> ModuleType:
@@ -37,19 +37,19 @@ def has_part(name: str, module: str) -> bool:
     return games.has_part(name, module, __name__)
 
 
-def judge_of(game: Game, temper: Temper = EVEN) -> Judge:
-    """Return the standard judge of a game with its options."""
-    return cast(Judge, part(game.name, "judge").judge(game, temper))
+def evaluator_of(game: Game, style: Style = EVEN) -> Evaluator:
+    """Return the standard evaluator of a game with its options."""
+    return cast(Evaluator, part(game.name, "evaluator").evaluator(game, style))
 
 
-def beginner_of(game: Game) -> Judge:
-    """Return the beginner's judge of a game with its options."""
-    return cast(Judge, part(game.name, "beginner").judge(game))
+def beginner_evaluator_of(game: Game) -> Evaluator:
+    """Return the beginner's evaluator of a game with its options."""
+    return cast(Evaluator, part(game.name, "beginner").evaluator(game))
 
 
-def positions_of(game: Game, temper: Temper = EVEN) -> "Callable[[Observation], Position]":
+def positions_of(game: Game, style: Style = EVEN) -> "Callable[[Observation], Position]":
     """Return the function that makes the position of an observation."""
-    return cast("Callable[[Observation], Position]", part(game.name, "playouts").positions(game, temper))
+    return cast("Callable[[Observation], Position]", part(game.name, "playouts").positions(game, style))
 
 
 def playouts_of(game: Game) -> int:
@@ -57,9 +57,9 @@ def playouts_of(game: Game) -> int:
     return cast(int, part(game.name, "playouts").PLAYOUTS)
 
 
-def glances_of(game: Game) -> int:
+def advanced_playouts_of(game: Game) -> int:
     """Return the playouts of an advanced player's decision: few, and the same on every machine."""
-    return cast(int, part(game.name, "playouts").GLANCES)
+    return cast(int, part(game.name, "playouts").ADVANCED_PLAYOUTS)
 
 
 def review_playouts_of(game: Game) -> int:
@@ -67,22 +67,22 @@ def review_playouts_of(game: Game) -> int:
     return cast(int, part(game.name, "playouts").REVIEW_PLAYOUTS)
 
 
-def least_cost_of(game: Game) -> int:
+def review_threshold_of(game: Game) -> int:
     """Return the least loss in points that a review reports."""
-    return cast(int, part(game.name, "playouts").LEAST_COST)
+    return cast(int, part(game.name, "playouts").REVIEW_THRESHOLD)
 
 
-def draws_of(game: Game) -> "Callable[[Observation, Random], Draw]":
-    """Return the function that makes, of an observation and random numbers, the sampler for a search.
+def samplers_of(game: Game) -> "Callable[[Observation, Random], Sampler]":
+    """Return a function from an observation and random numbers to the sampler for a search.
 
-    Where a game's playouts have no function ``draws(game)`` of their own, it is what `trix.ai.inference` can
-    tell of what has been done; without a module ``inference`` all hands that fit are equally likely.
+    It is the game's own ``playouts.samplers(game)`` or else `trix.ai.inference.sampler.samplers`. Without a
+    module ``inference`` all hands that fit are equally likely.
     """
-    own = getattr(part(game.name, "playouts"), "draws", None)
+    own = getattr(part(game.name, "playouts"), "samplers", None)
     if own is not None:
-        return cast("Callable[[Observation, Random], Draw]", own(game))
+        return cast("Callable[[Observation, Random], Sampler]", own(game))
     if not has_part(game.name, "inference"):
         return lambda seen, rng: partial(game.unseen(seen).deal, rng)
-    from trix.ai.inference.draws import draws
+    from trix.ai.inference.sampler import samplers
 
-    return draws(game)
+    return samplers(game)

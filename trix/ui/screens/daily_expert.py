@@ -10,13 +10,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trix.ai import levels
-from trix.ai.playing import Playing
+from trix.ai.agent_game import AgentGame
 from trix.host import Store, StoreError
 from trix.session import Sitter
 from trix.session.entry import Entry, rank_of
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
-from trix.ui.words.people import temper_of
+from trix.ui.words.people import style_of
 from trix.ui.words.strengths import USUAL
 
 KEY: Final = "daily-expert"
@@ -47,14 +47,14 @@ class DailyExpert:
         return self._playing.deal
 
     @property
-    def _playing(self) -> Playing:
+    def _playing(self) -> AgentGame:
         seats = tuple(
             "expert" if level is None else level if level in levels() else USUAL
             for _name, level, _avatar in self._entry.sitters
         )
-        tempers = tuple(temper_of(Sitter(*sitter)) for sitter in self._entry.sitters)
+        styles = tuple(style_of(Sitter(*sitter)) for sitter in self._entry.sitters)
         options = tuple(sorted(self._entry.all_options.items()))
-        return _begun(self._entry.game, options, self._entry.seed, seats, tempers)
+        return _begun(self._entry.game, options, self._entry.seed, seats, styles)
 
     def text(self) -> str:
         """Say what came of it, or how far the expert has come."""
@@ -93,12 +93,12 @@ def _begun(
     options: tuple[tuple[str, object], ...],
     seed: int,
     seats: tuple[str, ...],
-    tempers: tuple[str, ...],
-) -> Playing:
+    styles: tuple[str, ...],
+) -> AgentGame:
     """Return the game as far as it has come; it goes on where another screen left it."""
     from trix.games import load_game
 
-    return Playing(load_game(game, **dict(options)), seed, seats, tempers)
+    return AgentGame(load_game(game, **dict(options)), seed, seats, styles)
 
 
 def read_results(text: str | None) -> dict[str, Result]:

@@ -23,7 +23,7 @@ from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words import people
-from trix.ui.words.strengths import level_meaning, level_name, offered_levels, temper_meaning
+from trix.ui.words.strengths import level_meaning, level_name, offered_levels, style_meaning
 
 _PERSON = "person"
 
@@ -66,7 +66,7 @@ class SeatScene(PanelScene):
             ]
         )
         body = [
-            *self._temper(),
+            *self._style(),
             *self._strength(),
             ListItem("name", _("Name"), self._ask_name, icon="person", value=self._called),
             ListItem(
@@ -81,9 +81,9 @@ class SeatScene(PanelScene):
         ]
         return Panel([header, Scroll("seat", Column(body, gap=6))], max_width=560, gap=10)
 
-    def _temper(self) -> list[Widget]:
+    def _style(self) -> list[Widget]:
         sitter = self._sitter
-        told = temper_meaning(people.temper_of(sitter), sitter.level) if sitter.level else ""
+        told = style_meaning(people.style_of(sitter), sitter.level) if sitter.level else ""
         return [Label(told, "small", tone="muted")] if told else []
 
     def _strength(self) -> list[Widget]:

@@ -17,7 +17,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
 from trix.ui.shell.scene import Shell
-from trix.ui.words.people import temper_of
+from trix.ui.words.people import style_of
 from trix.ui.words.strengths import USUAL
 
 if TYPE_CHECKING:
@@ -150,4 +150,4 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
 
     # a guest of another day, in a game that was saved then, has somebody to stand in
     known = USUAL if is_extra_level(level) else level
-    return agent_at_table(known, game, seat, temper_of(sitter))
+    return agent_at_table(known, game, seat, style_of(sitter))

@@ -13,12 +13,12 @@ MOST: Final = 6
 
 
 class Character(NamedTuple):
-    """An opponent: the name in Latin and in Arabic letters, the name of the avatar, and the temper."""
+    """An opponent: the name in Latin and in Arabic letters, the name of the avatar, and the style."""
 
     latin: str
     arabic: str
     avatar: str
-    temper: str
+    style: str
 
 
 ROSTER: Final = (
@@ -79,10 +79,10 @@ def agent(place: int, level: str = USUAL) -> Sitter:
     return Sitter(who.latin, level, who.avatar)
 
 
-def temper_of(sitter: Sitter) -> str:
-    """Return the temper of whoever of the roster that is; who goes by another name is even-tempered."""
+def style_of(sitter: Sitter) -> str:
+    """Return the style of whoever of the roster that is; who goes by another name is even-tempered."""
     place = place_of(sitter)
-    return "even" if place is None else ROSTER[place].temper
+    return "even" if place is None else ROSTER[place].style
 
 
 def place_of(sitter: Sitter) -> int | None:

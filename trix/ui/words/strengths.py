@@ -22,13 +22,13 @@ _MEANINGS: Final = {
     "advanced": N_("Thinks a little ahead and plays at once."),
     "expert": N_("Thinks every decision through, which takes a moment."),
 }
-_TEMPERS: Final = {
+_STYLES: Final = {
     "even": N_("Even-tempered: goes by the cards alone."),
     "bold": N_("Bold: takes a risk for a good score."),
     "cautious": N_("Cautious: stays on the safe side."),
     "spoiler": N_("Spoiler: likes to thwart others."),
 }
-_WITHOUT_TEMPER: Final = ("random", "beginner")
+_WITHOUT_STYLE: Final = ("random", "beginner")
 
 
 def offered_levels() -> tuple[str, ...]:
@@ -50,6 +50,6 @@ def level_meaning(level: str) -> str:
     return _(_MEANINGS[level])
 
 
-def temper_meaning(temper: str, level: str) -> str:
-    """Describe in a sentence what marks an agent's play; empty for levels that have no temper, and guests."""
-    return "" if level in _WITHOUT_TEMPER or is_extra_level(level) else _(_TEMPERS[temper])
+def style_meaning(style: str, level: str) -> str:
+    """Describe in a sentence what marks an agent's play; empty for levels that have no style, and guests."""
+    return "" if level in _WITHOUT_STYLE or is_extra_level(level) else _(_STYLES[style])

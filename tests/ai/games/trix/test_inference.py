@@ -3,10 +3,10 @@
 import random
 
 from trix.ai import make_agent
-from trix.ai.games import draws_of
-from trix.ai.games.trix.playouts.exposing import exposing
-from trix.ai.games.trix.playouts.habits import habits
-from trix.ai.inference.draws import draws as clue_draws
+from trix.ai.games import samplers_of
+from trix.ai.games.trix.playouts.doubling_policy import exposing
+from trix.ai.games.trix.playouts.opponent_model import habits
+from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.engine.cards import bits_of, mask_of
 from trix.games import load_game
 
@@ -15,7 +15,7 @@ COMPLEX = {"mode": "complex", "doubling": "simple", "hearts_lead": "free", "thro
 
 def drawn(game, seen, number, seed=1):
     """Draw some deals."""
-    draw = draws_of(game)(seen, random.Random(seed))
+    draw = samplers_of(game)(seen, random.Random(seed))
     return [draw() for _ in range(number)]
 
 
@@ -72,16 +72,16 @@ def test_play_tells_as_much_where_nothing_was_asked_before_it():
 
 
 def guarded_but_not_exposed(game, seen, hands):
-    """Count the cards of the others that the standard judge would have exposed, and their seats did not."""
-    judge = exposing(game, seen.contracts)
+    """Count cards of other seats that the standard evaluator would have exposed and the seat did not."""
+    evaluator = exposing(game, seen.contracts)
     exposed = mask_of(card for card, _ in seen.doubled)
     others = [hand for seat, hand in enumerate(hands) if seat != seen.seat]
-    return sum((judge.exposed_by(hand) & ~exposed).bit_count() for hand in others)
+    return sum((evaluator.exposed_by(hand) & ~exposed).bit_count() for hand in others)
 
 
 def test_a_card_that_was_not_exposed_is_hardly_guarded():
     game = load_game("trix", **{**COMPLEX, "doubling": "leader"})
-    by_clues = clue_draws(game)
+    by_clues = clue_samplers(game)
     plain = explained = 0
     for state in middles_of_deals(game, "choose complex", 0):
         seen = state.observation(state.current_player())

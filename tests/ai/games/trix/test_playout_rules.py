@@ -5,8 +5,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from trix.ai.games.trix.playouts.layout import LayoutDeal
-from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
+from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.engine.cards import mask_of
 from trix.engine.errors import RulesError
 from trix.games import load_game, option_table

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games import positions_of
-from trix.ai.games.trix.playouts.judging import card_policy
-from trix.ai.games.trix.playouts.layout import LayoutDeal
-from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.heuristic_policy import card_policy
+from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
+from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError

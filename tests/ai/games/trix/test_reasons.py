@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.ai.games.trix.test_standard import Table, cards
-from tests.ai.walks import claims, others, reasons_of
+from tests.ai.sample_decisions import claims, others, reasons_of
 from trix.ai.games.trix import reasons
 from trix.engine.cards import CLUBS, RANK_MASKS, SPADES, SUIT_MASKS, bits_of, card_from_text
 from trix.engine.tricks import winning_place

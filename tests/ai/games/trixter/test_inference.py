@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trix.ai import make_agent
-from trix.ai.games import draws_of
+from trix.ai.games import samplers_of
 from trix.ai.games.trixter.inference import clues
 from trix.ai.games.trixter.playouts.bidding import Bidding
-from trix.ai.games.trixter.playouts.inference import draws
-from trix.ai.inference.draws import draws as clue_draws
+from trix.ai.games.trixter.playouts.sampler import samplers
+from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.engine.cards import bits_of
 from trix.engine.tricks import hands_played
 from trix.games import load_game
@@ -56,7 +56,7 @@ def looks(level, number):
 
 
 def test_hands_are_drawn_that_are_worth_what_was_bid():
-    apart = {clue_draws: 0.0, draws: 0.0}
+    apart = {clue_samplers: 0.0, samplers: 0.0}
     for game, _, seen in looks("standard", 4):
         bidding = Bidding(DECK, 4, seen.sizes[seen.deal])
         size = sum(seen.sizes[: seen.deal]) * 4
@@ -68,13 +68,13 @@ def test_hands_are_drawn_that_are_worth_what_was_bid():
                 for seat in range(4):
                     worth = bidding.expected(hands[seat] | played[seat], seen.trump, seat == seen.dealer)
                     apart[ways] += abs(seen.bids[seat] - worth) * (seat != seen.seat)
-    assert apart[draws] < 0.75 * apart[clue_draws]
+    assert apart[samplers] < 0.75 * apart[clue_samplers]
 
 
 @pytest.mark.parametrize(("level", "gain"), [("standard", 0.005), ("random", -0.05)])
 def test_hands_worth_their_bids_are_nearer_to_the_true_ones(level, gain):
     # of those who bid anything next to nothing is concluded
-    nats, number = {clue_draws: 0.0, draws: 0.0}, 0
+    nats, number = {clue_samplers: 0.0, samplers: 0.0}, 0
     for game, state, seen in looks(level, 8):
         hidden = game.unseen(seen).cards
         for ways in nats:
@@ -83,15 +83,15 @@ def test_hands_worth_their_bids_are_nearer_to_the_true_ones(level, gain):
             for seat, held in enumerate(state.hand_masks()):
                 for card in bits_of(held & hidden):
                     nats[ways] -= log((sum(hands[seat] >> card & 1 for hands in drawn) + 1) / 64)
-                    number += ways is draws
-    assert nats[clue_draws] - nats[draws] > gain * number
+                    number += ways is samplers
+    assert nats[clue_samplers] - nats[samplers] > gain * number
 
 
 def test_before_anybody_has_bid_all_hands_are_alike():
     game = load_game("trixter")
     state = game.new_initial_state(3)
     seen = state.observation(state.current_player())
-    draw, rng = draws_of(game)(seen, random.Random(2)), random.Random(2)
+    draw, rng = samplers_of(game)(seen, random.Random(2)), random.Random(2)
     assert [draw() for _ in range(4)] == [game.unseen(seen).deal(rng) for _ in range(4)]
 
 
@@ -102,5 +102,5 @@ def test_of_a_history_that_lacks_cards_only_bids_are_clues(kept):
             cut = seen._replace(history=seen.history[len(seen.history) - kept :])
             none_played = seen._replace(tricks=(0,) * 4, trick=seen.trick._replace(cards=()))
             assert clues(game, cut) == clues(game, none_played)
-            hands = draws(game)(cut, random.Random(1))()
+            hands = samplers(game)(cut, random.Random(1))()
             assert [hand.bit_count() for hand in hands[:4]] == list(seen.hand_sizes)

@@ -10,7 +10,7 @@ from trix.ai import make_agent
 from trix.ai.games.trixter.playouts import positions
 from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.games.trixter.playouts.deal import Deal
-from trix.ai.games.trixter.playouts.player import Player
+from trix.ai.games.trixter.playouts.policy import Player
 from trix.engine.cards import card_from_text, mask_of
 from trix.engine.tricks import Trick
 from trix.games.trixter.deck import deck_size

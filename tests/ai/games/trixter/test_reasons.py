@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tests.ai.walks import claims, others, reasons_of
+from tests.ai.sample_decisions import claims, others, reasons_of
 from trix.ai.games.trixter import reasons
 from trix.engine.cards import FIRST_JOKER, RANK_MASKS, SUIT_MASKS, bits_of
 from trix.engine.tricks import beats, suit_led, winning_place

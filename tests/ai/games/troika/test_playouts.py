@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games.troika.bidding import Standing
+from trix.ai.games.troika.evaluator import CHANCES
 from trix.ai.games.troika.inference import clues
-from trix.ai.games.troika.judge import CHANCES
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction
-from trix.ai.games.troika.playouts.cards import terms
+from trix.ai.games.troika.playouts.card_bits import terms
 from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.playouts.policy import follow, lead

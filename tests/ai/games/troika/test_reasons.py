@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tests.ai.walks import claims, others, reasons_of
+from tests.ai.sample_decisions import claims, others, reasons_of
 from trix.ai.games.troika import reasons
 from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text, mask_of
 from trix.engine.tricks import beats, winning_place

@@ -1,4 +1,4 @@
-"""The beginner's judge of Trix: a few rules of thumb.
+"""The beginner's evaluator of Trix: a few rules of thumb.
 
 It looks at its hand and the running trick only; it does not remember cards, nor infer who holds what.
 """
@@ -30,18 +30,18 @@ _COVER: Final = 4
 """With how many lower cards of its suit a card is safe to expose."""
 
 
-def judge(game: Game) -> "BeginnerJudge":
-    """Return the beginner's judge for a game of Trix with its options."""
-    return BeginnerJudge(game)
+def evaluator(game: Game) -> "BeginnerEvaluator":
+    """Return the beginner's evaluator for a game of Trix with its options."""
+    return BeginnerEvaluator(game)
 
 
-class BeginnerJudge:
+class BeginnerEvaluator:
     """Scores by rules of thumb, on a different scale for each kind of decision."""
 
     def __init__(self, game: Game) -> None:
         self._costs = Costs(game.options)
         self._partners = len(game.teams) == 2
-        self._judges: dict[str, Callable[[Observation], list[float]]] = {
+        self._evaluators: dict[str, Callable[[Observation], list[float]]] = {
             "choose": _choice_scores,
             "throw_in": lambda seen: [float(action == REDEAL) for action in seen.legal_actions],
             "double": _doubling_scores,
@@ -51,7 +51,7 @@ class BeginnerJudge:
 
     def scores(self, observation: Observation) -> list[float]:
         """Return a score for each legal action, in their order."""
-        return self._judges[observation.phase](observation)
+        return self._evaluators[observation.phase](observation)
 
     def _card_scores(self, seen: Observation) -> list[float]:
         """Lead low; duck; discard what costs most, then what is highest."""

@@ -7,7 +7,7 @@ this hand, plus those expected of the contracts left with the hands to come.
 from typing import Final, NamedTuple
 
 from trix.ai.games.trix.expected import expected
-from trix.ai.games.trix.tricks import TrickJudge
+from trix.ai.games.trix.tricks import TrickEvaluator
 from trix.engine.cards import HEARTS, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
 from trix.games.trix.actions import CHOOSE, REDEAL
@@ -42,11 +42,11 @@ _LAYOUT_BASE: Final = 184.0
 _LAYOUT_AVERAGE: Final = 125.0
 
 
-class ContractJudge:
+class ContractEvaluator:
     """Scores announcements, in expected points, under the rules of a game."""
 
     def __init__(self, game: Game, weights: HandWeights = HandWeights()) -> None:
-        self._tricks = TrickJudge(game)
+        self._tricks = TrickEvaluator(game)
         self._weights = weights
         self._doubling = game.options["doubling"] != "off"
         self._bars_hearts = game.options["hearts_lead"] == "restricted"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.engine.cards import SUIT_MASKS
 from trix.engine.protocol import Game
 from trix.games.trix.actions import DONE, DOUBLE
@@ -27,13 +27,13 @@ _DARING: Final = 0.3
 """What a bold agent adds, and a cautious one takes away."""
 
 
-class DoublingJudge:
+class DoublingEvaluator:
     """Scores exposing cards: well-guarded ones, which their holder will hardly be forced to take."""
 
-    def __init__(self, game: Game, temper: Temper = EVEN) -> None:
+    def __init__(self, game: Game, style: Style = EVEN) -> None:
         self._simple = game.options["doubling"] == "simple"
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
-        self._daring = _DARING * temper.risk
+        self._daring = _DARING * style.risk
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected gain in points of exposing each card; 0 for ``done``."""

@@ -1,7 +1,7 @@
 """An owner's expected points from the contracts left, by mode and set of contracts.
 
 Computed by backward induction from the end of a kingdom: the mean over many random hands of the best choice,
-by `ContractJudge.worth` plus the expectation of the rest.
+by `ContractEvaluator.worth` plus the expectation of the rest.
 """
 
 from collections.abc import Mapping, Sequence

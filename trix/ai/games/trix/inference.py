@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.table import Clue, Table, Width
+from trix.ai.inference.clue_table import Clue, Table, Width
 from trix.engine.cards import SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
 from trix.games.trix.actions import PASS

@@ -35,7 +35,7 @@ class LayoutWeights(NamedTuple):
     """For the probability that the next card is the partner's, less the average."""
 
 
-class LayoutJudge:
+class LayoutEvaluator:
     """Scores the cards to lay under the rules of a game."""
 
     def __init__(self, game: Game, weights: LayoutWeights = LayoutWeights()) -> None:

@@ -13,24 +13,24 @@ from trix.games.trix.contracts import (
     unit_costs,
 )
 
-_GRUDGED = 0.5
-"""The part of what the others' points matter that somebody full of grudge directs at the rival."""
+_SPITE_SHARE = 0.5
+"""The part of what the others' points matter that somebody full of spite directs at the rival."""
 
 
 def team_weights(
-    seat: int, teams: Sequence[tuple[int, ...]], rival: int | None = None, grudge: float = 0.0
+    seat: int, teams: Sequence[tuple[int, ...]], rival: int | None = None, spite: float = 0.0
 ) -> list[float]:
     """Return what a point scored by each seat is worth to *seat*'s team: 1 for its own seats.
 
-    The others' weights are negative, and the sum of all weights is 0. With *grudge*, from 0 to 1, a part of
+    The others' weights are negative, and the sum of all weights is 0. With *spite*, from 0 to 1, a part of
     them goes to the *rival* instead.
     """
     own = next(team for team in teams if seat in team)
     against = -len(own) / (4 - len(own))
     weights = [1.0 if s in own else against for s in range(4)]
-    if rival is not None and grudge:
+    if rival is not None and spite:
         for s in range(4):
-            moved = _GRUDGED * grudge * against
+            moved = _SPITE_SHARE * spite * against
             if s not in own and s != rival:
                 weights[s] -= moved
                 weights[rival] += moved

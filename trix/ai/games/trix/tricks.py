@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trix.stakes import Costs, Stakes, team_weights
 from trix.ai.games.trix.suits import SuitWeights, dead_leads, taking_chances
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import Trick, winning_place
@@ -52,13 +52,13 @@ class TrickWeights(NamedTuple):
     suits: SuitWeights = SuitWeights()
 
 
-class TrickJudge:
+class TrickEvaluator:
     """Scores the cards to play under the rules of a game."""
 
-    def __init__(self, game: Game, weights: TrickWeights = TrickWeights(), temper: Temper = EVEN) -> None:
+    def __init__(self, game: Game, weights: TrickWeights = TrickWeights(), style: Style = EVEN) -> None:
         self._costs = Costs(game.options)
         self._teams = game.teams
-        self._grudge = temper.grudge if len(game.teams) == 4 else 0.0
+        self._spite = style.spite if len(game.teams) == 4 else 0.0
         self._sign = -1 if game.options["reversed_scores"] else 1
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
         self._weights = weights
@@ -78,7 +78,7 @@ class TrickJudge:
 
     def _view(self, seen: Observation) -> "_View":
         barred = self._bars_hearts and seen.contracts == KING_OF_HEARTS
-        rivalry = (self._ahead(seen), self._grudge) if self._grudge else (None, 0.0)
+        rivalry = (self._ahead(seen), self._spite) if self._spite else (None, 0.0)
         return _View(seen, self._costs, self._teams, barred, self._weights, rivalry)
 
     def _ahead(self, seen: Observation) -> int | None:

@@ -1,4 +1,4 @@
-"""The beginner's judge of Trixter: a few rules of thumb.
+"""The beginner's evaluator of Trixter: a few rules of thumb.
 
 It counts high cards and trumps; it does not remember cards, nor look at the others' bids.
 """
@@ -18,12 +18,12 @@ _LONG: Final = 3
 """Each trump beyond this number counts as a trick."""
 
 
-def judge(game: Game) -> "BeginnerJudge":
-    """Return the beginner's judge for a game of Trixter with its options."""
-    return BeginnerJudge()
+def evaluator(game: Game) -> "BeginnerEvaluator":
+    """Return the beginner's evaluator for a game of Trixter with its options."""
+    return BeginnerEvaluator()
 
 
-class BeginnerJudge:
+class BeginnerEvaluator:
     """Scores by rules of thumb, on a different scale for each kind of decision."""
 
     def scores(self, observation: Observation) -> list[float]:

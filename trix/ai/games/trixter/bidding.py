@@ -3,7 +3,7 @@
 from typing import Final
 
 from trix.ai.games.trixter.aim import Aim
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import bid_of
@@ -13,19 +13,19 @@ from trix.games.trixter.observation import Observation
 _DARING: Final = 0.25
 """The points that a bold agent sees in each trick it bids, and a cautious one in each it does not."""
 _CONTEST: Final = 0.3
-"""The points that somebody full of grudge sees in each trick by which the bids cannot all be right."""
+"""The points that somebody full of spite sees in each trick by which the bids cannot all be right."""
 
 
-class BidJudge:
+class BidEvaluator:
     """Scores bids under the rules of a game."""
 
-    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, temper: Temper = EVEN) -> None:
+    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, style: Style = EVEN) -> None:
         self._aim = aim
         self._cards = cards
         self._seats = game.num_players
         self._deck = (1 << deck_size(game.num_players)) - 1
-        self._daring = _DARING * temper.risk
-        self._contest = _CONTEST * temper.grudge
+        self._daring = _DARING * style.risk
+        self._contest = _CONTEST * style.spite
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected score of each bid."""

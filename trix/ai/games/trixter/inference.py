@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.table import Clue, Table, Width, renamed
+from trix.ai.inference.clue_table import Clue, Table, Width, renamed
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game
 from trix.games.trixter.observation import Observation

@@ -35,7 +35,7 @@ class PlayWeights(NamedTuple):
     """The value of giving another seat a trick too many, or of taking one that it needs."""
 
 
-class PlayJudge:
+class PlayEvaluator:
     """Scores the cards to play under the rules of a game."""
 
     def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, weights: PlayWeights) -> None:

@@ -1,4 +1,4 @@
-"""The beginner's judge of Troika: a few rules of thumb.
+"""The beginner's evaluator of Troika: a few rules of thumb.
 
 It counts top cards and trumps; it does not remember cards, nor look at the others' bids.
 """
@@ -23,16 +23,16 @@ _PARTNER: Final = 3
 """The points expected from the partner."""
 
 
-def judge(game: Game) -> "BeginnerJudge":
-    """Return the beginner's judge for a game of Troika with its options."""
-    return BeginnerJudge()
+def evaluator(game: Game) -> "BeginnerEvaluator":
+    """Return the beginner's evaluator for a game of Troika with its options."""
+    return BeginnerEvaluator()
 
 
-class BeginnerJudge:
+class BeginnerEvaluator:
     """Scores by rules of thumb, on a different scale for each kind of decision."""
 
     def __init__(self) -> None:
-        self._judges: dict[str, Callable[[Observation], list[float]]] = {
+        self._evaluators: dict[str, Callable[[Observation], list[float]]] = {
             "bid": _word_scores,
             "discard": _discard_scores,
             "trump": _trump_scores,
@@ -41,7 +41,7 @@ class BeginnerJudge:
 
     def scores(self, observation: Observation) -> list[float]:
         """Return a score for each legal action, in their order."""
-        return self._judges[observation.phase](observation)
+        return self._evaluators[observation.phase](observation)
 
 
 def _word_scores(seen: Observation) -> list[float]:

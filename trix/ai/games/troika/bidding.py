@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from trix.ai.games.troika.race import Race, Scores
 from trix.ai.games.troika.strength import Promise, Strength
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games.troika.bids import BID, PASS, bid_of
@@ -15,7 +15,7 @@ from trix.games.troika.scoring import DEAL_POINTS
 _DARING: Final = 0.5
 """The points that a bold agent sees in declaring; a cautious one sees them in leaving it to others."""
 _CONTEST: Final = 0.6
-"""The points that somebody full of grudge sees in outbidding the other side."""
+"""The points that somebody full of spite sees in outbidding the other side."""
 
 
 class BidWeights(NamedTuple):
@@ -125,15 +125,15 @@ def kind_of(bid: int) -> int:
     return bid - BID & 3
 
 
-class BidJudge:
+class BidEvaluator:
     """Scores calls under the rules of a game."""
 
-    def __init__(self, game: Game, strength: Strength, weights: BidWeights, temper: Temper = EVEN) -> None:
+    def __init__(self, game: Game, strength: Strength, weights: BidWeights, style: Style = EVEN) -> None:
         self._options = game.options
         self._strength = strength
         self._weights = weights
         self._race = Race(game.options)
-        self._temper = temper
+        self._style = style
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected gain over the other side of each call."""
@@ -154,4 +154,4 @@ class BidJudge:
         """Return what a bid is worth beside its points."""
         bidder = seen.bidding.seat
         against = bidder is not None and (bidder - seen.seat) % 2 == 1
-        return _DARING * self._temper.risk + (_CONTEST * self._temper.grudge if against else 0.0)
+        return _DARING * self._style.risk + (_CONTEST * self._style.spite if against else 0.0)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
 from typing import Final
 
-from trix.ai.inference.table import Clue, Table, Width, renamed
+from trix.ai.inference.clue_table import Clue, Table, Width, renamed
 from trix.engine.protocol import Game
 from trix.games.troika.bids import BID, PASS, bid_of, opening
 from trix.games.troika.observation import Observation

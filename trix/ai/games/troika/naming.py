@@ -5,7 +5,7 @@ from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.observation import Observation
 
 
-class NamingJudge:
+class NamingEvaluator:
     """Scores discards and trumps."""
 
     def __init__(self, strength: Strength) -> None:

@@ -35,7 +35,7 @@ class PlayWeights(NamedTuple):
     """The value, for the declarer's side, of drawing a trump from an opponent."""
 
 
-class PlayJudge:
+class PlayEvaluator:
     """Scores the cards to play from a deck."""
 
     def __init__(self, deck: int, cards: ChanceWeights, weights: PlayWeights) -> None:

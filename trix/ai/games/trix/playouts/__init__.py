@@ -11,8 +11,8 @@ from typing import Final
 from trix.engine.lazy_import import lazy_attributes
 
 PLAYOUTS: Final = 600
-GLANCES: Final = 64
+ADVANCED_PLAYOUTS: Final = 64
 REVIEW_PLAYOUTS: Final = 1200
-LEAST_COST: Final = 3
+REVIEW_THRESHOLD: Final = 3
 
-__getattr__ = lazy_attributes(__name__, positions=".position", draws=".inference")
+__getattr__ = lazy_attributes(__name__, positions=".position", samplers=".sampler")

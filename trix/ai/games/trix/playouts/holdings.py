@@ -6,13 +6,13 @@ It depends on few cards, which come again in one playout after the other, and is
 from functools import lru_cache
 from typing import Final
 
-from trix.ai.games.trix.playouts.tricks import Terms
+from trix.ai.games.trix.playouts.trick_deal import Terms
 from trix.ai.games.trix.suits import forced_chance
 from trix.ai.games.trix.tricks import TrickWeights
 from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
 
 WEIGHTS: Final = TrickWeights()
-"""Those of the standard judge."""
+"""Those of the standard evaluator."""
 SWING: Final = 4 / 3
 """What a point costs its taker's side, less what it costs the others on average."""
 HARM: Final = SWING * WEIGHTS.harm

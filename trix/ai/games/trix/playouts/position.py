@@ -4,17 +4,17 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from trix.ai.games.trix.judge import TrixJudge
-from trix.ai.games.trix.judge import judge as standard_judge
-from trix.ai.games.trix.playouts.exposing import exposing
-from trix.ai.games.trix.playouts.judging import card_policy
-from trix.ai.games.trix.playouts.laying import choose_to_lay
-from trix.ai.games.trix.playouts.layout import LayoutDeal
-from trix.ai.games.trix.playouts.playing import choose_card
-from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
+from trix.ai.games.trix.evaluator import TrixEvaluator
+from trix.ai.games.trix.evaluator import evaluator as standard_evaluator
+from trix.ai.games.trix.playouts.doubling_policy import exposing
+from trix.ai.games.trix.playouts.heuristic_policy import card_policy
+from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
+from trix.ai.games.trix.playouts.layout_policy import choose_to_lay
+from trix.ai.games.trix.playouts.open_hand_policy import choose_card
+from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal, terms_of
 from trix.ai.games.trix.playouts.utility import Prospects
 from trix.ai.search import Outcome, World
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.engine.cards import FULL_DECK, bits_of, mask_of
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import TRIX, doubling_cards
@@ -23,7 +23,7 @@ from trix.games.trix.observation import Observation
 from trix.games.trix.state import may_throw_in
 
 _TRUST: Final = 0.2
-"""The weight of the standard judge beside the playouts, whose errors are correlated."""
+"""The weight of the standard evaluator beside the playouts, whose errors are correlated."""
 _TRUST_DOUBLING: Final = 4.0
 """The same for exposing a card whose holder may have to pay twice: playouts tell nothing more about that."""
 
@@ -32,35 +32,35 @@ Policy = Callable[[Terms, bool], Callable[[TrickDeal], int]]
 """Gives what chooses all seats' cards, by the terms of a deal and whether opposite seats are partners."""
 
 
-def _seeing(terms: Terms, mates: bool) -> Callable[[TrickDeal], int]:
+def _open_hand(terms: Terms, mates: bool) -> Callable[[TrickDeal], int]:
     return lambda deal: choose_card(deal, mates)
 
 
-def _judging(terms: Terms, mates: bool) -> Callable[[TrickDeal], int]:
+def _heuristic(terms: Terms, mates: bool) -> Callable[[TrickDeal], int]:
     return card_policy(terms, mates).choose
 
 
-_POLICIES: Final = (_seeing, _judging)
+_POLICIES: Final = (_open_hand, _heuristic)
 """The policies of the worlds in turn: each has errors of its own."""
 
 
-def positions(game: Trix, temper: Temper = EVEN) -> Callable[[Observation], "TrixPosition"]:
+def positions(game: Trix, style: Style = EVEN) -> Callable[[Observation], "TrixPosition"]:
     """Return what makes positions of a game's observations."""
-    judge = standard_judge(game, temper)
-    return lambda observation: TrixPosition(game, judge, observation)
+    evaluator = standard_evaluator(game, style)
+    return lambda observation: TrixPosition(game, evaluator, observation)
 
 
 class TrixPosition:
     """A position; see `trix.ai.search.Position`."""
 
-    def __init__(self, game: Trix, judge: TrixJudge, seen: Observation) -> None:
+    def __init__(self, game: Trix, evaluator: TrixEvaluator, seen: Observation) -> None:
         self.seen = seen
         self.game = game
         self.options = game.options
         self._worlds = 0
         self.mates = len(game.teams) == 2
         self.prospects = Prospects(game, seen)
-        scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
+        scores = dict(zip(seen.legal_actions, evaluator.scores(seen), strict=True))
         costly = seen.phase == "double" and game.options["doubling"] == "leader"
         trust = (_TRUST_DOUBLING if costly else _TRUST) * self.prospects.slope(seen.contracts)
         self.prior = {action: trust * score for action, score in scores.items()}
@@ -147,7 +147,7 @@ class _World:
         self._policy = policy
 
     def play_out(self, action: int) -> Outcome:
-        """Play the deal out; the standard judge's score of the action is added to its utility."""
+        """Play the deal out; the standard evaluator's score of the action is added to its utility."""
         utility, points = self._after(action)
         return Outcome(utility + self._position.prior[action], points)
 

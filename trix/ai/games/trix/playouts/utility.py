@@ -1,16 +1,16 @@
 """The utility of a deal's points for a seat's team: the expected final standing.
 
-The deals to come are modelled by their mean and variance: an owner gets what the standard judge expects of
-the contracts left.
+Later deals are modelled by their mean and variance; an owner's mean is what the standard evaluator expects
+from the remaining contracts.
 """
 
 from collections.abc import Sequence
 from math import exp, log
 from typing import Final
 
+from trix.ai.expected_standing import standing
 from trix.ai.games.trix.expected import expected
 from trix.ai.search import Outcome
-from trix.ai.standing import standing
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import PENALTIES, TRIX, contract_sums
 from trix.games.trix.observation import Observation

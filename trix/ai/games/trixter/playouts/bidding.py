@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import Final
 
-from trix.ai.games.trixter.judge import CHANCES
+from trix.ai.games.trixter.evaluator import CHANCES
 from trix.ai.trick_chances import Around, card_chances
 
-# fitted to the bids of the standard judge
+# fitted to the bids of the standard evaluator
 _WANTED: Final = 0.68
 _UNWANTED: Final = 0.45
 _LESS: Final = 0.2

@@ -6,7 +6,7 @@ A test compares it with `trix.games.trixter` card by card.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from trix.ai.games.trixter.playouts.tables import BIT, SUIT
+from trix.ai.games.trixter.playouts.rank_tables import BIT, SUIT
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.tricks import suit_led, winning_place
 

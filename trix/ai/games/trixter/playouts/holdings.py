@@ -1,11 +1,11 @@
-"""The chances of the cards of a suit to take tricks, as the standard judge has them, with a cache."""
+"""The chances of the cards of a suit to take tricks, as the standard evaluator has them, with a cache."""
 
 from functools import lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from trix.ai.games.trixter.judge import CHANCES
-from trix.ai.games.trixter.playouts.tables import COUNT, RANKS
+from trix.ai.games.trixter.evaluator import CHANCES
+from trix.ai.games.trixter.playouts.rank_tables import COUNT, RANKS
 from trix.ai.trick_chances import Around, suit_chances
 from trix.engine.cards import bits_of
 

@@ -4,14 +4,14 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from trix.ai.games.trixter.judge import TrixterJudge
-from trix.ai.games.trixter.judge import judge as standard_judge
+from trix.ai.expected_standing import standing
+from trix.ai.games.trixter.evaluator import TrixterEvaluator
+from trix.ai.games.trixter.evaluator import evaluator as standard_evaluator
 from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.games.trixter.playouts.deal import Deal
-from trix.ai.games.trixter.playouts.player import Player
+from trix.ai.games.trixter.playouts.policy import Player
 from trix.ai.search import Outcome
-from trix.ai.standing import standing
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import BID, bid_of
@@ -20,23 +20,23 @@ from trix.games.trixter.observation import Observation
 from trix.games.trixter.results import hand_score
 
 _SPREAD: Final = 8.5  # standard deviation of a seat's points in a hand
-_ABSURD: Final = 3.0  # actions that the judge scores lower than the best by more are not searched
-_TRUST: Final = 0.5  # the weight of the judge beside the playouts, which are few and noisy
+_ABSURD: Final = 3.0  # actions that the evaluator scores lower than the best by more are not searched
+_TRUST: Final = 0.5  # the weight of the evaluator beside the playouts, which are few and noisy
 _POINT: Final = 0.24  # the utility of a point between equals, times the spread
 _DEPTH: Final = 6
 """The tricks of a playout; then the policy's estimate counts, which is less noisy than what comes."""
 
 
-def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], "TrixterPosition"]:
+def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], "TrixterPosition"]:
     """Return what makes positions of a game's observations."""
-    judge = standard_judge(game, temper)
-    return lambda observation: TrixterPosition(game, judge, observation)
+    evaluator = standard_evaluator(game, style)
+    return lambda observation: TrixterPosition(game, evaluator, observation)
 
 
 class TrixterPosition:
     """A position; see `trix.ai.search.Position`."""
 
-    def __init__(self, game: Game, judge: TrixterJudge, seen: Observation) -> None:
+    def __init__(self, game: Game, evaluator: TrixterEvaluator, seen: Observation) -> None:
         self.seen = seen
         self.miss = game.options["miss"]
         self.hook = bool(game.options["hook"])
@@ -48,7 +48,7 @@ class TrixterPosition:
         self.spread = _SPREAD * hands_left**0.5
         self.may_stop = hands_left > 0 and self.miss == "flat"
         """Whether what is expected can stand for what comes: the last hand decides the game."""
-        scores = dict(zip(seen.legal_actions, judge.scores(seen), strict=True))
+        scores = dict(zip(seen.legal_actions, evaluator.scores(seen), strict=True))
         best = max(scores.values())
         self.promise = {action: score - best for action, score in scores.items()}
         ranked = sorted(

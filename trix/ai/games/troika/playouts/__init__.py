@@ -9,8 +9,8 @@ from typing import Final
 from trix.engine.lazy_import import lazy_attributes
 
 PLAYOUTS: Final = 600
-GLANCES: Final = 16
+ADVANCED_PLAYOUTS: Final = 16
 REVIEW_PLAYOUTS: Final = 800
-LEAST_COST: Final = 1
+REVIEW_THRESHOLD: Final = 1
 
 __getattr__ = lazy_attributes(__name__, positions=".position")

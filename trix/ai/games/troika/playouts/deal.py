@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from trix.ai.games.troika.playouts.cards import SUIT_OF, Terms
+from trix.ai.games.troika.playouts.card_bits import SUIT_OF, Terms
 from trix.ai.games.troika.playouts.policy import follow, lead
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 

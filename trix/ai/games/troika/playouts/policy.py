@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from trix.ai.games.troika.playouts.cards import SUIT_OF, SUITS, Terms, over
+from trix.ai.games.troika.playouts.card_bits import SUIT_OF, SUITS, Terms, over
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS
 
 _DRAWS: Final = 0.4  # the value of leading a winning trump while opponents have some

@@ -5,17 +5,17 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from trix.ai.games.troika.bidding import kind_of, standing_of
-from trix.ai.games.troika.judge import CHANCES, TroikaJudge
-from trix.ai.games.troika.judge import judge as standard_judge
+from trix.ai.games.troika.evaluator import CHANCES, TroikaEvaluator
+from trix.ai.games.troika.evaluator import evaluator as standard_evaluator
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction, biases
-from trix.ai.games.troika.playouts.cards import Terms, terms
+from trix.ai.games.troika.playouts.card_bits import Terms, terms
 from trix.ai.games.troika.playouts.deal import Table, play_out, played
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.race import Prices, Race
 from trix.ai.games.troika.strength import Promise, Strength, StrengthWeights
 from trix.ai.search import Outcome, Position, World
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.engine.cards import bits_of, cards_of, union
 from trix.engine.protocol import Game
 from trix.games.troika.actions import TRUMP, discarded
@@ -24,23 +24,23 @@ from trix.games.troika.observation import Observation
 
 _FEW: Final = 4  # the number of last tricks that are searched exactly
 _PAIRS: Final = 12  # discards searched
-_ABSURD: Final = 2.5  # calls that the judge scores lower than the best by more are not searched
+_ABSURD: Final = 2.5  # calls that the evaluator scores lower than the best by more are not searched
 Ranking = list[tuple[int, float]]
-"""Actions with the standard judge's scores, best first."""
+"""Actions with the standard evaluator's scores, best first."""
 
 
-def positions(game: Game, temper: Temper = EVEN) -> Callable[[Observation], Position]:
+def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], Position]:
     """Return what makes positions of a game's observations."""
-    judge = standard_judge(game, temper)
+    evaluator = standard_evaluator(game, style)
     strength = Strength(deck(bool(game.options["kitty"])), CHANCES, StrengthWeights())
     race = Race(game.options)
-    makers: dict[str, Callable[[Deal, TroikaJudge, Observation], Position]] = {
+    makers: dict[str, Callable[[Deal, TroikaEvaluator, Observation], Position]] = {
         "bid": BidPosition,
         "discard": DiscardPosition,
         "trump": TrumpPosition,
         "play": PlayPosition,
     }
-    return lambda seen: makers[seen.phase](Deal(game, strength, race, seen), judge, seen)
+    return lambda seen: makers[seen.phase](Deal(game, strength, race, seen), evaluator, seen)
 
 
 class Deal:
@@ -99,11 +99,11 @@ class Deal:
 class _Decision:
     """The base class of the positions of all phases."""
 
-    def __init__(self, deal: Deal, judge: TroikaJudge, seen: Observation) -> None:
+    def __init__(self, deal: Deal, evaluator: TroikaEvaluator, seen: Observation) -> None:
         self.deal = deal
         self.seen = seen
         ranking = sorted(
-            zip(seen.legal_actions, judge.scores(seen), strict=True), key=lambda scored: -scored[1]
+            zip(seen.legal_actions, evaluator.scores(seen), strict=True), key=lambda scored: -scored[1]
         )
         self.groups = self._grouped(ranking)
 
@@ -224,8 +224,8 @@ class _TrumpWorld:
 class PlayPosition(_Decision):
     """The choice of a card."""
 
-    def __init__(self, deal: Deal, judge: TroikaJudge, seen: Observation) -> None:
-        super().__init__(deal, judge, seen)
+    def __init__(self, deal: Deal, evaluator: TroikaEvaluator, seen: Observation) -> None:
+        super().__init__(deal, evaluator, seen)
         bid, declarer = seen.bidding.highest, seen.declarer
         assert bid is not None
         assert declarer is not None

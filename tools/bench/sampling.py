@@ -1,4 +1,4 @@
-"""How well hands are drawn for the expert, and how fast: `make bench-draws`.
+"""How well hands are drawn for the expert, and how fast: `make bench-sampling`.
 
 Games are played by agents of a level, and some decisions taken out of them. For each, hands are drawn in
 several ways, on the same decisions. A way is told by how much, on average, the place of a hidden card
@@ -15,9 +15,9 @@ from math import log, sqrt
 from typing import NamedTuple
 
 from trix.ai import levels, make_agent
-from trix.ai.games import draws_of
-from trix.ai.inference.draws import draws as clue_draws
-from trix.ai.search import Draw
+from trix.ai.games import samplers_of
+from trix.ai.inference.sampler import samplers as clue_samplers
+from trix.ai.search import Sampler
 from trix.engine.cards import bits_of
 from trix.engine.protocol import Game, Observation
 from trix.games import game_names, load_game, presets
@@ -26,7 +26,7 @@ DRAWN = 100  # hands for a decision
 SHARE = 0.05  # of the decisions that are taken out
 IN_VAIN = 20  # games without such a decision after which there is none
 
-Way = Callable[[Observation, random.Random], Draw]
+Way = Callable[[Observation, random.Random], Sampler]
 
 
 class Decision(NamedTuple):
@@ -65,8 +65,8 @@ def main() -> None:
         parser.error(f"there is no decision of a phase {asked.phase!r} in {IN_VAIN} games")
     ways: dict[str, Way] = {
         "all that fit alike": lambda seen, rng: partial(game.unseen(seen).deal, rng),
-        "by clues": clue_draws(game),
-        "as the expert does": draws_of(game),
+        "by clues": clue_samplers(game),
+        "as the expert does": samplers_of(game),
     }
     print(f"{len(found)} decisions of {' and '.join(asked.players)}, {DRAWN} hands drawn for each")
     for name, way in ways.items():

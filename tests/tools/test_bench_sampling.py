@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from tools.bench.draws import main, taken_out, tell
+from tools.bench.sampling import main, taken_out, tell
 from trix.games import game_names, load_game
 
 
@@ -40,7 +40,7 @@ def test_decisions_are_of_the_phase_and_the_players_that_were_asked_for():
     [("--decisions 0", "1 or more"), ("--players random --phase plya", "no decision of a phase 'plya'")],
 )
 def test_a_wrong_call_is_explained(asked, complaint, capsys, monkeypatch):
-    monkeypatch.setattr("sys.argv", ["bench_draws", "trix", "--preset", "complex", *asked.split()])
+    monkeypatch.setattr("sys.argv", ["bench_sampling", "trix", "--preset", "complex", *asked.split()])
     with pytest.raises(SystemExit):
         main()
     assert complaint in capsys.readouterr().err

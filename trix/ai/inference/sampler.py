@@ -6,10 +6,10 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Protocol, cast
 
-from trix.ai.inference.table import CARDS, Clue, Reader, Table
-from trix.ai.inference.walk import LikelyHands
-from trix.ai.inference.weights import unpacked
-from trix.ai.search import Draw
+from trix.ai.inference.clue_table import CARDS, Clue, Reader, Table
+from trix.ai.inference.markov_chain import LikelyHands
+from trix.ai.inference.packed_weights import unpacked
+from trix.ai.search import Sampler
 from trix.engine.protocol import Game, Observation
 
 
@@ -30,23 +30,23 @@ class Inference(Protocol):
         """List what the others have done in the running deal; empty where nothing is concluded."""
 
 
-def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
-    """Return a function from an observation and random numbers to a `Draw`: hands by clues alone."""
+def samplers(game: Game) -> Callable[[Observation, random.Random], Sampler]:
+    """Return a function from an observation and random numbers to a `Sampler`: hands by clues alone."""
 
-    def draw_for(seen: Observation, rng: random.Random) -> Draw:
+    def sampler_for(seen: Observation, rng: random.Random) -> Sampler:
         unseen = game.unseen(seen)
         evidence = evidence_of(game, seen)
         if not any(map(any, evidence)) or sum(1 for size in unseen.sizes if size) < 2:
             return lambda: unseen.deal(rng)
         return LikelyHands(unseen, evidence, rng)
 
-    return draw_for
+    return sampler_for
 
 
 def evidence_of(game: Game, seen: Observation) -> list[list[int]]:
     """Add up what clues say: for each place where unseen cards may lie, `CARDS` numbers in steps of a nat.
 
-    There are `trix.ai.inference.table.STEPS` steps in a nat.
+    There are `trix.ai.inference.clue_table.STEPS` steps in a nat.
     """
     inference = _inference(game.name)
     clues = inference.clues(game, seen)

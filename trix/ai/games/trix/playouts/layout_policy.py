@@ -1,4 +1,4 @@
-"""The policy for laying cards in a playout: that of the standard judge, from tables.
+"""The policy for laying cards in a playout: that of the standard evaluator, from tables.
 
 What partners know of each other is left out, for speed.
 """
@@ -6,7 +6,7 @@ What partners know of each other is left out, for speed.
 from typing import Final
 
 from trix.ai.games.trix.layout import LayoutWeights
-from trix.ai.games.trix.playouts.layout import LayoutDeal
+from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.engine.cards import ACE, JACK
 
 _WEIGHTS: Final = LayoutWeights()

@@ -1,11 +1,11 @@
-"""The standard judge of Trixter: one judge for bids, one for cards."""
+"""The standard evaluator of Trixter: one evaluator for bids, one for cards."""
 
 from typing import NamedTuple
 
 from trix.ai.games.trixter.aim import Aim, AimWeights
-from trix.ai.games.trixter.bidding import BidJudge
-from trix.ai.games.trixter.play import PlayJudge, PlayWeights
-from trix.ai.temper import EVEN, Temper
+from trix.ai.games.trixter.bidding import BidEvaluator
+from trix.ai.games.trixter.play import PlayEvaluator, PlayWeights
+from trix.ai.style import EVEN, Style
 from trix.ai.trick_chances import ChanceWeights
 from trix.engine.protocol import Game
 from trix.games.trixter.observation import Observation
@@ -23,18 +23,18 @@ class Weights(NamedTuple):
     play: PlayWeights = PlayWeights()
 
 
-def judge(game: Game, temper: Temper = EVEN) -> "TrixterJudge":
-    """Return the standard judge for a game of Trixter with its options."""
-    return TrixterJudge(game, temper=temper)
+def evaluator(game: Game, style: Style = EVEN) -> "TrixterEvaluator":
+    """Return the standard evaluator for a game of Trixter with its options."""
+    return TrixterEvaluator(game, style=style)
 
 
-class TrixterJudge:
+class TrixterEvaluator:
     """Scores for every decision of Trixter, roughly in points of the seat in the hand."""
 
-    def __init__(self, game: Game, weights: Weights = Weights(), temper: Temper = EVEN) -> None:
+    def __init__(self, game: Game, weights: Weights = Weights(), style: Style = EVEN) -> None:
         aim = Aim(game, weights.aim)
-        self._bids = BidJudge(game, aim, weights.cards, temper)
-        self._cards = PlayJudge(game, aim, weights.cards, weights.play)
+        self._bids = BidEvaluator(game, aim, weights.cards, style)
+        self._cards = PlayEvaluator(game, aim, weights.cards, weights.play)
 
     def scores(self, observation: Observation) -> list[float]:
         """Return a score for each legal action, in their order."""

@@ -9,10 +9,10 @@ from itertools import groupby
 from typing import Final
 
 from trix.ai.games.trix.inference import turns
-from trix.ai.games.trix.playouts.exposing import exposing
-from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
-from trix.ai.games.trix.playouts.laying import score_of_laying
-from trix.ai.games.trix.playouts.tricks import TrickDeal, terms_of
+from trix.ai.games.trix.playouts.doubling_policy import exposing
+from trix.ai.games.trix.playouts.heuristic_policy import CardPolicy, card_policy
+from trix.ai.games.trix.playouts.layout_policy import score_of_laying
+from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.engine.cards import FULL_DECK, cards_of, mask_of
 from trix.engine.tricks import hands_played
 from trix.games.trix.actions import DONE, DOUBLE, PASS

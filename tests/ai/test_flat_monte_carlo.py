@@ -2,7 +2,7 @@
 
 import random
 
-from trix.arena.flat import flat_agent
+from trix.arena.flat_monte_carlo import flat_agent
 from trix.games import load_game
 
 

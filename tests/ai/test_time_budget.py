@@ -2,7 +2,7 @@
 
 import pytest
 
-from trix.ai import timing
+from trix.ai import time_budget
 
 
 @pytest.fixture
@@ -14,12 +14,12 @@ def clock(monkeypatch):
             return self.now
 
     clock = Clock()
-    monkeypatch.setattr(timing, "time", clock)
+    monkeypatch.setattr(time_budget, "time", clock)
     return clock
 
 
 def test_the_limit_is_reached_after_so_many_milliseconds_from_the_first_question(clock):
-    reached = timing.time_limit(700)
+    reached = time_budget.time_limit(700)
     clock.now += 50
     asked = 0
     while not reached(asked):
@@ -30,7 +30,7 @@ def test_the_limit_is_reached_after_so_many_milliseconds_from_the_first_question
 
 
 def test_a_pause_does_not_use_the_time_up(clock):
-    reached = timing.time_limit(700)
+    reached = time_budget.time_limit(700)
     assert not reached(0)
     clock.now += 60
     assert not reached(1)
@@ -41,11 +41,11 @@ def test_a_pause_does_not_use_the_time_up(clock):
 
 
 def test_as_many_playouts_as_are_wanted_end_it_earlier(clock):
-    reached = timing.time_limit(700, most=5)
+    reached = time_budget.time_limit(700, most=5)
     assert not reached(4)
     assert reached(5)
 
 
 def test_a_slower_device_gets_less_of_the_desktops_time():
-    desktop, browser, phone = map(timing.processor_milliseconds, timing.devices())
-    assert timing.THINKING > desktop > browser > phone > 10
+    desktop, browser, phone = map(time_budget.device_milliseconds, time_budget.devices())
+    assert time_budget.TABLE_MILLISECONDS > desktop > browser > phone > 10

@@ -1,4 +1,4 @@
-"""The policy of a playout: much like the standard judge, and a hundred times as fast.
+"""The policy of a playout: much like the standard evaluator, and a hundred times as fast.
 
 A card is scored by the probability that it takes the running trick, and by the probability that the rest of
 the hand then takes exactly as many tricks as are needed, with its best cards trying to win and all others to
@@ -12,7 +12,7 @@ from typing import Final
 from trix.ai.games.trixter.play import PlayWeights
 from trix.ai.games.trixter.playouts.deal import JOKERS, PLACES, Deal
 from trix.ai.games.trixter.playouts.holdings import LATE, MOST, NEVER, Holding, holdings
-from trix.ai.games.trixter.playouts.tables import ABOVE, BELOW, COUNT, LOW, TOP
+from trix.ai.games.trixter.playouts.rank_tables import ABOVE, BELOW, COUNT, LOW, TOP
 from trix.engine.cards import FIRST_JOKER
 from trix.games.trixter.results import MISSED
 

@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 
 from trix.ai.games.trixter.inference import cards_played
 from trix.ai.games.trixter.playouts.bidding import Bidding
-from trix.ai.inference.draws import draws as clue_draws
-from trix.ai.inference.draws import evidence_of
-from trix.ai.inference.walk import ExplainedHands
-from trix.ai.search import Draw
+from trix.ai.inference.markov_chain import ExplainedHands
+from trix.ai.inference.sampler import evidence_of
+from trix.ai.inference.sampler import samplers as clue_samplers
+from trix.ai.search import Sampler
 from trix.engine.protocol import Game
 from trix.engine.tricks import hands_played
 from trix.games.trixter.actions import BID
@@ -46,7 +46,7 @@ class _Bid(NamedTuple):
 def _surprise(
     bidding: Bidding, trump: int, dealer: int, bids: Sequence[_Bid | None], place: int, hand: int
 ) -> float:
-    """Return the surprise of what was bid at a *place*; see `trix.ai.inference.walk.Surprise`."""
+    """Return the surprise of what was bid at a *place*; see `trix.ai.inference.markov_chain.Surprise`."""
     bid = bids[place]
     if bid is None:
         return 0.0
@@ -75,14 +75,14 @@ def _by_hand(seen: Observation) -> list[tuple[int, ...]]:
     return [tuple(cards[first:end]) for first, end in pairwise(ends)]
 
 
-def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
-    """Return what makes a `Draw` for an observation: by clues, and by what the others have bid."""
-    by_clues = clue_draws(game)
+def samplers(game: Game) -> Callable[[Observation, random.Random], Sampler]:
+    """Return what makes a `Sampler` for an observation: by clues, and by what the others have bid."""
+    by_clues = clue_samplers(game)
     seats = game.num_players
     deck = (1 << deck_size(seats)) - 1
     after_dealer = int(game.options["first_lead"] == "left_of_dealer")
 
-    def draw_for(seen: Observation, rng: random.Random) -> Draw:
+    def sampler_for(seen: Observation, rng: random.Random) -> Sampler:
         others = [seat for seat, bid in enumerate(seen.bids) if bid is not None and seat != seen.seat]
         now = cards_played(seen)
         history_lacks_cards = not now and (any(seen.tricks) or bool(seen.trick.cards))
@@ -102,7 +102,7 @@ def draws(game: Game) -> Callable[[Observation, random.Random], Draw]:
         surprise = partial(_surprise, bidding, seen.trump, seen.dealer, bids)
         return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng)
 
-    return draw_for
+    return sampler_for
 
 
 def _habit(errors: Sequence[float]) -> tuple[float, float]:

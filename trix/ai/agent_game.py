@@ -1,6 +1,6 @@
 """A game that agents play among themselves, in slices.
 
-playing = Playing(game, seed, ("expert", "standard", "standard", "standard"))
+playing = AgentGame(game, seed, ("expert", "standard", "standard", "standard"))
 while not playing.done:
     playing.run(until)
 playing.state.returns()
@@ -13,18 +13,18 @@ from trix.ai.agents import Search
 from trix.engine.protocol import Game
 
 
-class Playing:
+class AgentGame:
     """A game with an agent of a level at each seat. To cancel it, drop it.
 
-    How it goes is a function of game, *seed*, *levels* and *tempers*, which are all "even" if there are none:
+    How it goes is a function of game, *seed*, *levels* and *styles*, which are all "even" if there are none:
     agents have their default playouts.
     """
 
-    def __init__(self, game: Game, seed: int, levels: Sequence[str], tempers: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game, seed: int, levels: Sequence[str], styles: Sequence[str] = ()) -> None:
         self.state = game.new_initial_state(seed)
-        seats = zip(levels, tempers or ["even"] * len(levels), strict=True)
+        seats = zip(levels, styles or ["even"] * len(levels), strict=True)
         self._agents = [
-            make_agent(level, game, seed=seat, temper=temper) for seat, (level, temper) in enumerate(seats)
+            make_agent(level, game, seed=seat, style=style) for seat, (level, style) in enumerate(seats)
         ]
         self._search: Search | None = None
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from math import exp, inf, log
 from typing import Final
 
-from trix.ai.inference.table import STEPS
+from trix.ai.inference.clue_table import STEPS
 from trix.engine.cards import bits_of
 from trix.engine.sampling import Unseen
 

@@ -1,13 +1,13 @@
-"""The standard judge of Troika: one judge for each kind of decision."""
+"""The standard evaluator of Troika: one evaluator for each kind of decision."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from trix.ai.games.troika.bidding import BidJudge, BidWeights
-from trix.ai.games.troika.naming import NamingJudge
-from trix.ai.games.troika.play import PlayJudge, PlayWeights
+from trix.ai.games.troika.bidding import BidEvaluator, BidWeights
+from trix.ai.games.troika.naming import NamingEvaluator
+from trix.ai.games.troika.play import PlayEvaluator, PlayWeights
 from trix.ai.games.troika.strength import Strength, StrengthWeights
-from trix.ai.temper import EVEN, Temper
+from trix.ai.style import EVEN, Style
 from trix.ai.trick_chances import ChanceWeights
 from trix.engine.protocol import Game
 from trix.games.troika.deck import deck
@@ -28,25 +28,25 @@ class Weights(NamedTuple):
     play: PlayWeights = PlayWeights()
 
 
-def judge(game: Game, temper: Temper = EVEN) -> "TroikaJudge":
-    """Return the standard judge for a game of Troika with its options."""
-    return TroikaJudge(game, temper=temper)
+def evaluator(game: Game, style: Style = EVEN) -> "TroikaEvaluator":
+    """Return the standard evaluator for a game of Troika with its options."""
+    return TroikaEvaluator(game, style=style)
 
 
-class TroikaJudge:
+class TroikaEvaluator:
     """Scores for every decision of Troika, roughly in points of the side over the other."""
 
-    def __init__(self, game: Game, weights: Weights = Weights(), temper: Temper = EVEN) -> None:
+    def __init__(self, game: Game, weights: Weights = Weights(), style: Style = EVEN) -> None:
         whole = deck(bool(game.options["kitty"]))
         strength = Strength(whole, weights.cards, weights.strength)
-        naming = NamingJudge(strength)
-        self._judges: dict[str, Callable[[Observation], list[float]]] = {
-            "bid": BidJudge(game, strength, weights.bids, temper).scores,
+        naming = NamingEvaluator(strength)
+        self._evaluators: dict[str, Callable[[Observation], list[float]]] = {
+            "bid": BidEvaluator(game, strength, weights.bids, style).scores,
             "discard": naming.discard_scores,
             "trump": naming.trump_scores,
-            "play": PlayJudge(whole, weights.cards, weights.play).scores,
+            "play": PlayEvaluator(whole, weights.cards, weights.play).scores,
         }
 
     def scores(self, observation: Observation) -> list[float]:
         """Return a score for each legal action, in their order."""
-        return self._judges[observation.phase](observation)
+        return self._evaluators[observation.phase](observation)

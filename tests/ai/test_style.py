@@ -1,22 +1,22 @@
-"""Tempers: who is bold, who is cautious, and who thwarts others."""
+"""Styles: who is bold, who is cautious, and who thwarts others."""
 
 import pytest
 
-from trix.ai import make_agent, tempers
+from trix.ai import make_agent, styles
 from trix.games import load_game
 
 
 def test_there_are_several_and_the_first_is_none():
-    assert tempers()[0] == "even"
-    assert len(set(tempers())) >= 4
-    with pytest.raises(ValueError, match="no temper 'grumpy'"):
-        make_agent("standard", load_game("trix"), temper="grumpy")
+    assert styles()[0] == "even"
+    assert len(set(styles())) >= 4
+    with pytest.raises(ValueError, match="no style 'grumpy'"):
+        make_agent("standard", load_game("trix"), style="grumpy")
 
 
-def exposed(temper, deals=30):
-    """Count the cards that are exposed in complex, where all seats have a temper."""
+def exposed(style, deals=30):
+    """Count the cards that are exposed in complex, where all seats have a style."""
     game = load_game("trix", mode="complex")
-    agent = make_agent("standard", game, temper=temper)
+    agent = make_agent("standard", game, style=style)
     number = 0
     for seed in range(deals):
         state = game.new_initial_state(seed)
@@ -32,10 +32,10 @@ def test_the_bold_double_more_than_the_cautious():
     assert cautious < even < bold
 
 
-def first_calls(name, temper, deals=40):
+def first_calls(name, style, deals=40):
     """List what the first seat to call says in some deals."""
     game = load_game(name)
-    agent = make_agent("standard", game, temper=temper)
+    agent = make_agent("standard", game, style=style)
     states = [game.new_initial_state(seed) for seed in range(deals)]
     return [
         state.action_to_string(agent.choose(state.observation(state.current_player()))) for state in states
@@ -44,20 +44,19 @@ def first_calls(name, temper, deals=40):
 
 def test_the_bold_bid_more_than_the_cautious():
     cautious, bold = (
-        sum(int(call.split()[1]) for call in first_calls("trixter", temper))
-        for temper in ("cautious", "bold")
+        sum(int(call.split()[1]) for call in first_calls("trixter", style)) for style in ("cautious", "bold")
     )
     assert cautious < bold
 
 
 def test_the_bold_pass_less_than_the_cautious():
-    cautious, bold = (first_calls("troika", temper).count("pass") for temper in ("cautious", "bold"))
+    cautious, bold = (first_calls("troika", style).count("pass") for style in ("cautious", "bold"))
     assert cautious > bold
 
 
 def test_a_spoiler_plays_otherwise_than_others_once_somebody_is_ahead():
     game = load_game("trix", mode="complex")
-    even, spoiler = (make_agent("standard", game, temper=temper) for temper in ("even", "spoiler"))
+    even, spoiler = (make_agent("standard", game, style=style) for style in ("even", "spoiler"))
     state = game.new_initial_state(7)
     differ = {0: 0, 1: 0}
     while (seat := state.current_player()) is not None and len(state.observation(0).results) < 6:

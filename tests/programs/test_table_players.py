@@ -7,7 +7,7 @@ import pytest
 from trix.ai import make_agent
 from trix.games import load_game
 from trix.programs.entrants import Entrant
-from trix.programs.table import TablePrograms
+from trix.programs.table_players import TablePrograms
 from trix.record import Sitter
 from trix.session import Session
 

@@ -6,11 +6,11 @@ seat must play higher; apart from that it uses what a player could know. Dangers
 
 from typing import Final
 
-from trix.ai.games.trix.playouts.tricks import TrickDeal
+from trix.ai.games.trix.playouts.trick_deal import TrickDeal
 from trix.ai.games.trix.suits import forced_chance
 from trix.engine.cards import HEARTS, SUIT_MASKS
 
-# tuned by matches between variants, and checked against the standard judge on the same deals
+# tuned by matches between variants, and checked against the standard evaluator on the same deals
 _GIVE: Final = 0.25
 """The value of getting rid of a scoring card, as a part of its cost."""
 _VOID: Final = 0.7

@@ -9,7 +9,7 @@ from typing import Final
 
 from trix.ai.search import Limit
 
-THINKING: Final = 1600.0
+TABLE_MILLISECONDS: Final = 1600.0
 """Milliseconds that an expert's decision takes at the table at most, and a hint.
 
 Only slow machines need them: elsewhere the default playouts are done before that.
@@ -29,9 +29,9 @@ def devices() -> tuple[str, ...]:
     return tuple(_SLOWER)
 
 
-def processor_milliseconds(device: str) -> float:
+def device_milliseconds(device: str) -> float:
     """Return the processor time on the desktop that is worth an expert's decision on a *device*."""
-    return THINKING * _SHARE / _SLOWER[device]
+    return TABLE_MILLISECONDS * _SHARE / _SLOWER[device]
 
 
 def time_limit(

@@ -1,12 +1,12 @@
-"""Inferring the opponents' hands from the cards they have played and laid.
+"""Samples the opponents' hands by the cards they have played and laid.
 
-Clues (`trix.ai.inference`) tell of each hidden card by itself where it is likely to lie. What tells more is
-whether a whole hand would have played as its seat did, by the policies of the playouts, which play nearly as
-the standard judge does. The likelihood of a card depends on the points by which another is preferred, and on
-how well the seat's cards are predicted.
+Clues (`trix.ai.inference`) weigh each hidden card by itself. Whole hands add more: would the playout
+policies, which play nearly as the standard evaluator does, have played this hand as its seat did? The
+likelihood of a card depends on how many points the policy prefers another card by, and on how well the policy
+has predicted the seat so far.
 
-Nothing is inferred about the partner. An expert partner plays from a search, not by a score; leaving
-its play out gave better results between experts.
+Nothing is inferred about the partner: an expert partner plays from a search, and ignoring its play gave
+better results between experts.
 """
 
 import random
@@ -16,15 +16,15 @@ from math import exp, inf, lgamma, log, log1p
 from typing import Final, Protocol
 
 from trix.ai.games.trix.inference import cards_played, turns
-from trix.ai.games.trix.playouts.exposing import exposing
-from trix.ai.games.trix.playouts.habits import LAYING, PLAYING, habits
-from trix.ai.games.trix.playouts.judging import CardPolicy, card_policy
-from trix.ai.games.trix.playouts.laying import score_of_laying
-from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal, terms_of
-from trix.ai.inference.draws import draws as clue_draws
-from trix.ai.inference.draws import evidence_of
-from trix.ai.inference.walk import ExplainedHands
-from trix.ai.search import Draw
+from trix.ai.games.trix.playouts.doubling_policy import exposing
+from trix.ai.games.trix.playouts.heuristic_policy import CardPolicy, card_policy
+from trix.ai.games.trix.playouts.layout_policy import score_of_laying
+from trix.ai.games.trix.playouts.opponent_model import LAYING, PLAYING, habits
+from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal, terms_of
+from trix.ai.inference.markov_chain import ExplainedHands
+from trix.ai.inference.sampler import evidence_of
+from trix.ai.inference.sampler import samplers as clue_samplers
+from trix.ai.search import Sampler
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, cards_of, mask_of
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import TRIX
@@ -124,7 +124,7 @@ class _Deal:
             self._decisions[seat].append((since, decision))
 
     def surprise(self, seat: int, hand: int) -> float:
-        """Return the surprise of what a *seat* did; see `trix.ai.inference.walk.Surprise`."""
+        """Return the surprise of what a *seat* did; see `trix.ai.inference.markov_chain.Surprise`."""
         if seat in self._mates:
             return 0.0
         enough = self._enough
@@ -226,15 +226,15 @@ def _lays(seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, int,
         yield seat, since[seat], _Laid(fits, card)
 
 
-def draws(game: Trix) -> Callable[[Observation, random.Random], Draw]:
-    """Return what makes a `Draw` for an observation: by clues, and by what has been played in the deal."""
-    by_clues = clue_draws(game)
+def samplers(game: Trix) -> Callable[[Observation, random.Random], Sampler]:
+    """Return what makes a `Sampler` for an observation: by clues, and by what has been played in the deal."""
+    by_clues = clue_samplers(game)
 
-    def draw_for(seen: Observation, rng: random.Random) -> Draw:
+    def sampler_for(seen: Observation, rng: random.Random) -> Sampler:
         hidden = sum(1 for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat)
         if seen.phase not in ("play", "layout") or hidden < 2:
             return by_clues(seen, rng)
         surprise = _Deal(game, seen).surprise
         return ExplainedHands(game.unseen(seen), evidence_of(game, seen), surprise, rng, _CLUES, _APART)
 
-    return draw_for
+    return sampler_for

@@ -1,8 +1,8 @@
-"""The policy for playing cards in a playout: that of the standard judge, from tables.
+"""The policy for playing cards in a playout: that of the standard evaluator, from tables.
 
 A card is scored as in `trix.ai.games.trix.tricks`: by what the running trick is worth if it is played, and by
 how much less danger the rest of the hand is in without it. What a seat knows of the others is coarser here;
-see `trix.ai.games.trix.playouts.others`.
+see `trix.ai.games.trix.playouts.suit_beliefs`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,8 +12,8 @@ from operator import itemgetter
 from typing import Final
 
 from trix.ai.games.trix.playouts.holdings import SWING, WEIGHTS, Choice, Holdings
-from trix.ai.games.trix.playouts.others import Others, Shown
-from trix.ai.games.trix.playouts.tricks import Terms, TrickDeal
+from trix.ai.games.trix.playouts.suit_beliefs import Others, Shown
+from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal
 from trix.ai.games.trix.suits import dead_leads
 from trix.engine.cards import SUIT_MASKS
 from trix.games.trix.contracts import DOUBLED_VALUE

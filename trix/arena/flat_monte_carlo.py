@@ -14,7 +14,7 @@ from trix.engine.protocol import Game, Observation, State
 WORLDS: Final = 30
 
 
-class FlatJudge:
+class FlatEvaluator:
     """Scores actions by random play: the mean points of the team in the deal less that of its opponents."""
 
     def __init__(self, game: Game, seed: int, worlds: int = WORLDS) -> None:
@@ -53,4 +53,4 @@ class FlatJudge:
 
 def flat_agent(game: Game, seed: int, worlds: int = WORLDS) -> InstantAgent:
     """Make an agent of it."""
-    return InstantAgent(FlatJudge(game, seed, worlds))
+    return InstantAgent(FlatEvaluator(game, seed, worlds))

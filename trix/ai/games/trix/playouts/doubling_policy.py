@@ -1,33 +1,33 @@
-"""Exposing cards as the standard judge does: in playouts, and to tell what others would have exposed."""
+"""Exposing cards as the standard evaluator does: in playouts, and to tell what others would have exposed."""
 
 from functools import lru_cache
 
-from trix.ai.games.trix.doubling import SHORT, DoublingJudge
+from trix.ai.games.trix.doubling import SHORT, DoublingEvaluator
 from trix.engine.cards import SUIT_MASKS, bits_of
 from trix.games.trix.contracts import doubling_cards
 from trix.games.trix.game import Trix
 
 
 class Exposing:
-    """The cards that can be exposed in a deal, and from which hands the standard judge exposes them."""
+    """The cards that can be exposed in a deal, and from which hands the standard evaluator exposes them."""
 
     def __init__(self, game: Trix, contracts: int) -> None:
         """Look at deals of these *contracts*."""
         self.offered = doubling_cards(contracts) if game.options["doubling"] != "off" else 0
         """The cards that can be exposed, as a set."""
-        judge = DoublingJudge(game)
+        evaluator = DoublingEvaluator(game)
         self._cards = [
             (
                 1 << card,
                 card // 13,
                 SUIT_MASKS[card // 13] & (1 << card) - 1,
-                judge.cover_needed(card, contracts),
+                evaluator.cover_needed(card, contracts),
             )
             for card in bits_of(self.offered)
         ]
 
     def exposed_by(self, hand: int) -> int:
-        """Return the cards that the judge exposes from a whole *hand*, as a set."""
+        """Return the cards that the evaluator exposes from a whole *hand*, as a set."""
         if not hand & self.offered:
             return 0
         short = [(hand & suit).bit_count() <= SHORT for suit in SUIT_MASKS]
@@ -39,7 +39,7 @@ class Exposing:
         return exposed
 
     def told(self, hand: int, exposed: int) -> tuple[int, int]:
-        """Return how many cards of a whole *hand* could be exposed, and of how many the judge errs.
+        """Return how many cards of a whole *hand* could be exposed, and of how many the evaluator errs.
 
         *exposed* are the cards that have been exposed, as a set.
         """
