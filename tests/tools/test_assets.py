@@ -1,4 +1,4 @@
-"""The committed pictures and fonts are those that their sources make, and hold what the game looks for."""
+"""The committed pictures and fonts are up to date with their sources and complete."""
 
 import json
 import os
@@ -10,8 +10,8 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
-from tools.art.build import MANIFEST, ROOT, digest, sources
-from trix.ui.kit.theme import TABLES
+from tools.art.build import MANIFEST, ROOT, SOURCES, TABLES, atlas_names, digest, sources_digest
+from trix.ui.kit.theme import TABLES as THEMES
 from trix.ui.table.mood import MOODS
 
 ASSETS = ROOT / "assets"
@@ -28,13 +28,8 @@ ICONS = [
 REMAKE = "run python -m tools.art.build"
 
 
-@pytest.fixture(scope="module")
-def manifest() -> dict[str, dict[str, str]]:
-    return json.loads(MANIFEST.read_text(encoding="utf-8"))
-
-
 def rgba(picture: pygame.Surface) -> pygame.Surface:
-    """The same with an alpha channel, whatever the file's own form, without a display."""
+    """Convert a picture to RGBA without a display."""
     return pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), picture.get_size(), "RGBA")
 
 
@@ -54,19 +49,16 @@ def seen(cell: pygame.Surface) -> bytes:
     return pygame.image.tobytes(cell, "RGBA")
 
 
-def names(path: Path) -> list[str]:
-    """The names in order; a word before a colon names a group."""
-    return [word for word in path.read_text(encoding="utf-8").split() if not word.endswith(":")]
+def test_assets_are_up_to_date_with_their_sources():
+    manifest = json.loads(MANIFEST.read_text(encoding="utf-8"))
+    assert manifest["sources"] == sources_digest(), REMAKE
+    assert manifest["outputs"] == {name: digest(ROOT / name) for name in manifest["outputs"]}, REMAKE
 
 
-def test_sources_are_those_the_assets_were_made_from(manifest):
-    now = {path.relative_to(ROOT).as_posix(): digest(path) for path in sources()}
-    assert manifest["sources"] == now, REMAKE
-
-
-def test_committed_files_are_those_that_were_made(manifest):
-    now = {name: digest(ROOT / name) for name in manifest["outputs"]}
-    assert manifest["outputs"] == now, REMAKE
+@pytest.mark.parametrize("atlas", ["icons/icons", "avatars/avatars", "avatars/moods", "reactions/reactions"])
+def test_every_listed_name_has_a_drawing(atlas):
+    folder = SOURCES / atlas.partition("/")[0]
+    assert {f"{name}.svg" for name in atlas_names(atlas)} <= {path.name for path in folder.iterdir()}
 
 
 def deck(width: int) -> list[pygame.Surface]:
@@ -123,7 +115,7 @@ def test_indices_of_the_same_rank_differ_clearly_by_suit():
 
 
 def test_every_icon_is_there_and_drawn_in_white():
-    listed = names(ASSETS / "icons" / "icons.txt")
+    listed = atlas_names("icons/icons")
     assert listed == ICONS
     drawn = cells(ASSETS / "icons" / "icons.png", (96, 96))
     pictures = [seen(cell) for cell in drawn[: len(listed)]]
@@ -145,7 +137,7 @@ def _solid_points(cell: pygame.Surface):
 
 
 def test_every_avatar_is_there_and_keeps_to_its_circle():
-    listed = names(ASSETS / "avatars" / "avatars.txt")
+    listed = atlas_names("avatars/avatars")
     assert len(listed) >= 12
     drawn = cells(ASSETS / "avatars" / "avatars.png", (192, 192))
     assert len({seen(cell) for cell in drawn[: len(listed)]}) == len(listed)
@@ -155,8 +147,8 @@ def test_every_avatar_is_there_and_keeps_to_its_circle():
 
 
 def test_every_avatar_has_every_mood_and_each_is_seen():
-    avatars = names(ASSETS / "avatars" / "avatars.txt")
-    listed = names(ASSETS / "avatars" / "moods.txt")
+    avatars = atlas_names("avatars/avatars")
+    listed = atlas_names("avatars/moods")
     assert listed == [f"{avatar}-{mood}" for avatar in avatars for mood in MOODS]
     drawn = cells(ASSETS / "avatars" / "moods.png", (128, 128))
     for first in range(0, len(listed), len(MOODS)):
@@ -168,6 +160,7 @@ def test_every_avatar_has_every_mood_and_each_is_seen():
 
 def test_every_table_has_its_inlay_and_medallion():
     inlay = cells(ASSETS / "table" / "inlay.png", (108, 108))
+    assert set(TABLES) == set(THEMES)
     assert len(inlay) == 2 * len(TABLES) == len({seen(cell) for cell in inlay})
     quarters = cells(ASSETS / "table" / "medallions.png", (256, 256))
     assert len(quarters) == len(TABLES) == len({seen(cell) for cell in quarters})
@@ -176,7 +169,7 @@ def test_every_table_has_its_inlay_and_medallion():
 
 
 def test_every_reaction_is_there_and_fills_its_cell():
-    listed = names(ASSETS / "reactions" / "reactions.txt")
+    listed = atlas_names("reactions/reactions")
     assert len(listed) >= 16
     drawn = cells(ASSETS / "reactions" / "reactions.png", (96, 96))
     assert len({seen(cell) for cell in drawn[: len(listed)]}) == len(listed)

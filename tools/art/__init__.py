@@ -1,1 +1,1 @@
-"""Makes what the game shows and lets be heard beside what it draws at run time, and writes it to assets/."""
+"""Makes the pictures and fonts in assets/ from the drawings and fonts in tools/art/sources/."""

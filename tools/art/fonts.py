@@ -1,6 +1,7 @@
-"""The game's fonts: Vazirmatn, cut down to what the game can write, with the four suit signs added."""
+"""The game's fonts: a subset of Vazirmatn with the letters that the game can write, and the suit signs."""
 
 import io
+from collections.abc import Sequence
 from pathlib import Path
 
 from fontTools import subset
@@ -8,13 +9,9 @@ from fontTools.pens.cu2quPen import Cu2QuPen
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.svgLib.path import parse_path
+from fontTools.svgLib.path import SVGPath
 from fontTools.ttLib import TTFont
 
-from tools.art.lettering import SOURCES
-from tools.art.suits import OUTLINES
-
-WEIGHTS = ("Regular", "Bold")
 FIRST_DIGITS = (0x30, 0x660, 0x6F0)  # Western, Arabic-Indic, Persian
 SUIT_SIGNS = (0x2663, 0x2666, 0x2665, 0x2660)  # clubs, diamonds, hearts, spades
 
@@ -41,7 +38,7 @@ FORMS = (_span(0xFE70, 0xFEFC) - {0xFE75}) | PERSIAN_FORMS  # U+FE75 is unassign
 WANTED = LATIN | PUNCTUATION | SIGNS | CONTROLS | ARABIC | FORMS
 
 
-def _cut(path: Path) -> TTFont:
+def _subset(path: Path) -> TTFont:
     options = subset.Options()
     options.hinting = False
     options.layout_features = ["kern", "init", "medi", "fina", "isol", "rlig", "ccmp", "mark", "mkmk"]
@@ -57,23 +54,23 @@ def _cut(path: Path) -> TTFont:
     return font
 
 
-def _add_suits(font: TTFont) -> None:
-    """The card faces' own signs, a little higher than a capital, standing just under the baseline."""
+def _add_suits(font: TTFont, drawings: Sequence[Path]) -> None:
+    """Add the suit signs of the card faces, slightly higher than a capital and just below the baseline."""
     capital = font["OS/2"].sCapHeight
     scale = capital * 1.12 / 100
     side = round(capital * 0.06)
     order = font.getGlyphOrder()
-    for code, outline in zip(SUIT_SIGNS, OUTLINES, strict=True):
+    for code, drawing in zip(SUIT_SIGNS, drawings, strict=True):
         name = f"uni{code:04X}"
         pen = TTGlyphPen(None)
         middle = capital / 2
         width = round((78 if code == 0x2666 else 98) * scale)
-        # Suits are drawn y downward about the origin; a font is drawn y upward from the left.
+        # the drawings have y downward and the origin in the middle; glyphs have y upward from the left
         turned = TransformPen(
             Cu2QuPen(pen, max_err=1.0, reverse_direction=False),
             (scale, 0, 0, -scale, side + width / 2, middle),
         )
-        parse_path(outline, turned)
+        SVGPath(str(drawing)).draw(turned)
         font["glyf"][name] = pen.glyph()
         font["hmtx"][name] = (width + 2 * side, side)
         if name not in order:
@@ -86,7 +83,7 @@ def _add_suits(font: TTFont) -> None:
 
 
 def _draw_signs(font: TTFont) -> None:
-    """Plus, minus and times as wide as a digit, on the digits' middle: the originals suit small letters."""
+    """Draw plus, minus and times as wide as a digit, at half its height; the originals suit small letters."""
     names = font.getBestCmap()
     advance, _ = font["hmtx"][names[0x30]]
     hyphen = font["glyf"][names[0x2D]]
@@ -112,14 +109,14 @@ def _draw_signs(font: TTFont) -> None:
 
 
 def _make_tabular(font: TTFont) -> None:
-    """Gives every digit the width of a Western one: a number takes the same room however it is written.
+    """Give every digit the width of a Western one, so that numbers in all scripts are equally wide.
 
-    Each is centred in it; one that is too wide is made narrower.
+    Each digit is centred; one that is too wide is condensed.
     """
     cmap, shapes, metrics = font.getBestCmap(), font.getGlyphSet(), font["hmtx"].metrics
     names = [cmap[first + value] for first in FIRST_DIGITS for value in range(10)]
     width = metrics[cmap[0x30]][0]
-    outlines = {name: DecomposingRecordingPen(shapes) for name in names}  # some are made of others
+    outlines = {name: DecomposingRecordingPen(shapes) for name in names}  # some are composites
     for name, outline in outlines.items():
         shapes[name].draw(outline)
     for name, outline in outlines.items():
@@ -132,13 +129,13 @@ def _make_tabular(font: TTFont) -> None:
         metrics[name] = (width, glyph.xMin)
 
 
-def build(weight: str) -> bytes:
-    """The cut-down font as a TTF file."""
-    font = _cut(SOURCES / f"Vazirmatn-{weight}.ttf")
-    _add_suits(font)
+def build(sources: Path, weight: str, suits: Sequence[str]) -> bytes:
+    """Return the subset font as a TTF file; *suits* are the drawings of the suit signs in order."""
+    font = _subset(sources / f"Vazirmatn-{weight}.ttf")
+    _add_suits(font, [sources / "suits" / f"{suit}.svg" for suit in suits])
     _draw_signs(font)
     _make_tabular(font)
-    # A fixed date keeps the file the same on every run.
+    # a fixed date, so that every run makes the same file
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
     missing = sorted((WANTED | set(SUIT_SIGNS)) - set(font.getBestCmap()))
