@@ -198,8 +198,8 @@ ROOMS = {
         "shell",
         "words",
         "game_parts",
-        "table",
         "reactions",
+        "table",
         "review",
         "screens",
         "tutorial",
@@ -210,12 +210,11 @@ ROOMS = {
     ),
     "trix.net": ("transport", "deals", "messages", "table", "guest", "steady", "party"),
 }
-MOST_ARROWS_UP = 5
+MOST_ARROWS_UP = 4
 ARROWS_UP = {
     ("trix.ui.game_parts.screens", "trix.ui.table.model"): "a type",
     ("trix.ui.game_parts.screens", "trix.ui.table.question"): "a type",
     ("trix.ui.screens.starting", "trix.ui.tutorial.game_coach"): "a first game comes with the coach",
-    ("trix.ui.table.game_table", "trix.ui.reactions.talk"): "players talk at the table",
     ("trix.net.table.hosting", "trix.net.guest.visiting"): "the host's own player is a guest, too",
 }
 """The imports against that order, (importing, imported), each with its reason."""

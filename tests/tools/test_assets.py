@@ -12,7 +12,7 @@ import pygame
 
 from tools.art.build import MANIFEST, ROOT, SOURCES, TABLES, atlas_names, digest, sources_digest
 from trix.ui.kit.theme import TABLES as THEMES
-from trix.ui.table.mood import MOODS
+from trix.ui.table.plates import MOODS
 
 ASSETS = ROOT / "assets"
 # fmt: off

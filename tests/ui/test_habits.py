@@ -12,7 +12,7 @@ from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.shell.settings import read_settings
 from trix.ui.table.hand import Sorting, hand_order
-from trix.ui.table.turn_timer import TurnTimer
+from trix.ui.table.turn import TurnTimer
 from trix.ui.words.cards import card_name
 
 LIMITS = {"fast": 7, "standard": 15, "slow": 30, "very_slow": 60}

@@ -24,7 +24,7 @@ from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
 from trix.ui.statistics.transfer import ask_to_erase
 from trix.ui.table.hand import HandView
-from trix.ui.table.turn_timer import TurnTimer
+from trix.ui.table.turn import TurnTimer
 from trix.ui.words import people
 from trix.ui.words.numbers import signed
 from trix.ui.words.trouble import trouble_text

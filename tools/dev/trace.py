@@ -119,6 +119,7 @@ def tap() -> Tracer:
     platform.still = False
     scene.layout()
     player.let(scene, seconds=1.0)
+    player.picture(scene)
     tracer = Tracer()
 
     def stop(*_: object) -> None:

@@ -51,8 +51,8 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     assert not watcher.game.newest.hand
     # where a hand would be it says so, and neither side is called the own one
     assert "watching" in [part.name for part in watcher.table.guide.above()]
-    assert watcher.table.state_told().startswith("You are watching.")
-    assert "Layla, Sami 0, Omar, Khalid 0" in watcher.table.state_told()
+    assert watcher.table.narrator.state_text().startswith("You are watching.")
+    assert "Layla, Sami 0, Omar, Khalid 0" in watcher.table.narrator.state_text()
     friends.play(friends.over)
     assert not read_archive(watcher.platform.store).entries
     # a seat is handed over to who watches

@@ -236,9 +236,9 @@ def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[App, An
     scene.table.talk.bubbles.say = note
     hear = scene.table.talk.hear
 
-    def count(event: Any) -> None:
+    def count(event: Any, model: Any) -> None:
         note.tricks += isinstance(event, TrickTaken)
-        hear(event)
+        hear(event, model)
 
     scene.table.talk.hear = count
     for _ in range(30_000):

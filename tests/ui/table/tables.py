@@ -13,13 +13,13 @@ from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Adviser
-from trix.ui.table.counting import Counting
 from trix.ui.table.hand import HandView
+from trix.ui.table.narrator import News
 from trix.ui.table.pieces import pieces_of
 from trix.ui.table.plan import table_layout
+from trix.ui.table.plates import Counting
 from trix.ui.table.scene import TableScene
-from trix.ui.table.since import Since
-from trix.ui.table.status import stands
+from trix.ui.table.status import game_status
 from trix.ui.table.turn import Turn
 from trix.ui.words import people
 
@@ -43,7 +43,7 @@ class Table(Scene):
             own=list,
             middle=list,
         )
-        self.narrator = SimpleNamespace(since=Since())
+        self.narrator = SimpleNamespace(news=News())
         self.table = self  # what panels are given
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
         sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
@@ -66,10 +66,10 @@ class Table(Scene):
         return people.name_of(self.session.sitters[seat])
 
     def _panel_area(self) -> pygame.Rect:
-        return table_layout(self.app.painter.metrics, self.app.painter.rtl).panel
+        return table_layout(self.app.painter.metrics, rtl=self.app.painter.rtl).panel
 
     def stands(self) -> dict[str, object]:
-        return stands(self.session, self.model, self.names())
+        return game_status(self.session, self.model, self.names())
 
     def names(self) -> tuple[str, ...]:
         return tuple(self.player_name(seat) for seat in range(self.session.game.num_players))

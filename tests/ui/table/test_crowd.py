@@ -32,7 +32,9 @@ EVERY = pytest.mark.parametrize("screen", SCREENS, ids=lambda s: f"{s.width}x{s.
 
 
 def laid(screen, seats, rtl=False, text=100, clockwise=True, left_handed=None):
-    return table_layout(metrics(screen, text), rtl, seats, clockwise, left_handed=left_handed)
+    return table_layout(
+        metrics(screen, text), rtl=rtl, seats=seats, clockwise=clockwise, left_handed=left_handed
+    )
 
 
 @SEATS

@@ -7,7 +7,7 @@ import pytest
 from tests.ui.table.directing import FRAME, NORMAL, frame, run_until, session, slices
 from trix.games import load_game
 from trix.ui.games.trix.staging import STAGING as TRIX
-from trix.ui.table.director import UNASKED_REST, Director
+from trix.ui.table.director import AUTOMATIC_REST, Director
 
 
 def seconds_to_decide(slices):
@@ -172,11 +172,11 @@ def test_at_leisure_a_thought_is_waited_for():
 def test_what_is_played_for_a_person_comes_after_a_rest_that_one_can_follow(pace):
     asked = []
 
-    def unasked(seen):
+    def automatic(seen):
         asked.append(seen)
         return seen.legal_actions[0]
 
-    director = Director(session(), TRIX, pace=pace, unasked=unasked)
+    director = Director(session(), TRIX, pace=pace, automatic=automatic)
     for _ in range(5):
         made = len(asked)
         run_until(director, lambda made=made: len(asked) > made)
@@ -185,7 +185,7 @@ def test_what_is_played_for_a_person_comes_after_a_rest_that_one_can_follow(pace
             director,
             lambda seat=seat, played=played: len(director.session.observation(seat).history) > played,
         )
-        assert seconds >= UNASKED_REST - 2 * FRAME
+        assert seconds >= AUTOMATIC_REST - 2 * FRAME
         assert director.awaiting == ""
 
 

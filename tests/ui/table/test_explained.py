@@ -29,7 +29,7 @@ def at_table(
 
 
 def spot(scene: Any, id: str) -> Any:
-    return next(one for one in scene.table.spots() if one.id == id)
+    return next(one for one in scene.table.explainer.spots() if one.id == id)
 
 
 def point_at(scene: Any, pos: Any, seconds: float = DWELL) -> None:
@@ -46,7 +46,7 @@ def shown(scene: Any) -> list[str]:
 def test_everything_has_a_name_and_a_place_on_the_screen(platform, name, size, language):
     app, scene = at_table(platform, name, size, language)
     screen = pygame.Rect(0, 0, *size[:2])
-    found = scene.table.spots()
+    found = scene.table.explainer.spots()
     assert all(one.title and screen.colliderect(one.rect) for one in found)
     ids = [one.id for one in found]
     assert len(ids) == len(set(ids))
@@ -90,7 +90,7 @@ def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(plat
 
 def test_an_exposed_card_says_what_it_costs_and_who_gains(platform):
     _app, scene = at_table(platform, "table, trick")
-    queen = next(one for one in scene.table.spots() if "Doubled by" in one.text)
+    queen = next(one for one in scene.table.explainer.spots() if "Doubled by" in one.text)
     assert "−50 for whoever takes it" in queen.text and "+25" in queen.text
 
 
@@ -106,9 +106,8 @@ def test_a_long_press_explains_and_presses_nothing(platform, held):
     app, scene = at_table(platform, "table, trick", SIZES[0])
     menu = spot(scene, "button scores").rect.center
     asked: list[str] = []
-    scene.table.controls._panels = type(
-        "Panels", (), {"scores": lambda self, table: asked.append("scores")}
-    )()
+    scene.panels = type("Panels", (), {"scores": lambda self, table: asked.append("scores")})()
+    scene.table.mark_dirty()
     scene.handle(PointerDown(menu, True))
     for _ in range(10):
         scene.update(DWELL / 9 if held else 0.001)
@@ -122,7 +121,7 @@ def test_a_long_press_explains_and_presses_nothing(platform, held):
 
 def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platform):
     _app, scene = at_table(platform, "table, trick")
-    ids = [one.id for one in scene.table.spots()]
+    ids = [one.id for one in scene.table.explainer.spots()]
     scene.handle(Key(pygame.K_TAB))
     scene.handle(Key(pygame.K_x))
     assert platform.said[-1].startswith("Menu. ")

@@ -220,7 +220,7 @@ def test_every_panel_gives_advice_and_marks_it(seated, platform, name, options, 
     advice = scene.table.bulb.advice
     assert advice.action in scene.session.observation().legal_actions
     assert scene.session.record().helped
-    why = scene.table.bulb.told(advice)
+    why = scene.table.bulb.explain(advice)
     assert platform.said[-1].endswith(why)
     assert app.scene.ui.find("advice").label == why
     marked = app.scene.advised(advice.action)

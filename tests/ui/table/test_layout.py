@@ -43,7 +43,7 @@ HANDED = pytest.mark.parametrize("left_handed", [None, False, True])
 
 
 def laid(screen, rtl, text=100, left_handed=None):
-    return table_layout(metrics(screen, text), rtl, left_handed=left_handed)
+    return table_layout(metrics(screen, text), rtl=rtl, left_handed=left_handed)
 
 
 def parts(layout):

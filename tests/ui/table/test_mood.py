@@ -5,7 +5,7 @@ from typing import Any
 from tests.ui.inventory import start
 from tests.ui.points import point
 from tests.ui.table.tables import LiveTable
-from trix.ui.table.mood import STAY, TableMoods
+from trix.ui.table.plates import STAY, TableMoods
 
 
 def test_a_mood_passes():

@@ -17,12 +17,13 @@ from trix.ui.kit.events import Key
 from trix.ui.screens.keys import KEYS
 from trix.ui.shell.app import App
 from trix.ui.table.adviser import Adviser
-from trix.ui.table.explain import spots
-from trix.ui.table.guide import NoGuide
+from trix.ui.table.base_table import Guide
+from trix.ui.table.explainer import spots
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.picture import parts
 from trix.ui.table.scene import TableScene
 from trix.ui.table.session import TableSession
+from trix.ui.table.turn import stand_in
 from trix.ui.words import people
 
 SIZE = (1280, 720, 1.0)
@@ -79,11 +80,9 @@ def test_time_runs_for_a_decision_and_for_nothing_else():
     assert not turn.timer.over and turn.legal_actions == ()
 
 
-def test_whoever_stands_in_does_something_legal():
+def test_the_stand_in_decides_legally():
     where = to_bid()
-    turn = Table(where).turn
-    turn.renew("decision", where.seen, where.seen.phase)
-    assert turn.stand_in() in where.seen.legal_actions
+    assert stand_in(where.game, where.seen) in where.seen.legal_actions
 
 
 # --- the buttons ---
@@ -109,7 +108,7 @@ def test_a_button_that_cannot_be_pressed_says_why(scene, platform):
     assert {"skip", "revise"} <= {control.button.id for control in resting}
     for control in resting:
         for press in (
-            lambda id=control.button.id: scene.table.controls.press(id),
+            lambda id=control.button.id: scene.table.press(id),
             lambda key=control.keys[0]: scene.handle(Key(key)),
         ):
             platform.said.clear()
@@ -125,7 +124,7 @@ def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene):
 # --- who leads through a table ---
 
 
-class Strict(NoGuide):
+class Strict(Guide):
     """Allows nothing, and shows no button but the menu's."""
 
     name = "strict"

@@ -14,9 +14,16 @@ from trix.engine.events import CardPlayed, DealBegan, DealEnded, GameEnded, Tric
 from trix.games.trix.contracts import TRIX
 from trix.ui.kit.events import Key
 from trix.ui.kit.speech import sentences
+from trix.ui.table.event_texts import (
+    event_text,
+    hand_text,
+    last_trick_text,
+    totals_text,
+    trick_text,
+    turn_text,
+)
 from trix.ui.table.hand import HandView
 from trix.ui.table.input import cards_meant
-from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, trick_told, turn_told
 from trix.ui.words.cards import card_name, rank_name
 
 NAMES = ("You", "Huda", "Rana", "Sami")
@@ -42,15 +49,15 @@ def table(**values):
     ],
 )
 def test_every_event_is_told_as_far_as_it_matters(event, told):
-    assert event_told(event, table(), NAMES) == told
+    assert event_text(event, table(), NAMES) == told
 
 
 def test_a_turn_is_told_briefly_or_with_all_that_is_needed_to_decide():
     legal = cards("2C JC")
     model = table()
     model.trick = ((2, card_from_text("KC")), (3, card_from_text("5D")))
-    assert turn_told(legal) == "Your turn"
-    assert turn_told(legal, "Queens", "", trick_told(model, NAMES)) == (
+    assert turn_text(legal) == "Your turn"
+    assert turn_text(legal, "Queens", "", trick_text(model, NAMES)) == (
         "Your turn. Queens. In the trick: Rana: king of clubs, Sami: 5 of diamonds."
         " You may play: 2 of clubs, jack of clubs"
     )
@@ -60,14 +67,14 @@ def test_a_turn_is_told_briefly_or_with_all_that_is_needed_to_decide():
 def test_the_last_trick_is_told_card_by_card(viewer, whose):
     lay = ((1, card_from_text("KC")), (2, card_from_text("5D")))
     model = SimpleNamespace(viewer=viewer, last_taker=1, last_trick=lay)
-    told = last_told(model, NAMES)
+    told = last_trick_text(model, NAMES)
     assert told == f"Last trick: {whose}. Huda: king of clubs. Rana: 5 of diamonds"
 
 
 def test_an_empty_hand_and_an_empty_table_are_not_told():
-    assert hand_told(()) == ""
-    assert trick_told(table(), NAMES) == ""
-    assert totals_told((1, -2), ("You", "Huda")) == "Scores: You 1, Huda −2."
+    assert hand_text(()) == ""
+    assert trick_text(table(), NAMES) == ""
+    assert totals_text((1, -2), ("You", "Huda")) == "Scores: You 1, Huda −2."
 
 
 @pytest.mark.parametrize(

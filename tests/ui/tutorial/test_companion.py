@@ -15,7 +15,7 @@ from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app
-from trix.ui.table.clear import covered, own_place
+from trix.ui.table.overlays import covered, own_place
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.remarks import remarks_of
 

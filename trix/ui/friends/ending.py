@@ -9,13 +9,13 @@ from trix.ui.screens.ending.game_over import GameOver
 from trix.ui.screens.panels import sheet_instead
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 
 class SharedEnding(GameOver):
     """Shown at the end of a network game: only the host can begin another one."""
 
-    def __init__(self, table: "Table", gathering: Gathering, *, fresh: bool) -> None:
+    def __init__(self, table: "GameTable", gathering: Gathering, *, fresh: bool) -> None:
         self._gathering = gathering
         self._begins = gathering.meeting.hosts
         super().__init__(

@@ -24,7 +24,7 @@ from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 
 class SharedMenu(PanelScene):
@@ -33,7 +33,7 @@ class SharedMenu(PanelScene):
     name = "pause"
     first = "resume"
 
-    def __init__(self, table: "Table", gathering: Gathering) -> None:
+    def __init__(self, table: "GameTable", gathering: Gathering) -> None:
         self._table = table
         self._gathering = gathering
         self._meeting = gathering.meeting
@@ -45,7 +45,7 @@ class SharedMenu(PanelScene):
             ListItem("people", _("Who is here"), self._people, icon="person"),
             ListItem("share", _("Invite friends"), gathering.share, icon="share"),
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
-            ListItem("rules", _("Table rules"), self._rules, icon="book"),
+            ListItem("rules", _("GameTable rules"), self._rules, icon="book"),
             ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
             *sound_settings(self.app),
             pace_setting(self.app),

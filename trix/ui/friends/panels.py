@@ -1,4 +1,4 @@
-"""The panels over a table of a network game (see `trix.ui.table.panels`)."""
+"""The panels over a table of a network game (see `trix.ui.table.game_table`)."""
 
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ from trix.ui.friends.results import SharedResult
 from trix.ui.screens.panels import TablePanels
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 
 class SharedPanels(TablePanels):
@@ -18,16 +18,16 @@ class SharedPanels(TablePanels):
         super().__init__(_begin_alone, _begin_alone)
         self._gathering = gathering
 
-    def deal_result(self, table: "Table") -> None:
+    def deal_result(self, table: "GameTable") -> None:
         table.app.push(SharedResult(table, self._gathering))
 
-    def game_over(self, table: "Table") -> None:
+    def game_over(self, table: "GameTable") -> None:
         from trix.ui.friends.ending import SharedEnding
 
         fresh, self._celebrated = self._celebrated is not table.session, table.session
         table.app.push(SharedEnding(table, self._gathering, fresh=fresh))
 
-    def menu(self, table: "Table") -> None:
+    def menu(self, table: "GameTable") -> None:
         table.app.push(SharedMenu(table, self._gathering))
 
 

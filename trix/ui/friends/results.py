@@ -10,7 +10,7 @@ from trix.ui.screens.panels import sheet_instead
 from trix.ui.screens.results import DealResult
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 _READING: Final = 12.0
 """Seconds to read the result while players wait."""
@@ -24,7 +24,7 @@ class SharedResult(DealResult):
     It closes by itself if other players wait for the viewer for too long.
     """
 
-    def __init__(self, table: "Table", gathering: Gathering) -> None:
+    def __init__(self, table: "GameTable", gathering: Gathering) -> None:
         super().__init__(
             table,
             lambda: sheet_instead(table),

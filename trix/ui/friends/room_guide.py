@@ -16,12 +16,11 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.shell.settings import Settings
-from trix.ui.table.buttons import Button, Control
-from trix.ui.table.guide import NoGuide
+from trix.ui.table.base_table import BaseTable, Guide
+from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
-from trix.ui.table.shown import ShownTable
-from trix.ui.table.turn_timer import Clock, clock_part
+from trix.ui.table.turn import Clock, clock_part
 from trix.ui.words.people import spelled
 
 Rect = pygame.Rect
@@ -38,8 +37,8 @@ class Waiting(NamedTuple):
     ways: tuple[str, ...] = ()
 
 
-class RoomGuide(NoGuide):
-    """See `trix.ui.table.guide`."""
+class RoomGuide(Guide):
+    """See `trix.ui.table.base_table`."""
 
     name = "table"
     counts = False
@@ -47,7 +46,7 @@ class RoomGuide(NoGuide):
     def __init__(self, meeting: Meeting, game: RemoteGame) -> None:
         self._meeting = meeting
         self._game = game
-        self._table: ShownTable
+        self._table: BaseTable
         self._since = meeting.now
         self._awaited: tuple[int, int | None] = (0, None)
         self._patience = LONG
@@ -55,7 +54,7 @@ class RoomGuide(NoGuide):
         self._left: int | None = None
         self._layout: TableLayout | None = None
 
-    def join(self, table: ShownTable) -> None:
+    def join(self, table: BaseTable) -> None:
         self._table = table
 
     @property

@@ -270,7 +270,7 @@ class Painter:
     def avatar(
         self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, mood: str = ""
     ) -> None:
-        """Draw a player's portrait at `centre`, in a mood of `trix.ui.table.mood` if one is given."""
+        """Draw a player's portrait at `centre`, in a mood of `trix.ui.table.plates` if one is given."""
         if name not in self.avatars.names():
             # a record from another version may name an avatar that is not here
             name = self.avatars.names()[0]

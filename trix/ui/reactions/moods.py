@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Collection
 from random import Random
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.ui.game_parts import has_part, part
-from trix.ui.table.model import TableModel
 
 Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
 
@@ -33,7 +32,7 @@ class Feeling(NamedTuple):
     chance: float
 
 
-Feelings = Callable[[Game, Event, TableModel], list[Feeling]]
+Feelings = Callable[[Game, Event, Any], list[Feeling]]
 """What the seats feel about an event, the strongest first, with the table after it."""
 
 
@@ -48,7 +47,7 @@ class Moods:
             self._feelings = part(game.name, "moods").feelings
         self._quiet = 1  # tricks since anybody said anything
 
-    def reaction(self, event: Event, model: TableModel, agents: Collection[int]) -> tuple[int, str] | None:
+    def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:
         """Return (seat, what it says) if one of the agents reacts to an event; usually None."""
         if self._feelings is None:
             return None
@@ -62,9 +61,9 @@ class Moods:
         return None
 
 
-def at_the_end(model: TableModel, winners: Collection[int]) -> list[Feeling]:
+def at_the_end(seats: int, winners: Collection[int]) -> list[Feeling]:
     """Return the feelings at the end of a game: first the losers, who congratulate, then the winners."""
-    others = [seat for seat in range(model.seats) if seat not in winners]
+    others = [seat for seat in range(seats) if seat not in winners]
     return [
         *(Feeling(seat, "parting", 0.4) for seat in others),
         *(Feeling(seat, "proud", 0.6) for seat in winners),

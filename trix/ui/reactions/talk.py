@@ -1,49 +1,82 @@
-"""The talk at one table: a person picks something to say, agents react, and bubbles show it."""
+"""Reactions at one table: a player picks one, agents react to events, and bubbles show them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from trix.engine.events import Event as GameEvent
+from trix.engine.protocol import Game
+from trix.engine.types import Seat
+from trix.record import Record, Sitter
 from trix.ui.kit.events import Event
 from trix.ui.kit.targets import Target
 from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, told_by
-from trix.ui.table.drawing import Drawing
-from trix.ui.table.guide import Guide
-from trix.ui.table.shown import ShownTable
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.settings import Settings
+from trix.ui.words.people import name_at
 
-_BREATH = 0.5  # seconds before an agent says something
+_PAUSE = 0.5  # seconds before an agent reacts
 
 
-class TalkingTable(ShownTable, Protocol):
-    """The table at which people talk."""
+class Speakers(Protocol):
+    """The players of a game, as a session knows them."""
 
-    guide: Guide
+    @property
+    def game(self) -> Game:
+        """The rules."""
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat of the player at this screen."""
+
+    @property
+    def sitters(self) -> Sequence[Sitter]:
+        """The players by seat."""
+
+    @property
+    def persons(self) -> Collection[Seat]:
+        """The seats of players at this device."""
+
+    def record(self) -> Record:
+        """Return the game so far."""
 
 
 class Talk:
-    """The talk at one table. What is picked is said by the viewer."""
+    """The reactions at one table.
 
-    def __init__(self, table: TalkingTable, drawing: Drawing) -> None:
-        self._table = table
-        self._app = table.app
-        self._drawing = drawing
-        self.bubbles = Bubbles(self._tell)
-        """What is being said."""
-        session = table.session
-        partners = any(len(team) > 1 for team in session.game.teams)
-        self._picker = Picker(phrases(partners=partners), self._speak, table.app.say)
-        self._moods = Moods(session.game, Random(session.record().seed))
+    *habits* returns the settings, *plate_of* the plate of a seat on the screen. *on_speak* receives the
+    viewer's own reactions.
+    """
+
+    def __init__(
+        self,
+        app: Shell,
+        speakers: Speakers,
+        *,
+        habits: Callable[[], Settings],
+        plate_of: Callable[[Seat], pygame.Rect],
+        on_speak: Callable[[str], None],
+    ) -> None:
+        self._app = app
+        self._speakers = speakers
+        self._habits = habits
+        self._plate_of = plate_of
+        self._on_speak = on_speak
+        self.bubbles = Bubbles(self._announce)
+        """The reactions on the screen."""
+        partners = any(len(team) > 1 for team in speakers.game.teams)
+        self._picker = Picker(phrases(partners=partners), self._speak, app.say)
+        self._moods = Moods(speakers.game, Random(speakers.record().seed))
 
     @property
     def allowed(self) -> bool:
         """Whether the settings allow reactions at all."""
-        return self._table.habits.reactions != "off"
+        return self._habits().reactions != "off"
 
     @property
     def picking(self) -> bool:
@@ -52,66 +85,65 @@ class Talk:
 
     @property
     def fresh(self) -> bool:
-        """Whether something was said so recently that a panel should not cover it yet."""
+        """Whether a reaction is so recent that a panel should not cover it yet."""
         return bool(self.bubbles.fresh)
 
     def toggle(self) -> None:
-        """Open the picker, or put it away."""
+        """Open or close the picker."""
         if self._picker.open:
             self._picker.close()
         else:
             self._picker.show(self._app.painter, self._area(), self._app.keyed)
 
     def close(self) -> None:
-        """Put the picker away."""
+        """Close the picker."""
         self._picker.close()
 
     def hush(self) -> None:
-        """Take away what is said, and what was about to be: it is about something that is over."""
+        """Remove all reactions, including those still to come."""
         self.bubbles.clear()
 
     def cover(self) -> None:
-        """Something covers the table: repeat in words what people elsewhere have just said."""
-        session = self._table.session
+        """Repeat recent reactions of remote players in toasts: a panel covers the table."""
         for one in self.bubbles.fresh:
-            if session.sitters[one.seat].level is None and one.seat not in session.persons:
-                self._app.toast(told_by(self._table.player_name(one.seat), one.said))
+            sitter = self._speakers.sitters[one.seat]
+            if sitter.level is None and one.seat not in self._speakers.persons:
+                self._app.toast(self._text(one))
 
     def layout(self) -> None:
-        """Place picker and bubbles anew."""
+        """Lay out picker and bubbles anew."""
         self.bubbles.renew()
         if self._picker.open:
             self._picker.place(self._app.painter, self._area())
 
-    def hear(self, event: GameEvent) -> None:
-        """Have the agents react to an event, if the settings allow that."""
-        if self._table.habits.reactions != "all" or self._app.settings.pace == "instant":
+    def hear(self, event: GameEvent, model: Any) -> None:
+        """Have the agents react to an event; *model* is the table after it."""
+        if self._habits().reactions != "all" or self._app.settings.pace == "instant":
             return
-        sitters = self._table.session.sitters
-        agents = [seat for seat, sitter in enumerate(sitters) if sitter.level is not None]
-        said = self._moods.reaction(event, self._table.model, agents)
-        if said is not None:
-            self.bubbles.say(*said, delay=_BREATH)
+        agents = [seat for seat, sitter in enumerate(self._speakers.sitters) if sitter.level is not None]
+        reaction = self._moods.reaction(event, model, agents)
+        if reaction is not None:
+            self.bubbles.say(*reaction, delay=_PAUSE)
 
     def handle(self, event: Event) -> bool:
-        """Take an event while the picker is open."""
+        """Pass an event to the picker; return whether the picker took it."""
         return self._picker.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; tell whether the picture changed."""
+        """Let `dt` seconds pass; return whether the picture changed."""
         return self.bubbles.update(dt, self._still) or self._picker.changed
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bubbles and picker over the table."""
-        self.bubbles.draw(self._app.painter, surface, self._drawing.plate_of, self._still)
+        self.bubbles.draw(self._app.painter, surface, self._plate_of, self._still)
         self._picker.draw(surface)
 
     def targets(self) -> Sequence[Target]:
-        """What can be pressed beside the table's own buttons."""
+        """List the buttons of the picker."""
         return self._picker.targets()
 
     def status(self) -> Iterable[dict[str, object]]:
-        """What is to be seen: who says what."""
+        """List the visible reactions for tests and embedding pages."""
         return [{"seat": one.seat, "said": one.said} for one in self.bubbles.shown]
 
     @property
@@ -119,20 +151,22 @@ class Talk:
         return not self._app.seconds(1.0)
 
     def _area(self) -> pygame.Rect:
+        """Return the area above the viewer's plate."""
         p = self._app.painter
         area = p.metrics.safe.inflate(-2 * p.u(8), -2 * p.u(8))
-        plate = self._drawing.plate_of(self._table.session.viewer)
-        # above the player's plate, if there is room for it
-        area.h = plate.top - p.u(8) - area.y
+        area.h = self._plate_of(self._speakers.viewer).top - p.u(8) - area.y
         return area
 
-    def show(self, seat: int, said: str) -> None:
-        """Show what somebody elsewhere says."""
+    def show(self, seat: Seat, said: str) -> None:
+        """Show the reaction of a remote player."""
         self.bubbles.say(seat, said)
 
     def _speak(self, said: str) -> None:
-        self.bubbles.say(self._table.session.viewer, said)
-        self._table.guide.spoke(said)
+        self.bubbles.say(self._speakers.viewer, said)
+        self._on_speak(said)
 
-    def _tell(self, bubble: Bubble) -> None:
-        self._app.say(told_by(self._table.player_name(bubble.seat), bubble.said))
+    def _announce(self, bubble: Bubble) -> None:
+        self._app.say(self._text(bubble))
+
+    def _text(self, bubble: Bubble) -> str:
+        return told_by(name_at(self._speakers.sitters, bubble.seat), bubble.said)

@@ -14,9 +14,8 @@ from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout
 from trix.ui.table.hand import PIN
-from trix.ui.table.layout import STRIP, CardPlace, TableLayout
+from trix.ui.table.layout import STRIP, CardPlace, TableLayout, beside
 from trix.ui.table.plan import turned_round, with_trick
-from trix.ui.table.seat_places import beside
 
 Rect = pygame.Rect
 

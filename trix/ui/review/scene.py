@@ -28,8 +28,8 @@ from trix.ui.review.strip import Bar, Strip
 from trix.ui.review.words import hands_told
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.table.hand import HandView
+from trix.ui.table.narrator import state_text
 from trix.ui.table.pieces import View, pieces_of
-from trix.ui.table.standing import state_told
 from trix.ui.words.people import names_of
 
 
@@ -348,7 +348,7 @@ class ReviewScene(WidgetScene):
 
     def account(self) -> str:
         """Return how the table stands, and everything in the dock."""
-        return sentences((state_told(self._view()), super().account()))
+        return sentences((state_text(self._view()), super().account()))
 
     def status(self) -> dict[str, object]:
         """Return the position in the deal, and the verdicts."""

@@ -11,9 +11,9 @@ from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Happening
 from trix.ui.table.adviser import sentence
+from trix.ui.table.event_texts import event_text
 from trix.ui.table.hand import hand_order
 from trix.ui.table.pieces import Pieces
-from trix.ui.table.spoken import event_told
 from trix.ui.words.cards import card_name
 
 
@@ -31,7 +31,7 @@ def happened_told(happened: Sequence[Happening], pieces: Pieces, names: Sequence
         if isinstance(event, DealBegan):
             told.append(_("The cards are dealt"))
         elif said is None:
-            told.append(event_told(event, model, names))
+            told.append(event_text(event, model, names))
         else:
             told += [said.text, said.more]
     return sentences(told)

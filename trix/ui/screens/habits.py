@@ -100,7 +100,7 @@ def _talk_setting(app: Shell) -> Widget:
 def _timer_setting(app: Shell) -> Widget:
     """Build the setting of the time for a decision; there is no limit for users of a screen reader."""
     listens = app.settings.screen_reader
-    # as in `trix.ui.table.turn_timer`, which would have to be imported for them
+    # as in `trix.ui.table.turn`, which would have to be imported for them
     times = [("fast", "7"), ("standard", "15"), ("slow", "30"), ("very_slow", "60")]
     return Choice(
         "turn_timer",

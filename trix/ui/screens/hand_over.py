@@ -13,7 +13,7 @@ from trix.ui.kit.widgets.faces import Face
 from trix.ui.shell.widget_scenes import PanelScene
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 _LEAST = 190  # units of height that it needs at least
 
@@ -24,7 +24,7 @@ class HandOverScene(PanelScene):
     name = "hand_over"
     first = "reveal"
 
-    def __init__(self, table: "Table", seat: int, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "GameTable", seat: int, on_menu: Callable[[], None]) -> None:
         self._table = table
         self._seat = seat
         self._on_menu = on_menu
@@ -64,7 +64,7 @@ class HandOverScene(PanelScene):
         menu = IconButton("menu", _("Menu"), "menu", self.back, size=48)
         upright = self.app.painter.metrics.portrait
         head = [Row(who), Row([menu, reveal], align="end")] if upright else [Row([*who, reveal, menu])]
-        news = sentences(self._table.narrator.since.news(self._seat))
+        news = sentences(self._table.narrator.news.unread(self._seat))
         return Panel([*head, *self._news(news)], max_width=860, gap=8)
 
     def _news(self, news: str) -> list[Widget]:

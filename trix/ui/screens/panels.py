@@ -20,7 +20,7 @@ from trix.ui.shell.scene import Shell
 from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
     from trix.ui.table.question import Question
     from trix.ui.table.session import TableSession
 
@@ -29,7 +29,7 @@ BeginAgain = Callable[[Shell, "TableSession", Saved | None], None]
 
 
 class TablePanels:
-    """The panels over a table (see `trix.ui.table.panels`).
+    """The panels over a table (see `trix.ui.table.game_table`).
 
     *begin* starts another game, *begin_again* one with the same cards; both replace an unfinished game if one
     is given.
@@ -42,24 +42,24 @@ class TablePanels:
         self._celebrated: TableSession | None = None  # the game whose end was shown
         self._question: Question | None = None  # the latest
 
-    def question(self, table: "Table", observation: Observation) -> None:
+    def question(self, table: "GameTable", observation: Observation) -> None:
         """Ask the viewer. A question that gave way, to the menu for example, comes back as it was left."""
         if self._question is None or not self._question.asks(table, observation):
             questions = screens_of(table.session.game.name).questions()
             self._question = questions[observation.phase](table, observation, lambda: self.menu(table))
         table.app.push(self._question)
 
-    def hand_over(self, table: "Table", seat: int) -> None:
+    def hand_over(self, table: "GameTable", seat: int) -> None:
         """Have the device passed on."""
         table.app.push(HandOverScene(table, seat, lambda: self.menu(table)))
 
-    def revise(self, table: "Table") -> None:
+    def revise(self, table: "GameTable") -> None:
         """Ask for another bid."""
         questions = screens_of(table.session.game.name).questions()
         seen = table.session.observation()
         table.app.push(questions["revise"](table, seen, lambda: self.menu(table)))
 
-    def deal_result(self, table: "Table") -> None:
+    def deal_result(self, table: "GameTable") -> None:
         """Show what a deal brought."""
         app = table.app
         result = DealResult(
@@ -72,7 +72,7 @@ class TablePanels:
         )
         app.push(result)
 
-    def game_over(self, table: "Table") -> None:
+    def game_over(self, table: "GameTable") -> None:
         """Show how the game ended, and keep it: not as one to go on with."""
         if keep_game(table.app, table.session.record()):
             _forget(table)
@@ -89,11 +89,11 @@ class TablePanels:
             )
         )
 
-    def scores(self, table: "Table") -> None:
+    def scores(self, table: "GameTable") -> None:
         """Show the score sheet."""
         table.app.push(score_sheet(table))
 
-    def menu(self, table: "Table") -> None:
+    def menu(self, table: "GameTable") -> None:
         """Rest."""
         table.app.push(
             PauseScene(
@@ -107,20 +107,20 @@ class TablePanels:
             )
         )
 
-    def _seats(self, table: "Table") -> SeatsScene:
+    def _seats(self, table: "GameTable") -> SeatsScene:
         return SeatsScene(table, self._wanted, self._want)
 
     def _want(self, seat: int | None) -> None:
         self._wanted = seat
 
-    def _go_on(self, table: "Table") -> None:
+    def _go_on(self, table: "GameTable") -> None:
         seat, self._wanted = self._wanted, None
         if seat is None:
             table.proceed()
         else:
             table.take_seat(seat)
 
-    def _again(self, table: "Table") -> None:
+    def _again(self, table: "GameTable") -> None:
         app, session = table.app, table.session
 
         def begin(replacing: Saved | None) -> None:
@@ -129,7 +129,7 @@ class TablePanels:
 
         unless_unfinished(app, session.game.name, begin)
 
-    def _same(self, table: "Table") -> None:
+    def _same(self, table: "GameTable") -> None:
         app, session = table.app, table.session
 
         def begin(replacing: Saved | None) -> None:
@@ -139,13 +139,13 @@ class TablePanels:
         unless_unfinished(app, session.game.name, begin)
 
 
-def _takes_seats(table: "Table") -> bool:
+def _takes_seats(table: "GameTable") -> bool:
     session = table.session
     alone = sum(sitter.level is None for sitter in session.sitters) == 1
     return alone and not session.is_over and screens_of(session.game.name).takes_seats
 
 
-def score_sheet(table: "Table") -> SheetScene:
+def score_sheet(table: "GameTable") -> SheetScene:
     """Make the score sheet of a table."""
     game, screens = table.session.game, screens_of(table.session.game.name)
 
@@ -161,18 +161,18 @@ def score_sheet(table: "Table") -> SheetScene:
     return SheetScene(content)
 
 
-def sheet_instead(table: "Table") -> None:
+def sheet_instead(table: "GameTable") -> None:
     """Show the sheet in place of a panel, which the table then asks for again: never more than one."""
     table.app.replace(score_sheet(table))
 
 
-def _give_up(table: "Table") -> None:
+def _give_up(table: "GameTable") -> None:
     keep_game(table.app, table.session.record(), given_up=True)
     _forget(table)
     table.app.home()
 
 
-def _forget(table: "Table") -> None:
+def _forget(table: "GameTable") -> None:
     try:
         table.session.forget()
     except StoreError as error:

@@ -10,7 +10,7 @@ from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.standings import together
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 Act = Callable[[], None]
 
@@ -18,7 +18,7 @@ Act = Callable[[], None]
 class ResultPanel(PanelScene):
     """A panel with results of a table; *on_sheet* shows the score sheet in its place."""
 
-    def __init__(self, table: "Table", on_sheet: Act) -> None:
+    def __init__(self, table: "GameTable", on_sheet: Act) -> None:
         self.table = table
         self.on_sheet = on_sheet
 

@@ -13,7 +13,7 @@ from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.words.standings import together
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 _LOW = 520  # units of height below which results stand side by side
 _CHARTED = 5  # lines above a chart at most
@@ -32,7 +32,7 @@ class DealResult(ResultPanel):
 
     def __init__(
         self,
-        table: "Table",
+        table: "GameTable",
         on_sheet: Act,
         *,
         on_go: Act,

@@ -11,7 +11,7 @@ from trix.ui.words.numbers import plain
 from trix.ui.words.strengths import level_name
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 
 class SeatsScene(PanelScene):
@@ -20,7 +20,7 @@ class SeatsScene(PanelScene):
     name = "seats"
     first = "close"
 
-    def __init__(self, table: "Table", wanted: int | None, on_want: Callable[[int | None], None]) -> None:
+    def __init__(self, table: "GameTable", wanted: int | None, on_want: Callable[[int | None], None]) -> None:
         self._table = table
         self._wanted = wanted
         self._on_want = on_want

@@ -1,177 +1,177 @@
-"""The buttons of a table, each with its keys, what it does, and what is said where it cannot be pressed.
+"""Buttons of a table: what they show, what they do, and how they are drawn.
 
-A button is written down here, in `Controls.own`, and has its place in `trix.ui.table.layout.TableLayout`.
+`trix.ui.table.table_buttons` lists the buttons themselves.
 """
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 
-from trix.ui.kit.i18n import _
-from trix.ui.kit.speech import sentences
-from trix.ui.table.buttons import Button, Control
-from trix.ui.table.guide import Guide
-from trix.ui.table.panels import Panels, Table
-from trix.ui.table.practice import practice_warning
+from trix.ui.kit.events import Point
+from trix.ui.kit.geometry import mirror
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.targets import Target
+from trix.ui.kit.theme import Colour
+from trix.ui.table.layer import Part
 
-Rect = pygame.Rect
+_SIGN = 24  # units of a sign at a corner
 
 
-class Picker(Protocol):
-    """Opens what there is to say (see `trix.ui.reactions.talk`)."""
+class Button(NamedTuple):
+    """The look of a button."""
+
+    id: str
+    label: str
+    icon: str
+    rect: pygame.Rect
+    enabled: bool = True
+    words: bool = False
+    """Whether the label is written on it."""
+    primary: bool = False
+    """Whether it is the main button, drawn in gold."""
+    over: bool = False
+    """Whether it lies over another part, so that only a small sign at the corner is drawn."""
+    bare: bool = False
+    """Whether no label is written below it either."""
+
+
+class Control(NamedTuple):
+    """A button with its action and its keys."""
+
+    button: Button
+    act: Callable[[], None]
+    keys: tuple[int, ...] = ()
+    """The keys that press it."""
+    there: bool = True
+    """Whether it is visible; its keys work anyway."""
+    why_not: str = ""
+    """Why it cannot be pressed; empty while its action is already under way."""
+    let_go: Callable[[], None] | None = None
+    """The action when a held button is released. Such a button acts as soon as it is touched."""
+    does: str = ""
+    """What it does, in a sentence, unless the label says so."""
 
     @property
-    def allowed(self) -> bool:
-        """Whether the settings allow reactions at all."""
-
-    def toggle(self) -> None:
-        """Open the picker, or put it away."""
-
-
-class ControlledTable(Table, Protocol):
-    """What the buttons ask of the table."""
-
-    guide: Guide
-    stale: bool
-    last_shown: bool
-
-    @property
-    def talk(self) -> Picker:
-        """What is said at the table."""
-
-    def show_last(self, shown: bool) -> None:
-        """Show the last trick, or put it away."""
+    def ready(self) -> bool:
+        """Whether it can be pressed."""
+        return self.there and self.button.enabled
 
 
 class Controls:
-    """The buttons of one table, made anew whenever they are asked for."""
+    """The buttons of one table. The list is made once after each change of the table."""
 
-    def __init__(self, table: ControlledTable, panels: Panels) -> None:
-        self._table = table
-        self._panels = panels
+    def __init__(self, make: Callable[[], list[Control]]) -> None:
+        self._make = make
+        self._all: list[Control] | None = None
 
-    def own(self) -> list[Control]:
-        """List all buttons that the table has, there or not, in the order of the keyboard's focus."""
-        table, panels = self._table, self._panels
-        plan, director = table.drawing.plan, table.director
-        tricks = table.pieces.tricks_played(table.model)
-        practice = practice_warning(table.session)
-        return [
-            Control(
-                Button("menu", _("Menu"), "menu", plan.menu),
-                lambda: panels.menu(table),
-                does=_("Rules, settings and the way out. Your game stays saved."),
-            ),
-            Control(
-                Button("scores", _("Scores"), "scores", plan.scores),
-                self._show_scores,
-                keys=(pygame.K_s,),
-                does=_("All scores, deal by deal."),
-            ),
-            Control(
-                table.bulb.button(plan.hint),
-                self._hint,
-                keys=(pygame.K_h, pygame.K_F1),
-                does=sentences((_("The expert says what to play, and why."), practice)),
-                why_not=""
-                if table.bulb.thinking
-                else _("You can ask for a hint when it is your turn to play a card."),
-            ),
-            Control(
-                Button("undo", _("Take back"), "undo", plan.undo, table.session.can_undo),
-                table.undo,
-                keys=(pygame.K_u,),
-                does=sentences((_("Takes your last decision back."), practice)),
-                why_not=_("There is nothing to take back."),
-            ),
-            Control(
-                Button("last", _("Last trick"), "last_trick", plan.last, bool(table.model.last_trick)),
-                lambda: table.show_last(not table.last_shown),
-                keys=(pygame.K_l,),
-                there=tricks,
-                why_not=_("No trick has been completed in this deal yet.")
-                if tricks
-                else _("There are no tricks in this deal."),
-                let_go=lambda: table.show_last(False),
-                does=_("Shows who played what."),
-            ),
-            Control(
-                Button("revise", _("Change your bid"), "undo", self._in_the_middle(), words=True),
-                lambda: panels.revise(table),
-                keys=(pygame.K_v,),
-                does=_("Until the next player has bid."),
-                there=bool(director.revisions),
-                why_not=_("You have no bid to change now."),
-            ),
-            Control(
-                Button(
-                    "talk",
-                    _("Say something"),
-                    "speech",
-                    table.drawing.plate_of(table.session.viewer),
-                    not director.covered,
-                    over=True,
-                ),
-                table.talk.toggle,
-                keys=(pygame.K_e,),
-                does=_("A phrase or an emoji for everyone at the table."),
-                there=table.talk.allowed,
-                why_not=_("Reactions are switched off in the settings."),
-            ),
-            Control(
-                Button("skip", _("Skip to the end of the deal"), "fast_forward", plan.skip, words=True),
-                director.skip_deal,
-                keys=(pygame.K_f,),
-                there=table.pieces.may_skip(table.model) and not director.skipping,
-                why_not=""
-                if director.skipping
-                else _("You can skip the rest of a deal once you are out of cards."),
-            ),
-        ]
+    def forget(self) -> None:
+        """Make the list anew when it is next needed."""
+        self._all = None
 
     def all(self) -> list[Control]:
-        """List all buttons, as whoever leads through the table wants them."""
-        return self._table.guide.controls(self.own())
+        """List all buttons, visible or not, in the order of the keyboard's focus."""
+        if self._all is None:
+            self._all = self._make()
+        return self._all
 
     def shown(self) -> list[Control]:
-        """List the buttons to be seen."""
+        """List the visible buttons."""
         return [control for control in self.all() if control.there]
 
-    def press(self, id: str) -> None:
-        """Press a button, or say why it cannot be pressed."""
-        control = next((one for one in self.all() if one.button.id == id), None)
-        if control is not None:
-            self._press(control)
+    def at(self, pos: Point) -> Control | None:
+        """Return the control at a point if it can be pressed."""
+        return next((one for one in self.all() if one.ready and one.button.rect.collidepoint(pos)), None)
 
-    def press_key(self, key: int) -> bool:
-        """Press the button of a key, or say why not; False if it is no button's."""
-        control = next((one for one in self.all() if key in one.keys), None)
-        if control is not None:
-            self._press(control)
-        return control is not None
+    def targets(self) -> list[Target]:
+        """List the buttons that can be pressed."""
+        return [Target(*one.button[:2], one.button.rect) for one in self.all() if one.ready]
 
-    def _press(self, control: Control) -> None:
-        app = self._table.app
-        if control.ready:
-            control.act()
-            self._table.stale = True
-        elif control.why_not:
-            app.sounds.play("error")
-            self._table.remark(control.why_not)
 
-    def _hint(self) -> None:
-        self._table.show_last(False)  # it would cover what is said
-        seen = self._table.turn.seen
-        assert seen is not None, "the bulb is only lit while a card is to be played"
-        self._table.bulb.press(seen)
+def button_parts(
+    p: Painter, buttons: list[Button], hover: str | None, focus: str | None, *, named: bool
+) -> list[Part]:
+    """Return the parts of some buttons: brighter under the pointer, ringed with the keyboard's focus.
 
-    def _show_scores(self) -> None:
-        self._panels.scores(self._table)
-        self._table.narrator.tell_totals()
+    Where there is room they are *named*: what a round one is called stands below it.
+    """
+    found = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
+    return found + [
+        _name(p, button) for button in buttons if named and not (button.words or button.over or button.bare)
+    ]
 
-    def _in_the_middle(self) -> Rect:
-        """Where no trick lies yet."""
-        p, middle = self._table.app.painter, self._table.drawing.plan.middle
-        rect = Rect(0, 0, min(middle.w, p.u(280)), max(p.metrics.touch, p.u(48)))
-        rect.center = middle.center
-        return rect
+
+def _name(p: Painter, button: Button) -> Part:
+    """Write the name below a button."""
+    rect = pygame.Rect(0, 0, button.rect.w + p.u(34), p.fonts.line_height("small"))
+    rect.midtop = button.rect.centerx, button.rect.bottom + p.u(1)
+    colour = p.theme.text if button.enabled else p.theme.muted
+
+    def draw(surface: pygame.Surface) -> None:
+        px = p.fonts.even([button.label], "small", rect.w)
+        p.text(surface, button.label, rect, px, colour, align="centre")
+
+    return Part(f"name of {button.id}", rect.inflate(p.u(8), p.u(8)), (button.label, button.enabled), draw)
+
+
+def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
+    if button.over:
+        return _sign(p, button, hover, focus)
+
+    def draw(surface: pygame.Surface) -> None:
+        colour = p.theme.text if button.enabled else p.theme.faint
+        if button.primary:
+            colour = p.theme.on_gold
+            p.plate(surface, button.rect, p.theme.gold, outline=p.theme.text if hover else None)
+        else:
+            p.shadow(surface, button.rect, button.rect.h // 2, p.u(3), 110)
+            p.plate(surface, button.rect, p.theme.hover if hover else None)
+            if not button.words:
+                p.edge(surface, button.rect, line=2.5)
+        if button.words:
+            _words(p, surface, button, colour)
+        else:
+            p.icon(surface, button.icon, button.rect.center, button.rect.w * 9 // 20, colour)
+        if focus:
+            ring = button.rect.inflate(p.u(8), p.u(8)) if button.primary else button.rect
+            p.outline(surface, ring, p.theme.gold, line=p.u(2.5))
+
+    area = button.rect.inflate(p.u(14), p.u(14))
+    return Part(f"button {button.id}", area, (button, hover, focus), draw)
+
+
+def sign_disc(p: Painter, button: Button) -> pygame.Rect:
+    """Return where the sign of a button is that lies over something else: at its upper corner."""
+    disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
+    disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
+    return mirror([disc], button.rect)[0] if p.rtl else disc
+
+
+def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
+    """Draw a small disc at the upper corner of what the button lies over."""
+    disc = sign_disc(p, button)
+    ring = button.rect.inflate(p.u(8), p.u(8))
+
+    def draw(surface: pygame.Surface) -> None:
+        if button.enabled:
+            p.plate(surface, disc, p.theme.raised if hover else p.theme.plate, outline=p.theme.muted)
+            p.icon(surface, button.icon, disc.center, disc.w * 3 // 5, p.theme.text)
+        if focus:
+            p.outline(surface, ring, p.theme.gold, min(ring.h // 2, p.u(20)), p.u(2.5))
+
+    return Part(f"button {button.id}", ring.union(disc), (button, hover, focus), draw)
+
+
+def _words(p: Painter, surface: pygame.Surface, button: Button, colour: Colour) -> None:
+    side, gap = p.u(22), p.u(10)
+    text, px = p.fonts.fit(button.label, "body", button.rect.w - side - gap - p.u(32), bold=True)
+    width = p.fonts.width(text, px, bold=True)
+    box = pygame.Rect(0, 0, side + gap + width, button.rect.h)
+    box.center = button.rect.center
+    pair = [
+        pygame.Rect(box.x, box.y, side, box.h),
+        pygame.Rect(box.x + side + gap, box.y, width, box.h),
+    ]
+    icon, words = mirror(pair, box) if p.rtl else pair
+    p.icon(surface, button.icon, icon.center, side, colour)
+    p.text(surface, button.label, words, "body", colour, bold=True)

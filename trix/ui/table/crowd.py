@@ -12,8 +12,7 @@ import pygame
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout, label_height, stack_beside
-from trix.ui.table.layout import CardPlace, SeatPlace, TableLayout
-from trix.ui.table.seat_places import beside, over, over_height, ringed
+from trix.ui.table.layout import CardPlace, SeatPlace, TableLayout, beside, over, over_height, ringed
 
 Rect = pygame.Rect
 

@@ -18,7 +18,7 @@ It needs neither pygame nor a clock: time comes as `dt`, and it never waits.
 """
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from trix.engine.events import DealBegan, DealEnded, Event
@@ -46,7 +46,7 @@ Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
 _NOBODY = -1  # no seat at all: nobody's secrets
 SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
 _BEHIND, _FAR_BEHIND = 2, 8  # rounds that the game is ahead, elsewhere, from which on it is caught up with
-UNASKED_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
+AUTOMATIC_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
 
 
 class Moving(NamedTuple):
@@ -61,6 +61,17 @@ class Shining(NamedTuple):
 
     flourish: Flourish
     progress: float
+
+
+def cards_face_down(moving: Iterable[Moving]) -> int:
+    """Count the viewer's new cards in the packet and the fan that have not begun to turn over."""
+    new = [one for one in moving if one.flight.origin.kind in ("packet", "fan") and not one.flight.face_up[0]]
+    return sum(one.flight.origin.kind == "packet" or one.progress == 0 for one in new)
+
+
+def cards_in_pack(moving: Iterable[Moving]) -> int:
+    """Count the cards that have not left the pack yet."""
+    return sum(one.flight.origin.kind == "deck" and one.progress == 0 for one in moving)
 
 
 def _ignore(event: Event, model: TableModel) -> None:
@@ -79,9 +90,9 @@ def _ask_always(observation: Observation) -> int | None:
 class Director:
     """Makes time pass at a table.
 
-    *on_event* is told each event as it begins to be seen, with the table after it, and *on_marks* what marks
-    it leaves; those of a deal that is skipped are left out. *unasked* gives what to do for a person who need
-    not be asked, or None to ask them.
+    *on_event* is called when an event begins to show, with the table after it, and *on_marks* with the marks
+    of the event; in a skipped deal there are no marks. *automatic* returns the action of a player who need
+    not be asked, or None to ask.
     """
 
     awaiting: Awaiting
@@ -121,12 +132,12 @@ class Director:
         less_motion: bool = False,
         on_event: Callable[[Event, TableModel], None] = _ignore,
         on_marks: Callable[[Sequence[Mark]], None] = _overlook,
-        unasked: Callable[[Observation], int | None] = _ask_always,
+        automatic: Callable[[Observation], int | None] = _ask_always,
     ) -> None:
         self.session = session
         self.on_event = on_event
         self._on_marks = on_marks
-        self._unasked = unasked
+        self._automatic = automatic
         self._staging = staging
         self.set_pace(pace, less_motion)
         self._looked = set()
@@ -444,11 +455,11 @@ class Director:
         if self._thought is None:
             self._answer = self._forced(session.current)
             if self._answer is None and session.viewer == session.current and not self.covered:
-                self._answer = self._unasked(session.observation())
+                self._answer = self._automatic(session.observation())
                 if self._answer is None:
                     self.awaiting = "decision"
                     return
-                rest = 0.0 if self._hastened else UNASKED_REST
+                rest = 0.0 if self._hastened else AUTOMATIC_REST
         pace = self._now()
         confirming, self._confirming = self._confirming, False
         if confirming or (self._thought is None and self._answer is None):

@@ -4,25 +4,20 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import takewhile
-from typing import Protocol
 
 import pygame
 
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.screen import converted, lay
-from trix.ui.table.clear import own_place
-from trix.ui.table.counting import Counting
-from trix.ui.table.effects.marks import Marks
+from trix.ui.table.base_table import BaseTable
 from trix.ui.table.effects.rising import digits_to_come
 from trix.ui.table.flights import Flights
 from trix.ui.table.ground import making_ground
-from trix.ui.table.guide import Guide
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
 from trix.ui.table.model import BEFORE_PLAY
-from trix.ui.table.mood import TableMoods
 from trix.ui.table.moving import (
     draw_moving,
     draw_shining,
@@ -30,27 +25,12 @@ from trix.ui.table.moving import (
     looks_to_come,
     source_of_points,
 )
+from trix.ui.table.overlays import own_place
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
-from trix.ui.table.shown import ShownTable
-from trix.ui.table.turn import Turn
-from trix.ui.table.turn_timer import clock_part
+from trix.ui.table.turn import TurnTimer, clock_part
 
 _LONG = 0.004  # seconds
-
-
-class DrawnTable(ShownTable, Protocol):
-    """What is drawn of a table."""
-
-    guide: Guide
-    turn: Turn
-    counting: Counting
-
-    def reason(self, card: int) -> str:
-        """Say why a card of the hand cannot be played."""
-
-    moods: TableMoods
-    marks: Marks
 
 
 class Drawing:
@@ -59,12 +39,13 @@ class Drawing:
     plan: TableLayout
     """Where everything is."""
 
-    def __init__(self, table: DrawnTable) -> None:
+    def __init__(self, table: BaseTable, timer: TurnTimer) -> None:
         self.flights = Flights()
         """Where cards set out, and where they go."""
         self.behind = False
         """Whether parts that may wait still show how things were before."""
         self._table = table
+        self._timer = timer
         self._ahead: list[CardLook] = []
         self._later: list[Callable[[], object]] = []  # what makes pictures that may be wanted after those
         self._foreseen: tuple[object, ...] = ()
@@ -161,7 +142,7 @@ class Drawing:
 
     def clock(self) -> list[Part]:
         """Return how much time is left for the decision; nothing where there is no limit."""
-        p, clock = self._table.app.painter, self._table.turn.timer.clock
+        p, clock = self._table.app.painter, self._timer.clock
         if clock is None:
             return []
         return [clock_part(p, self.plan.seats[SOUTH].avatar, clock)]

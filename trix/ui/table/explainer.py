@@ -3,50 +3,188 @@
 One thing at a time is explained, in a small box beside it, and read out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
-from typing import Protocol
+from typing import NamedTuple
 
 import pygame
 
 from trix.ui.kit.events import DWELL, OUTSIDE, Point
+from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets.tip import tip_beside
-from trix.ui.table.explain import Spot, spot_at
+from trix.ui.table.base_table import BaseTable
+from trix.ui.table.controls import Control, sign_disc
+from trix.ui.table.drawing import Drawing
+from trix.ui.table.flights import pile_and_shown, shows_slips, stack_place
 from trix.ui.table.layer import Part
 from trix.ui.table.model import TableModel
+from trix.ui.table.notes import note_rect
+from trix.ui.table.pieces import View
+from trix.ui.table.plates import Face, emblem_places
+from trix.ui.words.cards import card_name
 
 Rect = pygame.Rect
-_STILL = 10  # css pixels by which a held finger may move
 
 
-class Explained(Protocol):
-    """What is asked of the table."""
+class Spot(NamedTuple):
+    """A place at the table, and what is said about it."""
 
-    def spots(self) -> list[Spot]:
-        """List what can be explained now."""
-
-    def say(self, text: str) -> None:
-        """Have a text read out."""
+    id: str
+    rect: Rect
+    title: str
+    text: str = ""
 
     @property
-    def model(self) -> TableModel:
-        """The table as it is shown."""
+    def told(self) -> str:
+        """All of it, to be read out."""
+        return sentences((self.title, self.text))
+
+
+def spots(view: View, controls: Sequence[Control]) -> list[Spot]:
+    """List everything that is explained, in the order in which the keyboard goes through it."""
+    return [
+        _banner(view),
+        *(spot for position in range(view.model.seats) for spot in _seat(view, position)),
+        *_stack(view),
+        *_trick(view),
+        *_hand(view),
+        *(_button(view, control) for control in controls),
+    ]
+
+
+def spot_at(found: Sequence[Spot], pos: Point) -> Spot | None:
+    """Return the spot at a point: of several the smallest, and of cards the one on top."""
+    there = [spot for spot in reversed(found) if spot.rect.collidepoint(pos)]
+    return min(there, key=lambda spot: spot.rect.w * spot.rect.h, default=None)
+
+
+def _banner(view: View) -> Spot:
+    notice = view.pieces.notice(view)
+    return Spot("banner", view.layout.banner, notice.title, sentences((view.pieces.about(view), notice.line)))
+
+
+# --- a seat ---
+
+
+def _seat(view: View, position: int) -> Iterator[Spot]:
+    seat = view.seat_at(position)
+    face, plate = view.pieces.face(view, seat), view.layout.plates[position]
+    yield Spot(f"plate {seat}", plate, face.name, sentences(_about_seat(view, seat, face)))
+    boxes = emblem_places(view.painter, view.layout.seats[position], face)
+    for (icon, left), box in zip(face.emblems, boxes, strict=False):
+        title, text = view.pieces.about_emblem(view, seat, icon, left=left)
+        yield Spot(f"emblem {seat} {icon}", box, title, text)
+    yield from _cards_beside(view, position)
+    note = view.pieces.bid(view.model, seat)
+    slip = note_rect(view.painter, view.layout, position, note) if note is not None else None
+    if note is not None and slip is not None:
+        yield Spot(f"bid {seat}", slip, face.name, view.pieces.about_bid(view, seat))
+
+
+def _about_seat(view: View, seat: int, face: Face) -> Iterator[str]:
+    viewer = view.model.viewer
+    if seat != viewer and any(seat in team and viewer in team for team in view.game.teams):
+        yield _("Your partner")
+    yield _("Score: {points}").format(points=face.score)
+    if face.active:
+        yield _("Your turn") if seat == viewer else _("To play now")
+    if face.tricks:
+        yield ngettext("{n} trick", "{n} tricks", face.tricks).format(n=face.tricks)
+    if face.cards is not None:
+        yield ngettext("{n} card left", "{n} cards left", face.cards).format(n=face.cards)
+    if face.dealer:
+        yield _("The dealer")
+    yield view.pieces.about_seat(view, seat)
+
+
+def _cards_beside(view: View, position: int) -> Iterator[Spot]:
+    """What a seat has taken, and what everybody sees of its hand."""
+    pieces, model, seat = view.pieces, view.model, view.seat_at(position)
+    taken = pieces.captured(model, seat)
+    shown = () if seat == model.viewer else pieces.open_cards(model, seat)
+    if view.layout.piles[position] is None or (shown and shows_slips(view.layout, pieces, model)):
+        shown = ()
+    if not taken and not shown:
+        return
+    places = pile_and_shown(view.layout, position, len(taken), len(shown))
+    if taken:
+        whole = places[0].rect.unionall([place.rect for place in places[: len(taken)]])
+        yield Spot(f"taken {seat}", whole, _taken_by(view, seat), join_list(map(card_name, taken)))
+    for card, place in zip(taken + shown, places, strict=True):
+        if card in pieces.ringed(model) or card in shown:
+            yield Spot(f"card {card}", place.rect, card_name(card), pieces.about_card(view, card))
+
+
+def _taken_by(view: View, seat: int) -> str:
+    if seat == view.model.viewer:
+        return _("What you have taken")
+    return _("What {name} has taken").format(name=view.names[seat])
+
+
+# --- the middle and the hand ---
+
+
+def _stack(view: View) -> Iterator[Spot]:
+    number = view.pieces.stack(view.model)
+    if number:
+        title = ngettext("{n} card nobody holds", "{n} cards nobody holds", number).format(n=number)
+        yield Spot("stack", stack_place(view.layout).rect, title)
+
+
+def _trick(view: View) -> Iterator[Spot]:
+    pieces, layout = view.pieces, view.layout
+    if pieces.fills_field(view.model):
+        return
+    for seat, card in pieces.trick(view.model):
+        own = seat == view.model.viewer
+        played = _("You played it") if own else _("Played by {name}").format(name=view.names[seat])
+        about = pieces.about_card(view, card) if card in pieces.ringed(view.model) else ""
+        place = layout.trick[view.position_of(seat)].rect
+        yield Spot(f"card {card}", place, card_name(card), sentences((played, about)))
+
+
+def _hand(view: View) -> Iterator[Spot]:
+    """The cards of the hand about which there is more to say than what they are."""
+    for card in view.hand.cards:
+        told = [view.pieces.about_card(view, card)] if card in view.pieces.ringed(view.model) else []
+        if view.hand.legal is not None and card not in view.hand.legal:
+            told.append(view.barred(card))
+        if told:
+            yield Spot(f"card {card}", view.hand.strip(card), card_name(card), sentences(told))
+
+
+def _button(view: View, control: Control) -> Spot:
+    button = control.button
+    key = pygame.key.name(control.keys[0]).upper() if control.keys else ""
+    title = _("{button} ({key})").format(button=button.label, key=key) if key else button.label
+    rect = sign_disc(view.painter, button) if button.over else button.rect
+    text = control.does if control.ready or not control.why_not else control.why_not
+    return Spot(f"button {button.id}", rect, title, text)
+
+
+_STILL = 10  # css pixels by which a held finger may move
 
 
 class Explainer:
     """Keeps what is explained at one table, and since when the pointer has rested."""
 
-    def __init__(self, table: Explained) -> None:
+    def __init__(self, table: BaseTable, drawing: Drawing) -> None:
         self.shown: Spot | None = None
         """What is explained now."""
         self.walking = False
         """Whether the keyboard walks, so that the place is marked."""
         self._table = table
+        self._drawing = drawing
         self._pos: Point | None = None
         self._rested = 0.0
         self._held = False
         self._seen: TableModel | None = None
+
+    def spots(self) -> list[Spot]:
+        """List all places that can be explained now."""
+        return spots(self._drawing.view(), self._table.controls.shown())
 
     def rest(self, pos: Point) -> bool:
         """The pointer hovers over a point; whether something looks different."""
@@ -84,7 +222,7 @@ class Explainer:
         before, self._rested = self._rested, self._rested + dt
         if self._pos is None or not before < DWELL <= self._rested:
             return False
-        spot = spot_at(self._table.spots(), self._pos)
+        spot = spot_at(self.spots(), self._pos)
         if spot is None:
             return False
         self._show(spot)
@@ -92,7 +230,7 @@ class Explainer:
 
     def walk(self, by: int, start: str) -> None:
         """Explain the next thing, or the one before; at first the one with the id *start*, if any."""
-        found = self._table.spots()
+        found = self.spots()
         ids = [spot.id for spot in found]
         if self.shown is not None and self.shown.id in ids:
             place = (ids.index(self.shown.id) + by) % len(found)
@@ -103,13 +241,13 @@ class Explainer:
 
     def _show(self, spot: Spot) -> None:
         self.shown, self._seen = spot, self._table.model
-        self._table.say(spot.told)
+        self._table.app.say(spot.told)
 
     def _follow(self) -> bool:
         """The table has changed: explain what stands there now, or nothing."""
         assert self.shown is not None
         self._seen, id = self._table.model, self.shown.id
-        spot = next((one for one in self._table.spots() if one.id == id), None)
+        spot = next((one for one in self.spots() if one.id == id), None)
         if spot == self.shown:
             return False
         self.shown = spot

@@ -55,12 +55,7 @@ class Flights:
     """Resolves places to pixels. Cards the viewer plays leave from where they were seen last."""
 
     def __init__(self) -> None:
-        self._left: dict[int, CardPlace] = {}
         self._fan: tuple[TableLayout | None, list[CardPlace]] = None, []
-
-    def leave(self, places: dict[int, CardPlace]) -> None:
-        """Remember where cards of the hand were when they were played or put away."""
-        self._left = places
 
     def flown(self, moving: Moving, view: View) -> Flown | None:
         """Return how a flying card is seen; None until it has left the deck."""
@@ -104,7 +99,7 @@ class Flights:
         if place.kind == "open" and card is not None:
             return _open_place(card, place.seat, layout, pieces, model)
         if place.kind == "hand" and position == SOUTH and card is not None:
-            return hand.place(card) if card in hand.cards else self._left.get(card, self._own(layout))
+            return hand.place(card) if card in hand.cards else hand.left.get(card, self._own(layout))
         if place.kind == "hand" and layout.backs[position] is not None:
             return back_places(layout, position, 1)[0]
         own = pieces.place(place, card, layout)

@@ -7,8 +7,18 @@ import pygame
 
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
-from trix.ui.table.layout import MOST_CARDS, CardPlace, TableLayout, backs_area
-from trix.ui.table.seat_places import RING, beside, foot_height, over, over_height, ringed
+from trix.ui.table.layout import (
+    MOST_CARDS,
+    RING,
+    CardPlace,
+    TableLayout,
+    backs_area,
+    beside,
+    foot_height,
+    over,
+    over_height,
+    ringed,
+)
 
 Rect = pygame.Rect
 _SHORT = 560  # units of height below which a screen is short

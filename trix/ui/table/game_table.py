@@ -1,174 +1,120 @@
-"""A table at which a game is played: what is shown of it, and what the viewer may do there.
+"""One table (`GameTable`): its parts, and the actions of the viewer. `Panels` are the screens over it.
 
-The scene (`trix.ui.table.scene`) draws it and hands it input; panels answer by it (`trix.ui.table.panels`).
-What belongs to one game alone comes from its `Pieces`.
+The scene (`trix.ui.table.scene`) draws the table and passes input to it. A game adds its `Pieces`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Protocol
 
 import pygame
 
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.ui.game_parts.screens import screens_of
+from trix.engine.protocol import Observation
+from trix.engine.types import Action, Card, Seat
 from trix.ui.kit.i18n import _
-from trix.ui.kit.speech import sentences
-from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import Shell
-from trix.ui.shell.settings import Settings
-from trix.ui.table.bulb import Bulb, Helper
-from trix.ui.table.controls import Controls
-from trix.ui.table.counting import Counting
+from trix.ui.table.adviser import Bulb, Helper
+from trix.ui.table.base_table import BaseTable, Guide
+from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
-from trix.ui.table.effects.marks import Marks
-from trix.ui.table.explain import Spot, spots
 from trix.ui.table.explainer import Explainer
-from trix.ui.table.guide import Guide
-from trix.ui.table.hand import HandView, Sorting
-from trix.ui.table.layout import TableLayout
+from trix.ui.table.hand import Sorting
 from trix.ui.table.model import TableModel
-from trix.ui.table.mood import TableMoods
 from trix.ui.table.narrator import Narrator
-from trix.ui.table.panels import Panels
-from trix.ui.table.pieces import pieces_of
+from trix.ui.table.overlays import Refusal
 from trix.ui.table.plan import table_layout
-from trix.ui.table.practice import makes_practice
-from trix.ui.table.refusal import Refusal
+from trix.ui.table.plates import Counting
 from trix.ui.table.session import TableSession
 from trix.ui.table.staging import Mark
-from trix.ui.table.standing import state_told
-from trix.ui.table.turn import Turn
-from trix.ui.table.turn_timer import seconds_to_decide
+from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
 from trix.ui.words.cards import card_name
-from trix.ui.words.people import name_at, names_of
 
 _COUNT = 0.4  # seconds in which scores count to their new value
 
 
-class GameTable:
-    """One table, seen by its session's viewer. *helper* is asked for advice; *guide* leads through it."""
+class GameTable(BaseTable):
+    """The table of one session. *helper* gives advice; *buttons* lists the table's own buttons."""
 
     def __init__(
-        self, app: Shell, session: TableSession, panels: Panels, helper: Helper, guide: Guide
+        self,
+        app: Shell,
+        session: TableSession,
+        helper: Helper,
+        guide: Guide,
+        buttons: Callable[["GameTable"], list[Control]],
     ) -> None:
-        self.app = app
-        self.session = session
-        self.guide = guide
-        self.pieces = pieces_of(session.game)
-        self.hand = HandView()
+        super().__init__(app, session, guide)
         self.refusal = Refusal()
-        """Why a card was not taken."""
+        """Why a card was not accepted."""
         self.turn = Turn(self)
-        self.drawing = Drawing(self)
+        self.drawing = Drawing(self, self.turn.timer)
         self.narrator = Narrator(self, self.drawing)
         self.bulb = Bulb(self, helper)
-        self.talk = Talk(self, self.drawing)
-        self.controls = Controls(self, panels)
-        self.marks = Marks()
-        """The points that rise from the seats."""
-        self.explainer = Explainer(self)
-        """Explains what is pointed at."""
+        self.talk = Talk(
+            app,
+            session,
+            habits=lambda: self.habits,
+            plate_of=self.drawing.plate_of,
+            on_speak=guide.spoke,
+        )
+        self.controls = Controls(lambda: guide.controls(buttons(self)))
+        self.explainer = Explainer(self, self.drawing)
         self.director = Director(
             session,
             self.pieces.staging,
             on_event=self._happened,
             on_marks=self._mark,
-            unasked=self.turn.unasked,
+            automatic=self.turn.automatic,
         )
-        """Who makes time pass here."""
         self.counting = Counting(self.model.running)
-        """The scores on the plates."""
-        self.moods = TableMoods()
-        """What the portraits show."""
-        self.last_shown = False
-        """Whether the last trick is looked at: until there is another one, or the viewer's turn comes."""
-        self.stale = True
-        """Whether something looks different from when it was drawn."""
-        self.disturbed = True
-        """Whether something that stands still looks different from when it was drawn, as far as is known."""
         self.settled = False
-        """Whether all that moves has arrived, so that a panel may come up."""
+        """Whether all cards, scores and marks have come to rest, so that a panel may open."""
         self._last: object = ()
-        self._remark = ""
-        self._told: set[tuple[int, int]] = set()  # deals, and seats that have been told their hands
+        self._hands_read: set[tuple[int, Seat]] = set()  # deals and seats of hands that were read out
         guide.join(self)
 
-    # --- what is shown ---
-
-    @property
-    def model(self) -> TableModel:
-        """The table as it is shown: the game's own kind of `TableModel`."""
-        return self.director.model
-
-    @property
-    def habits(self) -> Settings:
-        """The settings by which one plays at this table."""
-        return self.guide.habits(self.app.settings)
-
-    def player_name(self, seat: int) -> str:
-        """Name who sits at a seat."""
-        return name_at(self.session.sitters, seat)
-
-    def names(self) -> tuple[str, ...]:
-        """Name who sits at each seat."""
-        return tuple(names_of(self.session.sitters))
-
-    def state_told(self) -> str:
-        """Say how the deal stands: all that everybody sees."""
-        return sentences((self.guide.told(), state_told(self.drawing.view())))
-
     def lying(self) -> list[pygame.Rect]:
-        """List where cards lie in the middle, and where the viewer's next one will in a trick."""
         return self.drawing.lying()
 
-    def spots(self) -> list[Spot]:
-        """List what can be explained, as things stand."""
-        return spots(self.drawing.view(), self.controls.shown())
+    # --- actions of the viewer ---
 
-    def say(self, text: str) -> None:
-        """Have a text read out."""
-        self.app.say(text)
-
-    # --- what a person does ---
-
-    def attempt(self, card: int) -> bool:
-        """Play a card, or say why not; tell whether it is played."""
+    def attempt(self, card: Card) -> bool:
+        """Play a card, or say why it cannot be played; return whether it was played."""
         self.guide.interrupt()
         seen = self.session.observation()
         played = False
         if not self.hand.may_play or card not in seen.legal_actions:
             self._refuse(card)
         elif self.guide.allows(card):
-            self.leaving([card])
+            self.hand.leave([card])
             self.hand.picked, self.hand.marked = None, False
             self._act(card)
             played = True
-        self.stale |= self.guide.follow()
+        self.follow_guide()
         return played
 
-    def answer(self, action: int) -> None:
-        """Act for the viewer, who was asked; raises IllegalActionError."""
+    def answer(self, action: Action) -> None:
+        """Do the viewer's decision; raises IllegalActionError."""
         if self.guide.allows(action):
             self._act(action)
-        self.stale |= self.guide.follow()
+        self.follow_guide()
 
     def decide_for_viewer(self) -> None:
-        """Do what a standard agent would, and say so: the time is up."""
-        action = self.turn.stand_in()
+        """Decide as a standard agent would, and say so: the time is up. A decision must be due."""
+        assert self.turn.seen is not None
+        action = stand_in(self.session.game, self.turn.seen)
         if action in self.hand.cards:
-            self.leaving([action])
+            self.hand.leave([action])
             self.remark(_("Time is up. Played for you: {card}").format(card=card_name(action)))
         else:
             self.remark(_("Time is up. The app decided for you."))
         self.answer(action)
 
-    def leaving(self, cards: Iterable[int]) -> None:
-        """Let cards of the hand set out from where they are seen; they are about to be answered."""
-        self.drawing.flights.leave({card: self.hand.seen(card) for card in cards})
-
-    def revise(self, action: int) -> None:
-        """Do something else than was answered; once that is too late, it does nothing."""
+    def revise(self, action: Action) -> None:
+        """Replace the viewer's last decision; ignored once it is too late."""
         self.director.revise(action)
         self.refresh()
 
@@ -177,146 +123,156 @@ class GameTable:
         if self.session.can_undo:
             self.tell_practice()
             self.director.undo()
-            self.hush()
-            self.narrator.forget()
             self.turn.shortcuts.decline()
             self.app.say(_("Taken back"))
-            self._settle()
+            self.narrator.forget()
+            self._restart_display()
 
     def reveal(self) -> None:
-        """Turn the table to the person who is to act, and show their hand; at first they are told it too."""
+        """Show the hand of the player to act, who has the device now; in a new deal it is read out too."""
         self.director.reveal()
-        self.hush()
         self.counting.end()
-        self._settle()
-        told = self.model.deal, self.session.viewer
-        if told not in self._told:
-            self._told.add(told)
+        self._restart_display()
+        hand = self.model.deal, self.session.viewer
+        if hand not in self._hands_read:
+            self._hands_read.add(hand)
             self.narrator.tell_hand()
 
     def proceed(self) -> None:
-        """Go on to the next deal."""
+        """Continue with the next deal."""
         self.director.proceed()
         self.refresh()
 
-    def take_seat(self, seat: int) -> None:
-        """Go on to the next deal at another seat; raises ValueError unless that is about to begin."""
+    def take_seat(self, seat: Seat) -> None:
+        """Continue with the next deal at another seat; raises ValueError during a deal."""
         self.session.take_seat(seat)
         self.director.reset()
-        self.hush()
         self.counting = Counting(self.model.running)
-        self._settle()
+        self._restart_display()
 
     def restart_deal(self) -> None:
-        """Play the deal that is shown once more, from its first decision."""
-        # the rules deal the next cards at once: theirs may be a deal ahead
+        """Play the deal on the screen again from its first decision."""
+        # the session may be a deal ahead: the rules deal the next cards at once
         self.session.restart_deal(self.model.deal)
         self.director.reset()
-        self.hush()
         self.counting = Counting(self.model.running)
-        self.narrator.forget()
         self.turn.shortcuts.forget()
         self.app.say(_("The deal starts again"))
-        self._settle()
-
-    def remark(self, text: str) -> None:
-        """Say something in a toast that holds until the deal is over, or something is asked."""
-        self.app.toast(text)
-        self._remark = text
-
-    def hush(self) -> None:
-        """Take away what is seen for a moment: what is said, moods, and points that rise."""
-        self.talk.hush()
-        self.moods.forget()
-        self.marks.clear()
-        self.stale = True
-
-    def leave_deal(self) -> None:
-        """Take away all that is about a deal that is over."""
-        self.hush()
-        self.app.untoast(self._remark)
-
-    def tell_practice(self) -> None:
-        """Say what the first help in a game means."""
-        if self.guide.counts and makes_practice(self.session):
-            self.remark(_("With help this game is practice: it is counted separately in the statistics."))
+        self.narrator.forget()
+        self._restart_display()
 
     def press(self, id: str) -> None:
         """Press a button, or say why it cannot be pressed."""
-        self.controls.press(id)
+        for control in self.controls.all():
+            if control.button.id == id:
+                self._press(control)
+                return
+
+    def press_key(self, key: int) -> None:
+        """Press the button of a key, or say why it cannot be pressed."""
+        for control in self.controls.all():
+            if key in control.keys:
+                self._press(control)
+                return
+
+    def _press(self, control: Control) -> None:
+        if control.ready:
+            control.act()
+            self.mark_dirty()
+        elif control.why_not:
+            self.app.sounds.play("error")
+            self.remark(control.why_not)
 
     def show_last(self, shown: bool) -> None:
-        """Show the last trick, or put it away."""
+        """Show or hide the last trick."""
         self.last_shown = shown and bool(self.model.last_trick)
         self._last = self.model.last_trick
-        self.stale = True
+        self.mark_dirty()
         if self.last_shown:
             self.narrator.tell_last()
 
     def hurry(self) -> None:
-        """End the running rest or movement; the words of an advice have been read."""
+        """End the running rest or movement, and hide sentences above the hand."""
         self.director.hurry()
         self.counting.end()
         self.marks.hurry()
         self.bulb.hide_words()
         self.refusal.forget()
-        self.stale = True
+        self.mark_dirty()
 
-    # --- what happens by itself ---
+    def hush(self) -> None:
+        """Remove reactions, moods and rising points."""
+        self.talk.hush()
+        self.moods.forget()
+        self.marks.clear()
+        self.mark_dirty()
 
-    def lay_out(self) -> None:
-        """Place everything anew, for another screen, language or other settings."""
+    def leave_deal(self) -> None:
+        """Remove all remarks about a deal that is over."""
+        self.hush()
+        self.forget_remark()
+
+    # --- changes over time ---
+
+    def lay_out(self, *, clockwise: bool) -> None:
+        """Lay the table out anew for another screen, language or other settings."""
         settings = self.app.settings
         still = settings.pace != "instant" and not self.app.seconds(1.0)
         self.director.set_pace(settings.pace, still)
         self.turn.timer.limit(seconds_to_decide(self.habits))
-        self.drawing.lay_out(self.guide.place(self.app.painter, self._placed))
+        left_handed = {"left": True, "right": False}.get(settings.handed)
+        lay_out = partial(
+            table_layout,
+            rtl=self.app.painter.rtl,
+            seats=self.session.game.num_players,
+            clockwise=clockwise,
+            left_handed=left_handed,
+        )
+        self.drawing.lay_out(self.guide.place(self.app.painter, lay_out))
         self.talk.layout()
-        self.narrator.forget()  # what it wrote is in the language before
+        self.narrator.forget()  # its note is in the old language
         self.refusal.forget()
         self.explainer.hide()
-        self._settle()
+        self.refresh()
+        self.hand.settle()
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; tell whether the picture changed."""
-        held = self.guide.holds
-        happened = not held and self.director.update(dt)
-        if happened:
+        """Let `dt` seconds pass; return whether the picture changed."""
+        still, held = not self.app.seconds(1.0), self.guide.holds
+        played = not held and self.director.update(dt)
+        if played:
             self.narrator.hear_dealing(self.director.moving())
             if self.director.news:
                 self.refresh()
-        self.stale |= not held and self.turn.timer.update(dt)
+        ticked = not held and self.turn.timer.update(dt)
         if self.turn.timer.over:
             self.decide_for_viewer()
-        counted = self.counting.update(dt)
-        if not self.app.seconds(1.0):
+        if still:
             self.hand.settle()
-        moved = self.hand.update(dt)
-        talked = self.talk.update(dt)
-        marked = self.marks.update(dt, still=not self.app.seconds(1.0))
-        self.stale |= self.refusal.update(dt) | self.explainer.update(dt)
-        self.stale |= self.moods.update(dt)
-        self.disturbed |= counted or moved or talked or self.stale
-        changed = happened or counted or moved or talked or marked or self.stale
-        self.stale = False
-        told = not ((self.talk.fresh or self.marks.fresh) and self.turn.awaiting in ("deal_end", "game_over"))
-        self.settled = not counted and not moved and told
-        return changed
+        counted, moved, talked = self.counting.update(dt), self.hand.update(dt), self.talk.update(dt)
+        marked = self.marks.update(dt, still=still)
+        faded = self.refusal.update(dt) | self.explainer.update(dt) | self.moods.update(dt)
+        if counted or moved or talked or ticked or faded:
+            self.dirty = True
+        must_be_read = self.talk.fresh or self.marks.fresh
+        covered_soon = self.turn.awaiting in ("deal_end", "game_over")
+        self.settled = not counted and not moved and not (must_be_read and covered_soon)
+        return played or marked or self.dirty
 
     def refresh(self) -> None:
-        """Take over what the director shows now."""
+        """Take over the state that the director shows now."""
         model, awaiting = self.model, self.director.awaiting
         seen = self.session.observation() if awaiting == "decision" else None
-        another = self.turn.renew(awaiting, seen, model.phase)
+        is_new = self.turn.renew(awaiting, seen, model.phase)
         self.hand.legal = self.turn.cards
-        if another:
+        if is_new:
             self.bulb.forget()
             self.refusal.forget()
-        if another and seen is not None:
+        if is_new and seen is not None:
             self.app.sounds.play("turn")
             self.last_shown = False
             self.tell_turn()
-        self._sort_hand()
+        self._arrange_hand()
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()
         self.drawing.look_ahead()
@@ -324,34 +280,35 @@ class GameTable:
         if model.last_trick != self._last:
             self.last_shown = False
         self.guide.point_out()
-        self.stale = True
+        self.mark_dirty()
 
     def tell_turn(self) -> None:
         """Say that the viewer is to play a card, if so."""
         if self.hand.may_play and self.turn.seen is not None:
             self.narrator.tell_turn(self.turn.seen)
 
-    def _settle(self) -> None:
+    def _restart_display(self) -> None:
+        """Show the session's state at once: it is not the next step from the state on the screen."""
+        self.hush()
         self.refresh()
         self.hand.settle()
 
-    def _act(self, action: int) -> None:
-        self.narrator.since.acted(self.session.viewer)
+    def _act(self, action: Action) -> None:
+        self.narrator.news.acted(self.session.viewer)
         self.director.submit(action)
         self.refresh()
 
-    def reason(self, card: int) -> str:
-        """Say why a card of the hand cannot be played."""
-        seen = self.session.observation()
-        player = seen.current_player
-        return self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
+    def follow_guide(self) -> None:
+        """Have the guide announce news."""
+        if self.guide.follow():
+            self.mark_dirty()
 
-    def _refuse(self, card: int) -> None:
+    def _refuse(self, card: Card) -> None:
         self.app.sounds.play("error")
         why = self.reason(card)
         self.refusal.tell(why, self.hand.from_top(card), self.drawing.lying())
         self.app.say(why)
-        self.stale = True
+        self.mark_dirty()
 
     def _happened(self, event: Event, model: TableModel) -> None:
         if isinstance(event, DealEnded):
@@ -360,22 +317,44 @@ class GameTable:
             self.leave_deal()
         self.narrator.happened(event, model)
         if not self.director.skipping:
-            self.talk.hear(event)
+            self.talk.hear(event, model)
 
     def _mark(self, marks: Sequence[Mark]) -> None:
-        """Show what has happened to seats."""
         self.marks.begin(marks)
         for mark in marks:
             self.moods.show(mark.seat, mark.mood, mark.seconds)
 
-    def _sort_hand(self) -> None:
+    def _arrange_hand(self) -> None:
         settings, trump = self.app.settings, self.pieces.trump(self.model)
         first = trump if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
         self.hand.arrange(self.drawing.plan, self.model.hand, self.session.dealt)
 
-    def _placed(self, m: Metrics, cards: int) -> TableLayout:
-        game = self.session.game
-        rtl, seats, clockwise = self.app.painter.rtl, game.num_players, screens_of(game.name).clockwise
-        left_handed = {"left": True, "right": False}.get(self.app.settings.handed)
-        return table_layout(m, rtl, seats, clockwise, cards, left_handed)
+
+class Panels(Protocol):
+    """The screens over the table. Each method may push one scene.
+
+    A panel closes itself, then answers by a method of the table: `answer`, `revise`, `undo`, `reveal`,
+    `proceed` or `take_seat`. A panel that closes without an answer opens again once the table is on top.
+    """
+
+    def question(self, table: GameTable, observation: Observation) -> None:
+        """Ask for the decision of `observation.phase`. The observation has legal actions."""
+
+    def hand_over(self, table: GameTable, seat: Seat) -> None:
+        """Have the device passed to the player at *seat*, who is to act; the hand is covered."""
+
+    def revise(self, table: GameTable) -> None:
+        """Ask for another decision in place of the last one; time stands still meanwhile."""
+
+    def deal_result(self, table: GameTable) -> None:
+        """Show the result of the last deal."""
+
+    def game_over(self, table: GameTable) -> None:
+        """Show the result of the game: `table.model.totals` and `table.model.winners`."""
+
+    def scores(self, table: GameTable) -> None:
+        """Show the score sheet."""
+
+    def menu(self, table: GameTable) -> None:
+        """Show the pause menu."""

@@ -111,6 +111,8 @@ class HandView:
         self._reach = Rect(0, 0, 0, 0)
         self._rows = 1
         self._pins = 0
+        self.left: dict[int, CardPlace] = {}
+        """The last places of cards that have been played or put away."""
         self.carried: int | None = None
         """The card that the pointer carries, or that is on its way back into the hand."""
         self._grip: tuple[float, float] | None = None
@@ -138,6 +140,10 @@ class HandView:
             self.picked = None
         if self.legal is None or self.lifted not in self.legal:
             self.lifted = None
+
+    def leave(self, cards: Iterable[int]) -> None:
+        """Note from where cards set out that are about to be played or put away."""
+        self.left = {card: self._now[card] for card in cards}
 
     def settle(self) -> None:
         """Put every card where it belongs at once."""

@@ -1,6 +1,7 @@
 """Pointer and keys at the table: they pick and play cards, press buttons, and hurry things on."""
 
 from collections.abc import Callable
+from math import hypot
 
 import pygame
 
@@ -18,9 +19,9 @@ from trix.engine.cards import (
 )
 from trix.ui.kit.events import OUTSIDE, Event, Key, Point, PointerDown, PointerMove, PointerUp, is_press
 from trix.ui.kit.i18n import _
-from trix.ui.table.buttons import Control, control_at
-from trix.ui.table.dragging import Drag
+from trix.ui.table.controls import Control
 from trix.ui.table.game_table import GameTable
+from trix.ui.table.hand import HandView
 from trix.ui.words.cards import card_name
 
 _HOLD = 0.35  # seconds from which a press counts as held
@@ -52,7 +53,6 @@ class TableInput:
     """Pointer and keyboard at one table. `changed` is set when something looks different."""
 
     def __init__(self, table: GameTable) -> None:
-        self.changed = False
         self.hover: str | None = None
         """The button under the pointer."""
         self.focus: str | None = None
@@ -70,7 +70,8 @@ class TableInput:
         self._held += dt
         was_deaf = self.deaf
         self._since_play += dt
-        self.changed |= was_deaf != self.deaf
+        if was_deaf != self.deaf:
+            self._table.dirty = True
 
     @property
     def deaf(self) -> bool:
@@ -101,10 +102,11 @@ class TableInput:
     def _down(self, event: PointerDown) -> None:
         table = self._table
         self._focus_on(None)
-        self.changed |= table.explainer.hide()
+        if table.explainer.hide():
+            table.dirty = True
         if event.touch and table.hand.at(event.pos) is None:
             table.explainer.hold(event.pos)
-        self._pressed = control = control_at(table.controls.shown(), event.pos)
+        self._pressed = control = table.controls.at(event.pos)
         self._held = 0.0
         if control is not None:
             if control.let_go is not None:
@@ -126,12 +128,12 @@ class TableInput:
         table = self._table
         if event.down:
             table.explainer.slide(event.pos, table.app.painter.metrics.ratio)
-        elif not event.touch:
-            self.changed |= table.explainer.rest(event.pos)
-        control = control_at(table.controls.shown(), event.pos) if not event.down else self._pressed
+        elif not event.touch and table.explainer.rest(event.pos):
+            table.dirty = True
+        control = table.controls.at(event.pos) if not event.down else self._pressed
         hover = control.button.id if control and not event.touch else None
         if hover != self.hover:
-            self.hover, self.changed = hover, True
+            self.hover, table.dirty = hover, True
         if event.down and self._carry(event.pos):
             return
         if event.touch and not event.down:
@@ -148,7 +150,7 @@ class TableInput:
             return False
         self.finger = False
         table.refusal.forget()
-        self.changed = True
+        self._table.dirty = True
         return True
 
     def _drop(self, pos: Point) -> None:
@@ -164,7 +166,7 @@ class TableInput:
         table = self._table
         pressed, self._pressed = self._pressed, None
         finger, self.finger = self.finger, False
-        self.changed = True
+        self._table.dirty = True
         self._drag.release()
         if table.explainer.release() and (pressed is None or pressed.let_go is None):
             return
@@ -196,7 +198,7 @@ class TableInput:
         if card != hand.picked or finger != self.finger:
             hand.picked, self.finger = card, finger
             hand.marked = False
-            self.changed = True
+            self._table.dirty = True
 
     # --- keys ---
 
@@ -210,8 +212,8 @@ class TableInput:
             pygame.K_m: table.narrator.tell_hand,
             pygame.K_x: lambda: self._explain(-1 if event.shift else 1),
         }
-        if event.key != pygame.K_x and event.key not in _SHIFTS:
-            self.changed |= table.explainer.hide()
+        if event.key != pygame.K_x and event.key not in _SHIFTS and table.explainer.hide():
+            table.dirty = True
         if is_press(event):
             if self.focus is not None:
                 table.press(self.focus)
@@ -226,20 +228,20 @@ class TableInput:
         elif event.plain and event.key in keys:
             keys[event.key]()
         elif event.plain:
-            table.controls.press_key(event.key)
+            table.press_key(event.key)
 
     def _explain(self, by: int) -> None:
         """Explain what has the focus, and after it one thing after the other."""
         hand = self._table.hand
         focus = f"button {self.focus}" if self.focus else f"card {hand.picked}" if hand.marked else ""
         self._table.explainer.walk(by, focus)
-        self.changed = True
+        self._table.dirty = True
 
     def _lift(self, card: int) -> None:
         """Lift a card that another tap will play."""
         self._table.hand.lifted = card
         self._table.app.say(_("{card}. Press again to play it").format(card=card_name(card)))
-        self.changed = True
+        self._table.dirty = True
 
     def _attempt(self, card: int) -> None:
         if self._table.attempt(card):
@@ -253,7 +255,7 @@ class TableInput:
             hand.step(by)
             if hand.picked is not None:
                 self._table.narrator.tell_card(hand.picked)
-            self.changed = True
+            self._table.dirty = True
 
     def _jump(self, wanted: int) -> None:
         self._focus_on(None)
@@ -262,7 +264,7 @@ class TableInput:
         if self._table.hand.may_play and hand.jump(wanted):
             assert hand.picked is not None
             self._table.narrator.tell_card(hand.picked)
-            self.changed = True
+            self._table.dirty = True
 
     def _next_button(self, by: int) -> None:
         """Move the focus to the next button; after the last one it returns to the hand."""
@@ -274,4 +276,62 @@ class TableInput:
 
     def _focus_on(self, id: str | None) -> None:
         if id != self.focus:
-            self.focus, self.changed = id, True
+            self.focus, self._table.dirty = id, True
+
+
+_MOUSE, _FINGER = 8, 16  # css pixels from which a press is a drag; a finger's only upward
+_STEEP = 0.6  # upward for each pixel aside: flatter is a slide along the hand
+_CLICK = 24  # css pixels within which it is still a click of an unsteady hand
+_ABOVE = 0.3  # of the card's height by which it is above a finger, so as to be seen
+
+
+class Drag:
+    """The drag of a card of one hand, from press to release."""
+
+    def __init__(self, hand: HandView) -> None:
+        self._hand = hand
+        self._start: Point | None = None
+        self._touch = False
+        self._off = (0.0, 0.0)
+        self.far = False
+        """Whether the card has been so far from where it was that the press was no click."""
+
+    def press(self, pos: Point, *, touch: bool) -> None:
+        """The pointer went down on the card that is picked."""
+        self._start, self._touch, self.far = pos, touch, False
+
+    def release(self) -> None:
+        """The pointer was released."""
+        self._start = None
+
+    def move(self, pos: Point, ratio: float) -> bool:
+        """Take the pressed pointer elsewhere; whether it carries a card.
+
+        A mouse takes the card it went down on wherever it goes; a finger slides from card to card as long as
+        it stays on the hand, and takes one out by going up.
+        """
+        hand = self._hand
+        if not hand.held:
+            card = hand.picked
+            if self._start is None or card is None or not self._leaves(self._start, pos, ratio):
+                return False
+            place = hand.seen(card)
+            lift = place.height * _ABOVE if self._touch else 0.0
+            at = pos if self._touch else self._start
+            self._off = (0.0, -lift) if self._touch else (place.x - at[0], place.y - at[1])
+            hand.marked = False
+            hand.carry(card, pos[0] + self._off[0], pos[1] + self._off[1])
+        elif hand.carried is not None:
+            hand.carry(hand.carried, pos[0] + self._off[0], pos[1] + self._off[1])
+        self.far |= self._start is not None and _apart(self._start, pos) > _CLICK * ratio
+        return True
+
+    def _leaves(self, start: Point, pos: Point, ratio: float) -> bool:
+        if self._touch:
+            up, aside = start[1] - pos[1], abs(pos[0] - start[0])
+            return pos[1] < self._hand.top or (up > _FINGER * ratio and up > _STEEP * aside)
+        return _apart(start, pos) > _MOUSE * ratio
+
+
+def _apart(one: Point, other: Point) -> float:
+    return hypot(other[0] - one[0], other[1] - one[1])

@@ -1,20 +1,20 @@
 """What is drawn over the still picture: cards on their way, an event's light, the card under a finger."""
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
 
 from trix.ui.kit.card_art import BACK
-from trix.ui.table.director import Moving, Shining
+from trix.ui.kit.painter import Painter
+from trix.ui.table.director import Moving, Shining, cards_in_pack
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.emblems import draw_emblems
 from trix.ui.table.effects.rising import Source
 from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flown, widths_between
-from trix.ui.table.flourishes import draw_glow, draw_stars
 from trix.ui.table.hand import CardLook, looks_ahead
-from trix.ui.table.heard import in_pack
 from trix.ui.table.layout import CardPlace, hand_places
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.overlays import enlarged_place
@@ -25,7 +25,7 @@ from trix.ui.table.staging import Flourish, Place, PlaceKind
 def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: Sequence[Moving]) -> None:
     """Draw the cards on their way, in the order they set out, and the pack while it is being dealt."""
     p, ringed = view.painter, view.pieces.ringed(view.model)
-    if in_pack(moving):
+    if cards_in_pack(moving):
         draw_deck(p, surface, deck_place(view.layout), BACK)
     lying = [one for one in moving if one.flight.origin.kind == "packet" and one.progress == 0]
     covered = lying[LAYERS:-1]
@@ -150,3 +150,25 @@ def _dealt_widths(view: View, flights: Flights) -> set[int]:
     pack = flights.place(Place("deck"), None, view).width
     ends = {flights.place(Place("hand", seat), None, view).width for seat in range(view.model.seats)}
     return {width for end in ends | {view.layout.hand_width} for width in widths_between(pack, end)}
+
+
+_STARS = 8
+_REACH = 44  # units that a star flies
+_SIZES = (20, 13)  # units of a star's width, in turn
+
+
+def draw_glow(p: Painter, surface: pygame.Surface, place: CardPlace, progress: float) -> None:
+    """Draw the golden glow about a card, which swells and fades once."""
+    p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle, sin(pi * progress))
+
+
+def draw_stars(p: Painter, surface: pygame.Surface, plate: pygame.Rect, progress: float) -> None:
+    """Draw stars on their way from the edge of a plate, fading."""
+    gone = 1 - (1 - progress) ** 3
+    for star in range(_STARS):
+        angle = 2 * pi * (star + 0.5) / _STARS
+        away = p.u(_REACH) * gone
+        x = plate.centerx + cos(angle) * (plate.w / 2 + away)
+        y = plate.centery + sin(angle) * (plate.h / 2 + away)
+        side = p.u(_SIZES[star % len(_SIZES)])
+        p.spark(surface, "star", (round(x), round(y)), side, 1 - progress**2)

@@ -1,98 +1,136 @@
-"""Tells the viewer of a table what happens there: aloud, by sound, and in a note to be read.
+"""Informs the viewer of a table about events: aloud, by sound, and in a note in the middle.
 
-The words themselves are in `trix.ui.table.spoken`, what belongs to one game alone in its `Pieces`.
+The sentences are in `trix.ui.table.event_texts`; those of one game come from its `Pieces`.
 """
 
 from collections.abc import Sequence
 
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Observation
+from trix.engine.types import Card, Seat
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import not_now, sentences
-from trix.ui.table.director import Moving
+from trix.ui.table.base_table import BaseTable
+from trix.ui.table.director import Moving, cards_face_down, cards_in_pack
 from trix.ui.table.drawing import Drawing
-from trix.ui.table.heard import in_pack, unturned
+from trix.ui.table.event_texts import event_text, hand_text, last_trick_text, totals_text, turn_text
 from trix.ui.table.model import TableModel, covered
-from trix.ui.table.pieces import Said
-from trix.ui.table.shown import ShownTable
-from trix.ui.table.since import Since
-from trix.ui.table.spoken import event_told, hand_told, last_told, totals_told, turn_told
-from trix.ui.table.standing import ground_told
+from trix.ui.table.pieces import Said, View
 from trix.ui.words.cards import card_name
 
-_NOBODY = -1  # no seat at all: what it may see, everybody may
+_NO_SEAT = -1  # sees only public events
+_MOST_NEWS = 12  # sentences that a player has time to read
+
+
+def choice_facts(view: View) -> tuple[str, ...]:
+    """Return the facts for the viewer's choice of a card: what counts in this deal, and the cards in play."""
+    pieces, model = view.pieces, view.model
+    notice = pieces.notice(view)
+    return (notice.title, notice.line, pieces.aim(model), pieces.lying(model, view.names) or _("You lead"))
+
+
+def state_text(view: View) -> str:
+    """Return the public state of the deal in words."""
+    pieces, model, names = view.pieces, view.model, view.names
+    notice, standing = pieces.notice(view), pieces.standing(model, names)
+    return sentences((notice.title, notice.deal, notice.line, *standing, pieces.lying(model, names)))
+
+
+class News:
+    """Public events of the running deal in words, for players who take turns at one device."""
+
+    def __init__(self) -> None:
+        self._sentences: list[str] = []
+        self._known: dict[Seat, int] = {}
+
+    def begin_deal(self) -> None:
+        """Forget the last deal."""
+        self._sentences.clear()
+        self._known.clear()
+
+    def note(self, text: str) -> None:
+        """Note an event; an empty text is ignored."""
+        if text:
+            self._sentences.append(text)
+
+    def acted(self, seat: Seat) -> None:
+        """Note that the player at a seat knows all events so far."""
+        self._known[seat] = len(self._sentences)
+
+    def unread(self, seat: Seat) -> Sequence[str]:
+        """List the events since the player at a seat acted, oldest first; the oldest may be left out."""
+        return self._sentences[self._known.get(seat, 0) :][-_MOST_NEWS:]
 
 
 class Narrator:
     """The narrator of one table."""
 
-    def __init__(self, table: ShownTable, drawing: Drawing) -> None:
+    def __init__(self, table: BaseTable, drawing: Drawing) -> None:
         self.note = ""
-        """What is to be read of the last event; empty for nothing."""
-        self.since = Since()
-        """What has happened since each of several people acted."""
+        """The text of the last event; empty for none."""
+        self.news = News()
+        """Events since each of several players at this device acted."""
         self._table = table
         self._drawing = drawing
-        self._undealt = self._unturned = 0
+        self._in_pack = self._face_down = 0
 
-    # --- what happens ---
+    # --- events ---
 
     def happened(self, event: Event, model: TableModel) -> None:
-        """Note an event down if it is one to be read, and tell it. *model* is the table after it."""
+        """Announce an event, and note it if it has a text. *model* is the table after it."""
         said = self._table.pieces.said(event, model, self._table.names())
         self.note = said.text if said is not None and said.shown else ""
         if not self._table.director.skipping:
-            self._tell(event, model, said)
+            self._announce(event, model, said)
         if len(self._table.session.persons) > 1:
-            self._chronicle(event, model)
+            self._note_news(event, model)
 
-    def _chronicle(self, event: Event, model: TableModel) -> None:
-        """Note an event as everybody may read it."""
+    def _note_news(self, event: Event, model: TableModel) -> None:
         if isinstance(event, DealBegan):
-            self.since.begin_deal()
+            self.news.begin_deal()
             return
-        public = event.seen_by(_NOBODY)
+        public = event.seen_by(_NO_SEAT)
         if public is not None:
             names, seen = self._table.names(), covered(model)
             said = self._table.pieces.said(public, seen, names)
-            self.since.note(event_told(public, seen, names) if said is None else said.text)
+            self.news.note(event_text(public, seen, names) if said is None else said.text)
 
     def forget(self) -> None:
-        """Take the note away."""
+        """Remove the note."""
         self.note = ""
 
-    def _tell(self, event: Event, model: TableModel, said: Said | None) -> None:
-        """Tell an event aloud, and by its sound."""
+    def _announce(self, event: Event, model: TableModel, said: Said | None) -> None:
+        """Announce an event aloud, and by its sound."""
         table = self._table
-        told = event_told(event, model, table.names()) if said is None else sentences((said.text, said.more))
-        table.app.say(told)
+        text = event_text(event, model, table.names()) if said is None else sentences((said.text, said.more))
+        table.app.say(text)
         sound = table.pieces.sound(event, model, self._listener(model))
         if sound:
             table.app.sounds.play(sound)
 
-    def _listener(self, model: TableModel) -> int:
-        """Return who hears what happens: the viewer, or of several people one who has won."""
+    def _listener(self, model: TableModel) -> Seat:
+        """Return the seat that listens: the viewer, or a winner among several players at this device."""
         winners = [seat for seat in self._table.session.persons if seat in model.winners]
         return winners[0] if winners and self._table.director.covered else model.viewer
 
     def hear_dealing(self, moving: Sequence[Moving]) -> None:
-        """Play the sounds of dealing whenever cards have left the pack, or begun to turn over in the hand."""
-        left, down = in_pack(moving), unturned(moving)
-        if left < self._undealt:
+        """Play the sounds of cards that have just left the pack, or just begun to turn over in the hand."""
+        in_pack, face_down = cards_in_pack(moving), cards_face_down(moving)
+        if in_pack < self._in_pack:
             self._table.app.sounds.play("deal")
-        if down < self._unturned:
+        if face_down < self._face_down:
             self._table.app.sounds.play("turned")
-        self._undealt, self._unturned = left, down
+        self._in_pack, self._face_down = in_pack, face_down
 
     def tell_turn(self, seen: Observation) -> None:
-        """Say that the viewer is to play; in detailed mode also what the choice rests on."""
+        """Say that the viewer is to play; in detailed mode with the facts for the choice."""
         detailed = self._table.app.settings.announcements == "detailed"
-        ground = ground_told(self._drawing.view()) if detailed else ()
-        self._table.app.say(turn_told(seen.legal_actions, *ground))
+        facts = choice_facts(self._drawing.view()) if detailed else ()
+        self._table.app.say(turn_text(seen.legal_actions, *facts))
 
-    # --- what is asked for ---
+    # --- on request ---
 
-    def tell_card(self, card: int) -> None:
+    def tell_card(self, card: Card) -> None:
         """Read a card of the hand out, and whether it may be played."""
         table, name = self._table, card_name(card)
         if card in table.pieces.ringed(table.model):
@@ -102,16 +140,20 @@ class Narrator:
 
     def tell_hand(self) -> None:
         """Read the hand out."""
-        self._table.app.say(hand_told(self._table.model.hand) or _("You have no cards"))
+        self._table.app.say(hand_text(self._table.model.hand) or _("You have no cards"))
+
+    def state_text(self) -> str:
+        """Return the public state of the deal in words."""
+        return sentences((self._table.guide.told(), state_text(self._drawing.view())))
 
     def tell_state(self) -> None:
-        """Read out how the deal stands."""
-        self._table.app.say(self._table.state_told())
+        """Read the state of the deal out."""
+        self._table.app.say(self.state_text())
 
     def tell_totals(self) -> None:
         """Read the scores out."""
-        self._table.app.say(totals_told(self._table.model.running, self._table.names()))
+        self._table.app.say(totals_text(self._table.model.running, self._table.names()))
 
     def tell_last(self) -> None:
         """Read the last trick out."""
-        self._table.app.say(last_told(self._table.model, self._table.names()))
+        self._table.app.say(last_trick_text(self._table.model, self._table.names()))

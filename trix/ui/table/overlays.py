@@ -1,18 +1,64 @@
 """What shows for a while over the table: an announcement, the last trick, the card under a finger."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from typing import NamedTuple
 
 import pygame
 
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
-from trix.ui.table.clear import above_hand
+from trix.ui.kit.toast import seconds_to_read
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import CardPlace, TableLayout
+from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
 from trix.ui.table.middle import draw_trick
 from trix.ui.table.model import TableModel
 
 Rect = pygame.Rect
+_WIDTHS = (440, 320, 250, 170)  # units: in a line, or in more of them where cards lie beside
+
+
+class Words(NamedTuple):
+    """Some words broken into lines, and the box around them."""
+
+    box: Rect
+    lines: tuple[str, ...]
+
+
+def covered(box: Rect, lying: Iterable[Rect]) -> int:
+    """Count the pixels of *lying* under a box."""
+    parts = [box.clip(card) for card in lying]
+    return sum(part.w * part.h for part in parts)
+
+
+def above_hand(
+    p: Painter, layout: TableLayout, text: str, below: Rect, lying: Sequence[Rect], pad: tuple[int, int]
+) -> Words:
+    """Place words above *below*, which is part of the hand, clear of what lies in the middle if possible.
+
+    They keep to the lower edge of the middle, as near to *below* as that allows. *pad* is what the box has
+    beside the words, at both sides together, and above and below.
+    """
+
+    def price(words: Words) -> tuple[int, int, int]:
+        return covered(words.box, lying), len(words.lines), abs(words.box.centerx - below.centerx)
+
+    return min(_above(p, layout, text, below, pad), key=price)
+
+
+def _above(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int]) -> Iterator[Words]:
+    room = layout.middle.union(layout.hand).clip(layout.safe)
+    for units, centre in product(_WIDTHS, (below.centerx, room.centerx, room.left, room.right)):
+        lines = p.fonts.wrap(text, "body", min(room.w - pad[0], p.u(units)))
+        width = max(p.fonts.width(line, "body") for line in lines)
+        box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height("body") + pad[1])
+        box.midbottom = (centre, below.top - p.u(8))
+        yield Words(box.clamp(Rect(room.x, box.y, room.w, box.h)), tuple(lines))
+
+
+def own_place(layout: TableLayout) -> Rect:
+    """Return where the viewer's card will lie in the trick."""
+    return layout.trick[SOUTH].rect
 
 
 def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
@@ -112,3 +158,44 @@ def enlarged_place(p: Painter, layout: TableLayout, place: CardPlace) -> CardPla
     x = min(max(place.x, safe.left + half), safe.right - half)
     y = max(place.y - place.height * 0.62 - height / 2, safe.top + height / 2 + p.u(4))
     return CardPlace(x, y, width)
+
+
+class Refusal:
+    """The sentence, with the card it stands above and what lay on the table, so that it does not move."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.below = Rect(0, 0, 0, 0)
+        self.lying: tuple[Rect, ...] = ()
+        self._left = 0.0
+
+    def tell(self, text: str, below: Rect, lying: Iterable[Rect]) -> None:
+        """Show a sentence above a card; *below* begins where the hand does."""
+        self.text, self.below, self.lying = text, below, tuple(lying)
+        self._left = seconds_to_read(text)
+
+    def forget(self) -> None:
+        """Take the sentence away."""
+        self.text = ""
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True when the sentence goes."""
+        self._left -= dt
+        over = bool(self.text) and self._left <= 0
+        if over:
+            self.forget()
+        return over
+
+
+def refusal_part(p: Painter, layout: TableLayout, refusal: Refusal) -> Part:
+    """Return the sentence clear of the hand and, as far as there is room, of the cards in the middle."""
+    pad = p.u(32), p.u(12)
+    box, lines = above_hand(p, layout, refusal.text, refusal.below, refusal.lying, pad)
+
+    def draw(surface: pygame.Surface) -> None:
+        radius = min(box.h // 2, p.u(18))
+        p.shadow(surface, box, radius, p.u(6))
+        p.plate(surface, box, p.theme.plate, radius, outline=p.theme.muted)
+        p.lines(surface, list(lines), box.inflate(-pad[0], -pad[1]), "body", align="centre")
+
+    return Part("refusal", box.inflate(p.u(24), p.u(24)), (refusal.text, tuple(box)), draw)

@@ -16,16 +16,14 @@ from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.table.banner import Notice
+from trix.ui.table.event_texts import sound_of, trick_text
 from trix.ui.table.hand import HandView
-from trix.ui.table.heard import sound_of
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.model import BEFORE_PLAY, Play, TableModel
-from trix.ui.table.mood import Mood
 from trix.ui.table.notes import Note
 from trix.ui.table.plates import Face
-from trix.ui.table.spoken import trick_told
-from trix.ui.table.staging import Place, Staging
+from trix.ui.table.staging import Mood, Place, Staging
 
 
 class View(NamedTuple):
@@ -129,7 +127,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
 
     def lying(self, model: ModelT, names: Sequence[str]) -> str:
         """Describe the cards in the middle; empty if there are none."""
-        return trick_told(model, names)
+        return trick_text(model, names)
 
     def aim(self, model: ModelT) -> str:
         """Describe the viewer's goal, as far as the banner does not; empty for nothing."""

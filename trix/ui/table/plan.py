@@ -12,10 +12,11 @@ from trix.ui.table.layout import MOST_CARDS, SOUTH, SeatPlace, TableLayout
 
 def table_layout(
     m: Metrics,
+    cards: int = MOST_CARDS,
+    *,
     rtl: bool,
     seats: int = 4,
     clockwise: bool = False,
-    cards: int = MOST_CARDS,
     left_handed: bool | None = None,
 ) -> TableLayout:
     """Lay out the table for a screen; *cards* is the most that a hand of four seats can have.

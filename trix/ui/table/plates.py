@@ -1,10 +1,10 @@
 """Seats: a portrait in its ring, the plate with name and points, and a game's own marks.
 
-The ring is gold on the seat's turn (and runs down with the time for it, see `trix.ui.table.turn_timer`).
+The ring is gold on the seat's turn (and runs down with the time for it, see `trix.ui.table.turn`).
 """
 
-from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,10 +12,9 @@ from trix.ui.kit.card_art import BACK
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
-from trix.ui.table.layout import SeatPlace
-from trix.ui.table.mood import Mood
+from trix.ui.table.layout import RING, SeatPlace
 from trix.ui.table.notes import Note, draw_note, note_width
-from trix.ui.table.seat_places import RING
+from trix.ui.table.staging import Mood
 
 Rect = pygame.Rect
 _TURN = 1.5  # how much wider the ring is on the seat's turn
@@ -328,3 +327,72 @@ def _tricks(p: Painter, surface: pygame.Surface, rect: Rect, number: int) -> Non
     sign, digits = mirror(pair, rect) if p.rtl else pair
     p.icon(surface, "last_trick", sign.center, sign.w, p.theme.muted)
     p.text(surface, str(number), digits, "small", bold=True)
+
+
+class Counting:
+    """Numbers as they are shown while they count to others."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self._from = self._to = tuple(values)
+        self._age = self._whole = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether any number has not reached its value."""
+        return self._age < self._whole
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The numbers to show now."""
+        if not self.moving:
+            return self._to
+        part = 1 - (1 - self._age / self._whole) ** 2
+        return tuple(round(a + (b - a) * part) for a, b in zip(self._from, self._to, strict=True))
+
+    def aim(self, values: Sequence[int], seconds: float) -> None:
+        """Begin to count from what is shown to other values, within some seconds."""
+        if tuple(values) != self._to:
+            self._from, self._to = self.shown, tuple(values)
+            self._age, self._whole = 0.0, seconds
+
+    def end(self) -> None:
+        """Show the new values at once."""
+        self._age = self._whole
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True when the numbers changed."""
+        if not self.moving:
+            return False
+        self._age += dt
+        return True
+
+
+MOODS: Final[tuple[Mood, ...]] = ("glad", "hurt", "startled", "thinking")
+STAY: Final = 1.8
+"""Seconds for which a mood shows."""
+
+
+class TableMoods:
+    """The mood of each seat. Each passes after a while; nobody's is kept longer than a deal."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int, tuple[Mood, float]] = {}
+
+    def show(self, seat: int, mood: Mood, seconds: float = STAY) -> None:
+        """Give a seat a mood for so many seconds, in place of another."""
+        self._shown[seat] = mood, seconds
+
+    def of(self, seat: int) -> Mood:
+        """Return the mood of a seat."""
+        return self._shown[seat][0] if seat in self._shown else ""
+
+    def forget(self) -> None:
+        """Calm everybody."""
+        self._shown.clear()
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; True when a mood has passed."""
+        left = {seat: (mood, seconds - dt) for seat, (mood, seconds) in self._shown.items()}
+        before = len(left)
+        self._shown = {seat: one for seat, one in left.items() if one[1] > 0}
+        return len(self._shown) != before

@@ -20,8 +20,8 @@ from trix.ui.table.notes import Note
 
 if TYPE_CHECKING:
     from trix.ui.table.adviser import Advice
-    from trix.ui.table.panels import Table
-from trix.ui.table.practice import practice_warning
+    from trix.ui.table.game_table import GameTable
+from trix.ui.table.session import practice_warning
 
 WIDE = 620  # units of width from which a button has room beside the question
 LOW = 330  # units of height below which the panel is low
@@ -37,7 +37,7 @@ class OverHand(PanelScene):
 
     playing = True
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "GameTable") -> None:
         self._table = table
 
     def area(self) -> pygame.Rect:
@@ -67,7 +67,7 @@ class OverHand(PanelScene):
 class Question(OverHand):
     """A question during a deal. Back opens the menu; after that the question comes again."""
 
-    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
         self._seen = seen
         self._on_menu = on_menu
@@ -78,7 +78,7 @@ class Question(OverHand):
         """Stop waiting for advice: it is shown at the table."""
         self._asking = False
 
-    def asks(self, table: "Table", seen: Observation) -> bool:
+    def asks(self, table: "GameTable", seen: Observation) -> bool:
         """Whether it is the question for this observation at this table."""
         return self._table is table and self._seen == seen
 
@@ -153,7 +153,7 @@ class Question(OverHand):
             self.rebuild()
             for id in self.advised(advice.action)[:1]:
                 self.ui.focus_on(id, ring=False, aloud=False)
-            self.app.say(sentences((self.named(advice.action), self._table.bulb.told(advice))))
+            self.app.say(sentences((self.named(advice.action), self._table.bulb.explain(advice))))
 
     def named(self, action: int) -> str:
         """Return the words for an action: the labels of its widgets."""
@@ -182,7 +182,7 @@ class Question(OverHand):
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        why = "" if self._advice is None else self._table.bulb.told(self._advice)
+        why = "" if self._advice is None else self._table.bulb.explain(self._advice)
         if not why:
             return Row(row, gap=6)
         return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
@@ -230,7 +230,7 @@ class Question(OverHand):
 
     def account(self) -> str:
         """Return everything that is written, what there is to choose from, and how the deal stands."""
-        return sentences((*self.ui.texts(), self.offer(), self._table.state_told()))
+        return sentences((*self.ui.texts(), self.offer(), self._table.narrator.state_text()))
 
     def decide(self, action: int) -> None:
         """Answer, or ask first whether that was meant if the player has chosen so in the settings."""
@@ -258,7 +258,7 @@ class Confirm(OverHand):
     name = "confirm"
     first = "confirm"
 
-    def __init__(self, table: "Table", question: Question, action: int) -> None:
+    def __init__(self, table: "GameTable", question: Question, action: int) -> None:
         super().__init__(table)
         self._question = question
         self._action = action

@@ -2,9 +2,8 @@
 
     app.push(TableScene(session, panels, Adviser(session.game)))
 
-What there is at the table, and what may be done there, is its `table`. The scene lets time pass for it, draws
-it and hands it input: `picture` turns it into parts, of which only those that changed are drawn again, and
-what moves comes on top. Where a person is to be asked something, it calls on `panels`.
+The scene draws its `table` and passes input to it. Only the changed parts of the picture are drawn again,
+below everything that moves. The scene opens `panels` where a player must answer.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,37 +11,37 @@ from math import inf
 
 import pygame
 
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Event
 from trix.ui.kit.targets import Target
 from trix.ui.shell.scene import Scene, Shell
-from trix.ui.table.bulb import Helper
-from trix.ui.table.buttons import button_parts, control_targets
+from trix.ui.table.adviser import Helper
+from trix.ui.table.base_table import Guide
+from trix.ui.table.controls import button_parts
 from trix.ui.table.director import Awaiting
+from trix.ui.table.event_texts import last_trick_caption
 from trix.ui.table.explainer import tip_parts
-from trix.ui.table.game_table import GameTable
-from trix.ui.table.guide import Guide, NoGuide
+from trix.ui.table.game_table import GameTable, Panels
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Part
 from trix.ui.table.moving import draw_enlarged
-from trix.ui.table.overlays import advice_part, last_trick_part, note_part
-from trix.ui.table.panels import Panels
+from trix.ui.table.overlays import advice_part, last_trick_part, note_part, refusal_part
 from trix.ui.table.pieces import View
-from trix.ui.table.refusal import refusal_part
 from trix.ui.table.session import TableSession
-from trix.ui.table.spoken import last_caption
-from trix.ui.table.status import stands, table_status
+from trix.ui.table.status import game_status, table_status
+from trix.ui.table.table_buttons import table_buttons
 
 LATE = 0.008
-"""Seconds after which what may wait is drawn with the next picture."""
+"""Seconds of drawing after which low-priority parts are left to the next frame."""
 
 
 class TableScene(Scene):
-    """The table on the screen. *helper* is asked for advice; *guide*, if there is one, leads through it."""
+    """The table on the screen. *helper* gives advice; *guide*, if any, leads through the game."""
 
     table: GameTable
-    """What is on the screen, once the scene has been entered."""
+    """The table, once the scene has been entered."""
     input: TableInput
-    """What of it is picked, pressed and focused."""
+    """Picked card, pressed and focused button."""
     playing = True
 
     def __init__(
@@ -51,51 +50,52 @@ class TableScene(Scene):
         self.session = session
         self.panels = panels
         self._helper = helper
-        self._seen: object = None
-        self._picture: list[Part] = []
-        self._guide = guide or NoGuide()
+        self._drawn_from: object = None
+        self._picture: list[Part] | None = None
+        self._guide = guide or Guide()
         self.name = self._guide.name
 
     def enter(self, app: Shell) -> None:
-        """Begin to play, or to go on with a game."""
         super().enter(app)
-        self.table = GameTable(app, self.session, self.panels, self._helper, self._guide)
+        self.table = GameTable(
+            app, self.session, self._helper, self._guide, lambda table: table_buttons(table, self.panels)
+        )
         self.input = TableInput(self.table)
 
     def cover(self) -> None:
-        """Take away what was only to be seen for a moment: nothing moves below a panel."""
+        """Remove reactions, moods and rising points: nothing moves below a panel."""
         self.table.talk.cover()
         self.table.hush()
 
     def resume(self) -> None:
-        """Ask again what was not answered, and tell the turn again."""
+        """Ask again if the panel closed without an answer, and announce the turn again."""
         self.table.turn.asked = False
-        self.table.stale = True
+        self.table.mark_dirty()
         self.table.tell_turn()
 
     def layout(self) -> None:
-        """Place everything anew."""
-        self.table.lay_out()
+        self.table.lay_out(clockwise=screens_of(self.session.game.name).clockwise)
 
     def opening(self) -> Iterator[None]:
-        """Draw the table and all that stands still on it."""
+        """Draw the table and all parts that stand still."""
         drawing = self.table.drawing
         return drawing.opening(lambda: self.picture(drawing.view()))
 
     def update(self, dt: float) -> bool:
-        """Let time pass; once all has been shown, have the panel put up that the game waits for."""
+        """Let `dt` seconds pass; once nothing moves, open the panel that is due."""
         table = self.table
         self.input.update(dt)
-        changed = table.update(dt) or self.input.changed
-        table.disturbed |= self.input.changed
-        self.input.changed = False
+        changed = table.update(dt)
         if table.settled and (due := table.turn.panel_due) and not self._guide.waits:
             self._ask(due)
-        table.stale |= self._guide.follow()
-        return changed or table.stale or table.drawing.behind
+        table.follow_guide()
+        changed |= table.dirty or table.drawing.behind
+        if table.dirty:
+            table.dirty, self._picture = False, None
+        return changed
 
     def _ask(self, due: Awaiting) -> None:
-        """Put up the panel that is due."""
+        """Open the panel that is due."""
         table, turn, panels = self.table, self.table.turn, self.panels
         turn.asked = True
         if due in ("deal_end", "game_over"):
@@ -103,9 +103,9 @@ class TableScene(Scene):
         self.input.put_down()
         if due == "decision" and turn.seen is not None:
             panels.question(table, turn.seen)
-        elif due == "hand_over" and table.session.current is not None:
+        elif due == "hand_over" and self.session.current is not None:
             self.app.hush()
-            panels.hand_over(table, table.session.current)
+            panels.hand_over(table, self.session.current)
         elif due == "deal_end":
             panels.deal_result(table)
         elif due == "game_over":
@@ -113,21 +113,22 @@ class TableScene(Scene):
         table.talk.close()
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Use what is left of the frame: draw cards that will be needed, then let the agent to act think."""
+        """Use the rest of the frame: draw cards in advance, then let helper and agent think."""
         table = self.table
         table.drawing.prepare(until)
         if table.bulb.think(until) is not None:
             table.bulb.show()
-            table.stale = True
+            table.mark_dirty()
         if not self._guide.holds:
             table.director.think(until)
+            table.follow_guide()
 
     # --- the picture ---
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw what changed on the still picture, then what moves."""
+        """Draw the changed parts of the still picture, then everything that moves."""
         table, view = self.table, self.table.drawing.view()
-        # what lies under a panel will not be drawn again
+        # below a panel there is no next frame
         seconds = LATE if self.app.scene is self else inf
         picture = self._still(view)
         yield
@@ -139,40 +140,39 @@ class TableScene(Scene):
         table.drawing.draw_marks(surface, view)
 
     def _still(self, view: View) -> list[Part]:
-        """List all that stands still, as the time before if nothing but what flies has moved since."""
+        """List all parts that stand still; the same list again if only flying cards have moved."""
         table = self.table
-        seen = view, table.hand.look(table.pieces.ringed(table.model), view.flying)
-        if table.disturbed or table.stale or self.input.changed or seen != self._seen:
-            self._seen, self._picture = seen, self.picture(view)
-            table.disturbed = False
+        drawn_from = view, table.hand.look(table.pieces.ringed(table.model), view.flying)
+        if self._picture is None or table.dirty or drawn_from != self._drawn_from:
+            self._drawn_from, self._picture = drawn_from, self.picture(view)
         return self._picture
 
     def picture(self, view: View) -> list[Part]:
-        """List all that stands still, from the lowest to the topmost."""
+        """List all parts that stand still, from the lowest to the topmost."""
         p, drawing = self.app.painter, self.table.drawing
         buttons = [control.button for control in self.table.controls.shown()]
         return [
             *drawing.still(view),
-            *self.table.guide.above(),
+            *self._guide.above(),
             *button_parts(p, buttons, self.input.hover, self.input.focus, named=drawing.plan.form == "wide"),
             *drawing.clock(),
-            *self._told(),
-            *self._explained(),
+            *self._overlay(),
+            *self._tip(),
         ]
 
-    def _explained(self) -> list[Part]:
-        """What is explained to whoever points at it, clear of hand and trick."""
+    def _tip(self) -> list[Part]:
+        """The box of the explainer, clear of hand and trick."""
         table, spot = self.table, self.table.explainer.shown
         if spot is None:
             return []
         avoid = [table.hand.above(), *table.drawing.lying()]
         return tip_parts(self.app.painter, spot, avoid, marked=table.explainer.walking)
 
-    def _told(self) -> list[Part]:
-        """What is to be read in the middle or above the hand: one thing at a time."""
+    def _overlay(self) -> list[Part]:
+        """The text in the middle or above the hand: at most one at a time."""
         p, table, plan = self.app.painter, self.table, self.table.drawing.plan
         if table.last_shown:
-            ringed, caption = table.pieces.ringed(table.model), last_caption(table.model, table.names())
+            ringed, caption = table.pieces.ringed(table.model), last_trick_caption(table.model, table.names())
             return [last_trick_part(p, plan, table.model, ringed, caption)]
         if table.refusal.text:
             return [refusal_part(p, plan, table.refusal)]
@@ -185,24 +185,24 @@ class TableScene(Scene):
     # --- input; see `trix.ui.table.input` ---
 
     def handle(self, event: Event) -> None:
-        """React to input: what is open over the table comes first."""
+        """Pass an event to the guide, the picker of reactions or the table, in this order."""
         if self.input.focus is None and self._guide.handle(event):
-            self.table.stale = True
+            self.table.mark_dirty()
         elif isinstance(event, Back):
             self.back()
         elif self.table.talk.handle(event):
-            self.table.stale = True
+            self.table.mark_dirty()
         else:
             self.input.handle(event)
 
     def back(self) -> None:
-        """Put away what is shown for a while; where nothing is, show the pause menu."""
+        """Close the topmost tip, picker or trick; if there is none, open the pause menu."""
         table = self.table
         if table.explainer.hide():
-            table.stale = True
+            table.mark_dirty()
         elif table.talk.picking:
             table.talk.close()
-            table.stale = True
+            table.mark_dirty()
         elif table.last_shown:
             table.show_last(False)
         else:
@@ -212,13 +212,11 @@ class TableScene(Scene):
     # --- for tests and embedding pages ---
 
     def stands(self) -> dict[str, object]:
-        """What is played, by whom, and the score."""
-        return stands(self.table.session, self.table.model, self.table.names())
+        return game_status(self.session, self.table.model, self.table.names())
 
     def targets(self) -> list[Target]:
-        """The buttons; the cards are in the status."""
-        return [*control_targets(self.table.controls.shown()), *self.table.talk.targets()]
+        """List the buttons; the cards are in the status."""
+        return [*self.table.controls.targets(), *self.table.talk.targets()]
 
     def status(self) -> dict[str, object]:
-        """How the game stands, as the viewer sees it; places in css pixels."""
         return table_status(self.table, deaf=self.input.deaf)

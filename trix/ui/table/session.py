@@ -11,6 +11,7 @@ from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.record import Record, Sitter
 from trix.session import Tenure, Thought
+from trix.ui.kit.i18n import _
 
 
 class TableSession(Protocol):
@@ -114,3 +115,13 @@ class TableSession(Protocol):
 
     def forget(self) -> None:
         """Keep the game no longer; raises OSError if what keeps it does not let go."""
+
+
+def makes_practice(session: TableSession) -> bool:
+    """Whether help would make the game practice; those of several people do not count anyway."""
+    return not session.helped and len(session.persons) == 1
+
+
+def practice_warning(session: TableSession) -> str:
+    """Return what help means, to be said on the button that gives it; empty if it changes nothing."""
+    return _("With help the game counts as practice.") if makes_practice(session) else ""

@@ -1,14 +1,13 @@
-"""What tests and embedding pages may know of a table, as JSON values."""
+"""The status of a table for tests and embedding pages, as JSON values."""
 
 from trix.engine.cards import card_text
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.model import TableModel
-from trix.ui.table.panels import Table
 from trix.ui.table.session import TableSession
 
 
-def stands(session: TableSession, model: TableModel, names: tuple[str, ...]) -> dict[str, object]:
-    """Tell what is played, by whom, and the score; there are winners only at the end."""
+def game_status(session: TableSession, model: TableModel, names: tuple[str, ...]) -> dict[str, object]:
+    """Return the game, its players and the score; winners only at the end."""
     game = session.game
     return {
         "game": game.name,
@@ -22,7 +21,7 @@ def stands(session: TableSession, model: TableModel, names: tuple[str, ...]) -> 
 
 
 def table_status(table: GameTable, *, deaf: bool) -> dict[str, object]:
-    """Tell how the game stands, as the viewer sees it; *deaf* if a tap on a card would not be heard."""
+    """Return the state of the table as the viewer sees it; *deaf* if a tap on a card would be ignored."""
     model, turn, game = table.model, table.turn, table.session.game
     busy = table.hand.moving or table.counting.moving or deaf
     return {
@@ -44,8 +43,8 @@ def table_status(table: GameTable, *, deaf: bool) -> dict[str, object]:
     }
 
 
-def hand_status(table: Table) -> list[dict[str, object]]:
-    """List the viewer's cards, each with the place where to press for it in css pixels."""
+def hand_status(table: GameTable) -> list[dict[str, object]]:
+    """List the viewer's cards with the places to press, in css pixels."""
     ratio = table.app.painter.metrics.ratio
     hand: list[dict[str, object]] = []
     for card in table.hand.cards:

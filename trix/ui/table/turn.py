@@ -1,73 +1,230 @@
-"""The turn at a table: what is awaited, what the viewer is asked, and how long they may take over it."""
+"""The viewer's turn: the awaited decision, the time for it, and decisions that are made automatically."""
 
-from trix.engine.protocol import Observation
+from math import ceil
+from typing import NamedTuple
+
+import pygame
+
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action, Card
+from trix.games import part
 from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.shell.settings import Settings
+from trix.ui.table.base_table import BaseTable
 from trix.ui.table.director import Awaiting
-from trix.ui.table.shortcuts import Shortcuts
-from trix.ui.table.shown import ShownTable
-from trix.ui.table.turn_timer import TurnTimer, stand_in
+from trix.ui.table.layer import Part
+
+Rect = pygame.Rect
+SECONDS = {"fast": 7.0, "standard": 15.0, "slow": 30.0, "very_slow": 60.0}
+_STEPS = 60  # steps in which the ring empties
+_PRESSING = 1 / 3  # part of the time during which the seconds are shown
+
+
+class Clock(NamedTuple):
+    """The look of the clock: the part of the time left, 0 to 1, and the last seconds, None before them."""
+
+    left: float
+    seconds: int | None
+
+
+def seconds_to_decide(settings: Settings) -> float | None:
+    """Return the seconds for a decision; None for no limit, as always with a screen reader."""
+    return None if settings.screen_reader else SECONDS.get(settings.turn_timer)
+
+
+class TurnTimer:
+    """Measures the time for a decision. It runs only while `update` is called."""
+
+    def __init__(self) -> None:
+        self._limit: float | None = None
+        self._spent = 0.0
+        self._running = False
+
+    def limit(self, seconds: float | None) -> None:
+        """Limit each decision to so many seconds; a new limit restarts the running one."""
+        if seconds != self._limit:
+            self._limit, self._spent = seconds, 0.0
+
+    def begin(self) -> None:
+        """Start with a decision."""
+        self._spent, self._running = 0.0, True
+
+    def stop(self) -> None:
+        """Stop: no decision is due."""
+        self._running = False
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether the clock looks different."""
+        before = self.clock
+        self._spent += dt
+        return self.clock != before
+
+    @property
+    def over(self) -> bool:
+        """Whether the time for the decision is up."""
+        return self._running and self._limit is not None and self._spent >= self._limit
+
+    @property
+    def clock(self) -> Clock | None:
+        """The look of the clock; None without a limit or a decision."""
+        if not self._running or self._limit is None:
+            return None
+        left = max(0.0, self._limit - self._spent)
+        pressing = left <= self._limit * _PRESSING
+        return Clock(ceil(left / self._limit * _STEPS) / _STEPS, ceil(left) if pressing else None)
+
+
+def stand_in(game: Game, seen: Observation) -> Action:
+    """Return the choice of a standard agent, for a player whose time is up."""
+    from trix.ai import make_agent
+
+    return make_agent("standard", game).choose(seen)
+
+
+def clock_part(p: Painter, avatar: Rect, clock: Clock) -> Part:
+    """Return the clock round a portrait: a golden ring as long as the time left, and the last seconds."""
+    rect = avatar.inflate(p.u(16), p.u(28))
+
+    def draw(surface: pygame.Surface) -> None:
+        thick = round(avatar.w * 9 / 92 / p.theme.weight)
+        spent = pygame.Surface(avatar.size, pygame.SRCALPHA)
+        p.outline(spent, Rect((0, 0), avatar.size), p.theme.plate, line=thick)
+        cut = pygame.Surface(avatar.size, pygame.SRCALPHA)
+        cut.fill((255, 255, 255, 0))
+        if clock.left < 1:
+            pygame.draw.polygon(cut, (255, 255, 255, 255), _sector(avatar.size, 1 - clock.left))
+        spent.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        p.outline(surface, avatar, line=thick)
+        surface.blit(spent, avatar)
+        if clock.seconds is not None:
+            _draw_seconds(p, surface, avatar, clock.seconds)
+
+    return Part("clock", rect, clock, draw)
+
+
+def _draw_seconds(p: Painter, surface: pygame.Surface, avatar: Rect, seconds: int) -> None:
+    text = str(seconds)
+    slip = Rect(0, 0, max(p.u(28), p.fonts.width(text, "small", True) + p.u(14)), p.u(22))
+    slip.midbottom = (avatar.centerx, avatar.top + p.u(10))
+    p.plate(surface, slip, p.theme.gold)
+    p.text(surface, text, slip, "small", p.theme.on_gold, bold=True, align="centre")
+
+
+def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
+    """Return the corners of what a hand from the middle of a rectangle sweeps, clockwise from its upper edge.
+
+    *part* of the way round the edge, 0 to 1, so that the tip moves evenly.
+    """
+    w, h = size
+    edges = [((w / 2, 0), (w, 0)), ((w, 0), (w, h)), ((w, h), (0, h)), ((0, h), (0, 0)), ((0, 0), (w / 2, 0))]
+    left = part * 2 * (w + h)
+    found: list[tuple[float, float]] = [(w / 2, h / 2), (w / 2, 0)]
+    for (x, y), (to_x, to_y) in edges:
+        long = abs(to_x - x) + abs(to_y - y)
+        share = min(1.0, left / long)
+        found.append((x + (to_x - x) * share, y + (to_y - y) * share))
+        left -= long
+        if left <= 0:
+            break
+    return found
+
+
+class Shortcuts:
+    """Plays cards for a player: the only legal card, and cards of a deal that is decided.
+
+    The settings say which of these are wanted. The game's `certainty` module proves that a deal is decided.
+    """
+
+    def __init__(self, game: Game, playing: frozenset[str]) -> None:
+        self._game = game
+        self._playing = playing
+        self.claiming = False
+        """Whether the rest of the running deal is decided."""
+        self._declined = False
+
+    def forget(self) -> None:
+        """Start anew with the next deal."""
+        self.claiming = self._declined = False
+
+    def decline(self) -> None:
+        """Leave the rest of this deal to the player, who took a decision back."""
+        self.claiming, self._declined = False, True
+
+    def card(self, seen: Observation, settings: Settings) -> Card | None:
+        """Return the card to play for the player; None to ask the player."""
+        if seen.phase not in self._playing:
+            return None
+        certain = self._certain(seen) if settings.claim and not self._declined else None
+        self.claiming |= certain is not None
+        if certain is None and settings.play_single and len(seen.legal_actions) == 1:
+            return int(seen.legal_actions[0])
+        return certain
+
+    def _certain(self, seen: Observation) -> Card | None:
+        """Return the card to play if the rest is decided; one last card does not count as a rest."""
+        if not self.claiming and seen.hand.bit_count() == 1:
+            return None
+        # imported once cards are played: in the browser every import costs start-up time
+        card: Card | None = part(self._game.name, "certainty").certain_card(self._game, seen)
+        return card
 
 
 class Turn:
-    """The turn at one table as it stands."""
+    """The state of the viewer's turn."""
 
-    def __init__(self, table: ShownTable) -> None:
+    def __init__(self, table: BaseTable) -> None:
         self.awaiting: Awaiting = ""
-        """What the table waits for a person to do; empty while things happen."""
+        """The awaited step of a player; empty while events are played."""
         self.seen: Observation | None = None
-        """What the viewer's decision rests on; None while none is due."""
+        """The observation for the viewer's decision; None if none is due."""
         self.asked = False
-        """Whether the panel for what is awaited has been put up."""
+        """Whether the panel for the awaited step is or was open."""
         self.timer = TurnTimer()
         """The time for the decision."""
         self.shortcuts = Shortcuts(table.session.game, table.pieces.playing)
-        """What need not be asked."""
+        """Cards that play themselves."""
         self._table = table
-        self._card = False  # whether the decision is about a card to play
+        self._plays_card = False
 
     def renew(self, awaiting: Awaiting, seen: Observation | None, phase: str) -> bool:
-        """Take over what is awaited in a phase; tell whether the viewer's decision is another than before.
+        """Take over the awaited step; return whether the viewer's decision is a new one.
 
-        *seen* is what the viewer may know if that is a decision of theirs, else None.
+        *seen* is the viewer's observation if they are to decide, else None.
         """
-        another = seen != self.seen
+        is_new = seen != self.seen
         self.awaiting, self.seen = awaiting, seen
-        self._card = seen is not None and phase in self._table.pieces.playing
+        self._plays_card = seen is not None and phase in self._table.pieces.playing
         self.asked = False
-        if another and seen is None:
+        if is_new and seen is None:
             self.timer.stop()
-        elif another:
+        elif is_new:
             self.timer.begin()
-        return another
+        return is_new
 
     @property
-    def cards(self) -> frozenset[int] | None:
+    def cards(self) -> frozenset[Card] | None:
         """The cards that the viewer may play; None while it is not time to play one."""
-        if self.seen is None or not self._card:
+        if self.seen is None or not self._plays_card:
             return None
         return frozenset(self.seen.legal_actions)
 
     @property
-    def legal_actions(self) -> tuple[int, ...]:
-        """What the viewer may do; empty while no decision is due."""
+    def legal_actions(self) -> tuple[Action, ...]:
+        """The viewer's legal actions; empty while no decision is due."""
         return () if self.seen is None else self.seen.legal_actions
 
     @property
     def panel_due(self) -> Awaiting:
-        """What a panel is to be put up for; empty if none is, or if it is up."""
-        if self.asked or (self.awaiting == "decision" and (self._card or self.seen is None)):
+        """The step for which a panel must open; empty if none, or if it is open."""
+        if self.asked or (self.awaiting == "decision" and (self._plays_card or self.seen is None)):
             return ""
         return self.awaiting
 
-    def stand_in(self) -> int:
-        """Decide for the viewer as a standard agent would. A decision must be due."""
-        assert self.seen is not None
-        return stand_in(self._table.session.game, self.seen)
+    def automatic(self, seen: Observation) -> Card | None:
+        """Return the card to play without asking the player; None to ask.
 
-    def unasked(self, seen: Observation) -> int | None:
-        """Return the card to play for a person who need not be asked; None if they are to be asked.
-
-        Once the rest of the deal has turned out to be certain, it is told, and played quickly.
+        Once the rest of the deal is found to be decided, the player is informed and it is played quickly.
         """
         table, shortcuts = self._table, self.shortcuts
         claiming = shortcuts.claiming
@@ -76,5 +233,5 @@ class Turn:
             table.director.hasten()
             table.remark(_("Nothing is left to decide: the deal plays itself."))
         if card in table.hand.cards:
-            table.leaving([card])
+            table.hand.leave([card])
         return card

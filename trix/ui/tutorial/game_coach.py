@@ -7,21 +7,20 @@ from trix.ui.kit.events import Back, Event, PointerDown, is_press
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.scene import Shell
-from trix.ui.table.buttons import Button, Control
-from trix.ui.table.clear import own_place
+from trix.ui.table.base_table import BaseTable, Guide, LayOut
+from trix.ui.table.controls import Button, Control
 from trix.ui.table.four import is_open
-from trix.ui.table.guide import LayOut, NoGuide
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
-from trix.ui.table.shown import ShownTable
+from trix.ui.table.overlays import own_place
 from trix.ui.tutorial.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
 from trix.ui.tutorial.speech_box import SpeechBox, speech_box, speech_part
 
 Rect = pygame.Rect
 
 
-class GameCoach(NoGuide):
+class GameCoach(Guide):
     """The guide of a game at this device. It speaks if the setting "coach" allows it.
 
     The setting "auto" allows it until the player has finished a game of the kind.
@@ -39,7 +38,7 @@ class GameCoach(NoGuide):
         self._looked: tuple[TableModel, str] | None = None
         self._layout: TableLayout | None = None
 
-    def join(self, table: ShownTable) -> None:
+    def join(self, table: BaseTable) -> None:
         self._table = table
 
     @property

@@ -11,11 +11,10 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Advice
-from trix.ui.table.buttons import Button, Control
-from trix.ui.table.guide import LayOut, NoGuide
+from trix.ui.table.base_table import BaseTable, Guide, LayOut
+from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
-from trix.ui.table.shown import ShownTable
 from trix.ui.tutorial.bubble import Bubble, BubblePlace, bubble, bubble_part, bubble_place, with_room_to_read
 from trix.ui.tutorial.coach import Coach
 from trix.ui.tutorial.lesson import Ask
@@ -26,8 +25,8 @@ _KEPT = ("menu", "last")
 Act = Callable[[], None]
 
 
-class LessonGuide(NoGuide):
-    """Shows a coach at a table (see `trix.ui.table.guide`).
+class LessonGuide(Guide):
+    """Shows a coach at a table (see `trix.ui.table.base_table`).
 
     *on_learned* is called at the end of the lesson's line, *on_end* when the learner continues from there.
     *follows* says whether there is another lesson.
@@ -47,7 +46,7 @@ class LessonGuide(NoGuide):
         self._shown_changes = 0
         self._learned = False
 
-    def join(self, table: ShownTable) -> None:
+    def join(self, table: BaseTable) -> None:
         self._table = table
 
     @property
@@ -189,7 +188,7 @@ class LessonGuide(NoGuide):
 
 
 class LessonAdviser:
-    """Advises the wanted action at once (see `Helper` in `trix.ui.table.bulb`)."""
+    """Advises the wanted action at once (see `Helper` in `trix.ui.table.adviser`)."""
 
     thinking = False
 
@@ -208,7 +207,7 @@ class LessonAdviser:
     def think(self, until: Callable[[], bool]) -> bool:
         return False
 
-    def told(self, advice: Advice, names: Sequence[str]) -> str:
+    def explain(self, advice: Advice, names: Sequence[str]) -> str:
         return ""
 
     def forget(self) -> None:

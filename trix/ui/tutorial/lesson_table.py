@@ -6,7 +6,7 @@ from trix.engine.protocol import Observation
 from trix.games import prepare_game
 from trix.session import Session
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.table.panels import Table
+from trix.ui.table.game_table import GameTable
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.coach import Coach, ScriptedPlayer
 from trix.ui.tutorial.lesson import Lesson
@@ -33,13 +33,13 @@ def lesson_table(
 
 
 class LessonPanels:
-    """The panels of a lesson (see `trix.ui.table.panels`)."""
+    """The panels of a lesson (see `trix.ui.table.game_table`)."""
 
     def __init__(self, coach: Coach, on_menu: Act) -> None:
         self._coach = coach
         self._on_menu = on_menu
 
-    def question(self, table: Table, observation: Observation) -> None:
+    def question(self, table: GameTable, observation: Observation) -> None:
         """Ask as in a game, with the wanted answer marked."""
         questions = screens_of(table.session.game.name).questions()
         question = questions[observation.phase](table, observation, self._on_menu)
@@ -47,21 +47,21 @@ class LessonPanels:
         if table.bulb.advice is not None:
             question.ask_advice()
 
-    def deal_result(self, table: Table) -> None:
+    def deal_result(self, table: GameTable) -> None:
         """Show the coach's last words instead of a panel."""
         self._coach.go_to(len(self._coach.lesson.actions))
 
-    def menu(self, table: Table) -> None:
+    def menu(self, table: GameTable) -> None:
         self._on_menu()
 
-    def hand_over(self, table: Table, seat: int) -> None:
+    def hand_over(self, table: GameTable, seat: int) -> None:
         """Never called: one person plays."""
 
-    def game_over(self, table: Table) -> None:
+    def game_over(self, table: GameTable) -> None:
         """Do nothing: the lesson ends with its deal."""
 
-    def revise(self, table: Table) -> None:
+    def revise(self, table: GameTable) -> None:
         """Do nothing: the lesson's bid stands."""
 
-    def scores(self, table: Table) -> None:
+    def scores(self, table: GameTable) -> None:
         """Do nothing: the button is disabled."""

@@ -10,9 +10,9 @@ import pygame
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.table.clear import covered
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
+from trix.ui.table.overlays import covered
 from trix.ui.tutorial.bubble import AVATAR
 
 Rect = pygame.Rect

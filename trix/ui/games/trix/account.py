@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from trix.games.trix.contracts import TRIX
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _, join_list, ngettext
-from trix.ui.table.spoken import card_told
+from trix.ui.table.event_texts import play_text
 from trix.ui.words.cards import card_name, rank_name, suit_name
 from trix.ui.words.numbers import signed
 
@@ -31,7 +31,7 @@ def standing(model: TrixModel, names: Sequence[str]) -> list[str]:
         return _in_layout(model, names)
     told = []
     if model.doubled:
-        cards = join_list(card_told(names[seat], card) for card, seat in model.doubled)
+        cards = join_list(play_text(names[seat], card) for card, seat in model.doubled)
         told.append(_("Doubled: {cards}").format(cards=cards))
     told += [_taken(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
     if any(model.points):
@@ -41,7 +41,7 @@ def standing(model: TrixModel, names: Sequence[str]) -> list[str]:
 
 def twos_told(model: TrixModel, names: Sequence[str]) -> str:
     """Describe who holds the twos that were shown."""
-    return join_list(card_told(names[seat], two) for seat, twos in enumerate(model.twos) for two in twos)
+    return join_list(play_text(names[seat], two) for seat, twos in enumerate(model.twos) for two in twos)
 
 
 def _taken(model: TrixModel, names: Sequence[str], seat: int) -> str:

@@ -17,7 +17,7 @@ from trix.games.trix.game import Trix
 from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _
-from trix.ui.table.spoken import card_told
+from trix.ui.table.event_texts import play_text
 from trix.ui.words.cards import card_name
 
 
@@ -48,7 +48,7 @@ def announcement(event: Event, model: TrixModel, names: Sequence[str], game: Tri
                 return _("You double the {card}").format(card=card_name(card))
             return _("{name} doubles the {card}").format(name=names[seat], card=card_name(card))
         case CardLaid(seat, card):
-            return card_told(names[seat], card)
+            return play_text(names[seat], card)
         case Passed(seat):
             return _("You pass") if seat == model.viewer else _("{name} passes").format(name=names[seat])
         case WentOut(seat, place):

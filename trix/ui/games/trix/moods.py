@@ -24,7 +24,7 @@ def feelings(game: Game, event: Event, model: TrixModel) -> list[Feeling]:
                 Feeling((seat + 1) % model.seats, "admiring", 0.3),
             ]
         case GameEnded(_totals, winners):
-            return at_the_end(model, winners)
+            return at_the_end(model.seats, winners)
     return []
 
 

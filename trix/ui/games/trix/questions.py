@@ -28,7 +28,7 @@ from trix.ui.table.question import Question, digit
 from trix.ui.words.cards import card_name
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 _LEAST = 160  # units of width of a contract with its share of the margins
 
@@ -48,7 +48,7 @@ class Choose(TrixQuestion):
 
     name = "choose"
 
-    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._ticked = 0
 

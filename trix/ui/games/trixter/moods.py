@@ -23,5 +23,5 @@ def feelings(game: Game, event: Event, model: TrixterModel) -> list[Feeling]:
                 *(Feeling(seat, "hit", 0.15) for seat in missed[:1]),
             ]
         case GameEnded(_totals, winners):
-            return at_the_end(model, winners)
+            return at_the_end(model.seats, winners)
     return []

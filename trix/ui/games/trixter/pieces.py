@@ -14,11 +14,11 @@ from trix.ui.games.trixter.staging import staging, undealt
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
+from trix.ui.table.event_texts import play_text
 from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import PiecesOf, Said, View
 from trix.ui.table.plates import Face
-from trix.ui.table.spoken import card_told
 from trix.ui.words.cards import SUIT_ICONS, suit_name, trump_name, trump_title
 from trix.ui.words.numbers import plain, rating
 
@@ -86,7 +86,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         """Return the announcement of the first dealer, of trump, or of a bid."""
         match event:
             case DealerDrawn(_draws, dealer):
-                drawn = join_list(card_told(names[seat], card) for seat, card in model.drawn)
+                drawn = join_list(play_text(names[seat], card) for seat, card in model.drawn)
                 if dealer == model.viewer:
                     return Said(_("You drew the highest card: you deal first"), shown=False, more=drawn)
                 text = _("{name} drew the highest card and deals first").format(name=names[dealer])

@@ -12,13 +12,12 @@ from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.table.bid_widgets import Slips, number_pick, small_suit_pick, suit_pick
 from trix.ui.table.question import Question, digit
-from trix.ui.table.slips import Slips
-from trix.ui.table.suit_picks import number_pick, small_suit_pick, suit_pick
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 _NUMBER = 46  # least width of a number, in units
 _GAP = 6  # units between two numbers
@@ -37,7 +36,7 @@ class Bid(Question):
     name = "bid"
     _seen: Observation
 
-    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._actions = {bid_of(action): action for action in self.offered()}
         self._names_trump = any(trump is not None for _number, trump in self._actions)

@@ -28,5 +28,5 @@ def feelings(game: Game, event: Event, model: TroikaModel) -> list[Feeling]:
                 ]
             return [Feeling(declarer, "hit", 0.5)]
         case GameEnded(_totals, winners):
-            return at_the_end(model, winners)
+            return at_the_end(model.seats, winners)
     return []

@@ -19,15 +19,14 @@ from trix.ui.kit.speech import chosen_told, not_now
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import Shell
+from trix.ui.table.bid_widgets import Pick, Slips, number_pick, suit_pick
 from trix.ui.table.input import cards_meant
 from trix.ui.table.question import Question, digit
-from trix.ui.table.slips import Slips
 from trix.ui.table.status import hand_status
-from trix.ui.table.suit_picks import Pick, number_pick, suit_pick
 from trix.ui.words.cards import SUIT_ICONS, card_name
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 _NUMBER = 46  # least width of a number, in units
 _GAP = 6  # units between two numbers
@@ -46,7 +45,7 @@ class BidOrPass(Question):
     name = "bid"
     _seen: Observation
 
-    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._bids = {bid_of(action) for action in seen.legal_actions if action != PASS}
         # the lowest legal bid is selected first
@@ -203,7 +202,7 @@ class Discard(Question):
     name = "discard"
     _seen: Observation
 
-    def __init__(self, table: "Table", seen: Observation, on_menu: Callable[[], None]) -> None:
+    def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._loose = {card for action in seen.legal_actions for card in discarded(action)}
         self._selected: list[int] = []
@@ -318,7 +317,7 @@ class Discard(Question):
 
     def _go(self) -> None:
         if len(self._selected) == _AWAY:
-            self._table.leaving(self._selected)
+            self._table.hand.leave(self._selected)
             self.answer(discard_action(self._selected))
 
     def status(self) -> dict[str, object]:

@@ -29,7 +29,7 @@ from trix.ui.table.four import rim_width
 from trix.ui.words.standings import Place, ranking, together, verdict
 
 if TYPE_CHECKING:
-    from trix.ui.table.panels import Table
+    from trix.ui.table.game_table import GameTable
 
 _END: Final = max(SETTLED, LASTS)  # seconds after which nothing moves
 _HIGH, _LOW = 184, 96  # units of height of the chart
@@ -46,7 +46,7 @@ class GameOver(ResultPanel):
     first = "again"
 
     def __init__(
-        self, table: "Table", on_sheet: Act, *, on_again: Act, on_same: Act, fresh: bool = True
+        self, table: "GameTable", on_sheet: Act, *, on_again: Act, on_same: Act, fresh: bool = True
     ) -> None:
         super().__init__(table, on_sheet)
         self._on_again = on_again
@@ -267,7 +267,7 @@ class GameOver(ResultPanel):
             self._confetti.draw(surface, self.since - 0.3)
 
 
-def _archived(app: Shell, table: "Table") -> Entry | None:
+def _archived(app: Shell, table: "GameTable") -> Entry | None:
     """Return the game as it is in the archive, or None."""
     try:
         id = id_of(table.session.record())

@@ -23,13 +23,13 @@ from trix.ui.words.cards import card_name, rank_name, suit_name
 from trix.ui.words.numbers import plain, signed
 
 
-def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
+def event_text(event: Event, model: TableModel, names: Sequence[str]) -> str:
     """Tell what happens in every card game; empty for what tells itself. *model* is the table after it."""
     match event:
         case DealBegan():
-            return hand_told(model.hand)
+            return hand_text(model.hand)
         case CardPlayed(seat, card):
-            return card_told(names[seat], card)
+            return play_text(names[seat], card)
         case TrickTaken(_leader, _cards, seat):
             if seat == model.viewer:
                 return _("You take the trick")
@@ -39,7 +39,7 @@ def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
                 _("{name} {points}").format(name=name, points=signed(points))
                 for name, points in zip(names, scores, strict=True)
             )
-            totals_now = totals_told(totals, names)
+            totals_now = totals_text(totals, names)
             return _("The deal is over. {points}. {totals}").format(points=won, totals=totals_now)
         case GameEnded(_totals, winners):
             if model.viewer in winners:
@@ -49,12 +49,12 @@ def event_told(event: Event, model: TableModel, names: Sequence[str]) -> str:
     return ""
 
 
-def card_told(name: str, card: int) -> str:
+def play_text(name: str, card: int) -> str:
     """Say who plays or lays a card."""
     return _("{name}: {card}").format(name=name, card=card_name(card))
 
 
-def totals_told(totals: Sequence[int], names: Sequence[str]) -> str:
+def totals_text(totals: Sequence[int], names: Sequence[str]) -> str:
     """Say how the scores stand."""
     each = (
         _("{name} {points}").format(name=name, points=plain(total))
@@ -63,7 +63,7 @@ def totals_told(totals: Sequence[int], names: Sequence[str]) -> str:
     return _("Scores: {points}.").format(points=join_list(each))
 
 
-def hand_told(cards: Sequence[int]) -> str:
+def hand_text(cards: Sequence[int]) -> str:
     """Read a hand out, suit by suit as it is held."""
     suits: dict[int, list[int]] = {}
     for card in hand_order(cards):
@@ -72,7 +72,7 @@ def hand_told(cards: Sequence[int]) -> str:
     return _("Your hand. {suits}.").format(suits=sentences(told)) if told else ""
 
 
-def turn_told(legal: Sequence[int], *before: str) -> str:
+def turn_text(legal: Sequence[int], *before: str) -> str:
     """Tell the viewer that it is to play a card; in detail *before* says what that rests on."""
     if not before:
         return _("Your turn")
@@ -80,15 +80,15 @@ def turn_told(legal: Sequence[int], *before: str) -> str:
     return sentences((_("Your turn"), *before, _("You may play: {cards}").format(cards=may)))
 
 
-def trick_told(model: TableModel, names: Sequence[str]) -> str:
+def trick_text(model: TableModel, names: Sequence[str]) -> str:
     """Say what lies in the running trick; nothing where nothing does."""
     if not model.trick:
         return ""
-    lying = join_list(card_told(names[seat], card) for seat, card in model.trick)
+    lying = join_list(play_text(names[seat], card) for seat, card in model.trick)
     return _("In the trick: {cards}").format(cards=lying)
 
 
-def last_caption(model: TableModel, names: Sequence[str]) -> str:
+def last_trick_caption(model: TableModel, names: Sequence[str]) -> str:
     """Say whose the last trick is, which there must be."""
     assert model.last_taker is not None
     if model.last_taker == model.viewer:
@@ -96,13 +96,27 @@ def last_caption(model: TableModel, names: Sequence[str]) -> str:
     return _("Last trick: {name} took it").format(name=names[model.last_taker])
 
 
-def last_told(model: TableModel, names: Sequence[str]) -> str:
+def last_trick_text(model: TableModel, names: Sequence[str]) -> str:
     """Say what the last trick was."""
-    lying = (card_told(names[seat], card) for seat, card in model.last_trick)
-    return sentences((last_caption(model, names), *lying))
+    lying = (play_text(names[seat], card) for seat, card in model.last_trick)
+    return sentences((last_trick_caption(model, names), *lying))
 
 
 def _suit_told(suit: int, cards: Sequence[int]) -> str:
     if suit_of(FIRST_JOKER) == suit:
         return join_list(map(card_name, cards))
     return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=join_list(map(rank_name, cards)))
+
+
+def sound_of(event: Event, viewer: int) -> str:
+    """Name the sound of an event that every card game has; empty for none."""
+    match event:
+        case DealBegan():
+            return "shuffle"
+        case CardPlayed():
+            return "play"
+        case TrickTaken():
+            return "collect"
+        case GameEnded(_, winners):
+            return "win" if viewer in winners else "lose"
+    return ""

@@ -1,0 +1,193 @@
+"""What all parts of a table share (`BaseTable`), and the guide that may lead the player (`Guide`).
+
+The coach of a lesson is a guide, and so is the view of the other players at a network table.
+"""
+
+from collections.abc import Callable
+
+import pygame
+
+from trix.engine.types import Action, Card, Seat
+from trix.ui.kit.events import Event
+from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import Metrics
+from trix.ui.shell.scene import Shell
+from trix.ui.shell.settings import Settings
+from trix.ui.table.controls import Control, Controls
+from trix.ui.table.director import Director
+from trix.ui.table.effects.marks import Marks
+from trix.ui.table.hand import HandView
+from trix.ui.table.layer import Part
+from trix.ui.table.layout import MOST_CARDS, TableLayout
+from trix.ui.table.model import TableModel
+from trix.ui.table.pieces import pieces_of
+from trix.ui.table.plates import Counting, TableMoods
+from trix.ui.table.session import TableSession, makes_practice
+from trix.ui.words.people import name_at, names_of
+
+LayOut = Callable[[Metrics, int], TableLayout]
+"""Lays the table out for a screen or a part of it; the number is the most cards that a hand has."""
+
+
+class Guide:
+    """Adds to a table, and limits the player's actions. The table calls the guide, never the reverse.
+
+    This base class adds nothing and allows everything.
+    """
+
+    name = "table"
+    """The scene's name in the status."""
+    counts = True
+    """Whether the game counts in the statistics, so that the first help needs a warning."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the player has something to read: agents do not think, and no panel opens."""
+        return False
+
+    @property
+    def holds(self) -> bool:
+        """Whether time stands still at the table."""
+        return False
+
+    def join(self, table: "BaseTable") -> None:
+        """Receive the table; called once, before all other methods."""
+
+    # --- the picture ---
+
+    def place(self, p: Painter, lay_out: LayOut) -> TableLayout:
+        """Lay the table out in the part of the screen that the guide leaves free."""
+        return lay_out(p.metrics, MOST_CARDS)
+
+    def room(self, area: pygame.Rect) -> pygame.Rect:
+        """Return the part of a panel's area that is clear of the guide."""
+        return area
+
+    def parts(self) -> list[Part]:
+        """List the parts drawn above the banner and below everything else."""
+        return []
+
+    def above(self) -> list[Part]:
+        """List the parts drawn above the table."""
+        return []
+
+    def controls(self, own: list[Control]) -> list[Control]:
+        """Return the buttons of the table, given its *own* ones."""
+        return own
+
+    def sign(self, seat: Seat) -> tuple[str, str]:
+        """Return an icon and a word for the plate of an absent player; both empty otherwise."""
+        return "", ""
+
+    # --- the play ---
+
+    def habits(self, settings: Settings) -> Settings:
+        """Return the settings that hold at this table."""
+        return settings
+
+    def handle(self, event: Event) -> bool:
+        """Take an event unless a button has the focus; True if the table must ignore it."""
+        return False
+
+    def interrupt(self) -> None:
+        """Treat the text on the screen as read: the player tries a card."""
+
+    def allows(self, action: Action) -> bool:
+        """Whether the player may do a legal action; if not, the guide says why."""
+        return True
+
+    def point_out(self) -> None:
+        """Mark the recommended card in the hand; called after every change of the table."""
+
+    def follow(self) -> bool:
+        """Announce news; True if the picture changed. Called in every frame."""
+        return False
+
+    def spoke(self, said: str) -> None:
+        """Note a reaction of the player, an id of `trix.ui.reactions.words`."""
+
+    # --- texts ---
+
+    def told(self) -> str:
+        """Return the text that is read out before the state of the deal."""
+        return ""
+
+    def status(self) -> dict[str, object]:
+        """Return the guide's part of the status for tests and embedding pages."""
+        return {}
+
+
+class BaseTable:
+    """The state that the parts of one table share. The session's viewer sits in the south."""
+
+    director: Director
+    """Plays the events."""
+    counting: Counting
+    """The scores on the plates."""
+    controls: Controls
+    """The buttons."""
+
+    def __init__(self, app: Shell, session: TableSession, guide: Guide) -> None:
+        self.app = app
+        self.session = session
+        self.guide = guide
+        self.pieces = pieces_of(session.game)
+        self.hand = HandView()
+        """The viewer's hand."""
+        self.marks = Marks()
+        """Points that rise from the seats."""
+        self.moods = TableMoods()
+        """The expressions of the portraits."""
+        self.dirty = True
+        """Whether the still picture is out of date."""
+        self.last_shown = False
+        """Whether the last trick is shown: until the next one, or until the viewer's turn."""
+        self._remark = ""
+
+    @property
+    def model(self) -> TableModel:
+        """The table as shown: the game's own kind of `TableModel`."""
+        return self.director.model
+
+    @property
+    def habits(self) -> Settings:
+        """The settings that hold at this table."""
+        return self.guide.habits(self.app.settings)
+
+    def player_name(self, seat: Seat) -> str:
+        """Return the name of the player at a seat."""
+        return name_at(self.session.sitters, seat)
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the players by seat."""
+        return tuple(names_of(self.session.sitters))
+
+    def lying(self) -> list[pygame.Rect]:
+        """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
+        raise NotImplementedError
+
+    def reason(self, card: Card) -> str:
+        """Return why a card of the hand cannot be played."""
+        seen = self.session.observation()
+        player = seen.current_player
+        return self.pieces.reason(seen, card, "" if player is None else self.player_name(player))
+
+    def mark_dirty(self) -> None:
+        """Have the still picture and the buttons made anew."""
+        self.dirty = True
+        self.controls.forget()
+
+    def remark(self, text: str) -> None:
+        """Show a toast that stays until the deal ends or a question is asked."""
+        self.app.toast(text)
+        self._remark = text
+
+    def forget_remark(self) -> None:
+        """Take the toast of `remark` away."""
+        self.app.untoast(self._remark)
+
+    def tell_practice(self) -> None:
+        """Say what the first help in a game means; nothing after that."""
+        if self.guide.counts and makes_practice(self.session):
+            self.remark(_("With help this game is practice: it is counted separately in the statistics."))

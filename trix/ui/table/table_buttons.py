@@ -1,0 +1,105 @@
+"""The list of the table's own buttons. Each has its place in `trix.ui.table.layout.TableLayout`."""
+
+import pygame
+
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.table.controls import Button, Control
+from trix.ui.table.game_table import GameTable, Panels
+from trix.ui.table.session import practice_warning
+
+Rect = pygame.Rect
+
+
+def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
+    """List all buttons of a table, visible or not, in the order of the keyboard's focus."""
+    plan, director = table.drawing.plan, table.director
+    tricks = table.pieces.tricks_played(table.model)
+    practice = practice_warning(table.session)
+    has_last, can_undo = bool(table.model.last_trick), table.session.can_undo
+    own_plate = table.drawing.plate_of(table.session.viewer)
+    return [
+        Control(
+            Button("menu", _("Menu"), "menu", plan.menu),
+            lambda: panels.menu(table),
+            does=_("Rules, settings and the way out. Your game stays saved."),
+        ),
+        Control(
+            Button("scores", _("Scores"), "scores", plan.scores),
+            lambda: _show_scores(table, panels),
+            keys=(pygame.K_s,),
+            does=_("All scores, deal by deal."),
+        ),
+        Control(
+            table.bulb.button(plan.hint),
+            lambda: _ask_for_hint(table),
+            keys=(pygame.K_h, pygame.K_F1),
+            does=sentences((_("The expert says what to play, and why."), practice)),
+            why_not=""
+            if table.bulb.thinking
+            else _("You can ask for a hint when it is your turn to play a card."),
+        ),
+        Control(
+            Button("undo", _("Take back"), "undo", plan.undo, can_undo),
+            table.undo,
+            keys=(pygame.K_u,),
+            does=sentences((_("Takes your last decision back."), practice)),
+            why_not=_("There is nothing to take back."),
+        ),
+        Control(
+            Button("last", _("Last trick"), "last_trick", plan.last, has_last),
+            lambda: table.show_last(not table.last_shown),
+            keys=(pygame.K_l,),
+            there=tricks,
+            why_not=_("No trick has been completed in this deal yet.")
+            if tricks
+            else _("There are no tricks in this deal."),
+            let_go=lambda: table.show_last(False),
+            does=_("Shows who played what."),
+        ),
+        Control(
+            Button("revise", _("Change your bid"), "undo", _middle_button(table), words=True),
+            lambda: panels.revise(table),
+            keys=(pygame.K_v,),
+            does=_("Until the next player has bid."),
+            there=bool(director.revisions),
+            why_not=_("You have no bid to change now."),
+        ),
+        Control(
+            Button("talk", _("Say something"), "speech", own_plate, not director.covered, over=True),
+            table.talk.toggle,
+            keys=(pygame.K_e,),
+            does=_("A phrase or an emoji for everyone at the table."),
+            there=table.talk.allowed,
+            why_not=_("Reactions are switched off in the settings."),
+        ),
+        Control(
+            Button("skip", _("Skip to the end of the deal"), "fast_forward", plan.skip, words=True),
+            director.skip_deal,
+            keys=(pygame.K_f,),
+            there=table.pieces.may_skip(table.model) and not director.skipping,
+            why_not=""
+            if director.skipping
+            else _("You can skip the rest of a deal once you are out of cards."),
+        ),
+    ]
+
+
+def _ask_for_hint(table: GameTable) -> None:
+    table.show_last(False)  # it would cover the advice
+    seen = table.turn.seen
+    assert seen is not None, "the bulb is only lit while a card is to be played"
+    table.bulb.press(seen)
+
+
+def _show_scores(table: GameTable, panels: Panels) -> None:
+    panels.scores(table)
+    table.narrator.tell_totals()
+
+
+def _middle_button(table: GameTable) -> Rect:
+    """Place a button in the middle, where no trick lies yet."""
+    p, middle = table.app.painter, table.drawing.plan.middle
+    rect = Rect(0, 0, min(middle.w, p.u(280)), max(p.metrics.touch, p.u(48)))
+    rect.center = middle.center
+    return rect
