@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say: in a wheel the assets lie inside the package, not beside it."""
+"""Copies the assets into the package of a wheel, which pyproject.toml cannot express."""
 
 import shutil
 from pathlib import Path

@@ -1,8 +1,8 @@
 """Prepares a release: python -m tools.release.prepare VERSION [make variables].
 
-Checks the tree, writes the version, moves the unreleased entries of the changelog, builds all that a release
-publishes with the options that it publishes with, and commits. The owner tags and pushes. If a step fails,
-the version and the changelog are as before.
+Checks the tree, writes the version, moves the unreleased entries of the changelog, builds every
+published file with the published options, and commits. The owner tags and pushes. If a step fails, version and
+changelog are restored.
 """
 
 import argparse
@@ -47,7 +47,7 @@ def check_tree(root: Path, version: str, current: str) -> None:
 
 
 def builds(variables: Sequence[str]) -> list[list[str]]:
-    """List the commands that build what a release publishes, as the workflows run them."""
+    """List the commands that build the published files, with the workflows' options."""
     given = {name for name, _, _ in (variable.partition("=") for variable in variables)}
     address = [] if "ADDRESS" in given else [f"ADDRESS={ADDRESS}"]
     broker = [] if "BROKER" in given else [f"BROKER={BROKER}"]

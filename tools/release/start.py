@@ -1,7 +1,7 @@
-"""What a bundle runs: the game.
+"""Entry point of a bundle: starts the game.
 
-With TRIX_TRIAL in the environment, the seconds since the epoch at which it was begun, it ends with its first
-frame and prints how many seconds that took.
+If TRIX_TRIAL holds the start time (seconds since the epoch), the game exits at its first frame and prints the
+elapsed seconds.
 """
 
 import os
@@ -11,7 +11,7 @@ from trix.__main__ import run
 
 
 def end_with_the_first_frame(began: float) -> None:
-    """Have the desktop's platform end the program where it would show what is ready."""
+    """Make the desktop platform exit at the first frame."""
     from trix.host.desktop import DesktopPlatform
 
     def ready(platform: DesktopPlatform) -> None:

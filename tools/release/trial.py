@@ -1,4 +1,4 @@
-"""Starting what was built, without a screen, a sound or the player's own files."""
+"""Starts built programs without screen, sound or the user's files."""
 
 import os
 import subprocess
@@ -43,7 +43,7 @@ def first_frame(command: Sequence[str]) -> float:
 
 
 def stays(command: Sequence[str], seconds: float) -> bool:
-    """Tell whether a game goes on for so long."""
+    """Whether a game keeps running for that many seconds."""
     with nowhere() as environ:
         started = subprocess.Popen(command, env=environ, cwd=Path(environ["HOME"]))
         try:

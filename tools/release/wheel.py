@@ -1,4 +1,4 @@
-"""Builds the wheel and tries it in an environment that holds nothing else: python -m tools.release.wheel.
+"""Builds the wheel and starts it in an otherwise empty environment: python -m tools.release.wheel.
 
 The environment stays beside the wheel; `tools.release.bundle` takes the game from there.
 """
@@ -16,17 +16,17 @@ from tools.site.build import shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 STAYS = 5
-"""Seconds that the command has to go on."""
+"""Seconds for which the command must keep running."""
 
 
 class WheelError(Exception):
-    """The wheel is not what it should be; the message says why."""
+    """The wheel is incomplete or does not start; the message gives the reason."""
 
 
 def build(output: Path) -> Path:
     """Build it into an empty folder; raises CalledProcessError."""
     for stale in (output, ROOT / "build" / "lib"):
-        # setuptools packs whatever is left there of an earlier build
+        # setuptools would pack leftovers of an earlier build
         shutil.rmtree(stale, ignore_errors=True)
     pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps"]
     subprocess.run([*pip, "--wheel-dir", str(output), str(ROOT)], check=True)

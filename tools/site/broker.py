@@ -28,12 +28,12 @@ _TRIED: Final = 100
 
 
 def mosquitto() -> str | None:
-    """Return the path of the program, which need not be among those that everybody may call."""
+    """Return the path of the program; Debian installs it outside a user's PATH."""
     return shutil.which("mosquitto", path=os.pathsep.join([os.environ.get("PATH", ""), *_SYSTEM]))
 
 
 def free_port() -> int:
-    """Return a port at which nothing listens now. Raises OSError if none of many is free.
+    """Return a free port. Raises OSError if none of many is free.
 
     It lies below the ports that systems use for outgoing connections: one of these could take it while the
     broker is down, and the broker could not start again.
@@ -92,7 +92,7 @@ class LocalBroker:
             time.sleep(0.01)
 
     def kill(self) -> None:
-        """End it at once, without a word to anybody."""
+        """Kill it at once."""
         self._end(signal.SIGKILL if hasattr(signal, "SIGKILL") else signal.SIGTERM)
 
     def stop(self) -> None:
@@ -127,7 +127,7 @@ def _started(program: str, folder: Path) -> LocalBroker:
         try:
             broker.start()
         except OSError:
-            # somebody else may have taken a port that was free a moment ago
+            # another process may have taken the free port meanwhile
             if attempt + 1 == _ATTEMPTS:
                 raise
         else:

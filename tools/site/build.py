@@ -1,7 +1,7 @@
 """Builds the site into build/web: python -m tools.site.build [--itch] [--runtime public|vendored].
 
-Needs an environment that holds pygbag and nothing else. Uses the network only to copy the runtime, and only
-for what was not copied before. The same sources give the same site, byte for byte.
+Needs an environment with pygbag alone. Uses the network only to copy runtime files that are not cached yet.
+The same sources give the same site, byte for byte.
 """
 
 import argparse
@@ -32,9 +32,9 @@ NAME = "trix"
 LIMIT = 2_200_000
 """Maximum size of the site in bytes, with any build option, without the runtime and the broker's client."""
 ITCH_FILES = 1000
-"""Files that itch.io takes."""
+"""Maximum number of files that itch.io accepts."""
 RUNTIME = "cdn"
-"""The folder of the site that copies of the runtime are in, each below its commit; sw.js knows it by name."""
+"""The site's folder for copies of the runtime, one folder for each commit; sw.js uses the same name."""
 
 PAGE_FILES = (
     "begin.js",
@@ -47,10 +47,10 @@ PAGE_FILES = (
 )
 
 NET_FILES = ("net.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")
-"""Those of a page with a broker beside them; in the site they lie right beside the page."""
+"""Additional files of a page with a broker; in the site they lie beside the page."""
 
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
-# command-line tools, and what needs processes or libraries that the browser does not have
+# command-line tools, and modules that need processes or libraries that the browser lacks
 _LEFT_OUT = (
     "trix/arena",
     "trix/programs",
@@ -59,38 +59,38 @@ _LEFT_OUT = (
     "trix/host/page_texts.py",
     "trix/host/desktop_network.py",
 )
-# every byte of the archive is fetched by every visitor: without a broker this would be for nothing
+# needed only with a broker
 _FOR_OTHERS = ("trix/net", "trix/ui/friends", "trix/host/web_ciphers.py", "trix/host/web_network.py")
 
 
 class BuildError(Exception):
-    """The site cannot be built; the message says why."""
+    """The site cannot be built; the message gives the reason."""
 
 
 class Runtime(NamedTuple):
-    """The Python that the page is to run."""
+    """The Python that the page runs."""
 
     cdn: str
-    """Its address for the page, absolute or relative to it; ends in "/"."""
+    """Address for the page, absolute or relative; ends in "/"."""
     files: Mapping[str, bytes]
-    """What of it lies in the site."""
+    """Files to add to the site, by name."""
 
 
 def pygbag_version() -> str:
-    """Return the version that the site is built with, which is that of its runtime too."""
+    """Return the pinned version of pygbag, which is also the runtime's version."""
     text = (ROOT / "tools" / "site" / "requirements.txt").read_text(encoding="utf-8")
     return next(line.removeprefix("pygbag==") for line in text.split() if line.startswith("pygbag=="))
 
 
 def public_runtime() -> Runtime:
-    """Return the one on pygbag's own CDN."""
+    """Return the runtime on pygbag's CDN."""
     return Runtime(f"{PUBLIC}{pygbag_version()}/", {})
 
 
 def vendored_runtime(base: str | None = None, path: Path = LOCK, cache: Path = CACHE) -> Runtime:
-    """Return a copy of it, every file checked against the lock; raises MirrorError.
+    """Return a copy of the runtime, checked against the lock. Raises MirrorError.
 
-    *base*: the address to fetch from, if not the one that the lock's commit has for good.
+    *base*: a mirror's address, instead of the permanent address of the lock's commit.
     """
     version = pygbag_version()
     lock = read_lock(path, version)
@@ -99,17 +99,17 @@ def vendored_runtime(base: str | None = None, path: Path = LOCK, cache: Path = C
         print(
             "The lock lacks sizes and SHA-256: `make runtime-lock` adds those of this copy.", file=sys.stderr
         )
-    # two runtimes are never mixed: each has a folder of its own
+    # one folder for each commit, so that runtimes are never mixed
     folder = f"{RUNTIME}/{lock.commit[:12]}"
     return Runtime(f"{folder}/{version}/", {f"{folder}/{name}": data for name, data in copy.items()})
 
 
 def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
-    """Tell whether a file of trix/ or assets/ belongs in the archive; `path` is relative to the root."""
+    """Whether a file of trix/ or assets/ belongs in the archive; *path* is relative to the root."""
     if any(part.startswith(".") or part == "__pycache__" for part in path.parts):
         return False
     if path.parts[0] == "assets":
-        # manifests are for the tools that made the assets
+        # only the art tools read manifests
         return path.suffix in _SUFFIXES and "manifest" not in path.name
     return path.suffix in _SUFFIXES and not any(path.is_relative_to(other) for other in left_out)
 
@@ -127,7 +127,7 @@ def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
 
 
 def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
-    """Lay out what pygbag is to pack, and the page's files beside it; return the icon. Raises BuildError."""
+    """Copy the archive's files and the page's files to *target*; return the icon. Raises BuildError."""
     for relative in shipped(root, place):
         copy = target / relative
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -144,15 +144,15 @@ def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
         shutil.copyfile(icon, static / "icons" / icon.name)
     favicon = static / "icons" / "favicon.png"
     if not favicon.is_file():
-        # pygbag would show one of its own
+        # pygbag would use its own icon
         raise BuildError("web/icons/favicon.png is missing")
     return favicon
 
 
 def run_pygbag(template: Path, icon: Path, folder: Path, cdn: str) -> Path:
-    """Pack the folder; return the site that pygbag made of it."""
+    """Run pygbag on the folder and return the site that it made. Raises BuildError."""
     if importlib.util.find_spec("black"):
-        # pygbag runs it over the sources, in place, before it looks at any option
+        # pygbag runs black over the sources, in place, before it reads its options
         raise BuildError(
             "black is installed beside pygbag and would rewrite the sources: use a clean environment"
         )
@@ -175,7 +175,7 @@ def run_pygbag(template: Path, icon: Path, folder: Path, cdn: str) -> Path:
 
 
 def sizes(site: Path) -> dict[str, int]:
-    """Return the bytes of each file of the site."""
+    """Return the size of each file of the site in bytes."""
     files = sorted(path for path in site.rglob("*") if path.is_file())
     return {path.relative_to(site).as_posix(): path.stat().st_size for path in files}
 
@@ -186,7 +186,7 @@ def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Pat
     folder.mkdir()
     icon = stage(root, folder, place)
     site = run_pygbag(root / "web" / "template.html", icon, folder, runtime.cdn)
-    # the same files again, in the form that itch.io serves wrongly
+    # duplicates the archive in a form that itch.io serves wrongly
     (site / f"{NAME}.tar.gz").unlink(missing_ok=True)
     repack(site / f"{NAME}.apk")
     fetched = {Path(name).name: len(data) for name, data in runtime.files.items()}
@@ -202,21 +202,21 @@ def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Pat
 
 @contextmanager
 def workshop_in(output: Path) -> Iterator[Path]:
-    """Yield an empty folder that is gone after the block."""
+    """Yield an empty folder; it is deleted after the block."""
     output.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="making-", dir=output) as folder:
         yield Path(folder)
 
 
 def exchange(made: Path, place: Path, aside: Path) -> None:
-    """Move what was made to its place, and what was there aside."""
+    """Move *made* to *place*, and the previous content of *place* to *aside*."""
     if place.exists():
         place.rename(aside)
     made.rename(place)
 
 
 def build(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
-    """Build the site and return its folder; what was there before stays if it fails. Raises BuildError."""
+    """Build the site and return its folder. On failure the previous site is kept. Raises BuildError."""
     with workshop_in(output) as workshop:
         site = make_site(root, workshop, runtime, place)
         add_worker(site, root / "web" / "sw.js")
@@ -225,7 +225,7 @@ def build(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) ->
 
 
 def build_itch(root: Path, output: Path, runtime: Runtime, place: Place = NOWHERE) -> Path:
-    """Build the zip for itch.io and return it; no service worker is in it. Raises BuildError."""
+    """Build and return the zip for itch.io, without service worker. Raises BuildError."""
     with workshop_in(output) as workshop:
         site = make_site(root, workshop, runtime, place)
         contents = {name: (site / name).read_bytes() for name in sizes(site)}

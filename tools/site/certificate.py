@@ -1,4 +1,4 @@
-"""A certificate for this machine in its own network. Made here, so nobody trusts it until told to."""
+"""A self-signed certificate for this machine in its network: devices trust it only after the user agrees."""
 
 import ipaddress
 import socket
@@ -20,7 +20,7 @@ def own_address() -> str:
     """Return this machine's address in its network. Nothing is sent for that."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            asked.connect(("192.0.2.1", 9))  # an address that nobody has (RFC 5737)
+            asked.connect(("192.0.2.1", 9))  # an address reserved for documentation (RFC 5737)
         except OSError:
             return "127.0.0.1"
         address: str = asked.getsockname()[0]
@@ -47,7 +47,7 @@ def certificate(folder: Path, address: str) -> Path:
         .not_valid_before(now - timedelta(days=1))
         .not_valid_after(now + _LASTS)
         .add_extension(x509.SubjectAlternativeName(places), critical=False)
-        # so that a phone can be told to trust it
+        # so that a phone can install it
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .sign(key, hashes.SHA256())

@@ -1,6 +1,6 @@
-"""What only the build knows of index.html: where it will be, who may speak with it, what its files weigh.
+"""Fills in index.html: the site's address, the security policy, allowed embedders, file sizes and texts.
 
-The template marks the places as {{trix.…}}, a form that pygbag leaves alone.
+The template marks them as {{trix.…}}, which pygbag ignores.
 """
 
 import hashlib
@@ -20,33 +20,32 @@ CLIENT = "mqtt.min.js"
 """The client of a broker; web/mqtt/README.md says where it is from."""
 CARD_SIZE = (1200, 630)
 VERSION = 16
-"""Digits of a file's SHA-256 by which the page asks for it."""
+"""Digits of a file's SHA-256 in the URL that the page requests."""
 _MARK = re.compile(r"\{\{trix\.(\w+)\}\}")
 
 
 class Place(NamedTuple):
-    """Where the site is going to be, as far as one wants to say."""
+    """Build options about the site's place on the web."""
 
     address: str = ""
-    """Its address, with which others find it; "" to leave it open."""
+    """The site's address; "" if unknown."""
     embedders: tuple[str, ...] = ()
-    """Origins of the pages that may speak to the game in a frame, beside those of its own origin."""
+    """Other origins whose pages may send messages to the embedded game."""
     broker: str = ""
-    """The address of the broker where tables with others meet, or its path on the site's own host; "" for no
-    such tables."""
+    """The broker's address, or its path on the site's host; "" for a site without games with friends."""
 
 
 NOWHERE = Place()
-"""Nothing is said of it."""
+"""No options."""
 
 
 def escape(text: str) -> str:
-    """Return the text as it is written between double quotes."""
+    """Return the text escaped for an HTML attribute in double quotes."""
     return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
 
 
 def checked_place(address: str, embedders: str, broker: str = "") -> Place:
-    """Read what the command line says, origins apart by spaces; raises ValueError."""
+    """Check the command line's options; *embedders* are separated by spaces. Raises ValueError."""
     if broker and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", broker) and not read_broker(broker).websocket:
         raise ValueError("a page speaks to a broker by wss:// or ws:// alone, or by a path on its own host")
     if address and not re.fullmatch(r"https?://[^/?#\s]+/([^?#\s]*/)?", address):
@@ -58,7 +57,7 @@ def checked_place(address: str, embedders: str, broker: str = "") -> Place:
 
 
 def broker_origin(place: Place) -> str:
-    """Return what the policy has to allow for a broker; "" for none, or if its host is not known."""
+    """Return the policy's source for the broker; "" without a broker or if its host is unknown."""
     if not place.broker:
         return ""
     # "self" holds for websockets of the own host, too, but older browsers of Apple's do not think so
@@ -96,7 +95,7 @@ def policy(cdn: str, place: Place = NOWHERE) -> str:
 
 
 def card(address: str) -> str:
-    """Return the tags by which other sites show a link to this one; a picture needs an address."""
+    """Return the meta tags for link previews; the picture needs an address."""
     lines = ['<meta property="og:type" content="website">', '<meta property="og:title" content="Trix">']
     lines.append('<meta property="og:description" content="The card game of four kingdoms, in the browser.">')
     if address:
@@ -114,7 +113,7 @@ def card(address: str) -> str:
 
 
 def name_versions(site: Path) -> None:
-    """Have the page ask for its own files with their versions: no cache gives it those of another release."""
+    """Add versions to the page's own URLs, so that no cache serves files of another release."""
     index = site / "index.html"
     text = index.read_text(encoding="utf-8")
     for path in sorted(site.glob("*.*")):
@@ -131,9 +130,9 @@ def stuck(code: str, texts: Mapping[str, str]) -> str:
 
 
 def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source: Path) -> None:
-    """Fill in the page of a site and, if its address is known, put the picture of links to it beside it.
+    """Fill in the page of a site; if its address is known, add the picture for link previews.
 
-    *sizes*: bytes of what the page fetches, by file name; *source*: the folder of the page's files.
+    *sizes*: size in bytes of each download, by file name; *source*: the folder of the page's files.
     """
     texts = page_texts("template")
     values = {

@@ -123,7 +123,7 @@ def make_server(
 ) -> ThreadingHTTPServer:
     """Return a server. Routes: first part of the address -> folder; "" is for all else.
 
-    *broker* is the port of a broker's websocket on this machine, to which /mqtt leads. With a *certificate*
+    *broker*: port of a broker's websocket on this machine; /mqtt is forwarded to it. With a *certificate*
     other devices are served too, by https. Raises OSError if the server cannot listen at its own port.
     """
     handler = partial(_Handler, routes=routes, broker=broker)
@@ -131,7 +131,7 @@ def make_server(
     if certificate is not None:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificate)
-        # one that shakes hands slowly holds up nobody else
+        # a slow handshake must not delay other connections
         server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
     return server
 
@@ -176,7 +176,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     site = ROOT / "build" / "web"
     scheme, host, file = "http", "127.0.0.1", None
     if asked.lan:
-        # needs a library that nothing else here does
+        # needs a library that only this function uses
         from tools.site.certificate import certificate, own_address
 
         scheme, host = "https", own_address()

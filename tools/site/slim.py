@@ -1,6 +1,6 @@
-"""Python without what is there for readers: comments and docstrings. Lines keep their numbers.
+"""Removes comments and docstrings from Python source: comments and docstrings. Lines keep their numbers.
 
-A crash that a player reports thus names lines as they are in the sources.
+Crash reports thus name the source's line numbers.
 """
 
 import ast
@@ -31,7 +31,7 @@ def _comments(source: str) -> Iterator[Span]:
 
 
 def _strings(tree: ast.Module, lines: list[str]) -> Iterator[tuple[Span, str]]:
-    """Yield where a string is a statement, and what has to stand there in its place."""
+    """Yield the position of each docstring and its replacement."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if not isinstance(body, list):

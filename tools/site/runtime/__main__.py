@@ -1,4 +1,4 @@
-"""Completes the lock of the runtime, or writes that of another commit of its repository.
+"""Completes the lock of the runtime, or writes a lock for another commit.
 
 python -m tools.site.runtime [--commit ID] [--from ADDRESS]
 """

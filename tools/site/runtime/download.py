@@ -1,4 +1,4 @@
-"""Getting single files, and keeping them by what they are."""
+"""Downloads single files and caches them by content."""
 
 import os
 import tempfile
@@ -49,7 +49,7 @@ def fetch(base: str, name: str) -> bytes:
 
 
 def fetch_checked(base: str, name: str, entry: Entry) -> bytes:
-    """Return a file from the network that is what the lock says; raises MirrorError."""
+    """Download a file and check it against the lock; raises MirrorError."""
     data = fetch(base, name)
     if fault := entry.fault(data):
         raise MirrorError(f"{base}{name}: {fault}")
@@ -57,13 +57,13 @@ def fetch_checked(base: str, name: str, entry: Entry) -> bytes:
 
 
 class Store:
-    """A folder of files named by their id in git: what is there needs no network."""
+    """A folder of files named by their id in git: cached files need no network."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def find(self, entry: Entry) -> bytes | None:
-        """Return the file, or None if it is not kept, or no longer what it was."""
+        """Return the cached file; None if it is missing or damaged."""
         try:
             data = (self._folder / entry.blob).read_bytes()
         except OSError:

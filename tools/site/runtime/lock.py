@@ -1,7 +1,7 @@
-"""The lock file: which commit of the runtime's repository is copied, and what each of its files has to be.
+"""The lock file: the commit of the runtime's repository, and the expected content of each file.
 
-Git names a file by its content, so the commit's own list is enough to tell a true copy. Size and SHA-256 come
-with the first copy that anybody fetches, and are held from then on.
+Git ids identify files by content, so the commit's file list suffices to check a copy. The first download adds
+size and SHA-256; later downloads must match them.
 """
 
 import hashlib
@@ -21,12 +21,12 @@ _HASH = re.compile(r"[0-9a-f]{64}")
 
 
 class Entry(NamedTuple):
-    """What a file has to be."""
+    """The expected content of a file."""
 
     blob: str
     """Its id in a git repository."""
     size: int | None = None
-    """Bytes; None as long as nobody has fetched it."""
+    """Bytes; None until the first download."""
     sha256: str | None = None
     """Known together with the size."""
 
@@ -39,11 +39,11 @@ class Entry(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether size and SHA-256 are known."""
+        """Whether size and SHA-256 are present."""
         return self.size is not None
 
     def fault(self, data: bytes) -> str | None:
-        """Tell what is wrong with these bytes, None if they are the file."""
+        """Return the reason why these bytes are not the file; None if they are."""
         got = Entry.of(data)
         if self.size is not None and got.size != self.size:
             return f"{got.size:,} bytes, but the lock says {self.size:,}"
@@ -55,7 +55,7 @@ class Entry(NamedTuple):
 
 
 class Lock(NamedTuple):
-    """What a runtime has to be, file by file, where it is from and for which pygbag."""
+    """The expected files of a runtime, its commit and its version of pygbag."""
 
     pygbag: str
     commit: str
@@ -64,7 +64,7 @@ class Lock(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether size and SHA-256 of every file are known."""
+        """Whether every file has a size and a SHA-256."""
         return all(entry.whole for entry in self.files.values())
 
     def entry(self, name: str) -> Entry:

@@ -29,7 +29,7 @@ def published(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
 
 
 def mirror(lock: Lock, base: str, store: Store) -> dict[str, bytes]:
-    """Return the files of a copy by name, its index shortened to what is there; raises MirrorError."""
+    """Return the files of a copy by name, with the index reduced to these files; raises MirrorError."""
     files = published(lock, base, store)
     index = index_name(lock.pygbag)
     return {**files, index: own_index(files[index])}

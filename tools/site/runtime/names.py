@@ -4,7 +4,7 @@ import json
 import re
 
 PUBLIC = "https://pygame-web.github.io/cdn/"
-"""What is there changes in place: good for trying things, no ground to build on."""
+"""Files there change in place: use it for tests, not for releases."""
 REPOSITORY = "https://raw.githubusercontent.com/pygame-web/cdn/"
 """The files that are published there, below each commit's id: these never change."""
 PYTHON = "3.12"
@@ -12,9 +12,9 @@ ABI = "cp312"
 API = "wasm32_bi_emscripten"
 
 PACKAGE = "pygame"
-"""What the index calls the one package that main.py asks for."""
+"""The index's name for the package that main.py needs."""
 BASE = "-CDN-"
-"""Under this the index says where its packages lie."""
+"""The index's key for the address of its packages."""
 
 _PATH = re.compile(r"(?:[\w.+-]+/)*[\w.+-]+\.whl", re.ASCII)
 
