@@ -1,32 +1,31 @@
-// Comes before all other scripts, and is written for old browsers too: chooses the page's language, gives the runtime what
-// it reads, and says so when the game cannot start, be it for the browser, the frame around or a file that does not
-// arrive. An own file rather than a script in the page, for the page's policy allows none there.
+// Runs before all other scripts, in old browsers too. Chooses the page's language, sets the runtime's configuration,
+// and shows a message if the game cannot start because of the browser, the frame or a missing file. The page's policy
+// forbids inline scripts.
 (function () {
   "use strict";
   var given = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
 
-  // it has to be there before the runtime's module is evaluated
+  // must exist before the runtime's module is evaluated
   window.config = {
     archive: given.archive, cdn: given.cdn, PYBUILD: given.pybuild,
-    sizes: JSON.parse(given.sizes || "{}"),   // bytes of what is fetched, as far as the build knows them
+    sizes: JSON.parse(given.sizes || "{}"),   // size of each download in bytes, if the build knows it
     ume_block: 0, can_close: 1, autorun: 0, gui_divider: 1,
     user_canvas: 1, user_canvas_managed: 1,
   };
 
   var TEXTS = JSON.parse("{{trix.texts}}");
 
-  // Until the game speaks, all of the page is in this language, as its lang says: where that of the browser is not
-  // among them, an English text must not be read out as if it were French.
+  // The page uses this language until the game sets its own. Screen readers need a lang that matches the texts.
   var language = (navigator.language || "en").split("-")[0];
   var tag = TEXTS[language] ? language : "en", texts = TEXTS[tag];
   document.documentElement.lang = tag;
-  // this much has arrived
+  // the first script has arrived
   var stuck = document.getElementById("trix-stuck");
   if (stuck && stuck.parentNode) stuck.parentNode.removeChild(stuck);
 
   function isolated(text) { return "\u2068" + text + "\u2069"; }
 
-  // Covers the page with why there is no game, and ends its loading.
+  // Covers the page with the reason why the game cannot start, and stops loading.
   function give(id, title, text, remedy) {
     var section = document.createElement("section");
     section.id = id;
@@ -42,13 +41,13 @@
     if (remedy) section.appendChild(remedy);
     document.body.appendChild(section);
     if (remedy && document.hasFocus()) remedy.focus();
-    // nothing after this script is fetched or run
+    // cancels all later downloads and scripts
     window.stop();
   }
 
-  // ---- starting again
+  // ---- restart
 
-  // a game's code, which the loading screen takes away; what else is there the runtime must not see
+  // a game's code, which the loading screen removes; the runtime must not see any other fragment
   var code = /^#[A-Za-z0-9-]{1,64}$/.test(location.hash) ? location.hash : "";
   var leaving = false;
 
@@ -59,11 +58,11 @@
     location.reload();
   }
 
-  // ---- files that do not arrive
+  // ---- missing files
 
   var begun = false, ended = false;
 
-  // why: "missing" or "broken"; what comes later is only its consequence
+  // why: "missing" or "broken"; later errors are only consequences
   function failed(address, why) {
     if (begun || ended || leaving) return;
     ended = true;
@@ -77,7 +76,7 @@
     remedy.textContent = texts.again;
     remedy.onclick = function () {
       remedy.disabled = true;
-      // what the browser has kept of it would be the same once more
+      // the browser's cached copy would fail again
       fetch(address, { cache: "reload" }).then(again, again);
     };
     give("trix-failed", texts.failed, texts[why].replace("{file}", isolated(nameOf(address))), remedy);
@@ -85,13 +84,13 @@
 
   function nameOf(address) { return address.split(/[?#]/)[0].split("/").pop(); }
 
-  // the runtime asks for others that it can do without
+  // the runtime also requests optional files
   var NEEDED = /^(offline|page|embed|net|loader|pythons|main)\.js$/;
 
   var begin = window.trixBegin = {
     again: again, failed: failed,
-    whole: false,                             // whether all scripts of the page have run
-    ready: function () { begun = true; },     // the game is there: nothing of it can be missing any more
+    whole: false,                             // set once all scripts of the page have run
+    ready: function () { begun = true; },     // the game has started
   };
 
   window.addEventListener("error", function (event) {
@@ -99,14 +98,14 @@
     if (script && NEEDED.test(nameOf(script))) {
       failed(script, "missing");
     } else if (event.filename && (!begin.whole || event.error instanceof SyntaxError) && NEEDED.test(nameOf(event.filename))) {
-      // cut off, or another page in its place
+      // cut off, or replaced by another page
       failed(event.filename, "broken");
     }
-    // no other listener has anything to add
+    // other listeners would only repeat it
     if (ended) event.stopImmediatePropagation();
   }, true);
 
-  // ---- where it cannot run at all
+  // ---- unsupported browsers and frames
 
   var needed = { WebAssembly: window.WebAssembly && window.WebAssembly.instantiate, BigInt: window.BigInt64Array,
     ResizeObserver: window.ResizeObserver, dialog: window.HTMLDialogElement, fetch: "fetch" in window && window.AbortController };
@@ -116,7 +115,7 @@
     document.title = texts.unable;
     give("trix-unable", texts.unable, texts.unableText.replace("{what}", isolated(missing.join(", "))));
   } else if (window.origin === "null" && /^http/.test(location.protocol)) {
-    // a sandboxed frame without an origin of its own gets no modules, and keeps nothing
+    // a sandboxed frame without an origin has neither modules nor storage
     ended = true;
     var link = document.createElement("a");
     link.href = location.href;
@@ -125,7 +124,7 @@
     link.textContent = texts.open;
     give("trix-frame", texts.frame, texts.frameText, link);
   } else if (!getComputedStyle(document.documentElement).getPropertyValue("--trix-whole")) {
-    // some browsers make an empty sheet of one that does not arrive
+    // some browsers turn a missing style sheet into an empty one
     var sheet = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=stylesheet]"));
     failed(sheet.href, "missing");
   }

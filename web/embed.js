@@ -1,5 +1,5 @@
-// What pages around the game may ask of it and are told (docs/embedding.md): window.trix.start and window.trix.listen for
-// scripts of this origin, messages for the page that has it in a frame. A classic script; needs page.js.
+// The embedding API (docs/embedding.md): window.trix.start and window.trix.listen for scripts of this origin,
+// messages for the parent page of a frame. A classic script; needs page.js.
 "use strict";
 (() => {
   const VERSION = 1;
@@ -15,7 +15,7 @@
   const isObject = value => typeof value === "object" && value !== null && !Array.isArray(value);
   const quoted = value => JSON.stringify(String(value).slice(0, 60));
 
-  // ---- what has happened
+  // ---- events
 
   const listeners = new Set();
   const waiting = new Map();
@@ -30,19 +30,19 @@
       return;
     }
     for (const listener of listeners) {
-      // a listener's mistake is not the game's
+      // an error in a listener must not stop the game
       try { listener(structuredClone(detail)); } catch (error) { console.error(error); }
     }
   });
 
-  // Until the player has left the loading screen there may be no sound: no game begins behind it.
+  // Browsers allow no sound before the player presses Play, so games begin only then.
   function whenPlaying() {
     const cover = document.getElementById("trix-cover");
     if (!cover || cover.classList.contains("trix-gone")) return Promise.resolve();
     return new Promise(done => document.addEventListener("trix-play", () => done(undefined), { once: true }));
   }
 
-  // ---- what may be asked
+  // ---- requests
 
   function known(request, names) {
     const strange = Object.keys(request).find(name => !names.includes(name));
@@ -93,7 +93,7 @@
 
   Object.assign(window.trix, { start, listen });
 
-  // ---- the page that has this one in a frame
+  // ---- messages from the parent page
 
   const list = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="trix-embedders"]'));
   const allowed = new Set([location.origin, ...(list ? list.content : "").split(/\s+/)].filter(origin => /^https?:\/\//.test(origin)));
@@ -113,10 +113,10 @@
   }
 
   async function hear({ data, origin, source }) {
-    // other things may talk to this page, too
+    // other messages are not for the game
     if (source !== window.parent || !isObject(data) || !("trix" in data)) return;
     const id = typeof data.id === "string" || typeof data.id === "number" ? data.id : null;
-    // a page without an origin of its own can be answered by none
+    // a page with an opaque origin can only be addressed by "*"
     const send = answer => source.postMessage(answer, origin === "null" ? "*" : origin);
     const fail = (code, message) => send({ trix: VERSION, id, ok: false, error: code, message });
     if (!allowed.has(origin)) return fail("origin", `${origin} is not among the pages that may speak to the game`);
@@ -130,8 +130,7 @@
     }
   }
 
-  // The runtime takes messages from any window, and breaks over those that are not its own: they get no further than
-  // this listener, which comes before those of its scripts.
+  // The runtime accepts messages from any window and fails on foreign ones. This listener runs first and stops them.
   addEventListener("message", event => {
     if (event.source === window) return;
     event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-// The loading screen of index.html: what the runtime's own page would show, and what it must not see.
+// The loading screen of index.html. It also hides query and fragment from the runtime.
 "use strict";
 (() => {
   const { make, tell, report, focusCanvas } = window.trix;
@@ -6,12 +6,12 @@
 
   // ---- the address
 
-  // a link with a game's code, or with an invitation to a table; the game itself tells whether it is one of its own
+  // a game's code or an invitation; the game checks which
   const CODE = /^#([A-Za-z0-9-]{1,64})$/;
   const TABLE = "table-";
   let code = null;
 
-  // The runtime takes ?query and #hash for an interpreter's name, arguments and even scripts to fetch and run.
+  // The runtime would read ?query and #hash as an interpreter's name, arguments or scripts to run.
   function takeAddress() {
     const found = CODE.exec(location.hash);
     if (location.search || location.hash) {
@@ -27,10 +27,10 @@
     code = null;
   }
 
-  // ---- what is shown
+  // ---- the screen
 
   const TEXTS = JSON.parse("{{trix.texts}}");
-  // chosen by begin.js; the game may come to speak another while this is shown
+  // set by begin.js; the game may change the page's language meanwhile
   const tag = document.documentElement.lang, texts = TEXTS[tag];
   const phrase = (name, values) => texts[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
   const SLOW = 20000;
@@ -53,17 +53,17 @@
   const behind = ["trix-stage", "trix-leave"].flatMap(id => document.getElementById(id) ?? []);
   for (const node of behind) node.inert = true;
 
-  // ---- how far it is
+  // ---- progress
 
-  // What is fetched in each stage and where the bar stands when it begins. Files of a stage count by their bytes; where
-  // nobody tells how many there will be, those that it usually has are good enough for the bar, and no total is shown.
+  // The files of each stage, and the bar's position when the stage begins. Files count by size. If a size is unknown,
+  // the bar uses a typical one and no total is shown.
   const STAGES = [
     { name: "runtime", from: 0.02, files: { "pythons.js": 74e3, "main.js": 850e3, "main.data": 6.67e6, "main.wasm": 6e6 } },
     { name: "game", from: 0.66, files: { ".apk": 1.2e6 } },
     { name: "packages", from: 0.76, files: { ".whl": 1.53e6 } },
     { name: "start", from: 0.92, files: {} },
   ];
-  const got = new Map();       // name of a file -> { bytes, total: number or null, done }
+  const got = new Map();       // file name -> { bytes, total: number or null, done }
   let stage = 0, part = 0, slow = 0, over = false;
 
   const fileName = address => new URL(address, location.href).pathname.split("/").pop() ?? "";
@@ -124,7 +124,7 @@
     show();
   }
 
-  // The size that a server tells is that of what it sends, which may be packed; only here can be seen whether it is.
+  // Content-Length is the compressed size if the response is compressed.
   function sizeOf(answer, name) {
     const known = window.config.sizes[name];
     if (known) return known;
@@ -143,9 +143,9 @@
     return bytes;
   }
 
-  // Of what a host may shorten the size says nothing.
+  // Hosts may minify scripts, so their size proves nothing.
   const PACKED = /\.(apk|whl|wasm|data)$/;
-  // What the game cannot do without; the runtime tells of none of it when it fails.
+  // The runtime reports no error when one of these files fails.
   const isNeeded = name => stageOf(name) >= 0 || name === "cpythonrc.py" || /^index-.*\.json$/.test(name);
 
   function check(name, address, type, bytes) {
@@ -153,7 +153,7 @@
     if (/^text\/html/.test(type || "") || (PACKED.test(name) && known && bytes !== known)) failed(address, "broken");
   }
 
-  // The runtime tells its bytes for one file only; the others are counted on their way to it, in a copy.
+  // The runtime reports progress for one file only; a clone of the response counts the bytes of the others.
   const fetched = window.fetch;
   window.fetch = async (asked, options) => {
     const address = new URL(asked instanceof Request ? asked.url : asked, location.href).href, name = fileName(address);
@@ -173,7 +173,7 @@
     return answer;
   };
 
-  // one file comes by the older way
+  // one file is fetched by XMLHttpRequest
   const opened = XMLHttpRequest.prototype.open;
   XMLHttpRequest.prototype.open = /** @this {XMLHttpRequest} @param {any[]} more */ function (method, asked, ...more) {
     const address = new URL(asked, location.href).href, name = fileName(address);
@@ -215,7 +215,7 @@
     end(texts.ready);
     cover.classList.add("trix-ready");
     play.disabled = false;
-    // in a frame the embedding page may be in use
+    // do not take the focus from an embedding page
     if (document.hasFocus()) play.focus();
   });
 
@@ -227,7 +227,7 @@
     tell({ type: "play" });
     document.dispatchEvent(new CustomEvent("trix-play"));
     tellCode();
-    // a link that is opened in the page that is there already
+    // a link opened in this tab while the game runs
     addEventListener("hashchange", () => { code = takeAddress(); tellCode(); });
   });
 
@@ -238,16 +238,16 @@
 
   // ---- the runtime
 
-  // Its own way with the focus would pull it from a button to the canvas whenever the mouse passes or the window comes
-  // to the front. Registered before the runtime's own listener, which takes up what stands here then.
+  // The runtime would move the focus to the canvas whenever the mouse enters or the window is activated. This must
+  // run before the runtime's own load listener, which reads the handler.
   addEventListener("load", () => { if (window.MM) window.MM.focus_handler = () => {}; });
 
-  // called by the runtime after the page has loaded, with its own object at window.Module
+  // called by the runtime after the page has loaded; window.Module is the runtime's object
   window.custom_onload = () => {
     const runtime = window.Module;
-    // no other place to find a program than this page
+    // run this page's program only
     runtime.PyConfig.user_site_directory = 1;
-    // the package index lies beside the runtime, wherever that is served from; without this some local ports are rewritten
+    // the package index lies beside the runtime; without this, the runtime rewrites some local ports
     runtime.PyConfig.orig_argv.push("PYGPI=" + new URL("../", new URL(window.config.cdn, location.href)).href);
     runtime.setStatus = text => {
       const bytes = /\((\d+(?:\.\d+)?)\/(\d+)\)/.exec(text);

@@ -1,5 +1,5 @@
-// Tables with others: the page's half of trix/host/web_network.py and web_ciphers.py. It is only in sites that were built
-// for a broker, and the client of that, mqtt.min.js, is only loaded for the first wire. A classic script; needs page.js.
+// Games with friends: the page's side of trix/host/web_network.py and web_ciphers.py. Only in sites built with a
+// broker; mqtt.min.js is loaded with the first wire. A classic script; needs page.js.
 "use strict";
 (() => {
   const { broker: BROKER = "", client: CLIENT = "" } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
@@ -9,15 +9,15 @@
   const toText = bytes => btoa(String.fromCharCode(...new Uint8Array(bytes)));
   const toBytes = text => Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
 
-  // ---- wires
+  // ---- wires: connections to the broker
 
-  const KEEPALIVE = 12;                // seconds of silence that the broker puts up with, and half of that again
-  const QUIET = 5000;                  // milliseconds of silence until the page asks whether it is still connected
-  const PATIENCE = 2500;               // and until that should have been answered, or a connection made
-  const FIRST = 250, LAST = 2000;      // between attempts to connect, at first and at last
-  const MOST_WAITING = 1000;           // messages to a program that stands still
+  const KEEPALIVE = 12;                // seconds; the broker closes the connection after 1.5 times this silence
+  const QUIET = 5000;                  // milliseconds of silence until the page sends a ping
+  const PATIENCE = 2500;               // timeout of a ping or a connection attempt, in milliseconds
+  const FIRST = 250, LAST = 2000;      // first and last delay between connection attempts
+  const MOST_WAITING = 1000;           // queue limit while the game does not poll
 
-  // where the broker is: on the page's own host, unless the address names another
+  // the broker's address; relative addresses are on the page's host
   function place() {
     const url = new URL(BROKER, location.href);
     url.protocol = url.protocol.replace(/^http/, "ws");
@@ -39,13 +39,13 @@
     return loading;
   }
 
-  // Connects when it knows what is to be said in its absence, and anew when it was cut. Each connection has a client of
-  // its own; what a client does that was let go is not heard any more.
+  // Connects once its will is known, and reconnects after a cut. Each connection has its own client; events of
+  // dropped clients are ignored.
   class Wire {
     constructor(number, room) {
       this.number = number;
       this.room = room;
-      // who connects under the same name throws the other out: nobody may guess it
+      // a second client with this id would replace the first, so it is random
       this.id = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, "0")).join("");
       this.mailboxes = [];
       this.absence = null;
@@ -70,7 +70,7 @@
     }
 
     subscribe() {
-      // nl: what the page has sent itself does not come back
+      // nl (no local): the broker does not return the page's own messages
       if (this.mailboxes.length) this.client.subscribe(this.mailboxes.map(mailbox => this.topic(mailbox)), { qos: 0, nl: true });
     }
 
@@ -93,7 +93,7 @@
       const client = this.client = mqtt.connect(href, {
         protocolVersion: 5, clientId: this.id, clean: true, username: username || this.room, password: password || undefined,
         keepalive: KEEPALIVE, connectTimeout: PATIENCE, reconnectPeriod: 0, queueQoSZero: false, resubscribe: false,
-        // the other kind are workers made from a text, which the page's policy forbids
+        // the alternative are blob workers, which the page's policy forbids
         timerVariant: "native",
         will: { topic: this.topic(this.absence.mailbox), payload: this.absence.gone, qos: 0, retain: false },
       });
@@ -115,7 +115,7 @@
 
     take(payload) {
       if (pending() < MOST_WAITING) tell({ type: "net", wire: this.number, packet: toText(payload) });
-      // in a hidden page timers run once a minute at last, but what arrives wakes it
+      // timers of a hidden page run once a minute, but arriving messages wake it
       if (document.hidden && performance.now() - this.asked > QUIET) this.ask();
     }
 
@@ -123,7 +123,7 @@
       if (this.up) this.client.publish(this.topic(mailbox), payload, { qos: 0 });
     }
 
-    // A connection that broke off in silence is closed by nobody for a long time.
+    // A silently broken connection would stay open for a long time.
     look() {
       const now = performance.now();
       if (this.up && !document.hidden && now - Math.max(this.heard, this.asked) > QUIET) this.ask();
@@ -139,7 +139,7 @@
       if (this.up) this.send(this.absence.mailbox, this.absence.hidden);
     }
 
-    // The page can be seen again. It may have slept for long.
+    // The page is visible again, perhaps after a long sleep.
     show() {
       if (!this.absence) return;
       if (!this.up) return this.connect();
@@ -150,7 +150,7 @@
     again(why) {
       console.warn("net: " + why);
       this.letGo();
-      // not all at once, if it was the broker that went
+      // spread reconnections, in case the broker restarted
       this.next = setTimeout(() => this.connect(), this.wait * (0.8 + 0.2 * Math.random()));
       this.wait = Math.min(2 * this.wait, LAST);
     }
@@ -169,7 +169,7 @@
       const { client, up } = this;
       this.attempt = this.client = null;
       this.up = false;
-      // one that is connected takes its leave: the broker does not tell that it is gone
+      // a clean disconnect sends no will
       if (client) client.end(!up);
     }
   }
@@ -182,7 +182,7 @@
       for (const wire of wires.values()) document.hidden ? wire.hide() : wire.show();
     });
   }
-  // connections of the network before are dead, though nobody says so
+  // connections of the previous network are dead without an event
   addEventListener("online", () => {
     for (const wire of wires.values()) if (wire.absence) wire.connect();
   });
@@ -192,7 +192,7 @@
   const CURVE = { name: "ECDH", namedCurve: "P-256" };
   const MOST_KEYS = 64;
   const imported = new Map();
-  const { subtle } = crypto;           // there is none unless the page came by https
+  const { subtle } = crypto;           // undefined unless the page was loaded by https
 
   function sealingKey(text) {
     if (!imported.has(text)) {
@@ -204,7 +204,7 @@
 
   const gcm = (nonce, header) => ({ name: "AES-GCM", iv: toBytes(nonce), additionalData: toBytes(header) });
 
-  // what fails where it may is answered by null
+  // expected failures give null
   const ciphers = {
     async new_key() {
       const { privateKey, publicKey } = await subtle.generateKey(CURVE, true, ["deriveBits"]);
@@ -236,8 +236,8 @@
 
   // ---- secrets
 
-  // Two pages of a browser are two people at a table, if one wants: each has a place of its own for its secrets, which is
-  // free when the page is gone. Who reloads a page, or opens one after a crash, finds what was kept before.
+  // Two tabs can be two players. Each tab locks its own slot of secrets until it closes; a reload or a restart after
+  // a crash finds the slot again.
   const SLOT = "trix-slot";
   const slotName = number => `trix-secrets-${number}`;
 
@@ -255,16 +255,16 @@
 
   async function takeSlot() {
     const before = sessionStorage.getItem(SLOT);
-    // the page that was here before may not be quite gone
+    // the previous page may not be closed yet
     if (before !== null && await hold(before, { signal: AbortSignal.timeout(PATIENCE) }).then(() => true, () => false)) return;
     for (let number = 0; number < MOST_KEYS; number++) {
       if (await hold(number, { ifAvailable: true }).then(() => true, () => false)) return;
     }
   }
-  // a frame may not be allowed to
+  // frames may lack the permission
   if (isSecureContext && navigator.locks) takeSlot().catch(error => console.warn("net: " + error));
 
-  // ---- the doors
+  // ---- requests of the game
 
   const requests = {
     net_open: ({ wire, room }) => { wires.set(wire, new Wire(wire, room)); return OK; },

@@ -1,9 +1,9 @@
-// Starts without a network: registers the service worker (sw.js), and brings in a new release before a game begins. A
-// classic script that needs only what begin.js has left.
+// Offline use: registers the service worker (sw.js) and activates a waiting release before a game begins. A classic
+// script; needs begin.js.
 "use strict";
 (() => {
   if (!window.trixBegin) {
-    // without the first script nothing can go on: what the page says then need not wait
+    // without begin.js the game cannot start: show the message at once
     const stuck = document.getElementById("trix-stuck");
     if (stuck) stuck.className = "trix-now";
     window.stop();
@@ -11,7 +11,7 @@
   }
 
   const workers = navigator.serviceWorker;
-  // In a page of somebody else's, itch.io for one, the site is kept by whoever shows it.
+  // No worker in other sites' frames, such as itch.io.
   if (window.top !== window || location.hostname.endsWith(".itch.zone") || !workers) return;
 
   const { again } = window.trixBegin;
@@ -34,26 +34,25 @@
     look();
   });
 
-  // A release that waits begins with the first page that is alone: before that page asks for its runtime.
+  // A waiting release activates when exactly one page is open, before that page requests its runtime.
   async function renew(loaded) {
     const found = await workers.getRegistration();
     const newer = found && found.scope === scope && found.waiting;
     if (!newer) return;
     await loaded;
     for (let turn = 0; turn < QUESTIONS && newer.state === "installed"; turn++) {
-      // Chromium does not let go of a worker that is asked in the midst of its work; and the page that was here before
-      // may not be quite gone
+      // Chromium does not replace a worker that is busy, and the previous page may not be closed yet
       await pause(QUIET);
       if (!await takesOver(newer)) continue;
       document.dispatchEvent(new CustomEvent("trix-renew"));
       const changed = await Promise.race([activated(newer).then(() => true), pause(PATIENCE)]);
       if (!changed) return;
       again();
-      await new Promise(() => {});   // the page is as good as gone
+      await new Promise(() => {});   // the page is about to reload
     }
   }
 
-  // The runtime begins when the page has loaded. As long as it is not known with which release, it hears nothing of that.
+  // The runtime starts on the load event. The event is held back until the release is known.
   let known = false, held = false;
   const loaded = new Promise(done => {
     addEventListener("load", event => {
@@ -68,7 +67,7 @@
     if (held) dispatchEvent(new Event("load"));
   });
 
-  // after the first frame: until then the game needs the network for itself
+  // after the first frame, so that caching does not compete with the game's own downloads
   document.addEventListener("trix-ready", () => {
     workers.register("sw.js", { updateViaCache: "none" })
       .then(found => { if (found.active) found.active.postMessage("tidy"); })

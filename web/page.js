@@ -1,12 +1,12 @@
-// The page's half of trix/host/web.py: everything of the browser that the game talks to.
+// The page's side of trix/host/web.py: browser features for the game.
 //
-// window.trix.call(json) carries out one request and answers in JSON; window.trix.poll() returns a JSON list
-// of what has happened since; window.trix.status() returns the object that the game last published. Both doors
-// pass pure ASCII. A classic script that needs nothing on the page but <canvas id="canvas"> and a lang of TEXTS.
+// window.trix.call(json) executes a request and returns JSON; window.trix.poll() returns a JSON list of new messages;
+// window.trix.status() returns the game's last published status. call and poll use pure ASCII. A classic script that
+// needs only <canvas id="canvas"> and a page language of TEXTS.
 "use strict";
 (() => {
-  const MAX_RATIO = 2;           // more is not seen on a phone, and costs
-  // backing pixels: the game is drawn by the processor, and says what that affords
+  const MAX_RATIO = 2;           // more is invisible on phones and slow
+  // limits of the backing store; the game draws in software and chooses its size in between
   const LEAST_PIXELS = 5e5, MOST_PIXELS = 6e6;
   const LOG_LENGTH = 20;
   const REPORT_LENGTH = 20000;
@@ -14,10 +14,10 @@
 
   const TEXTS = JSON.parse("{{trix.texts}}");
 
-  // what the page says of itself, at first by begin.js and then by the game
+  // set by begin.js, later by the game
   const language = () => document.documentElement.lang;
   const say = name => TEXTS[language()][name];
-  const direction = () => (say("dir"));
+  const direction = () => say("dir");
 
   function make(tag, properties, ...children) {
     const node = Object.assign(document.createElement(tag), properties);
@@ -39,7 +39,7 @@
   canvas.tabIndex = 0;
   canvas.setAttribute("role", "application");
   log.setAttribute("role", "log");
-  // each thing that is appended is read out after the one before; what is taken away is not told
+  // additions are read out in order, removals are not
   log.setAttribute("aria-live", "polite");
   log.setAttribute("aria-relevant", "additions");
 
@@ -49,18 +49,18 @@
     leave.textContent = say("back");
   }
   label();
-  // that of the window, once the game has begun, is the game's affair
+  // once the game runs, it sets the window's title
   document.title = say("title");
 
   const focusCanvas = () => canvas.focus({ preventScroll: true });
   stage.addEventListener("pointerdown", focusCanvas);
-  // back from another window or tab, unless something else on the page had the focus
+  // the window is active again and no other element has the focus
   addEventListener("focus", () => { if (document.activeElement === document.body) focusCanvas(); });
-  // two fingers enlarge the page on an iPhone, whatever the style sheet says
+  // iPhones ignore the style sheet and zoom the page with two fingers
   document.addEventListener("gesturestart", event => event.preventDefault());
   canvas.addEventListener("contextmenu", event => event.preventDefault());
   leave.addEventListener("click", focusCanvas);
-  // SDL keeps Tab on the canvas: this is the way out, before SDL hears of it
+  // SDL captures Tab, so Ctrl+M leaves the canvas; this listener runs before SDL's
   canvas.addEventListener("keydown", event => {
     if (event.code !== "KeyM" || !event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
@@ -91,7 +91,7 @@
   const tell = message => { queue.push(message); };
   const ascii = text => text.replace(/[\u007f-\uffff]/g, c => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
 
-  // what the game need not look at more often than it is
+  // whether there was input or a message since the last poll
   let stirred = true;
   for (const kind of ["pointer", "mouse"]) {
     for (const what of ["down", "move", "up"]) addEventListener(kind + what, stir, true);
@@ -101,12 +101,12 @@
   }
   function stir() { stirred = true; }
 
-  // ---- size and what else the machine tells
+  // ---- size, insets and preferences
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const strong = matchMedia("(prefers-contrast: more)"), dark = matchMedia("(prefers-color-scheme: dark)");
 
-  // what the last visit afforded; before the first, a machine with a mouse is taken for a faster one
+  // the last visit's resolution; on a first visit, devices with a mouse start higher
   let affordable = 0;
 
   function remembered() {
@@ -127,7 +127,7 @@
     const ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(affordable / Math.max(1, width * height)));
     const style = getComputedStyle(probe);
     return {
-      // rounding up would leave a strip outside the window
+      // rounding up would exceed the window
       width: Math.max(1, Math.floor(width * ratio + 1e-6)),
       height: Math.max(1, Math.floor(height * ratio + 1e-6)),
       ratio,
@@ -136,9 +136,9 @@
       reducedMotion: calm.matches,
       appearance: strong.matches ? "contrast" : dark.matches ? "night" : "day",
       visible: document.visibilityState === "visible",
-      // not on iPhones, and in a frame only if it is allowed there
+      // not on iPhones, and in frames only with permission
       fillsScreen: Boolean(document.fullscreenEnabled || document.webkitFullscreenEnabled),
-      // whether there is a way to others (net.js): browsers give ciphers only to pages that came by https
+      // whether net.js can work: browsers offer encryption only to https pages
       network: !requests.net_open ? "none" : isSecureContext ? "ready" : "insecure",
     };
   }
@@ -153,8 +153,9 @@
     fit(now);
   }
 
-  // The box is the backing store divided by the ratio, so that its pixels are the screen's. Until the game has taken
-  // up a new size, its last picture is shown whole. The box has no border, padding or object-fit: SDL finds the mouse by it.
+  // The CSS box is the backing store divided by the ratio, so that pixels match the screen. Until the game uses a new
+  // size, its last picture is shown whole. SDL computes mouse positions from the box, so it has no border, padding or
+  // object-fit.
   function fit(now) {
     if (canvas.width < 2) return;
     let scale = Math.min(stage.clientWidth / canvas.width, stage.clientHeight / canvas.height);
@@ -175,8 +176,8 @@
 
   // ---- the picture
 
-  // The game draws in WebAssembly's memory. SDL would copy that twice and go over each pixel in a loop, which costs 7 ms
-  // for 5 million of them; the canvas takes it from a view of that memory in 1.5 ms. The drawing's fourth byte means nothing.
+  // The game draws in WebAssembly memory. SDL would copy it twice and loop over the pixels: 7 ms for 5 million. The
+  // canvas reads a view of that memory in 1.5 ms. The fourth byte of a pixel is unused.
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
   const takesBytes = (() => {
     const small = make("canvas", { width: 1, height: 1 }).getContext("2d", { alpha: false, willReadFrequently: true });
@@ -184,8 +185,7 @@
     return String(small.getImageData(0, 0, 1, 1).data.slice(0, 3)) === "200,100,50";
   })();
 
-  // where the drawing is in memory: four bytes a pixel, red first, without gaps between the rows; and where in it something
-  // has changed since the last time
+  // at: address of the picture, 4 bytes a pixel (red first), rows without gaps; areas: changed rectangles
   function present({ at, width, height, areas }) {
     const memory = window.Module && window.Module.HEAPU8;
     if (!takesBytes || !memory || canvas.width !== width || canvas.height !== height) return {};
@@ -195,7 +195,7 @@
     return OK;
   }
 
-  // A canvas is cleared when it gets another size: what it showed is kept, and seen until there is something new.
+  // Resizing clears a canvas: keep its picture until the next frame.
   let kept = null;
 
   function keep() {
@@ -211,10 +211,10 @@
     kept = null;
   }
 
-  // ---- the way back
+  // ---- back button
 
-  // Away from the title the page stands on an entry of its own in the history: the browser's way back, which on a phone
-  // is a key, leads off that entry only, and becomes a message. On the title it leaves the page. Addresses never change.
+  // Away from the title the page has its own history entry. Going back leaves only that entry and becomes a message
+  // to the game. On the title it leaves the page. Addresses never change.
   let away = false, dropping = false, address = "";
   const held = () => Boolean(history.state && history.state.trix);
 
@@ -229,7 +229,7 @@
     }
   }
 
-  // the later one lies on top
+  // the last one is on top
   const openDialog = () => /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll("dialog[open]")]).pop();
 
   function stepBack() {
@@ -238,7 +238,7 @@
     else tell({ type: "back" });
   }
 
-  // in a frame the history is that of the page around
+  // in a frame the history belongs to the embedding page
   if (window.parent === window) {
     document.addEventListener("trix-event", ({ detail }) => {
       if (detail.event !== "scene") return;
@@ -248,14 +248,14 @@
     addEventListener("popstate", () => {
       const dropped = dropping;
       dropping = false;
-      // a link to this page is no way back
+      // following a link to this page is not going back
       if (location.href !== address) return;
       if (away && !held() && !dropped) stepBack();
       keepEntry();
     });
   }
 
-  // ---- what the browser allows only in answer to a tap or a key
+  // ---- actions that need a user gesture
 
   const armed = {};
 
@@ -274,8 +274,8 @@
   addEventListener("pointerup", runArmed, true);
   addEventListener("keyup", runArmed, true);
 
-  // The runtime opens its audio device long after the tap that allowed it, and some browsers let it start only within
-  // one, others stop it meanwhile. In a hidden tab it rests.
+  // The runtime opens its audio device long after the tap that permits it. Some browsers start it only during a
+  // gesture, others suspend it meanwhile. Hidden tabs suspend it.
   let speaker = null;
   for (const name of ["AudioContext", "webkitAudioContext"]) {
     const Native = window[name];
@@ -284,7 +284,7 @@
 
   function speak() {
     if (!speaker || speaker.state === "closed") return;
-    // refused before the first tap: the next one asks again
+    // refused before the first gesture: the next one retries
     (document.hidden ? speaker.suspend() : speaker.resume()).catch(() => {});
   }
   for (const name of ["pointerup", "keyup"]) addEventListener(name, speak, true);
@@ -293,7 +293,7 @@
   function copyByCommand(text) {
     const before = document.activeElement;
     const area = make("textarea", { className: "trix-unseen", value: text, readOnly: true });
-    // what lies behind a dialog cannot be selected
+    // elements behind a modal dialog cannot be selected
     (openDialog() || document.body).append(area);
     area.select();
     let done = false;
@@ -309,7 +309,7 @@
     else old();
   }
 
-  // what the player calls off was shared as far as they are concerned; other refusals leave the clipboard
+  // a cancelled share counts as done; after other failures, copy to the clipboard
   function shareText(text) {
     const copy = () => copyText(text, done => tell({ type: "shared", how: done ? "copied" : "failed" }));
     if (!navigator.share) return copy();
@@ -319,7 +319,7 @@
     });
   }
 
-  // The address under which others find the game: the one that it was built for, or else this one.
+  // The game's public address: the build's ADDRESS, or else this page's.
   function gameLink(code) {
     const known = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="canonical"]'));
     const address = new URL(known ? known.href : location.href);
@@ -333,7 +333,7 @@
 
   const saveFile = (name, text) => download(name, new Blob([text], { type: "application/json" }));
 
-  // A picture goes to the share sheet, as a file; where there is none for files, or it is refused, it is downloaded.
+  // Shares a picture as a file; if the browser cannot share files or refuses, downloads it.
   function sharePicture(name, data, text) {
     const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
     const file = new File([bytes], name, { type: "image/png" });
@@ -352,7 +352,7 @@
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
-    // where the browser puts it is its own affair
+    // the browser does not tell where it saves the file
     tell({ type: "file_saved", where: null, error: null });
   }
 
@@ -373,7 +373,7 @@
     input.click();
   }
 
-  // otherwise the browser would show the file in place of the game
+  // otherwise the browser would open the file in this tab
   addEventListener("dragover", event => event.preventDefault());
   addEventListener("drop", event => {
     event.preventDefault();
@@ -391,7 +391,7 @@
     if (change) Promise.resolve(change()).catch(error => console.warn("full screen: " + error));
   }
 
-  // ---- a line of text: a canvas brings up no keyboard on a phone
+  // ---- text input: phones show no keyboard for a canvas
 
   function askText(prompt, value) {
     const input = make("input", { type: "text", value, maxLength: 200, autocomplete: "off", spellcheck: false });
@@ -441,17 +441,17 @@
 
   function report(text) {
     console.error(text);
-    // a file has not arrived, as is said already: this is its consequence
+    // a consequence of a missing file, which is already shown
     if (document.querySelector(".trix-end")) return;
     if (!oops || !oops.open) oops = openReport();
     const details = oops.querySelector("pre");
-    // the same error may come by way of the game and of the runtime
+    // the game and the runtime may both report it
     if (!details.textContent.includes(text.trim())) {
       details.textContent = (details.textContent + text.trim() + "\n\n").slice(0, REPORT_LENGTH);
     }
   }
 
-  // registered before the runtime's own handlers, which would open an alert
+  // registered before the runtime's handlers, which would open an alert
   addEventListener("error", event => {
     if (event.target !== window && event.target !== null) return;
     event.stopImmediatePropagation();
@@ -465,10 +465,10 @@
 
   // ---- storage
 
-  // Firefox has a name of its own for a full storage
+  // Firefox uses its own error name for full storage
   const isFull = error => error && (error.name === "QuotaExceededError" || error.name === "NS_ERROR_DOM_QUOTA_REACHED");
 
-  // Other pages of the same origin share the storage, and in a frame those of others may be among them.
+  // Other pages of this origin share the storage; in a frame these may be other sites' pages.
   const shelves = {
     store: { prefix: "trix.", storage: () => localStorage },
     secrets: { prefix: "trix-secrets.", storage: () => (window.parent === window ? localStorage : sessionStorage) },
@@ -487,7 +487,7 @@
     return Object.keys(storage).filter(key => key.startsWith(prefix)).map(key => key.slice(prefix.length));
   }
 
-  // ---- the doors
+  // ---- requests of the game
 
   let status = null;
   const OK = { ok: true };
@@ -504,7 +504,7 @@
     restore: () => { restore(); return OK; },
     language: ({ tag }) => { document.documentElement.lang = tag; label(); return OK; },
     announce: ({ text }) => {
-      // appended nodes: a changed text would not be read out twice, nor two in one frame
+      // new nodes, because a changed text is not read out twice, nor two in one frame
       log.append(make("p", { textContent: text, dir: "auto" }));
       while (log.childElementCount > LOG_LENGTH) log.firstElementChild.remove();
       return OK;
@@ -520,7 +520,7 @@
     ask: ({ prompt, value }) => { askText(prompt, value); return OK; },
     report: ({ text }) => { report(text); return OK; },
     event: ({ text }) => { document.dispatchEvent(new CustomEvent("trix-event", { detail: JSON.parse(text) })); return OK; },
-    // these are for the loading screen, where there is one
+    // for the loading screen, if there is one
     failed: ({ file }) => { window.trixBegin.failed(file, "broken"); return OK; },
     progress: ({ step }) => { document.dispatchEvent(new CustomEvent("trix-progress", { detail: step })); return OK; },
     ready: () => { document.dispatchEvent(new CustomEvent("trix-ready")); return OK; },
@@ -533,13 +533,13 @@
         if (!Object.hasOwn(requests, request.do)) return ascii(JSON.stringify({ unknown: String(request.do) }));
         return ascii(JSON.stringify(requests[request.do](request)));
       } catch (error) {
-        // nothing may be thrown into Python
+        // exceptions must not reach Python
         console.error(error);
         return ascii(JSON.stringify({ error: String(error) }));
       }
     },
     poll() {
-      // a window that moves to another screen keeps its size, and there is no event for the ratio
+      // a window that moves to another screen keeps its size, and a new pixel ratio has no event
       if (devicePixelRatio !== ratio) update();
       return queue.length ? ascii(JSON.stringify(queue.splice(0))) : "[]";
     },

@@ -1,17 +1,16 @@
-// The service worker: keeps the site, so that it starts without a network. The build lists the files, each with the
-// SHA-256 that it has to have; with the runtime beside the page that is all there is, else all but the runtime.
+// The service worker caches the site for offline use. The build lists its files with their SHA-256; a public runtime
+// is not cached.
 //
-// Files are kept under name and version, the beginning of their hash, and a page asks for its files by both: whichever
-// release is in use by then, it gets its own or none. A release that is still being fetched takes nothing from the one in
-// use, takes over what has not changed, and is only installed when all of it is there. It then waits: until the last page
-// is closed, or until a page asks that is alone and has not begun to play (offline.js).
+// Files are cached by name and version (the start of their hash), and pages request both, so a page never gets files
+// of another release. A new release downloads changed files only and is installed once it is complete. It activates
+// when the last page is closed, or when a page that is the only one asks before its game begins (offline.js).
 "use strict";
 
 const FILES = new Map([]);
 const SCOPE = new URL(registration.scope);
 const CACHE = "trix " + SCOPE.href;
 const VERSION = 16;              // digits
-const RUNTIME = "cdn/";          // in there the runtime asks without a version, but the folder's name has one
+const RUNTIME = "cdn/";          // the runtime requests these without a version; the folder name contains one
 
 const key = name => new URL(`${name}?${FILES.get(name).slice(0, VERSION)}`, SCOPE).href;
 
@@ -28,9 +27,9 @@ async function hash(bytes) {
   return Array.from(digest, byte => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Fetches a file whose hash begins with this; null if it is another one.
+// Fetches a file; null if its hash does not begin with *beginning*.
 async function download(address, beginning) {
-  // what the browser has kept by itself may be of another release
+  // the browser's cache may hold another release
   for (const cache of ["default", "reload"]) {
     const answer = await fetch(address, { cache });
     const bytes = await answer.arrayBuffer();
@@ -72,7 +71,7 @@ async function takeOver(port) {
   if (alone) await skipWaiting();
 }
 
-// What belonged to other releases goes when the one page that there is has all that it needs, and no other is on its way.
+// Deletes files of other releases once the only open page has all its files and no newer release is being installed.
 async function tidy() {
   const cache = await caches.open(CACHE), wanted = new Set(Array.from(FILES.keys(), key)), there = await cache.keys();
   if (registration.installing || registration.waiting || !await isAlone()) return;

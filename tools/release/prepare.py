@@ -1,7 +1,7 @@
 """Prepares a release: python -m tools.release.prepare VERSION [make variables].
 
-Checks the tree, writes the version, moves the unreleased entries of the changelog, builds every
-published file with the published options, and commits. The owner tags and pushes. If a step fails, version and
+Checks the tree, writes the version, moves the unreleased entries of the changelog, builds every published
+file with the published options, and commits. The owner tags and pushes. If a step fails, version and
 changelog are restored.
 """
 
