@@ -20,7 +20,13 @@ PLURALS = {
     " : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);",
     "de": "nplurals=2; plural=(n != 1);",
 }
-_ARGUMENTS = {"_": ("id",), "N_": ("id",), "ngettext": ("id", "plural"), "pgettext": ("context", "id")}
+_ARGUMENTS = {
+    "_": ("id",),
+    "N_": ("id",),
+    "ngettext": ("id", "plural"),
+    "Plural": ("id", "plural"),
+    "pgettext": ("context", "id"),
+}
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 
@@ -69,10 +75,10 @@ def _marked(source: str, place: str) -> Iterator[Message]:
             continue
         first = [argument.value if isinstance(argument, ast.Constant) else None for argument in node.args]
         given = dict(zip(names, first, strict=False))
-        if node.func.id == "_" and isinstance(
+        if node.func.id in ("_", "ngettext") and isinstance(
             node.args[0], ast.Name | ast.Attribute | ast.Subscript | ast.Call
         ):
-            continue  # a constant marked by N_ elsewhere
+            continue  # marked by N_ or Plural elsewhere
         if len(given) < len(names) or not all(isinstance(value, str) for value in given.values()):
             raise ExtractError(f"{place}:{node.lineno}: {node.func.id}() takes literal strings only")
         texts = {name: str(value) for name, value in given.items()}

@@ -92,6 +92,18 @@ def N_(message: str) -> str:  # noqa: N802 (gettext's name)
     return message
 
 
+class Plural(NamedTuple):
+    """A message for a number, marked for translation; *none* is the message for 0 if it has its own."""
+
+    singular: str
+    plural: str
+    none: str = ""
+
+    def text(self, n: int) -> str:
+        """Return the translated message for the number `n`."""
+        return _(self.none) if self.none and n == 0 else ngettext(self.singular, self.plural, n)
+
+
 def join_list(words: Iterable[str]) -> str:
     """Join words with commas."""
     return pgettext("between the items of a list", ", ").join(words)

@@ -25,7 +25,7 @@ from trix.ai.reasons import (
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
-from trix.ui.game_parts import part
+from trix.ui.game_parts.hints import reason_text
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Button
@@ -117,7 +117,7 @@ def sentence(game: Game, why: Reason, names: Sequence[str]) -> str:
     """Put a reason into words, with the players' names by seat."""
     if isinstance(why, GeneralReason):
         return _general(why)
-    return str(part(game.name, "hints").sentence(why, names))
+    return reason_text(game.name, why, names)
 
 
 def _general(why: GeneralReason) -> str:
