@@ -32,7 +32,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens import setup_model
 from trix.ui.screens.avatars import AvatarsScene
-from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene

@@ -9,7 +9,7 @@ from tests.ui.driver import press, type_text
 from trix.games import game_names, load_game, option_table, presets
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back
-from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.shell.app import App
 
 

@@ -63,6 +63,9 @@ class Table(Scene):
     def player_name(self, seat: int) -> str:
         return people.name_of(self.session.sitters[seat])
 
+    def names(self) -> tuple[str, ...]:
+        return tuple(map(people.name_of, self.session.sitters))
+
     def _panel_area(self) -> pygame.Rect:
         area = self.app.painter.metrics.safe
         return pygame.Rect(area.x, area.y, area.w, area.h * 6 // 10)

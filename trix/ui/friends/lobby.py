@@ -28,7 +28,7 @@ from trix.ui.kit.widgets import (
 )
 from trix.ui.kit.widgets.faces import Seat
 from trix.ui.screens.ahead import import_ahead
-from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.setup_model import SetUp, remembered
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene

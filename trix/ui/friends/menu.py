@@ -11,7 +11,7 @@ from trix.ui.friends.room_words import seat_word, state_word
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
-from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen

@@ -6,7 +6,7 @@ from trix.engine.protocol import Game
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
-from trix.ui.screens.book.scene import BookScene
+from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.habits import coach_switch, pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen

@@ -8,7 +8,7 @@ from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
 
 
-def saved_told(saved: Saved) -> str:
+def saved_text(saved: Saved) -> str:
     """Name rules, running deal, and the score of the first person; that replays the game."""
     record = saved.record
     screens = screens_of(record.game)

@@ -14,18 +14,14 @@ def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], Non
     if not games:
         begin(None)
         return
+    from trix.ui.screens.saved_words import saved_text
+
     app.push(
         Dialog(
             N_("Start a new game?"),
             N_("It replaces your unfinished game:"),
             [("keep", N_("Not now"), lambda: None), ("new", N_("New game"), lambda: begin(games[0]))],
             destroys="new",
-            more=lambda: _told(games[0]),
+            more=lambda: saved_text(games[0]),
         )
     )
-
-
-def _told(saved: Saved) -> str:
-    from trix.ui.screens.saved_words import saved_told
-
-    return saved_told(saved)
