@@ -1,6 +1,6 @@
 """The registry of games. Each has its rules in a package here.
 
-To add a game, write its package and name it in `_GAMES`; docs/adding-a-game.md describes what belongs in it.
+To add a game, write its package and name it in `_GAMES` (see docs/adding-a-game.md).
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,15 +30,14 @@ _GAMES: Final = ("trix", "trixter", "troika")
 
 
 def game_names() -> tuple[str, ...]:
-    """Return the names of all games, in the order in which they are offered."""
+    """Return the names of all games, in the order of menus."""
     return _GAMES
 
 
 def load_game(name: str, /, **options: object) -> Game:
-    """Return the rules of a game with these options, the others at their defaults.
+    """Return the rules of a game with these options; all other options have their defaults.
 
-    Raises RulesError for an unknown game or option, a value that an option does not take, or options that
-    contradict each other.
+    Raises RulesError for an unknown game, option or value, or for options that contradict each other.
     """
     return cast(Game, part(name, "game").load(options))
 
@@ -49,7 +48,7 @@ def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], 
     *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first. Raises RulesError
     as `load_game` does, and ValueError for hands of different sizes or with a card twice.
 
-    Such a game cannot be recorded, since a record has only the seed. With hands smaller than in a whole deal
+    Such a game cannot be recorded, because a record has only the seed. With fewer cards than in a whole deal
     `resample` raises ValueError, so the expert cannot play it.
     """
     return cast(Game, part(name, "prepared").Prepared(options, hands, first))
@@ -62,19 +61,15 @@ def presets(name: str) -> dict[str, dict[str, Value]]:
 
 
 def option_table(name: str) -> tuple[Option, ...]:
-    """Return the options of a game in the order in which they are offered.
-
-    Raises RulesError if there is no such game.
-    """
+    """Return the options of a game, in the order of menus. Raises RulesError if there is no such game."""
     return cast(tuple[Option, ...], part(name, "options").OPTIONS)
 
 
 def part(name: str, module: str, package: str = __name__) -> ModuleType:
-    """Import a module of a game in a package that has one for each game: "deals" of `trix.games` and so on.
+    """Import a game's module, such as "deals", from *package*, which has a subpackage for each game.
 
-    Raises RulesError if there is no such game.
-
-    Modules are imported only when they are needed: in the browser every import costs start-up time.
+    Modules are imported on first use, because every import costs start-up time in the browser. Raises
+    RulesError if there is no such game.
     """
     if name not in _GAMES:
         raise RulesError(f"there is no game {name!r:.100}; there are {', '.join(_GAMES)}")

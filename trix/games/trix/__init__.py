@@ -1,7 +1,6 @@
-"""Trix: four kingdoms, in each of which the owner announces five contracts.
+"""Trix: four kingdoms of five contracts each, announced by the kingdom's owner.
 
-The rules by their IDs, and the modules that implement them. docs/rules.md says what each rule is; tests cite
-the IDs.
+The rules by ID, with the modules that implement them. docs/rules.md states the rules; tests cite the IDs.
 
 ====  ===================================  ==================
 TX01  the first owner holds 7H             state

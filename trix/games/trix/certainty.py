@@ -1,4 +1,4 @@
-"""Deals of Trix whose rest scores the same whatever anybody plays."""
+"""Deals of Trix with a certain outcome: all lines of play score the same."""
 
 from functools import cache
 
@@ -10,11 +10,11 @@ from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.games.trix.state import playable_on
 
-_MOST = 8  # cards in the last two hands of a layout up to which all lines of play are searched
+_MOST = 8  # search a layout completely with up to this many cards in the last two hands
 
 
 def certain_card(game: Trix, seen: Observation) -> Card | None:
-    """Return a card for the observing seat where all lines of play score the same; else None.
+    """Return a card for the observing seat if all lines of play score the same; else None.
 
     Sound but not complete.
     """
@@ -29,13 +29,13 @@ def _nothing_matters(seen: Observation) -> bool:
 
 
 def _nothing_at_stake(seen: Observation) -> bool:
-    """Whether everything that scores has been taken."""
+    """Whether all scoring cards have been taken."""
     at_stake = scoring_cards(seen.contracts) & ~union(seen.taken)
     return not at_stake and not seen.contracts & LTOOSH
 
 
 def _all_come_here(seen: Observation) -> bool:
-    """Whether the seat takes every remaining trick, whatever it plays."""
+    """Whether the seat takes every remaining trick, in any order of playing its hand."""
     if seen.trick.cards:
         return False
     unseen = FULL_DECK & ~(seen.hand | union(seen.taken))
@@ -43,7 +43,7 @@ def _all_come_here(seen: Observation) -> bool:
 
 
 def _places_settled(seen: Observation) -> bool:
-    """Whether it is certain which of the last two seats goes out first; each knows both hands."""
+    """Whether it is certain which of the last two seats goes out first. Both know all cards."""
     others = FULL_DECK & ~seen.table & ~seen.hand
     if len(seen.out) != 2 or (seen.hand | others).bit_count() > _MOST:
         return False

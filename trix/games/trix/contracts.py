@@ -41,10 +41,10 @@ DIAMOND_MASK: Final = SUIT_MASKS[1]
 
 _KING_COST, _QUEEN_COST = 75, 25
 DOUBLED_VALUE: Final = {KH: _KING_COST, **dict.fromkeys(bits_of(QUEEN_MASK), _QUEEN_COST)}
-"""TX06: what the king of hearts and a queen cost; TX11, TX12: these cards can be exposed, and cost double."""
+"""TX06: the costs of the king of hearts and of each queen. TX11, TX12: when exposed they cost double."""
 
 PLACES: Final = (200, 150, 100, 50)
-"""TX08: what going out first, second and third scores, and staying behind."""
+"""TX08: the scores for going out first, second and third, and for staying behind."""
 
 _FIXED_ORDER: Final = (TRIX, QUEENS, KING_OF_HEARTS, DIAMONDS, LTOOSH)
 
@@ -67,9 +67,9 @@ def contract_set(text: str) -> ContractSet:
 
 
 def choices(played: ContractSet, options: Mapping[str, Value]) -> list[ContractSet]:
-    """TX02, TX13, TX20: list the sets that an owner who has *played* these contracts may announce.
+    """TX02, TX13, TX20: list the sets that an owner may announce after these *played* contracts, ascending.
 
-    In ascending order; with ``fixed_order`` only the next one.
+    With ``fixed_order`` it is only the next one.
     """
     left = (PENALTIES | TRIX) & ~played
     if options["fixed_order"]:
@@ -83,21 +83,21 @@ def choices(played: ContractSet, options: Mapping[str, Value]) -> list[ContractS
 
 
 class UnitCosts(NamedTuple):
-    """TX06, TX18: what a diamond and a trick cost their taker, as positive points."""
+    """TX06, TX18: the costs of a diamond and of a trick, as positive points."""
 
     diamond: int
     trick: int
 
 
 def unit_costs(options: Mapping[str, Value]) -> UnitCosts:
-    """Return what a diamond and a trick cost under these options."""
+    """Return the costs of a diamond and of a trick under these options."""
     return UnitCosts(15, 10) if options["swap_values"] else UnitCosts(10, 15)
 
 
 def card_costs(contracts: ContractSet, diamond: int) -> dict[int, int]:
-    """TX06: return what each scoring card of these contracts costs its taker, as positive points.
+    """TX06: return the cost of each scoring card, as positive points without doubling.
 
-    *diamond* is the cost of a diamond. Doubling is not included.
+    *diamond* is the cost of a diamond.
     """
     costs = dict.fromkeys(bits_of(scoring_cards(contracts)), 0)
     if contracts & DIAMONDS:

@@ -10,7 +10,7 @@ from trix.games.trix.observation import DealResult
 
 
 def deal_of(options: Mapping[str, Value], result: DealResult, seat: Seat) -> Deal:
-    """Classify a deal for a seat: by its contracts, and by whether it belonged to the seat's kingdom."""
+    """Classify a deal for a seat, by its contracts and by the owner of the kingdom."""
     return Deal(contract_text(result.contracts, options["mode"]), result.owner == seat, False)
 
 

@@ -1,4 +1,4 @@
-"""The events of Trix, beside those of every card game."""
+"""The events of Trix that other card games do not have."""
 
 from dataclasses import dataclass
 
@@ -25,14 +25,14 @@ class ContractChosen(Event):
 
 @dataclass(frozen=True)
 class Redealt(Event):
-    """A seat demanded a new dealing; DealBegan with the same number follows. Answers `keep` are no events."""
+    """A seat demanded a new dealing; DealBegan with the same number follows. `keep` makes no event."""
 
     seat: Seat
 
 
 @dataclass(frozen=True)
 class CardDoubled(Event):
-    """A seat exposed a card, which counts double from then on."""
+    """A seat exposed a card, which counts double from now on."""
 
     seat: Seat
     card: Card
@@ -70,6 +70,6 @@ class WentOut(Event):
 
 @dataclass(frozen=True)
 class TwosShown(Event):
-    """The twos in the hands were shown: a tuple of cards for each seat."""
+    """The twos in all hands were revealed: a tuple of cards for each seat."""
 
     cards: tuple[tuple[Card, ...], ...]

@@ -1,4 +1,4 @@
-"""What is worth remembering of a game of Trix."""
+"""Feats in a game of Trix."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,9 +9,9 @@ from trix.games.trix.contracts import KH, PENALTIES, TRIX
 from trix.games.trix.events import CardDoubled, ContractChosen, KingdomBegan, WentOut
 
 FEATS = ("clean_complex", "clean_kingdom", "own_kingdom", "first_out", "swallowed", "king_given")
-"""All feats: a complex without a loss · an own kingdom without a loss, of four penalty deals or the complex ·
-in no deal of the own kingdom did anybody do better · first out in every Trix · won after taking a card that
-another had doubled · the own doubled king of hearts went to another."""
+"""In this order: a complex without a loss · the seat's kingdom without a loss in its penalty deals or complex ·
+the best score in every deal of that kingdom · first out in every Trix · won after taking a card doubled by
+another seat · the seat's doubled king of hearts taken by another seat."""
 _PENALTIES = 4
 
 
@@ -23,8 +23,9 @@ def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Sea
     doubled: dict[Card, Seat] = {}
     outs: list[bool] = []
     swallowed = False
-    losses: list[int] = []  # of the own kingdom's penalty deals
-    best: list[bool] = []  # of its deals
+    # of the deals in the seat's kingdom
+    losses: list[int] = []
+    best: list[bool] = []
     for event in events:
         match event:
             case KingdomBegan(_, owner):

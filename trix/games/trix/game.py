@@ -1,4 +1,4 @@
-"""The rules of Trix with the options fixed."""
+"""The rules of Trix with fixed options."""
 
 from collections.abc import Mapping
 
@@ -31,7 +31,6 @@ class Trix(BaseGame[TrixState]):
         self.fewer_wins = bool(options["reversed_scores"])
 
     def unseen(self, observation: Observation) -> Unseen:
-        """Return the cards in the other hands, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.table | observation.hand | union(observation.taken)
         seen |= mask_of(observation.trick.cards)

@@ -1,4 +1,4 @@
-"""What a seat may know of a state of Trix."""
+"""The observation of a state of Trix by one seat."""
 
 from typing import NamedTuple
 
@@ -16,10 +16,7 @@ class DealResult(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """All that *seat* may know. Sets of cards and of contracts are ints with one bit for each member.
-
-    Only ``seat``, ``hand`` and ``legal_actions`` differ between the seats.
-    """
+    """Everything that *seat* may know. Only ``seat``, ``hand`` and ``legal_actions`` differ between seats."""
 
     seat: Seat
     current_player: Seat | None
@@ -35,11 +32,11 @@ class Observation(NamedTuple):
     deal: int
     """The running deal, counted from 0."""
     dealings: int
-    """How many times cards have been dealt, new dealings included."""
+    """The number of dealings so far, including those after a throw-in."""
     kingdom: int
     owner: Seat
     played: BySeat[ContractSet]
-    """By owner, the contracts announced so far, those of the running deal included."""
+    """By owner, the contracts announced so far, including the running deal."""
     contracts: ContractSet
     """The running deal's contracts; 0 until they are announced."""
     doubled: tuple[tuple[Card, Seat], ...]
@@ -56,11 +53,11 @@ class Observation(NamedTuple):
     table: CardSet
     """The cards in the layout."""
     turns: int
-    """How many turns have been taken in the layout, passes included."""
+    """The number of turns in the layout, including passes."""
     out: tuple[Seat, ...]
     """The seats that have gone out, in order."""
     shown: BySeat[CardSet]
-    """By seat, the cards that everybody knows it to hold: exposed or shown, or 7H in the first dealing."""
+    """By seat, the cards that all seats know it to hold: exposed or shown cards, 7H in the first dealing."""
     lacking: BySeat[CardSet]
     """By seat, cards that the play has shown it not to hold."""
     history: tuple[Action, ...]

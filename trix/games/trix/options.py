@@ -47,7 +47,7 @@ DAILY = "complex"
 
 
 def choose(asked: Mapping[str, object]) -> MappingProxyType[str, Value]:
-    """Return every option with its value. Raises RulesError, also for options that contradict."""
+    """Return every option with its value. Raises RulesError, also if options contradict each other."""
     options = choose_options("trix", OPTIONS, asked)
     if options["fixed_order"] and options["mode"] == "free_complex":
         raise RulesError(

@@ -20,7 +20,6 @@ class Prepared(Trix):
         self._deal = PreparedDeal(hands, first)
 
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixState:
-        """Return the state before the first announcement; later deals come from *seed*."""
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(

@@ -16,8 +16,8 @@ def winners(
 ) -> tuple[Seat, ...]:
     """TX21: return the seats of the team or teams with the highest score (TX19: the lowest, if reversed).
 
-    TX16: with ``worst_individual`` the team with the worst single score loses; if both have it, the sums
-    decide.
+    TX16: with ``worst_individual`` the team with the worst single score loses; if both teams have that score,
+    the sums decide.
     """
     sign = -1 if options["reversed_scores"] else 1
     worst_first = options["partner_result"] == "worst_individual"

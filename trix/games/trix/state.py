@@ -1,7 +1,7 @@
 """The state machine of Trix.
 
 TX01: the seat that is dealt 7H in the very first dealing owns the first kingdom.
-TX02: an owner announces each contract once; then the kingdom passes to the next seat, until all four had one.
+TX02: an owner announces each contract once; then the next seat owns a kingdom, until all four had one.
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
 
@@ -66,7 +66,7 @@ _TWOS = RANK_MASKS[TWO]
 
 
 class TrixState(TrickState):
-    """A state with all hands. What a seat may know of it is its `observation`."""
+    """The whole truth about a game, with all hands."""
 
     _LISTS = (*TrickState._LISTS, "_played", "_points", "_shown")
     game: "Trix"
@@ -148,7 +148,7 @@ class TrixState(TrickState):
             self._announce_deal()
 
     def _deal_cards(self) -> None:
-        """Deal, unless that is done. Dealing is lazy: a playout may end before anybody looks at the hands."""
+        """Deal, if not done yet. Dealing is lazy, because a playout may end before it needs the hands."""
         if not self._hands:
             deck = self._deals.generator(self._dealings - 1, self._dealings - 1).shuffled(range(52))
             self._hands = [mask_of(deck[13 * seat : 13 * seat + 13]) for seat in range(4)]
@@ -189,17 +189,17 @@ class TrixState(TrickState):
             self._ask_lead(self._owner)
 
     def _set_terms(self) -> None:
-        """Set what the contracts mean for the tricks of the deal."""
+        """Cache the effects of the contracts and options on the tricks of the deal."""
         contracts, options = self._contracts, self.game.options
         self._at_stake = scoring_cards(contracts)
         self._forced = self._at_stake if options["forced_discard"] else 0
         self._trick_points = self.game.values.trick if contracts & LTOOSH else 0
-        # TX05: where king_of_hearts is played alone, only a hand without other suits leads hearts
+        # TX05: if king_of_hearts is the only contract, only a hand without other suits leads hearts
         self._hearts_barred = contracts == KING_OF_HEARTS and options["hearts_lead"] == "restricted"
         # TX10: the deal stops when nothing that scores is left
         self._ends_early = options["early_end"] and not contracts & LTOOSH
 
-    # --- TX09: throw-in. Every seat is asked in order from the owner, so that nothing is given away ---
+    # --- TX09: throw-in. All seats are asked in turn from the owner, so that the question reveals nothing ---
 
     def _ask_throw_in(self, seat: Seat) -> None:
         redeal = 1 << REDEAL if may_throw_in(self._hands[seat]) else 0
@@ -220,7 +220,7 @@ class TrixState(TrickState):
         self._begin_deal()
         self._begin_choice()
 
-    # --- TX11: every seat is asked to expose KH or queens that score; `done` ends its turn ---
+    # --- TX11: each seat in turn may expose scoring cards, KH and queens; `done` ends its turn ---
 
     def _ask_doubling(self, seat: Seat) -> None:
         exposed = mask_of(card for card, _ in self._doubled)
@@ -315,7 +315,7 @@ class TrixState(TrickState):
             self._score_card(card, taker)
 
     def _score_card(self, card: Card, taker: Seat) -> None:
-        """TX12: KH or a queen costs its taker v; if exposed up to 2v, of which the doubler gets v."""
+        """TX12: KH or a queen costs its taker v; if exposed up to 2v, and the doubler may get v."""
         value = self.game.values.sign * DOUBLED_VALUE[card]
         doubler = next((seat for exposed, seat in self._doubled if exposed == card), None)
         points = self._points

@@ -1,7 +1,6 @@
 """Trixter: Oh Hell without the hook, where the dealer names trump. Play is clockwise.
 
-The rules by their IDs, and the modules that implement them. docs/rules.md says what each rule is; tests cite
-the IDs.
+The rules by ID, with the modules that implement them. docs/rules.md states the rules; tests cite the IDs.
 
 ====  ===================================  =======
 TR01  the deck and its jokers              deck

@@ -9,7 +9,7 @@ from trix.engine.cards import FIRST_JOKER, card_text
 from trix.engine.types import Action
 
 MOST: Final = 18
-"""The size of the largest hand, that of three players."""
+"""The size of the largest hand, in a game of three players."""
 SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 BID: Final = FIRST_JOKER + 4  # + number

@@ -1,4 +1,4 @@
-"""Hands of Trixter whose rest is certain: the card found here leads to the best possible score."""
+"""Hands of Trixter with a certain outcome: a card that leads to the best possible score."""
 
 from trix.engine.cards import union
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
@@ -8,7 +8,7 @@ from trix.games.trixter.observation import Observation
 
 
 def certain_card(game: Trixter, seen: Observation) -> Card | None:
-    """Return a card for the observing seat with which the scores of the hand are certain; else None.
+    """Return a card for the observing seat that makes the scores of the hand certain; else None.
 
     Sound but not complete.
     """

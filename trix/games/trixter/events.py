@@ -1,4 +1,4 @@
-"""The events of Trixter, beside those of every card game."""
+"""The events of Trixter that other card games do not have."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class DealerDrawn(Event):
 
 @dataclass(frozen=True)
 class HandBegan(Event):
-    """A hand began, right after its DealBegan: the dealer, and how many cards each seat gets."""
+    """A hand began, right after its DealBegan: the dealer and the size of each hand."""
 
     dealer: Seat
     size: CardCount

@@ -1,4 +1,4 @@
-"""The rules of Trixter with the options fixed."""
+"""The rules of Trixter with fixed options."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ def load(options: Mapping[str, object]) -> "Trixter":
 
 
 class Trixter(BaseGame[TrixterState]):
-    """The rules of Trixter. `hand_sizes` are those of all hands of the game."""
+    """The rules of Trixter. `hand_sizes` lists the sizes of all hands of the game."""
 
     name = "trixter"
     state_class = TrixterState
@@ -32,7 +32,6 @@ class Trixter(BaseGame[TrixterState]):
         super().__init__(options, teams, action_texts(self.deck_size, peak(players)))
 
     def unseen(self, observation: Observation) -> Unseen:
-        """Return the cards in the other hands and the stack, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.hand | mask_of(observation.trick.cards) | union(observation.taken)
         unseen = ((1 << self.deck_size) - 1) & ~seen

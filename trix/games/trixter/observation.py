@@ -1,4 +1,4 @@
-"""What a seat may know of a state of Trixter."""
+"""The observation of a state of Trixter by one seat."""
 
 from typing import NamedTuple
 
@@ -18,9 +18,9 @@ class HandResult(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """All that *seat* may know. Sets of cards are ints with one bit for each member.
+    """Everything that *seat* may know.
 
-    Only ``seat``, ``hand``, ``legal_actions`` and ``legal_revisions`` differ between the seats.
+    Only ``seat``, ``hand``, ``legal_actions`` and ``legal_revisions`` differ between seats.
     """
 
     seat: Seat
@@ -30,7 +30,7 @@ class Observation(NamedTuple):
     legal_actions: tuple[Action, ...]
     """The legal actions of the observing seat, in canonical order; empty when it is not its turn."""
     legal_revisions: tuple[Action, ...]
-    """The bids to which the seat may change its own; empty once the next seat has bid."""
+    """The bids that may replace the seat's bid; empty once the next seat has bid."""
     hand: CardSet
     hand_sizes: BySeat[CardCount]
     scores: BySeat[int]

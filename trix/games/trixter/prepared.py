@@ -23,7 +23,6 @@ class Prepared(Trixter):
         self.hand_sizes = self._deal.sizes[:1]
 
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TrixterState:
-        """Return the state before the first bid."""
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(dealer=deal.first, current_player=deal.first, trick=Trick(deal.first, ()))

@@ -7,9 +7,9 @@ from trix.engine.options import Value
 from trix.engine.types import Seat
 
 MADE: Final = 10
-"""TR10: what a bid that is met scores, beside its tricks."""
+"""TR10: the score of a bid that is met, besides one point a trick."""
 MISSED: Final = 5
-"""TR10: what a bid that is missed costs, or each trick too many or too few."""
+"""TR10: the cost of a missed bid, or of each trick too many or too few."""
 
 
 def hand_score(bid: int, tricks: int, miss: Value) -> int:

@@ -23,7 +23,7 @@ _SUIT_CARDS = sum(SUIT_MASKS)
 
 
 class TrixterState(TrickState):
-    """A state with all hands. What a seat may know of it is its `observation`."""
+    """The whole truth about a game, with all hands."""
 
     _LISTS = (*TrickState._LISTS, "_bids")
     game: "Trixter"
@@ -37,9 +37,9 @@ class TrixterState(TrickState):
         return results.winners(self._scores) if self.is_terminal() else ()
 
     def legal_revisions(self) -> list[Action]:
-        """TR05: list the bids to which the last bidder may change its bid, until the next bid is made.
+        """TR05: list the bids that may replace the last bid, until the next bid is made.
 
-        The last bidder of the round may not: the seat to the left, the dealer, has bid already.
+        The last bidder of the round has none: the next seat, the dealer, has bid already.
         """
         if self._last_bidder is None:
             return []
@@ -51,10 +51,6 @@ class TrixterState(TrickState):
         return [REVISE - BID + bid for bid in bids if bid_of(bid) != (number, self._trump)]
 
     def apply_action(self, action: Action) -> None:
-        """Apply an action or a revision of the last bid, in place.
-
-        Raises IllegalActionError, and changes nothing, if it is not legal.
-        """
         if isinstance(action, int) and action >= REVISE:
             self._revise(action)
         else:
@@ -108,7 +104,7 @@ class TrixterState(TrickState):
         size = self.game.hand_sizes[self._deal]
         deck = self._deals.generator(self._deal, 2 * self._deal + 1).shuffled(range(self.game.deck_size))
         self._hands = [0] * seats
-        for place in range(seats):  # the dealer deals to himself first
+        for place in range(seats):  # the dealer gets the first card
             self._hands[self._after(self._dealer, place)] = mask_of(deck[place : seats * size : seats])
         self._bids: list[int | None] = [None] * seats
         self._last_bidder: Seat | None = None
@@ -127,7 +123,7 @@ class TrixterState(TrickState):
     # --- bidding ---
 
     def _ask_bid(self, seat: Seat) -> None:
-        """TR04: the dealer bids first and names trump; then every seat bids in turn; nobody passes."""
+        """TR04: the dealer bids first and names trump; then every seat bids in turn. There is no passing."""
         size = self.game.hand_sizes[self._deal]
         if seat == self._dealer:
             legal = (1 << 4 * (size + 1)) - 1 << BID_TRUMP

@@ -1,7 +1,6 @@
 """Troika, elsewhere Kaiser or Joffre: two sides bid for the points of a deal. Play is clockwise.
 
-The rules by their IDs, and the modules that implement them. docs/rules.md says what each rule is; tests cite
-the IDs.
+The rules by ID, with the modules that implement them. docs/rules.md states the rules; tests cite the IDs.
 
 ====  ======================  =================
 TK01  deck and dealing        deck, state

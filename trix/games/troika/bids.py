@@ -1,4 +1,4 @@
-"""Bids as integers and texts, and the course of the bidding."""
+"""Bids as integers and texts, and the rules of the bidding."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -12,7 +12,7 @@ PASS: Final = BID + 4 * (HIGHEST - LOWEST + 1)
 
 
 class Bid(NamedTuple):
-    """A number of points, with trump or without, with high ranks winning or low ones."""
+    """A number of points, with trump or without; high or low ranks win."""
 
     number: int
     no_trump: bool
@@ -20,7 +20,7 @@ class Bid(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, bool]:
-        """TK05: no-trump ranks just above the same number with trump; low and high are equal."""
+        """TK05: no-trump ranks just above the same number with trump; low and high rank the same."""
         return self.number, self.no_trump
 
     @property
@@ -64,7 +64,7 @@ class Bidding(NamedTuple):
     seat: Seat | None = None
 
     def after_call(self, seat: Seat, action: Action) -> "Bidding":
-        """Return the bidding after a seat's bid or pass."""
+        """Return the bidding after a call."""
         words = (*self.words[:seat], action, *self.words[seat + 1 :])
         if action == PASS:
             return self._replace(words=words)
@@ -73,8 +73,8 @@ class Bidding(NamedTuple):
     def legal_calls(self, seat: Seat, dealer: Seat, options: Mapping[str, Value]) -> list[Action]:
         """List the calls that a seat may make.
 
-        TK03: raise or pass. TK04: with single bidding, the dealer may take over the highest bid at its own
-        number and kind. TK06: if all others have passed, a stuck dealer must bid the lowest number.
+        TK03: raise or pass. TK04: with single bidding, the dealer may take over the highest bid unchanged.
+        TK06: if all other seats have passed, a stuck dealer must bid the lowest number.
         """
         bids = all_bids(options)
         if self.highest is None:
@@ -87,8 +87,8 @@ class Bidding(NamedTuple):
     def next_seat(self, seat: Seat, options: Mapping[str, Value]) -> Seat | None:
         """Return the seat to call after *seat*, or None when the bidding is over.
 
-        TK03: in rounds the bidding goes on, without seats that have passed, until all but the highest bidder
-        have. TK04: with single bidding every seat calls once.
+        TK03: in rounds, seats that have passed call no more; the bidding ends when only the highest bidder is
+        left. TK04: with single bidding every seat calls once.
         """
         for step in range(1, len(self.words)):
             other = (seat + step) % len(self.words)

@@ -1,4 +1,4 @@
-"""Hands of Troika whose rest is certain: the card found here leads to the best possible score."""
+"""Hands of Troika with a certain outcome: a card that leads to the best possible score."""
 
 from trix.engine.cards import union
 from trix.engine.certainty import may_be_held, sure_lead, takes_all
@@ -10,7 +10,7 @@ from trix.games.troika.scoring import FIVE_POINTS
 
 
 def certain_card(game: Troika, seen: Observation) -> Card | None:
-    """Return a card to lead with which the seat takes every remaining trick for certain; else None.
+    """Return a card to lead that certainly takes every remaining trick; else None.
 
     Sound but not complete.
     """
@@ -24,7 +24,7 @@ def certain_card(game: Troika, seen: Observation) -> Card | None:
     held = may_be_held(unseen, seen.lacking, seen.seat)
     if takes_all(seen.hand, held, seen.trump, order):
         return seen.legal_actions[0]
-    # the declarer's side wants every trick, as long as 3S is gone and the bid can be reached
+    # the declarer's side wants every trick if 3S is gone and the bid can be reached
     side = seen.seat % 2
     left = seen.hand | held
     most = seen.points[side] + seen.hand.bit_count() + FIVE_POINTS * (left >> FIVE & 1)

@@ -8,9 +8,9 @@ from trix.engine.types import CardSet
 FIVE: Final = card_from_text("5H")
 THREE: Final = card_from_text("3S")
 KEPT: Final = 1 << FIVE | 1 << THREE
-"""TK09: the cards that may not be put away, as a set."""
+"""TK09: the set of cards that may not be discarded."""
 HAND: Final = 8
-"""TK01: how many cards a seat is dealt."""
+"""TK01: the number of cards in a hand."""
 
 _HIGH: Final = mask_of(card_from_text(rank + suit) for suit in "CDHS" for rank in "89TJQKA")
 

@@ -1,4 +1,4 @@
-"""The events of Troika, beside those of every card game."""
+"""The events of Troika that other card games do not have."""
 
 from dataclasses import dataclass, replace
 from typing import Self
@@ -9,7 +9,7 @@ from trix.engine.types import Action, Card, Seat
 
 @dataclass(frozen=True)
 class HandBegan(Event):
-    """Who deals; DealBegan went before."""
+    """A hand began, right after its DealBegan: the dealer."""
 
     dealer: Seat
 
@@ -24,7 +24,7 @@ class WordSaid(Event):
 
 @dataclass(frozen=True)
 class PassedOut(Event):
-    """Nobody bid; the next dealer deals, and the hand does not count."""
+    """All seats passed; the next dealer deals, and the hand does not count."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +37,12 @@ class BidWon(Event):
 
 @dataclass(frozen=True)
 class KittyTaken(Event):
-    """The declarer picked up the two cards left over; only the declarer sees them."""
+    """The declarer picked up the two cards of the kitty; only the declarer sees them."""
 
     seat: Seat
     cards: tuple[Card, ...] | None
 
     def seen_by(self, seat: Seat) -> Self:
-        """Hide the cards from everybody else."""
         return self if seat == self.seat else replace(self, cards=None)
 
 
@@ -55,13 +54,12 @@ class Discarded(Event):
     cards: tuple[Card, ...] | None
 
     def seen_by(self, seat: Seat) -> Self:
-        """Hide the cards from everybody else."""
         return self if seat == self.seat else replace(self, cards=None)
 
 
 @dataclass(frozen=True)
 class TrumpNamed(Event):
-    """The trump suit 0..3 is settled: named, or led by the declarer under joffre."""
+    """The declarer named the trump suit 0..3, or led it under joffre."""
 
     seat: Seat
     trump: int

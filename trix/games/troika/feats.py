@@ -1,4 +1,4 @@
-"""What is worth remembering of a game of Troika."""
+"""Feats in a game of Troika."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,8 +10,8 @@ from trix.games.troika.deck import HAND
 from trix.games.troika.events import BidWon
 
 FEATS = ("troika_slam", "no_trump_made", "no_trump_defeated", "shut_out")
-"""All feats: every trick of a hand that the side declared · a bid without trump made, as declarer · one of
-the others defeated · won while the others have nothing, or less."""
+"""In this order: every trick of a hand declared by the side · a no-trump bid made, as declarer · a
+no-trump bid of the other side defeated · won while the other side has no points, or fewer."""
 
 
 def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:

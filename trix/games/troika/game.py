@@ -1,4 +1,4 @@
-"""The rules of Troika with the options fixed."""
+"""The rules of Troika with fixed options."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def load(options: Mapping[str, object]) -> "Troika":
 
 
 class Troika(BaseGame[TroikaState]):
-    """The rules of Troika. `deck` are its cards, as a set."""
+    """The rules of Troika. `deck` is the set of its cards."""
 
     name = "troika"
     state_class = TroikaState
@@ -31,7 +31,6 @@ class Troika(BaseGame[TroikaState]):
         super().__init__(options, ((0, 2), (1, 3)), texts)
 
     def unseen(self, observation: Observation) -> Unseen:
-        """Return the cards in the other hands and those put aside, and what the seat knows of them."""
         seat = observation.seat
         seen = observation.hand | observation.discarded | mask_of(observation.trick.cards)
         seen |= union(observation.taken)

@@ -1,4 +1,4 @@
-"""What a seat may know of a state of Troika."""
+"""The observation of a state of Troika by one seat."""
 
 from typing import NamedTuple
 
@@ -18,10 +18,10 @@ class HandResult(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """All that *seat* may know. Sets of cards are ints with one bit for each member.
+    """Everything that *seat* may know.
 
     Only ``seat``, ``hand``, ``legal_actions``, ``discarded`` and the discards in ``history`` differ between
-    the seats.
+    seats.
     """
 
     seat: Seat
@@ -36,14 +36,14 @@ class Observation(NamedTuple):
     """Of completed hands, by side."""
     results: tuple[HandResult, ...]
     deal: int
-    """The running deal, counted from 0; one that was passed out counts here, but is not a hand."""
+    """The running deal, counted from 0. A passed-out deal has a number, but is not a hand."""
     dealer: Seat
     bidding: Bidding
     declarer: Seat | None
     """None during the bidding."""
     trump: int | None
     discarded: CardSet
-    """The cards that the seat has put away in this deal; 0 for all but the declarer."""
+    """The cards that the seat discarded from the kitty; 0 for all seats but the declarer."""
     trick: Trick
     """The running trick; before its first card, with the seat that is to lead, or -1 during the bidding."""
     last_trick: Trick | None
@@ -55,4 +55,4 @@ class Observation(NamedTuple):
     lacking: BySeat[CardSet]
     """By seat, cards that the play has shown it not to hold."""
     history: tuple[Action, ...]
-    """All actions of the game so far; a discard that the seat may not see is HIDDEN_DISCARD."""
+    """All actions of the game so far; HIDDEN_DISCARD replaces a discard that the seat may not see."""

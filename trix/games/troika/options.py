@@ -34,7 +34,7 @@ DAILY = "troika"
 
 
 def choose(asked: Mapping[str, object]) -> MappingProxyType[str, Value]:
-    """Return every option with its value. Raises RulesError, also for options that contradict."""
+    """Return every option with its value. Raises RulesError, also if options contradict each other."""
     options = choose_options("troika", OPTIONS, asked)
     if options["low_bids"] == "nt_only" and not options["no_trumps"]:
         raise RulesError(

@@ -20,7 +20,6 @@ class Prepared(Troika):
         self._deal = PreparedDeal(hands, first)
 
     def new_initial_state(self, seed: int | DealSource, observer: Observer | None = None) -> TroikaState:
-        """Return the state before the first bid; later deals come from *seed*."""
         deal, dealer = self._deal, (self._deal.first - 1) % self.num_players
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(hand_sizes=deal.sizes, dealer=dealer, current_player=deal.first)

@@ -10,11 +10,11 @@ from trix.games.troika.deck import FIVE, HAND, THREE
 
 TRICK_POINTS: Final = 1
 FIVE_POINTS: Final = 5
-"""TK02: what 5H adds to the trick it is in."""
+"""TK02: the points that 5H adds to its trick."""
 THREE_POINTS: Final = -3
-"""TK02: what 3S adds to the trick it is in."""
+"""TK02: the points that 3S adds to its trick."""
 DEAL_POINTS: Final = HAND * TRICK_POINTS + FIVE_POINTS + THREE_POINTS
-"""TK02: all points of a deal, ten."""
+"""TK02: the sum of all points of a deal, ten."""
 
 
 def trick_points(cards: CardSet) -> int:
@@ -23,7 +23,7 @@ def trick_points(cards: CardSet) -> int:
 
 
 def card_points(card: Card) -> int:
-    """TK02: return what a card adds to the trick it is in."""
+    """TK02: return the points that a card adds to its trick."""
     return FIVE_POINTS if card == FIVE else THREE_POINTS if card == THREE else 0
 
 
@@ -32,7 +32,7 @@ def deal_scores(
 ) -> tuple[int, int]:
     """Return the scores of a deal by side, where *side* declared *bid*.
 
-    *points* are those taken in tricks, *before* the scores before the deal, both by side.
+    *points* are the points taken in tricks, *before* the scores before the deal, both by side.
     """
     taken = points[side]
     # TK11: failing never gains, so points below zero are subtracted too
@@ -50,10 +50,10 @@ def deal_scores(
 def winning_sides(
     totals: Sequence[int], side: int, hands_played: int, options: Mapping[str, Value]
 ) -> tuple[int, ...]:
-    """TK13: return the sides that have won, none while the game goes on; *side* declared last.
+    """TK13: return the sides that have won, none while the game continues; *side* declared last.
 
-    The declarer's side is looked at first: at the target it wins, at minus the target it loses; then the
-    other side. With a fixed number of hands the most points win, and both sides if they are equal.
+    A side wins at the target and loses at minus the target; the declarer's side is judged first. With a fixed
+    number of hands the most points win, and a tie is won by both sides.
     """
     if options["length"] == "hands":
         if hands_played < int(str(options["hands"])):

@@ -32,7 +32,7 @@ _SEATS = range(4)
 
 
 class TroikaState(TrickState):
-    """A state with all hands and discards. What a seat may know of it is its `observation`."""
+    """The whole truth about a game, with all hands and discards."""
 
     game: "Troika"
 
@@ -77,7 +77,7 @@ class TroikaState(TrickState):
         )
 
     def _history_seen_by(self, seat: Seat) -> tuple[Action, ...]:
-        """Return all actions, with other seats' discards (TK09) hidden: each hand has one, the declarer's."""
+        """Return all actions, hiding the discards (TK09) of other declarers; each hand has one."""
         seen = self._history.copy()
         if self.game.options["kitty"]:
             declarers = [result.declarer for result in self._results]
@@ -106,7 +106,7 @@ class TroikaState(TrickState):
         if self._observer:
             self._announce_deal()
             self._observer(HandBegan(self._dealer))
-        self._ask_word((self._dealer + 1) % 4)
+        self._ask_call((self._dealer + 1) % 4)
 
     def _deal_next(self) -> None:
         self._deal += 1
@@ -115,17 +115,17 @@ class TroikaState(TrickState):
 
     # --- bidding, kitty and trump ---
 
-    def _ask_word(self, seat: Seat) -> None:
+    def _ask_call(self, seat: Seat) -> None:
         self._turn(seat, "bid", mask_of(self._bidding.legal_calls(seat, self._dealer, self.game.options)))
 
-    def _say(self, word: Action) -> None:
+    def _call(self, call: Action) -> None:
         seat = self._player
-        self._bidding = self._bidding.after_call(seat, word)
+        self._bidding = self._bidding.after_call(seat, call)
         if self._observer:
-            self._observer(WordSaid(seat, word))
+            self._observer(WordSaid(seat, call))
         following = self._bidding.next_seat(seat, self.game.options)
         if following is not None:
-            self._ask_word(following)
+            self._ask_call(following)
         elif self._bidding.seat is None:
             if self._observer:  # TK06
                 self._observer(PassedOut())
@@ -165,7 +165,7 @@ class TroikaState(TrickState):
         self._settle_trump(seat)
 
     def _settle_trump(self, declarer: Seat) -> None:
-        """TK07, TK10: the declarer names trump, unless there is none or the first lead decides it."""
+        """TK07, TK10: the declarer names trump, unless the bid is no-trump or the first lead decides it."""
         bid = self._bidding.highest
         if (bid and bid.no_trump) or self.game.options["joffre"]:
             self._ask_play(declarer)
@@ -263,7 +263,7 @@ class TroikaState(TrickState):
         elif seen.phase == "trump":
             self._settle_trump(seat)
         else:
-            asks = {"bid": self._ask_word, "discard": self._ask_discard, "play": self._ask_play}
+            asks = {"bid": self._ask_call, "discard": self._ask_discard, "play": self._ask_play}
             asks[seen.phase](seat)
 
-    _ACTS: ClassVar = {"bid": _say, "discard": _discard, "trump": _choose_trump, "play": _play}
+    _ACTS: ClassVar = {"bid": _call, "discard": _discard, "trump": _choose_trump, "play": _play}
