@@ -9,7 +9,7 @@ from trix.games.trix.contracts import KH, PENALTIES, TRIX
 from trix.games.trix.events import CardDoubled, ContractChosen, KingdomBegan, WentOut
 
 FEATS = ("clean_complex", "clean_kingdom", "own_kingdom", "first_out", "swallowed", "king_given")
-"""In this order: a complex without a loss · the seat's kingdom without a loss in its penalty deals or complex ·
+"""In order: a complex without a loss · the seat's kingdom without a loss in its penalty deals or complex ·
 the best score in every deal of that kingdom · first out in every Trix · won after taking a card doubled by
 another seat · the seat's doubled king of hearts taken by another seat."""
 _PENALTIES = 4

@@ -9,7 +9,7 @@ from trix.games.trixter.events import BidMade, HandBegan
 from trix.games.trixter.game import Trixter
 
 FEATS = ("trixter_slam", "trixter_nothing", "ten_made", "all_hands")
-"""In this order: all tricks of a hand bid and taken · none bid and none taken in the largest hand · ten bids in a
+"""In order: all tricks of a hand bid and taken · none bid and none taken in the largest hand · ten bids in a
 row made · three quarters of all bids made."""
 _SLAM = 5  # cards in the hand at least
 _ROW = 10

@@ -10,7 +10,7 @@ from trix.games.troika.deck import HAND
 from trix.games.troika.events import BidWon
 
 FEATS = ("troika_slam", "no_trump_made", "no_trump_defeated", "shut_out")
-"""In this order: every trick of a hand declared by the side · a no-trump bid made, as declarer · a
+"""In order: every trick of a hand declared by the side · a no-trump bid made, as declarer · a
 no-trump bid of the other side defeated · won while the other side has no points, or fewer."""
 
 
