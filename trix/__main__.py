@@ -15,11 +15,11 @@ def run() -> None:
 
 
 def obey(arguments: Sequence[str]) -> None:
-    """Do what a command line asks for before the game begins.
+    """Apply command-line arguments before the game begins.
 
-    A wrong one ends the process with the reason, and ``--help`` with the help.
+    Wrong arguments and ``--help`` end the process with a message.
     """
-    # not above: without arguments the game starts sooner
+    # imported here, because the game starts faster without them
     import argparse
 
     from trix.host.broker import use_broker

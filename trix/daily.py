@@ -1,4 +1,4 @@
-"""The game of the day: the same rules and cards for everybody, derived from the date."""
+"""The game of the day: rules and cards derived from the date, the same on every device."""
 
 from trix.engine.shuffle import SplitMix64
 from trix.game_code import SEEDS, GameCode

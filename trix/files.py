@@ -1,4 +1,4 @@
-"""Where the files lie that come with the game."""
+"""The folders of the game's files."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Game codes: rules and seed of a game as a few letters and digits that can be read out.
+"""Game codes: the rules and the seed of a game as a few letters and digits.
 
     to_code("trix", options, seed)     "0000-0000-707"
     from_code("oooo oooo 7o7")         GameCode("trix", options, seed)
@@ -44,7 +44,7 @@ _RULESETS: Final = (
 
 
 class CodeError(ValueError):
-    """A code that cannot be read; `reason` is "length", "letter", "check" or "newer"."""
+    """An unreadable code; `reason` is "length", "letter", "check" or "newer"."""
 
     def __init__(self, message: str, reason: str) -> None:
         super().__init__(message)
@@ -73,7 +73,7 @@ def to_code(game: str, options: Mapping[str, Value], seed: int) -> str:
 
 
 def from_code(text: str) -> GameCode:
-    """Parse a code as people write it. Raises CodeError with the reason."""
+    """Parse a typed code. Raises CodeError with the reason."""
     code = _plain(text)
     shortest = 1 + _SEED_DIGITS + _CHECK_DIGITS
     if len(code) < shortest:

@@ -1,9 +1,9 @@
 """Records: games as text, to write, check and replay.
 
-The text is JSON with exactly these fields: ``format`` (the number of this format), ``app`` (version that
-wrote it), ``game``, ``options``, ``seed``, ``actions`` (their texts), ``sittings`` (who sat down where, after
-how many actions) and ``helped`` (whether a decision was taken back or a hint was used). A game whose deals
-came from keys has format 2, with ``keys`` in place of ``seed``: for each dealing 64 hexadecimal digits.
+The text is JSON with exactly these fields: ``format`` (the number of the format), ``app`` (the version that
+wrote it), ``game``, ``options``, ``seed``, ``actions`` (texts), ``sittings`` (sitters with their seats, and
+the number of actions before they sat down) and ``helped`` (whether the player used undo or a hint). A game
+dealt from keys has format 2, with ``keys`` in place of ``seed``: 64 hexadecimal digits for each dealing.
 Records are untrusted: reading one checks everything and replays the game.
 """
 
@@ -37,20 +37,18 @@ Fields = dict[str, object]
 T = TypeVar("T")
 
 _MIGRATIONS: Final[dict[int, Callable[[Fields], Fields]]] = {}
-"""By format, the function from its fields to those of the next format. There are no older formats yet."""
-
-
+"""By format, the function that converts its fields to the next format. There are no older formats yet."""
 _COMMON: Final = {"format", "app", "game", "options", "actions", "sittings", "helped"}
 _NAMES: Final = {FORMAT: _COMMON | {"seed"}, KEYED_FORMAT: _COMMON | {"keys"}}
 """By format, the names of its fields."""
 
 
 class RecordError(ValueError):
-    """A record that cannot be read; the message tells a person why."""
+    """An unreadable record; the message gives the player the reason."""
 
 
 class Sitter(NamedTuple):
-    """Who sits at a seat: name, level of an agent or None for a person, and name of an avatar."""
+    """A player at a seat: name, the level of an agent or None for a person, and the name of an avatar."""
 
     name: str
     level: str | None = None
@@ -88,21 +86,20 @@ class Record(NamedTuple):
     helped: bool = False
     app: str = __version__
     keys: tuple[bytes, ...] = ()
-    """The key of each dealing (see `trix.engine.dealing.DealKeys`), for games that were not dealt from a
-    seed."""
+    """The key of each dealing (see `trix.engine.dealing.DealKeys`), if the game has no seed."""
 
     @property
     def deals(self) -> "int | DealKeys":
-        """What the deals came from, as `Game.new_initial_state` takes it: the keys if there are any."""
+        """The source of deals for `Game.new_initial_state`."""
         from trix.engine.dealing import DealKeys
 
         return DealKeys(self.keys) if self.keys else self.seed
 
 
 class PlayedDeal(NamedTuple):
-    """A completed deal: the numbers of actions before it and at its end, and its scores by seat.
+    """A completed deal: the numbers of actions at its start and end, and its scores by seat.
 
-    *number* is that of its events; deals that were passed out have numbers too, but are not listed.
+    *number* is the number in its events, which also count passed-out deals.
     """
 
     number: int
@@ -153,10 +150,10 @@ def played_deals(record: Record, observer: Observer | None = None) -> tuple[Stat
     events: list[Event] = []
     deals: list[PlayedDeal] = []
     begun = 0
-    for made, state in enumerate(_steps(record, events.append)):  # noqa: B007 (the last is given)
+    for made, state in enumerate(_steps(record, events.append)):  # noqa: B007 (the last state is returned)
         for event in events:
             if isinstance(event, DealBegan):
-                # a new dealing is not a new deal
+                # also after a throw-in, which starts the deal again
                 begun = made
             elif isinstance(event, DealEnded):
                 deals.append(PlayedDeal(event.number, begun, made, event.scores))
@@ -190,13 +187,13 @@ def game_of(record: Record) -> Game:
 
 
 def sitters_of(sittings: Iterable[Sitting], made: int | None = None) -> tuple[Sitter, ...]:
-    """Return who sits at each seat after *made* actions, or in the end."""
+    """Return the sitter at each seat after *made* actions, or at the end."""
     now = {one.seat: one.sitter for one in sittings if made is None or one.after <= made}
     return tuple(now[seat] for seat in sorted(now))
 
 
 def tenures_of(sittings: Sequence[Sitting], deal_starts: Sequence[int]) -> tuple[Tenure, ...]:
-    """Return who has sat at each seat, and for which deals; these began after so many actions each."""
+    """Return the sitters at each seat, with their deals; *deal_starts* counts actions before each deal."""
     firsts = [bisect_left(deal_starts, sitting.after) for sitting in sittings]
     found = []
     for place, (sitting, first) in enumerate(zip(sittings, firsts, strict=True)):
@@ -207,7 +204,7 @@ def tenures_of(sittings: Sequence[Sitting], deal_starts: Sequence[int]) -> tuple
 
 
 def since_of(tenures: Iterable[Tenure]) -> tuple[int, ...]:
-    """Return by seat the deal from which on its sitter has sat there."""
+    """Return, by seat, the first deal of its last sitter."""
     first = {tenure.seat: tenure.first for tenure in tenures}
     return tuple(first[seat] for seat in sorted(first))
 
@@ -235,19 +232,19 @@ def _read(text: str) -> Record:
         fields, form = _MIGRATIONS[form](fields), form + 1
     if form not in _NAMES:
         readable = " and ".join(map(str, _NAMES))
-        raise RecordError(f"the record has format {_shown(form)}; this version reads formats {readable}")
+        raise RecordError(f"the record has format {_quoted(form)}; this version reads formats {readable}")
     if fields.keys() != _NAMES[form]:
         wrong = ", ".join(sorted(fields.keys() ^ _NAMES[form]))
         raise RecordError(
-            f"the record is damaged: fields missing or unknown in format {form}: {_shown(wrong)}"
+            f"the record is damaged: fields missing or unknown in format {form}: {_quoted(wrong)}"
         )
     options = _typed(fields, "options", dict)
     for name, value in options.items():
         if not (value is None or type(value) in (str, int, bool)):
-            raise RecordError(f"the record is damaged: option {_shown(name)} is {_shown(value)}")
+            raise RecordError(f"the record is damaged: option {_quoted(name)} is {_quoted(value)}")
     game, app = _typed(fields, "game", str), _typed(fields, "app", str)
     if not is_name(app):
-        raise RecordError(f"the record is damaged: no version is called {_shown(app)}")
+        raise RecordError(f"the record is damaged: no version is called {_quoted(app)}")
     seed = _number(fields, "seed", MAX_SEED) if form == FORMAT else 0
     keys = _keys(_typed(fields, "keys", list)) if form == KEYED_FORMAT else ()
     actions = _typed(fields, "actions", list)
@@ -277,10 +274,10 @@ def _sittings(entries: list[object], seats: int, actions: int) -> tuple[Sitting,
     sittings: list[Sitting] = []
     for entry in entries:
         if not isinstance(entry, dict) or entry.keys() != {"after", "seat", "name", "level", "avatar"}:
-            raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
+            raise RecordError(f"the record is damaged: {_quoted(entry)} does not say who sat where")
         name, avatar, level = entry["name"], entry["avatar"], entry["level"]
         if not (is_name(name) and is_name(avatar) and (level is None or is_name(level))):
-            raise RecordError(f"the record is damaged: {_shown(entry)} does not say who sat where")
+            raise RecordError(f"the record is damaged: {_quoted(entry)} does not say who sat where")
         after, seat = _number(entry, "after", actions + 1), _number(entry, "seat", seats)
         if sittings and after < sittings[-1].after:
             raise RecordError("the record is damaged: its sittings are not in the order they happened")
@@ -292,23 +289,23 @@ def _sittings(entries: list[object], seats: int, actions: int) -> tuple[Sitting,
 
 
 def _typed(fields: Mapping[str, object], name: str, kind: type[T]) -> T:
-    """Return a field if it is of just this type; raises RecordError."""
+    """Return a field of exactly this type. Raises RecordError."""
     value = fields[name]
-    # a boolean is an instance of int, but no number here
+    # a boolean is an instance of int, but is no number here
     if not isinstance(value, kind) or type(value) is not kind:
-        raise RecordError(f"the record is damaged: its {name} cannot be {_shown(value)}")
+        raise RecordError(f"the record is damaged: its {name} cannot be {_quoted(value)}")
     return value
 
 
 def _number(fields: Mapping[str, object], name: str, end: int) -> int:
     number = _typed(fields, name, int)
     if not 0 <= number < end:
-        raise RecordError(f"the record is damaged: its {name} cannot be {_shown(number)}")
+        raise RecordError(f"the record is damaged: its {name} cannot be {_quoted(number)}")
     return number
 
 
-def _shown(value: object) -> str:
-    """Quote a value from outside, cut to a length that fits a sentence."""
+def _quoted(value: object) -> str:
+    """Quote an untrusted value, shortened to fit into a sentence."""
     try:
         return f"{value!r:.60}"
     except ValueError:  # an integer too long to be written

@@ -17,9 +17,9 @@ from trix.games import game_names, load_game
 from trix.record import Record, from_text, game_from_text, to_text
 from trix.session import Person, Session, load_save
 from trix.session.archive import read_archive, read_record
-from trix.session.backup import Reading, backup_text
+from trix.session.backup import BackupReader, backup_text
 from trix.session.entry import entry_of, to_json
-from trix.session.restoring import take_over
+from trix.session.restoring import restore
 from trix.session.saves import save_key
 from trix.session.statistics import form, statistics
 from trix.ui.screens import rulesets, setup_model
@@ -161,12 +161,12 @@ def test_settings_rulesets_setups_and_lessons_are_as_they_were(store):
 
 
 def test_a_backup_brings_everything_to_an_empty_store(store):
-    reading = Reading((KEPT / "backup.json").read_text(encoding="utf-8").strip(), accepts)
+    reading = BackupReader((KEPT / "backup.json").read_text(encoding="utf-8").strip(), accepts)
     reading.run(lambda: False)
     assert reading.done
     assert reading.backup.unplayable == 0
     other = Store({})
-    plan = take_over(other, reading.backup, merged)
+    plan = restore(other, reading.backup, merged)
     assert (plan.new_games, plan.known_games) == (len(EXPECTED["games"]), 0)
     assert (plan.new_saves, plan.left_saves) == (len(EXPECTED["saves"]), 0)
     assert other.texts.keys() == store.texts.keys()

@@ -10,10 +10,10 @@ from trix.net.messages import HandOver
 from trix.record import RecordError, from_text, replay, to_text
 from trix.session import Session
 from trix.session.archive import read_archive, read_record
-from trix.session.backup import Reading, backup_text
+from trix.session.backup import BackupReader, backup_text
 from trix.session.entry import entry_of, from_json, to_json
 from trix.session.keeping import keep_game
-from trix.session.restoring import take_over
+from trix.session.restoring import restore
 from trix.session.statistics import Form, form, statistics
 from trix.ui.review.account import reviewed
 from trix.ui.review.replay import finished_deals, span
@@ -118,11 +118,11 @@ def test_it_is_kept_exported_and_imported(circle):
     keep_game(store, record, DAY, seat=2)
     (entry,) = read_archive(store).entries
     assert read_record(store, entry) == record
-    reading = Reading(backup_text(store), lambda key, text: True)
+    reading = BackupReader(backup_text(store), lambda key, text: True)
     reading.run(lambda: False)
     assert reading.backup.unplayable == 0
     elsewhere = Store()
-    take_over(elsewhere, reading.backup)
+    restore(elsewhere, reading.backup)
     assert read_archive(elsewhere).entries == (entry,)
     assert read_record(elsewhere, entry) == record
 

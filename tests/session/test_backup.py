@@ -10,8 +10,8 @@ from tests.session.played import FORMS, FullError, Store, finished, play, sessio
 from trix.record import to_text
 from trix.session import archive, backup
 from trix.session.archive import add_game, read_archive, read_record
-from trix.session.backup import BackupError, Reading, backup_text, erase
-from trix.session.restoring import plan_for, take_over
+from trix.session.backup import BackupError, BackupReader, backup_text, erase
+from trix.session.restoring import plan_for, restore
 from trix.session.saves import save_key
 
 DAY = "2025-11-21"
@@ -26,16 +26,16 @@ def filled(*games, **texts):
 
 
 def read(text):
-    reading = Reading(text, lambda key, text: True)
+    reading = BackupReader(text, lambda key, text: True)
     while not reading.done:
-        before = reading.part
+        before = reading.progress
         reading.run(lambda: True)
-        assert reading.part > before
+        assert reading.progress > before
     return reading.backup
 
 
 def bring(text, store):
-    return take_over(store, read(text))
+    return restore(store, read(text))
 
 
 @given(st.lists(st.tuples(st.integers(0, len(FORMS) - 1), st.integers(0, 99)), max_size=5, unique=True))
@@ -138,7 +138,7 @@ def test_settings_are_those_of_the_file():
 
 def test_what_can_be_put_together_is():
     there = Store(notes="mine")
-    take_over(there, read(backup_text(filled(notes="theirs"))), lambda key, here, text: f"{here}+{text}")
+    restore(there, read(backup_text(filled(notes="theirs"))), lambda key, here, text: f"{here}+{text}")
     assert there.texts == {"settings": SETTINGS, "notes": "mine+theirs"}
 
 
@@ -245,7 +245,7 @@ def test_the_first_format_is_still_read():
 
 def test_whoever_reads_a_text_has_a_say():
     with pytest.raises(BackupError):
-        Reading(json.dumps(GOOD), lambda key, text: key != "settings")
+        BackupReader(json.dumps(GOOD), lambda key, text: key != "settings")
 
 
 RECORDS_LEFT_OUT = {

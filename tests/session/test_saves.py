@@ -48,16 +48,16 @@ def test_one_game_open_in_two_windows_is_saved_by_the_one_that_goes_on_with_it()
     store = Store()
     step(new(store, 1), 6)
     one, other = resumed(store), resumed(store)
-    assert other.elsewhere() == ""
+    assert other.divergence() == ""
     step(one, 2)
-    assert one.elsewhere() == ""
-    assert other.elsewhere() == "ahead"
+    assert one.divergence() == ""
+    assert other.divergence() == "ahead"
     step(other)
     assert kept(store) == [one.record()]
     again = resumed(store)
     step(again)
     assert kept(store) == [again.record()]
-    assert one.elsewhere() == "ahead"
+    assert one.divergence() == "ahead"
 
 
 def test_one_game_gone_two_ways_in_two_windows_can_become_two() -> None:
@@ -66,10 +66,10 @@ def test_one_game_gone_two_ways_in_two_windows_can_become_two() -> None:
     one.submit(one.observation(one.current).legal_actions[0])
     other.submit(other.observation(other.current).legal_actions[-1])
     assert kept(store) == [one.record()]
-    assert other.elsewhere() == "apart"
+    assert other.divergence() == "apart"
     other.save_separately()
     assert kept(store) == [one.record(), other.record()]
-    assert other.elsewhere() == one.elsewhere() == ""
+    assert other.divergence() == one.divergence() == ""
     step(one, 3)
     step(other, 3)
     assert kept(store) == [one.record(), other.record()]
@@ -80,7 +80,7 @@ def test_a_game_that_another_window_has_ended_comes_back_only_when_it_is_wanted(
     one = new(store, 1)
     step(one)
     resumed(store).forget()
-    assert one.elsewhere() == "ended"
+    assert one.divergence() == "ended"
     step(one)
     assert kept(store) == []
     one.save_separately()

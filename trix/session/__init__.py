@@ -1,7 +1,6 @@
-"""A game in progress: who sits where, whose turn it is, undo, record and save; and what is kept of games.
+"""A running game, with its seats, turns, undo and saves; and the archive and statistics of finished games.
 
-Nothing here runs by itself or reads a clock or a file. Whatever is kept goes through a `Store` that the
-caller supplies.
+Nothing here runs by itself or reads a clock or a file. All storage goes through the caller's `Store`.
 """
 
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from trix.record import Sitter, Tenure
     from trix.session.session import Session
 else:
-    # a title does without them, unless it lists saved games
+    # the title imports these only if there is a save
     __getattr__ = lazy_attributes(__name__, Session=".session", Sitter="trix.record", Tenure="trix.record")
 
 __all__ = [

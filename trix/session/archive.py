@@ -1,8 +1,8 @@
 """The archive of finished games, as texts in a store.
 
-Entries (see `trix.session.entry`) are kept in chunks of a few dozen. Adding a game rewrites only the last
-chunk. The full records of the latest games are kept as well, one text each, as long as there is room. Texts
-that cannot be read stay where they are.
+Entries (see `trix.session.entry`) are stored in chunks of a few dozen. Adding a game rewrites only the last
+chunk. The records of the latest games are stored too, one text each, while there is room. Unreadable texts
+stay untouched.
 
     add_game(store, record, "2025-11-21")      # idempotent
     read_archive(store).entries                # by day
@@ -31,7 +31,7 @@ _RECORD_KEY: Final = re.compile(r"game-[0-9]{4}-[0-9]{2}-[0-9]{2}-[0-9a-f]{16}")
 
 
 def _second(value: object) -> object:
-    """Return an entry of format 2: format 1 knew neither what is worth remembering nor games with friends."""
+    """Convert an entry from format 1, which had no feats and no games with friends, to format 2."""
     if not isinstance(value, dict):
         return value
     seat = next((seat for seat, (_name, level, _avatar) in enumerate(value["sitters"]) if level is None), 0)
@@ -39,12 +39,12 @@ def _second(value: object) -> object:
 
 
 Steps = Mapping[int, Callable[[object], object]]
-"""By format, the function from an entry's JSON value to that of the next format."""
+"""By format, the function that converts an entry's JSON value to the next format."""
 STEPS: Final[Steps] = {1: _second}
 
 
 class Archive(NamedTuple):
-    """The entries that can be read, by day, and the numbers of those that cannot."""
+    """The readable entries, by day, and the number of unreadable ones."""
 
     entries: tuple[Entry, ...]
     damaged: int = 0
@@ -53,7 +53,7 @@ class Archive(NamedTuple):
 
 
 def read_archive(store: KeyedStore) -> Archive:
-    """Return all entries. Never raises because of what the store holds."""
+    """Return all entries. Unreadable texts are counted, never raised."""
     entries: dict[str, Entry] = {}
     damaged = newer = 0
     for key in _chunks(store):
@@ -67,17 +67,17 @@ def read_archive(store: KeyedStore) -> Archive:
 def add_game(
     store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
 ) -> Entry:
-    """Add a game that ended, or was given up, on *day*, and return its entry: that of the person at *seat*.
+    """Add a game that the player finished, or gave up, on *day*. Returns its entry for the person at *seat*.
 
-    A game that is in the archive already stays as it is. Raises RecordError if it has not ended, and OSError
-    if not all of it could be stored; the entry may then be stored without the record.
+    A game that is already in the archive is not changed. Raises RecordError if the game has not ended, and
+    OSError if storing fails; the entry may then be stored without the record.
     """
     entry = entry_of(record, day, given_up=given_up, seat=seat)
     if _holds(store, entry.id):
         return entry
     trouble: OSError | None = None
     try:
-        # first, so that an entry without a record means that there was no room for it
+        # the record comes first: an entry without a record then means that there was no room
         write(store, record_key(entry), to_text(record))
     except OSError as error:
         trouble = error
@@ -91,7 +91,7 @@ def add_game(
 
 
 def read_record(store: Store, entry: Entry) -> Record | None:
-    """Return the record of an entry, None if it is not kept. Raises RecordError if it is damaged."""
+    """Return the record of an entry, or None if it is not stored. Raises RecordError if it is damaged."""
     text = store.read(record_key(entry))
     return None if text is None else from_text(text)
 
@@ -112,7 +112,7 @@ def is_archived(key: str) -> bool:
 
 
 def write(store: KeyedStore, key: str, text: str) -> None:
-    """Store a text; if the store is full, the oldest records are removed first. Raises OSError."""
+    """Store a text, removing the oldest records while the store is full. Raises OSError."""
     while True:
         try:
             store.write(key, text)
@@ -126,17 +126,17 @@ def write(store: KeyedStore, key: str, text: str) -> None:
 
 
 def new_chunks(store: KeyedStore, entries: Iterable[Entry]) -> dict[str, str]:
-    """Return the texts to write, by key, to append entries to those in the store."""
+    """Return the chunks to write, by key, in order to append entries."""
     waiting = list(entries)
     texts: dict[str, str] = {}
     keys = _chunks(store)
     number = int(keys[-1].removeprefix(_CHUNKS)) if keys else 0
-    last = _read_chunk(store.read(keys[-1]) or "") if keys else _NO_CHUNK
+    last = _read_chunk(store.read(keys[-1]) or "") if keys else Archive(())
     kept = list(last.entries)
     while waiting:
         # a chunk that cannot be read completely is never rewritten
         if len(kept) >= CHUNK or last.damaged or last.newer:
-            number, kept, last = number + 1, [], _NO_CHUNK
+            number, kept, last = number + 1, [], Archive(())
         room = CHUNK - len(kept)
         kept += waiting[:room]
         del waiting[:room]
@@ -145,7 +145,7 @@ def new_chunks(store: KeyedStore, entries: Iterable[Entry]) -> dict[str, str]:
 
 
 def surplus(store: KeyedStore, spared: str = "") -> list[str]:
-    """Return the keys beyond the limits: of the oldest records, and of the chunks with the oldest entries."""
+    """Return the keys beyond the limits: the oldest records and the chunks with the oldest entries."""
     records = [key for key in record_keys(store) if key != spared]
     found = records[: max(0, len(records) + bool(spared) - MOST_RECORDS)]
     chunks = _chunks(store)
@@ -154,15 +154,6 @@ def surplus(store: KeyedStore, spared: str = "") -> list[str]:
         ends = [(max(entry.day for entry in chunk.entries), key) for key, chunk in read if chunk.entries]
         found += [key for _day, key in sorted(ends)[: len(chunks) - MOST_CHUNKS]]
     return found
-
-
-class _Chunk(NamedTuple):
-    entries: tuple[Entry, ...]
-    damaged: int
-    newer: int
-
-
-_NO_CHUNK: Final = _Chunk((), 0, 0)
 
 
 def _chunks(store: KeyedStore) -> list[str]:
@@ -175,22 +166,22 @@ def _chunk_text(entries: Iterable[Entry]) -> str:
 
 
 @lru_cache(maxsize=MOST_CHUNKS + 4)
-def _read_chunk(text: str) -> _Chunk:
-    """Parse a chunk; a text that is not a chunk counts as one damaged entry. Cached, since few change."""
+def _read_chunk(text: str) -> Archive:
+    """Parse a chunk. A text that is not a chunk counts as one damaged entry. Cached: few chunks change."""
     try:
         fields = json.loads(text)
         form, games = fields["format"], list(fields["games"])
     except (ValueError, TypeError, KeyError, RecursionError):
-        return _Chunk((), 1, 0)
+        return Archive((), damaged=1)
     if type(form) is not int or form < 0:
-        return _Chunk((), 1, 0)
+        return Archive((), damaged=1)
     if form > FORMAT:
-        return _Chunk((), 0, len(games))
+        return Archive((), newer=len(games))
     entries: list[Entry] = []
     for value in games:
         with suppress(EntryError):
             entries.append(entry_from(value, form))
-    return _Chunk(tuple(entries), len(games) - len(entries), 0)
+    return Archive(tuple(entries), damaged=len(games) - len(entries))
 
 
 def entry_from(value: object, form: int, steps: Steps = STEPS, to: int = FORMAT) -> Entry:

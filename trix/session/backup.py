@@ -1,14 +1,14 @@
 """Backups: the contents of a store as one text. `trix.session.restoring` puts one into a store.
 
     text = backup_text(store)
-    reading = Reading(text, accepts)         # may raise BackupError
-    while not reading.done: reading.run(until)
-    reading.backup                           # its contents, checked
+    reader = BackupReader(text, accepts)         # may raise BackupError
+    while not reader.done: reader.run(until)
+    reader.backup                           # its contents, checked
 
 The text is JSON with ``what``, ``format``, ``app``, ``games`` (entries), ``entries`` (their format),
 ``records`` and ``saves`` (texts), and ``kept`` (other texts by key). Backups are untrusted: reading one
-checks everything and replays every game. A game that cannot be replayed is left out; any other error is
-raised.
+checks everything and replays every game. A game that cannot be replayed is left out; any other fault raises
+BackupError.
 """
 
 import json
@@ -37,7 +37,7 @@ Reason = Literal["foreign", "newer", "damaged", "large"]
 
 
 class BackupError(ValueError):
-    """A backup that cannot be used; the message is for logs, `reason` selects the sentence for the player."""
+    """An unusable backup. The message is for logs; `reason` selects the sentence for the player."""
 
     def __init__(self, message: str, reason: Reason) -> None:
         super().__init__(message)
@@ -45,7 +45,7 @@ class BackupError(ValueError):
 
 
 class Backup(NamedTuple):
-    """The contents of a backup, checked."""
+    """The checked contents of a backup."""
 
     entries: tuple[Entry, ...]
     records: Mapping[str, str]
@@ -55,19 +55,19 @@ class Backup(NamedTuple):
     kept: Mapping[str, str]
     """Settings and other texts, by key."""
     unplayable: int
-    """How many records and saves are left out, because they are damaged or illegal under these rules."""
+    """The number of records and saves left out, because they are damaged or illegal under these rules."""
 
 
 def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda key, text: text) -> str:
-    """Return a backup of what can be read in a store. Games are not replayed here, but by `Reading`.
+    """Return a backup of everything readable in a store. Games are not replayed; `BackupReader` does that.
 
-    *tidied* maps a key and a text other than a game to the usable part of the text.
+    *tidied* maps a key and its text, which is no game, to the usable part of the text.
     """
     entries = archive.read_archive(store).entries
     records = {entry.id: store.read(archive.record_key(entry)) for entry in entries}
     saves = {key: store.read(key) for key in store.keys() if _SAVE.fullmatch(key)}  # noqa: SIM118 (no mapping)
     others = {key: store.read(key) for key in store.keys() if _is_kept(key)}  # noqa: SIM118 (no mapping)
-    kept = {key: tidied(key, text) for key, text in _there(others).items()}
+    kept = {key: tidied(key, text) for key, text in _present(others).items()}
     return json.dumps(
         {
             "what": _WHAT,
@@ -75,8 +75,8 @@ def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda ke
             "app": __version__,
             "games": [to_json(entry) for entry in entries],
             "entries": archive.FORMAT,
-            "records": _there(records),
-            "saves": _there(saves),
+            "records": _present(records),
+            "saves": _present(saves),
             "kept": {key: text for key, text in kept.items() if _usable(text)},
         },
         ensure_ascii=False,
@@ -84,10 +84,10 @@ def backup_text(store: KeyedStore, tidied: Callable[[str, str], str] = lambda ke
     )
 
 
-class Reading:
-    """Reads a backup in slices. The constructor and `run` raise BackupError if something in it is wrong.
+class BackupReader:
+    """Reads a backup in slices. The constructor and `run` raise BackupError if they find a fault.
 
-    *accepts* returns whether a text other than a game is valid for a key.
+    *accepts* returns whether a text, which is no game, is valid for a key.
     """
 
     def __init__(self, text: str, accepts: Callable[[str, str], bool]) -> None:
@@ -121,8 +121,8 @@ class Reading:
         return self._next == len(self._steps)
 
     @property
-    def part(self) -> float:
-        """The part that has been checked, from 0 to 1."""
+    def progress(self) -> float:
+        """The share of the backup that has been checked, from 0 to 1."""
         return self._next / len(self._steps) if self._steps else 1.0
 
     def run(self, until: Callable[[], bool]) -> None:
@@ -197,8 +197,8 @@ def _fields(text: str) -> dict[str, object]:
 
 
 def _typed(value: object, kind: type[T]) -> T:
-    """Return a value that is of just this type; raises BackupError."""
-    # a boolean is an instance of int, but no number here
+    """Return a value of exactly this type. Raises BackupError."""
+    # a boolean is an instance of int, but is no number here
     if not isinstance(value, kind) or type(value) is not kind:
         raise _damaged(f"{value!r:.60} is no {kind.__name__}")
     return value
@@ -219,16 +219,16 @@ def _playable(text: str) -> Record | None:
 
 
 def _is_kept(key: str) -> bool:
-    """Whether a key is neither that of a game nor that of a text set aside."""
+    """Whether a key belongs to a text that is no game and is not set aside."""
     return not (archive.is_archived(key) or key.startswith("save-") or is_aside(key))
 
 
 def _usable(text: str) -> bool:
-    """Whether a text is a line of limited length; its readers check the contents."""
+    """Whether a text is one line of limited length. Its readers check the contents."""
     return len(text) <= _LONGEST_KEPT and text.isprintable()
 
 
-def _there(texts: Mapping[str, str | None]) -> dict[str, str]:
+def _present(texts: Mapping[str, str | None]) -> dict[str, str]:
     return {key: text for key, text in texts.items() if text is not None}
 
 

@@ -1,4 +1,4 @@
-"""The classification of deals and games, which each game defines in its module ``deals``."""
+"""The classification of deals and games. Each game defines it in its module ``deals``."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from trix.games import part
 
 
 class Part(NamedTuple):
-    """The deals of a kind in a game: their number, the points in them, and how many were made."""
+    """The deals of one kind in a game: their number, their points, and how many were made."""
 
     kind: str
     own: bool
@@ -20,19 +20,19 @@ class Part(NamedTuple):
 
 
 def deal_of(game: str, options: Mapping[str, Value], result: object, seat: Seat) -> Deal:
-    """Classify a deal for a seat; *result* is one of an observation's results."""
+    """Classify a deal for a seat. *result* comes from `Observation.results`."""
     found: Deal = part(game, "deals").deal_of(options, result, seat)
     return found
 
 
 def form_of(game: str, options: Mapping[str, Value]) -> str:
-    """Return the form within which a game's results are comparable; *options* are all options."""
+    """Return the form in which results are comparable, given all options."""
     found: str = part(game, "deals").form_of(options)
     return found
 
 
 def parts_of(deals: Sequence[tuple[Deal, int]]) -> tuple[Part, ...]:
-    """Count deals, given with their points, by kind and by whether they were own; sorted by kind."""
+    """Count deals, given with their points, by kind and by owner; sorted by kind."""
     found: dict[tuple[str, bool], Part] = {}
     for (kind, own, made), points in deals:
         so_far = found.get((kind, own), Part(kind, own, 0, 0, 0))

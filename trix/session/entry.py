@@ -1,7 +1,7 @@
-"""Entries: finished games in a few numbers, from which statistics are computed.
+"""Entries: summaries of finished games, for statistics.
 
-An entry is a function of a record alone. Its JSON value is an object with the fields of `Entry`; reading one
-checks everything.
+An entry depends on a record alone. Its JSON value is an object with the fields of `Entry`; reading one checks
+everything.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ from trix.session.feats import feats_of
 
 T = TypeVar("T")
 
-_OPENING: Final = 100  # the first actions, by which games with the same cards are distinguished
+_OPENING: Final = 100  # the number of actions that tell games with the same cards apart
 _ID: Final = re.compile(r"[0-9a-f]{16}")
 _DAY: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _DAYS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)  # in each month
@@ -48,48 +48,46 @@ class EntryError(ValueError):
 
 
 class Entry(NamedTuple):
-    """A finished game, from the point of view of the person at the table.
+    """A finished game, from the point of view of one person at the table.
 
-    At one device that is the first of several people; with friends, each on a device of their own, it is the
-    one whose device this is.
+    In a game on several devices it is this device's person; on one device, the first person at the table.
     """
 
     id: str
-    """A hash of rules, cards and opening: the same for two endings of one game."""
+    """A hash of rules, cards and opening; two endings of one game have the same."""
     day: str
-    """The day on which it ended, such as 2025-11-21."""
+    """The day of the end, such as 2025-11-21."""
     game: str
     options: Mapping[str, Value]
     """The options that are not at their defaults."""
     seed: int | None
-    """None where each deal came from a key of its own: with friends."""
+    """None for a game with friends, whose deals have a key each."""
     sitters: tuple[Sitter, ...]
     """Who sat at each seat at the end."""
     seat: Seat
-    """The person's at the end."""
+    """The person's seat at the end."""
     scores: tuple[int, ...]
-    """By seat, of completed deals."""
+    """The scores of completed deals, by seat."""
     winners: tuple[Seat, ...]
-    """The seats that won; none if the game was given up."""
+    """The seats that won; empty if the player gave up."""
     rank: int
-    """The rank of the person's team, from 1; 0 if the game was given up."""
+    """The rank of the person's team, from 1; 0 if the player gave up."""
     score: int
     """The score of the person's team."""
     deals: int
     """The number of completed deals."""
     since: int
-    """The deal, counted from 0, from which on the person had that seat."""
+    """The person's first deal at that seat, counted from 0."""
     parts: tuple[Part, ...]
     """The deals that the person played, by kind."""
     helped: bool
     given_up: bool
     feats: tuple[str, ...] = ()
-    """What is worth remembering (see `trix.session.feats`), if the game counts and was played from its first
-    deal on."""
+    """The person's feats (see `trix.session.feats`), if the game counts and the person played all of it."""
 
     @property
     def with_friends(self) -> bool:
-        """Whether people played it, each on a device of their own."""
+        """Whether the players used several devices."""
         return self.seed is None
 
     @property
@@ -99,7 +97,7 @@ class Entry(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether the game counts in statistics: without help, and one person alone or with friends."""
+        """Whether the game counts in statistics: no help, and one person or a game with friends."""
         return not self.helped and (self.persons == 1 or self.with_friends)
 
     @property
@@ -134,10 +132,10 @@ class Entry(NamedTuple):
 
 
 def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None) -> Entry:
-    """Return the entry of a game that ended, or was given up, on *day*.
+    """Return the entry of a game that the player finished, or gave up, on *day*.
 
-    It is that of the person who had *seat* at the end, by default the first one. Raises RecordError if the
-    record cannot be replayed, has not ended, or has no person in it.
+    *seat* is the person's seat at the end, by default the first person's. Raises RecordError if the record
+    cannot be replayed, has not ended, or has no person in it.
     """
     events: list[Event] = []
     state, played = played_deals(record, events.append)
@@ -150,9 +148,9 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | N
     seat = seat if seat in persons else persons[0]
     game = state.game
     results = state.observation(seat).results
-    # people at one device may change their names, and those with friends their seats
+    # on one device a person may change the name; with friends, the seat
     name = sitters[seat].name if record.keys else None
-    seats = [_seat_then(record.sittings, deal.start, seat, name) for deal in played]
+    seats = [_seat_at(record.sittings, deal.start, seat, name) for deal in played]
     deals = [
         (deal_of(game.name, game.options, result, then), deal.scores[then])
         for then, result, deal in zip(seats, results, played, strict=True)
@@ -164,7 +162,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | N
         id=id_of(record),
         day=day,
         game=game.name,
-        options=_unusual(game.name, game.options),
+        options=_changed_options(game.name, game.options),
         seed=None if record.keys else record.seed,
         sitters=sitters,
         seat=seat,
@@ -185,10 +183,10 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | N
 
 def id_of(record: Record) -> str:
     """Return the id of a game: a hash of rules, cards and opening. Raises RecordError for unknown rules."""
-    options = _unusual(record.game, game_of(record).options)
+    options = _changed_options(record.game, game_of(record).options)
     deals = [key.hex() for key in record.keys] or record.seed
-    told = [record.game, sorted(options.items()), deals, record.actions[:_OPENING]]
-    return hashlib.sha256(json.dumps(told, ensure_ascii=True).encode()).hexdigest()[:16]
+    summary = [record.game, sorted(options.items()), deals, record.actions[:_OPENING]]
+    return hashlib.sha256(json.dumps(summary, ensure_ascii=True).encode()).hexdigest()[:16]
 
 
 def to_json(entry: Entry) -> dict[str, object]:
@@ -212,20 +210,20 @@ def _loaded(name: str, options: tuple[tuple[str, Value], ...]) -> Game:
 
 
 def _game(name: str, options: Mapping[str, Value]) -> Game:
-    """Load a game, from a cache: most games are played by a few sets of rules."""
+    """Load a game, with a cache: most games use a few sets of rules."""
     return _loaded(name, tuple(sorted(options.items())))
 
 
 def _checked(value: Mapping[str, object]) -> Entry:
-    game = _game(_is(value["game"], str), _is(value["options"], dict))
+    game = _game(_typed(value["game"], str), _typed(value["options"], dict))
     seats = game.num_players
-    given_up = _is(value["given_up"], bool)
+    given_up = _typed(value["given_up"], bool)
     sitters = tuple(_sitter(*_listed(each, 3, 3)) for each in _listed(value["sitters"], seats, seats))
     entry = Entry(
         id=_matching(_ID, value["id"])[0],
         day=_day(value["day"]),
         game=game.name,
-        options=_unusual(game.name, game.options),
+        options=_changed_options(game.name, game.options),
         seed=None if value["seed"] is None else _number(value["seed"], 0, MAX_SEED - 1),
         sitters=sitters,
         seat=_number(value["seat"], 0, seats - 1),
@@ -236,7 +234,7 @@ def _checked(value: Mapping[str, object]) -> Entry:
         deals=_number(value["deals"], 0, _MOST_DEALS),
         since=_number(value["since"], 0, _MOST_DEALS),
         parts=tuple(_part(*_listed(each, 5, 5)) for each in _listed(value["parts"], 0, _MOST_PARTS)),
-        helped=_is(value["helped"], bool),
+        helped=_typed(value["helped"], bool),
         given_up=given_up,
         feats=tuple(map(_feat, _listed(value["feats"], 0, _MOST_FEATS))),
     )
@@ -256,7 +254,7 @@ def _sitter(name: object, level: object, avatar: object) -> Sitter:
 
 
 def _feat(name: object) -> str:
-    # one of a later version, too
+    # feats of later versions are accepted too
     if not is_name(name):
         raise EntryError("it does not name what is worth remembering")
     return name
@@ -266,26 +264,26 @@ def _part(kind: object, own: object, deals: object, points: object, made: object
     if not is_name(kind, 2 * MAX_NAME):
         raise EntryError("it does not name a kind of deals")
     count = _number(deals, 1, _MOST_DEALS)
-    return Part(kind, _is(own, bool), count, _points(points), _number(made, 0, count))
+    return Part(kind, _typed(own, bool), count, _points(points), _number(made, 0, count))
 
 
-def _is(value: object, kind: type[T]) -> T:
-    """Return a value that is of just this type; raises EntryError."""
-    # a boolean is an instance of int, but no number here
+def _typed(value: object, kind: type[T]) -> T:
+    """Return a value of exactly this type. Raises EntryError."""
+    # a boolean is an instance of int, but is no number here
     if not isinstance(value, kind) or type(value) is not kind:
         raise EntryError(f"{value!r:.60} is no {kind.__name__}")
     return value
 
 
 def _listed(value: object, least: int, most: int) -> list[object]:
-    found: list[object] = _is(value, list)
+    found: list[object] = _typed(value, list)
     if not least <= len(found) <= most:
         raise EntryError(f"{len(found)} are too few or too many")
     return found
 
 
 def _number(value: object, low: int, high: int) -> int:
-    number = _is(value, int)
+    number = _typed(value, int)
     if not low <= number <= high:
         raise EntryError("a number is out of its range")
     return number
@@ -296,7 +294,7 @@ def _points(value: object) -> int:
 
 
 def _matching(pattern: re.Pattern[str], value: object) -> re.Match[str]:
-    text = _is(value, str)
+    text = _typed(value, str)
     found = pattern.fullmatch(text)
     if found is None:
         raise EntryError(f"{text!r:.60} is not written as it should be")
@@ -313,15 +311,15 @@ def _day(value: object) -> str:
     return found[0]
 
 
-def _unusual(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
+def _changed_options(game: str, options: Mapping[str, Value]) -> dict[str, Value]:
     """Return the options that are not at their defaults."""
     return {one.name: options[one.name] for one in option_table(game) if options[one.name] != one.default}
 
 
-def _seat_then(sittings: Sequence[Sitting], actions: int, seat: Seat, name: str | None) -> Seat | None:
-    """Return the seat, after so many *actions*, of the person who has *seat* in the end; None if unclear.
+def _seat_at(sittings: Sequence[Sitting], actions: int, seat: Seat, name: str | None) -> Seat | None:
+    """Return the seat, after so many *actions*, of the person who has *seat* at the end; None if unclear.
 
-    With a *name* it is only somebody of that name.
+    With a *name*, only a person of that name counts.
     """
     persons = [
         place

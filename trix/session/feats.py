@@ -1,4 +1,4 @@
-"""Feats: what is worth remembering of a game, as names. Each game names its own in its module ``feats``.
+"""Feats: the names of special achievements. Each game adds its own in its module ``feats``.
 
 feats_of(game, events, seat, sitters)     # of one game
 streaks(won, days)                        # of many
@@ -14,23 +14,23 @@ from trix.games import has_part, part
 from trix.record import Sitter
 
 COMMON: Final = ("comeback", "all_the_way", "experts_beaten")
-"""Feats of any game: last of all after half of the deals, and won · ahead after every deal, and won · won
-against experts only."""
+"""Feats of any game: won after being last at half of the deals · won and ahead after every deal · won against
+experts only."""
 STREAKS: Final = ("five_wins", "seven_days")
-"""Feats of several games: five won in a row · seven games of the day on days that follow each other."""
-_DEALS: Final = 4  # at least, for a comeback and a lead that lasted
+"""Feats across games: five wins in a row · the game of the day on seven days in a row."""
+_DEALS: Final = 4  # the least number for "comeback" and "all_the_way"
 _WINS: Final = 5
 _DAYS: Final = 7
 
 
 def feat_names(game: str) -> tuple[str, ...]:
-    """Return the names of all feats in one game, in the order in which they are shown."""
+    """Return the names of all feats of a game, in the order of the statistics."""
     own: tuple[str, ...] = part(game, "feats").FEATS if has_part(game, "feats") else ()
     return (*own, *COMMON)
 
 
 def feats_of(game: Game, events: Sequence[Event], seat: Seat, sitters: Sequence[Sitter]) -> tuple[str, ...]:
-    """Return the feats of the person at a *seat* in a game that is over, from all of its events."""
+    """Return the feats of the person at *seat* in a finished game, from all its events."""
     winners = next((event.winners for event in reversed(events) if isinstance(event, GameEnded)), ())
     found = _common(game, events, seat, sitters, winners)
     if has_part(game.name, "feats"):
@@ -66,7 +66,7 @@ def _common(
 
 
 def streaks(won: Iterable[bool], days: Iterable[int]) -> tuple[str, ...]:
-    """Return the feats of several games: which were *won*, and the *days* with a game of the day."""
+    """Return the feats across games: *won* tells which were won, *days* are days with a game of the day."""
     found = []
     row = 0
     for win in won:

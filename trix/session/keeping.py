@@ -1,4 +1,4 @@
-"""Moving games that have ended into the archive. The caller says what day it is: there is no clock here."""
+"""Moving finished games into the archive. The caller passes the day, because this package has no clock."""
 
 from contextlib import suppress
 
@@ -12,12 +12,10 @@ from trix.session.saves import KeyedStore, Saved, Slot
 def keep_game(
     store: KeyedStore, record: Record, day: str, *, given_up: bool = False, seat: Seat | None = None
 ) -> Entry | None:
-    """Archive a game that ended, or was given up, on a day such as "2025-11-21", and return its entry.
+    """Archive a game that the player finished, or gave up, on a day such as "2025-11-21". Idempotent.
 
-    It is that of the person at *seat*, by default the first one. Twice is the same as once.
-
-    A record that gives no entry (see `trix.session.entry.entry_of`) is not archived: that of a game among
-    agents, which is nobody's, or of one that goes on. Raises OSError if not all of it could be stored.
+    Returns the entry for the person at *seat*, by default the first person. Returns None, without archiving,
+    for a game among agents or an unfinished game. Raises OSError if storing fails.
     """
     with suppress(RecordError):
         return add_game(store, record, day, given_up=given_up, seat=seat)
@@ -25,9 +23,9 @@ def keep_game(
 
 
 def keep_finished(store: KeyedStore, saved: Saved, day: str) -> None:
-    """Archive a game that has ended but still lies among the unfinished ones, and remove it there.
+    """Archive a save whose game has ended, and remove the save.
 
-    Raises OSError if not all of it could be stored; then it stays where it is.
+    Raises OSError if storing fails; then the save stays.
     """
     keep_game(store, saved.record, day)
     with suppress(OSError):

@@ -10,5 +10,4 @@ class Person:
     """A player whose decisions are submitted (see `Session.submit`)."""
 
     def begin(self, observation: Observation) -> None:
-        """Return None."""
         return

@@ -1,7 +1,7 @@
-"""Restoring a backup into a store: all of it or nothing; games in the store stay as they are.
+"""Restoring a backup into a store, completely or not at all. Games in the store are not changed.
 
-plan_for(store, backup)     # what would be written, to ask the player
-take_over(store, backup)    # writes; plans again, since the store may have changed meanwhile
+plan_for(store, backup)     # the changes, to ask the player
+restore(store, backup)      # writes; plans again, because the store may have changed meanwhile
 """
 
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ Merge = Callable[[str, str, str], str]
 
 
 class Plan(NamedTuple):
-    """The changes to a store, and what they amount to."""
+    """The changes to a store, with counts for the player."""
 
     writes: Mapping[str, str]
     removals: tuple[str, ...]
@@ -27,7 +27,7 @@ class Plan(NamedTuple):
     new_saves: int
     """The number of unfinished games that get a place."""
     left_saves: int
-    """The number of unfinished games for which there is no place."""
+    """The number of unfinished games without a place."""
 
 
 def _theirs(key: str, here: str, there: str) -> str:
@@ -35,10 +35,10 @@ def _theirs(key: str, here: str, there: str) -> str:
 
 
 def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
-    """Return the changes that add a backup to a store as it is now.
+    """Return the changes that add a backup to a store in its present state.
 
-    Games in the store stay as they are. Unfinished games of the backup get free places, as long as there are
-    any. Other texts are *merged*.
+    Games in the store are not changed. Unfinished games of the backup get the free places. Other texts are
+    *merged*.
     """
     known = {entry.id for entry in archive.read_archive(store).entries}
     fresh = [entry for entry in backup.entries if entry.id not in known]
@@ -60,9 +60,9 @@ def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan
 
 
 def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], int]:
-    """Find places for unfinished games, each its own if that is free.
+    """Find places for unfinished games, preferably their own.
 
-    Returns their texts by key, and the number of those without a place. Games that the store has already, at
+    Returns their texts by key, and the number of games without a place. Games that the store has already, at
     the same point or later, are not counted.
     """
     names = {record.game for record in saves.values()}
@@ -72,7 +72,7 @@ def _placed(store: Store, saves: Mapping[str, Record]) -> tuple[dict[str, str], 
     left = 0
     for own, record in sorted(saves.items()):
         keys = free[record.game]
-        if any(_goes_as_far(one, record) for one in here[record.game]):
+        if any(_contains(one, record) for one in here[record.game]):
             continue
         if not keys:
             left += 1
@@ -93,16 +93,16 @@ def _running(store: Store, game: str) -> list[Record]:
     return records
 
 
-def _goes_as_far(record: Record, other: Record) -> bool:
+def _contains(record: Record, other: Record) -> bool:
     """Whether a record is the same game as the other, at the same point or later."""
     same = (record.game, record.options, record.seed) == (other.game, other.options, other.seed)
     return same and record.keys == other.keys and record.actions[: len(other.actions)] == other.actions
 
 
-def take_over(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
+def restore(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan:
     """Add a backup to a store, and return the changes.
 
-    If something cannot be written, everything is put back as it was, and OSError is raised.
+    If writing fails, the store is rolled back and OSError is raised.
     """
     plan = plan_for(store, backup, merged)
     before = {key: store.read(key) for key in [*plan.writes, *plan.removals]}
@@ -115,12 +115,12 @@ def take_over(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Pla
             before.setdefault(key, store.read(key))
             store.remove(key)
     except OSError:
-        _restore(store, before)
+        _roll_back(store, before)
         raise
     return plan
 
 
-def _restore(store: KeyedStore, before: Mapping[str, str | None]) -> None:
+def _roll_back(store: KeyedStore, before: Mapping[str, str | None]) -> None:
     # new texts are removed first, to make room for the old ones
     for key, text in before.items():
         if text is None:

@@ -1,8 +1,8 @@
 """Saves of running games. A save is a record in a store, at one of a few places for each game.
 
-Usually there is one running game of a kind, at the first place. If the app is open in two windows or tabs,
-neither overwrites the other's save: another game moves to a place of its own, and of one game that is open
-in both only the window that went on with it saves, until the player decides (see `Slot`).
+Usually a game has one save, at the first place. Two windows or tabs never overwrite each other's save: a
+second game moves to a place of its own, and if both windows show the same game, only the window that
+continued it saves until the player decides (see `Slot`).
 """
 
 import json
@@ -12,12 +12,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    # imported only once there is a save: a title without one comes sooner
+    # imported lazily: a title without a save starts faster
     from trix.record import Record
 
 
 class Store(Protocol):
-    """Texts by key. Writing and removing raise OSError, whose message is meant for a person."""
+    """Texts by key. Writing and removing raise OSError with a message for the player."""
 
     def read(self, key: str) -> str | None:
         """Return the text, or None if there is none."""
@@ -39,7 +39,7 @@ class KeyedStore(Store, Protocol):
 PLACES = 4
 """The number of places for each game."""
 ASIDE = 5
-"""The number of unusable texts that are kept for a key."""
+"""The number of unusable texts to keep for a key."""
 _ASIDE_KEY = re.compile(r".+-aside(-[0-9]+)?")
 
 
@@ -51,12 +51,12 @@ class Saved(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """The saves of a game: those to continue, and the reason if one had to be set aside."""
+    """The saves of a game that can be continued, and the reason if one was set aside."""
 
     games: tuple[Saved, ...]
     trouble: str | None = None
     finished: tuple[Saved, ...] = ()
-    """Saves of games that have ended, and were not removed."""
+    """Saves of games that have ended but were not removed."""
 
     @property
     def record(self) -> "Record | None":
@@ -64,19 +64,19 @@ class Loaded(NamedTuple):
         return self.games[0].record if self.games else None
 
 
-Elsewhere = Literal["", "ended", "ahead", "apart"]
-"""What another window has done with a game since it was last saved here.
+Divergence = Literal["", "ended", "ahead", "apart"]
+"""The changes that another window has made to a game since it was last saved here.
 
-"" nothing; "ended" finished it, or gave it up; "ahead" gone on from where it stands here; "apart" gone
-another way.
+"": none. "ended": finished or given up. "ahead": continued from the actions here. "apart": continued from
+different actions.
 """
 
 
 class Slot:
-    """The place of a running game, which other windows may know too.
+    """The place of a running game, which other windows may use too.
 
-    If one of them has put another game there, this one moves to a place of its own. If one has gone on with
-    the same game, nothing is saved any more, until the player goes on from there or `move`s this one away.
+    If another window has saved a different game there, this game moves to a place of its own. If it has
+    continued the same game, saving stops until the player loads that save or calls `move`.
     """
 
     def __init__(self, store: Store, game: str, place: int = 0) -> None:
@@ -84,20 +84,20 @@ class Slot:
         self._game = game
         self.place = place
         self._known = self._read()
-        """The text at the place as last seen: the game's own, or one that it may replace."""
+        """The last known text at the place, which this game may replace."""
 
-    def elsewhere(self, record: Callable[[], "Record"]) -> Elsewhere:
-        """Say what another window has done with the game; *record* gives it as it is here."""
+    def divergence(self, record: Callable[[], "Record"]) -> Divergence:
+        """Return the changes of another window; *record* returns this window's game."""
         found = self._read()
-        return _parting(record(), found) if found != self._known else ""
+        return _compare(record(), found) if found != self._known else ""
 
-    def keep(self, record: "Record") -> None:
-        """Save the game as it is now, unless another window has gone on with it. Raises OSError."""
+    def save(self, record: "Record") -> None:
+        """Save the game, unless another window has continued it. Raises OSError."""
         from trix.record import to_text
 
         found = self._read()
         if found != self._known:
-            if _parting(record, found):
+            if _compare(record, found):
                 return
             self.move()
         text = to_text(record)
@@ -105,7 +105,7 @@ class Slot:
         self._known = text
 
     def move(self) -> None:
-        """Move to a free place; what is saved at this one is left to the other window."""
+        """Move to a free place. The other window keeps the save at this one."""
         self.place = free_place(self._store, self._game)
         self._known = self._read()
 
@@ -118,8 +118,8 @@ class Slot:
         return self._store.read(save_key(self._game, self.place))
 
 
-def _parting(here: "Record", found: str | None) -> Elsewhere:
-    """Compare a game with what is at its place now; "" if that is another game."""
+def _compare(here: "Record", found: str | None) -> Divergence:
+    """Compare a game with the text at its place; "" for a different game."""
     from trix.record import RecordError, from_text
 
     if found is None:
@@ -134,15 +134,15 @@ def _parting(here: "Record", found: str | None) -> Elsewhere:
 
 
 def saved_at(store: Store, game: str, place: int) -> Saved | None:
-    """Return the game to continue that lies at a place now; None if there is none."""
+    """Return the game that can be continued at a place, or None."""
     return next((saved for saved in load_save(store, game).games if saved.place == place), None)
 
 
 def load_save(store: Store, game: str) -> Loaded:
     """Return the saves of a game.
 
-    A save that cannot be read, or is illegal under the rules of this version, is set aside under another key,
-    and the reason is returned. If that fails the save stays, and its place is not free.
+    A save that is unreadable, or illegal under the rules of this version, is set aside under another key, and
+    the reason is returned. If that fails the save stays, and its place is not free.
     """
     games: list[Saved] = []
     finished: list[Saved] = []
@@ -176,7 +176,7 @@ def free_places(store: Store, game: str) -> list[int]:
 
 
 def set_aside(store: Store, game: str, *places: int) -> bool:
-    """Move saves to other keys, where no game overwrites them. Returns False if that fails; all stay then."""
+    """Move saves to other keys, where no game overwrites them. Returns False, moving none, if that fails."""
     keys = [save_key(game, place) for place in places]
     texts = {key: text for key in keys if (text := store.read(key)) is not None}
     removed = []
@@ -197,7 +197,7 @@ def set_aside(store: Store, game: str, *places: int) -> bool:
 def copy_aside(store: Store, key: str) -> None:
     """Copy an unusable text to another key. Raises OSError.
 
-    There are `ASIDE` such keys for each key. If all are taken the last one is overwritten, so that unusable
+    There are `ASIDE` such keys for each key. The last one is overwritten if all are taken, so that unusable
     texts cannot fill the store.
     """
     text = store.read(key)
@@ -209,7 +209,7 @@ def copy_aside(store: Store, key: str) -> None:
 
 
 def is_aside(key: str) -> bool:
-    """Whether a key is that of a text set aside."""
+    """Whether a key belongs to a text set aside."""
     return bool(_ASIDE_KEY.fullmatch(key))
 
 
@@ -218,14 +218,14 @@ def save_key(game: str, place: int = 0) -> str:
     return f"save-{game}-{place + 1}" if place else f"save-{game}"
 
 
-# --- whether a game was ever played to its end: a quick look, without reading the archive whole ---
+# --- a quick look into the archive, without reading all of it ---
 
 CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 """The keys of the archive's chunks."""
 
 
 def has_finished(store: KeyedStore, game: str) -> bool:
-    """Whether a game of a kind was played to its end. Never raises because of what the store holds."""
+    """Whether any game of a kind was played to its end. Unreadable texts count as no game."""
     chunks = (store.read(key) or "" for key in reversed(store.keys()) if CHUNK_KEY.fullmatch(key))
     return any(_holds(text, game) for text in chunks)
 

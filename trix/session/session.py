@@ -1,4 +1,4 @@
-"""The session: a game in progress, its players, and what has happened."""
+"""The session: a running game with its players and events."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Self
@@ -18,7 +18,7 @@ from trix.record import (
     tenures_of,
 )
 from trix.session.players import Player, Thought
-from trix.session.saves import Elsewhere, Slot, Store
+from trix.session.saves import Divergence, Slot, Store
 
 MakePlayer = Callable[[Game, Sitter, int], Player]
 
@@ -31,11 +31,11 @@ class _Decision(NamedTuple):
 
 
 class Session:
-    """A game in progress, seen from *viewer*'s seat. Several people take turns to look at it by `turn_to`.
+    """A running game, seen from *viewer*'s seat. Several people at one device take turns by `turn_to`.
 
-    *make_player* returns the player for a sitter and seat. With a *store* the game is saved after every
-    action, at a *place* of its kind; if that fails, `trouble` holds the error and the game goes on. Raises
-    ValueError for a wrong number of sitters.
+    *make_player* returns the player for a sitter and seat. With a *store* the game is saved at *place* after
+    every action; if that fails, `trouble` holds the error and the game continues. Raises ValueError for a
+    wrong number of sitters.
     """
 
     hints = True
@@ -100,7 +100,7 @@ class Session:
 
     @property
     def sitters(self) -> tuple[Sitter, ...]:
-        """Who sits at each seat now."""
+        """The present sitter at each seat."""
         return self._sitters
 
     @property
@@ -110,22 +110,22 @@ class Session:
 
     @property
     def place(self) -> int:
-        """The place at which the game is saved; 0 if it is not."""
+        """The place of the save; 0 without a store."""
         return self._slot.place if self._slot is not None else 0
 
     @property
     def dealt(self) -> tuple[Card, ...]:
-        """The cards that the viewer was dealt in the running deal."""
+        """The cards dealt to the viewer in the running deal."""
         return self._dealt[self.viewer] or ()
 
     @property
     def jumps(self) -> int:
-        """How often the game has gone somewhere else by itself: never."""
+        """How often the game jumped to another point by itself: never."""
         return 0
 
     @property
     def behind(self) -> int:
-        """How many steps were made elsewhere and not taken yet: none."""
+        """How many steps were made on other devices and not shown yet: none."""
         return 0
 
     def turn_to(self, seat: Seat) -> None:
@@ -140,21 +140,21 @@ class Session:
 
     @property
     def tenures(self) -> tuple[Tenure, ...]:
-        """Who has sat at each seat, and for which deals."""
+        """The sitters at each seat, with their deals."""
         return tenures_of(self._sittings, self._deal_starts)
 
     @property
     def since(self) -> tuple[int, ...]:
-        """By seat, the deal from which on its sitter has sat there."""
+        """By seat, the first deal of its present sitter."""
         return since_of(self.tenures)
 
     @property
     def between_deals(self) -> bool:
-        """Whether a deal is about to begin, in which nobody has acted."""
+        """Whether the running deal has no action yet."""
         return not self.is_over and self._made == self._deal_starts[-1]
 
     def take_seat(self, seat: Seat) -> None:
-        """Exchange the seats of the viewer and of the sitter at *seat*, who score separately from here on.
+        """Exchange the seats of the viewer and of the sitter at *seat*. Both score separately from now on.
 
         Raises ValueError unless a deal is about to begin. Events not yet taken are dropped.
         """
@@ -162,7 +162,7 @@ class Session:
             raise ValueError("a seat is taken over between two deals")
         sitters = self.sitters
         for place, sitter in ((self.viewer, sitters[seat]), (seat, sitters[self.viewer])):
-            # a sitting that began at the same point did not include any deal
+            # drop a sitting that began at the same point: it had no deal
             kept = [one for one in self._sittings if (one.after, one.seat) != (self._made, place)]
             self._seat((*kept, Sitting(self._made, place, sitter)))
             self._players[place] = self._make_player(self.game, sitter, place)
@@ -192,7 +192,7 @@ class Session:
         return [event for event in seen if event is not None]
 
     def thought(self) -> Thought | None:
-        """Return the agent's decision in the making; None if a person is to act, or at the end."""
+        """Return the agent's decision in the making; None if a person is to act, and at the end."""
         seat = self.current
         if seat is None:
             return None
@@ -215,10 +215,9 @@ class Session:
         return bool(self._decisions) and self._decisions[-1].seat == self.viewer
 
     def undo(self) -> None:
-        """Take back the viewer's last decision in the running deal; events so far are dropped.
+        """Take back the viewer's last decision in the running deal. Events not yet taken are dropped.
 
-        Raises ValueError if there is none, or if another person has decided since. The record notes that help
-        was used.
+        Raises ValueError if there is none, or if another person has decided since. The game counts as helped.
         """
         if not self.can_undo:
             raise ValueError("there is no decision to take back")
@@ -232,8 +231,8 @@ class Session:
     def restart_deal(self, deal: int) -> None:
         """Go back to the beginning of a deal, counted from 0, to play it again with the same cards.
 
-        Raises ValueError if it has not been dealt, or if somebody took a seat after it began. The record
-        notes that help was used.
+        Raises ValueError if it has not been dealt, or if the sitters have changed since it began. The game
+        counts as helped.
         """
         if not 0 <= deal < self.deals:
             raise ValueError(f"there is no deal {deal} to play once more")
@@ -254,12 +253,12 @@ class Session:
         if slot is not None:
             slot.forget()
 
-    def elsewhere(self) -> Elsewhere:
-        """Say what another window has done with this game; unless that is nothing, it is not saved here."""
-        return self._slot.elsewhere(self.record) if self._slot is not None else ""
+    def divergence(self) -> Divergence:
+        """Return the changes that another window has made to this game. After any, it is not saved here."""
+        return self._slot.divergence(self.record) if self._slot is not None else ""
 
     def save_separately(self) -> None:
-        """Save this game at a place of its own, beside what another window has made of it."""
+        """Save this game at a place of its own, beside the other window's save."""
         if self._slot is not None:
             self._slot.move()
         self._save()
@@ -291,7 +290,7 @@ class Session:
 
     def _start(self) -> None:
         self._events: list[Event] = []
-        # of people, in the running deal
+        # people's decisions in the running deal
         self._decisions: list[_Decision] = []
         self._made = 0
         # the number of actions before each deal
@@ -307,9 +306,9 @@ class Session:
     def _apply(self, action: Action) -> None:
         seat = self._state.current_player()
         # a revision belongs to the decision before it: both are undone together
-        turn = action not in self._state.legal_revisions()
+        is_turn = action not in self._state.legal_revisions()
         known = len(self._decisions)
-        if turn and seat is not None and self._is_person(seat) and len(self._state.legal_actions()) > 1:
+        if is_turn and seat in self.persons and len(self._state.legal_actions()) > 1:
             self._decisions.append(_Decision(self._made, seat))
         try:
             self._state.apply_action(action)
@@ -319,16 +318,13 @@ class Session:
         self._made += 1
         self._forget_thought()
 
-    def _is_person(self, seat: Seat) -> bool:
-        return self.sitters[seat].level is None
-
     def _hear(self, event: Event) -> None:
         if isinstance(event, DealBegan):
             self._dealt = event.hands
             self._decisions.clear()
             # a later deal begins during the action that ended the one before
             start = self._made + 1 if self._deal_starts else 0
-            # a new dealing is not a new deal
+            # a new dealing after a throw-in is not a new deal
             del self._deal_starts[event.number :]
             self._deal_starts.append(start)
         self._events.append(event)
@@ -341,7 +337,7 @@ class Session:
         if self._slot is None:
             return
         try:
-            self._slot.keep(self.record())
+            self._slot.save(self.record())
         except OSError as error:
             self.trouble = error
         else:

@@ -9,7 +9,7 @@ from trix.session.entry import Entry
 
 
 class Form(NamedTuple):
-    """A game in one of its forms, within which results are comparable."""
+    """A game in a form with comparable results."""
 
     game: str
     form: str
@@ -30,15 +30,15 @@ class Statistics(NamedTuple):
     """The statistics of the games of a form that count. Means are None if there are no games."""
 
     games: int
-    """Games played from the first deal on, those given up included."""
+    """Games played from the first deal on, including games given up."""
     wins: int
     given_up: int
-    """Games given up count as lost; only their completed deals count, by kind."""
+    """Games given up. They count as lost, and their completed deals count."""
     joined: int
-    """Games in which the person sat down later: only their points a deal count."""
+    """Games that the person joined later: only their points a deal count."""
     outcomes: tuple[Outcome, ...]
     ranks: tuple[int, ...]
-    """How often the person came first, second and so on."""
+    """The number of first places, second places and so on."""
     mean_score: float | None
     mean_rank: float | None
     best: int | None
@@ -51,11 +51,11 @@ class Statistics(NamedTuple):
     rating: float | None
     """Points a deal."""
     parts: tuple[Part, ...]
-    """Deals by kind, own and others."""
+    """Deals by kind and owner."""
 
 
 class Practice(NamedTuple):
-    """The games of a form in which help was used, to their ends. The mean is None if there are none."""
+    """The finished games of a form with help. The mean is None if there are none."""
 
     games: int
     wins: int
@@ -68,7 +68,7 @@ def form(entry: Entry) -> Form:
 
 
 def statistics(entries: Iterable[Entry]) -> Statistics:
-    """Return the statistics of games of one form; those that do not count are left out."""
+    """Return the statistics of games of one form. Games that do not count are left out."""
     counted = [entry for entry in entries if entry.counts]
     games = [entry for entry in counted if entry.whole]
     finished = [entry for entry in games if not entry.given_up]
@@ -77,7 +77,8 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
     )
     scores = [outcome.score for outcome in outcomes]
     ranks = [outcome.rank for outcome in outcomes]
-    # all are of one form
+    # all games have one form
+    teams = finished[0].teams if finished else 0
     low_is_best = bool(finished) and load_game(finished[0].game, **finished[0].all_options).fewer_wins
     ends = (min(scores, default=None), max(scores, default=None))
     streaks = _streaks([entry.won for entry in games])
@@ -88,7 +89,7 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
         given_up=len(games) - len(finished),
         joined=len(counted) - len(games),
         outcomes=outcomes,
-        ranks=tuple(ranks.count(rank) for rank in range(1, max(_teams(finished), default=0) + 1)),
+        ranks=tuple(ranks.count(rank) for rank in range(1, teams + 1)),
         mean_score=_mean(scores),
         mean_rank=_mean(ranks),
         best=ends[0] if low_is_best else ends[1],
@@ -102,7 +103,7 @@ def statistics(entries: Iterable[Entry]) -> Statistics:
 
 
 def practice(entries: Iterable[Entry]) -> Practice:
-    """Return how the games of one form went in which a single person used help."""
+    """Return the results of the games of one form that a single person played with help."""
     games = [
         entry
         for entry in entries
@@ -122,10 +123,6 @@ def _streaks(won: Sequence[bool]) -> list[int]:
     for win in won:
         running.append(running[-1] + 1 if win else 0)
     return running
-
-
-def _teams(entries: Iterable[Entry]) -> list[int]:
-    return [entry.teams for entry in entries]
 
 
 def _mean(values: Sequence[float]) -> float | None:

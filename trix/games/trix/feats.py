@@ -16,7 +16,7 @@ _PENALTIES = 4
 
 
 def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
-    """Return the feats of a seat in a game that is over, from all of its events."""
+    """Return the feats of a seat in a finished game, from all its events."""
     sign = -1 if game.options["reversed_scores"] else 1
     found: set[str] = set()
     contracts = owner = penalties = 0

@@ -17,7 +17,7 @@ _MOST = 3 / 4
 
 
 def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
-    """Return the feats of a seat in a game that is over, from all of its events."""
+    """Return the feats of a seat in a finished game, from all its events."""
     assert isinstance(game, Trixter)
     found: set[str] = set()
     largest = max(game.hand_sizes)

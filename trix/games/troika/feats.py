@@ -15,7 +15,7 @@ no-trump bid of the other side defeated · won while the other side has no point
 
 
 def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Seat]) -> set[str]:
-    """Return the feats of a seat in a game that is over, from all of its events."""
+    """Return the feats of a seat in a finished game, from all its events."""
     found: set[str] = set()
     side, declarer, tricks = seat % 2, 0, 0
     bid: Bid | None = None

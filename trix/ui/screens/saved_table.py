@@ -51,7 +51,7 @@ class SavedTable(TableScene):
 
     def _ask_where(self) -> bool:
         """Ask how to go on, if another window has this game; tell whether that is so."""
-        found = self._saved.elsewhere()
+        found = self._saved.divergence()
         if not found:
             return False
         self.input.put_down()

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from trix.host import StoreError
-from trix.session.backup import Backup, BackupError, Reading, backup_text, erase
-from trix.session.restoring import Plan, plan_for, take_over
+from trix.session.backup import Backup, BackupError, BackupReader, backup_text, erase
+from trix.session.restoring import Plan, plan_for, restore
 from trix.ui.kit.i18n import N_, _, ngettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Scroll, Widget
@@ -65,7 +65,7 @@ class ImportScene(PanelScene):
 
     def __init__(self, text: str) -> None:
         self._text = text
-        self._reading: Reading | None = None
+        self._reading: BackupReader | None = None
         self._plan: Plan | None = None
         self._trouble: BackupError | OSError | None = None
         self._shown = 0
@@ -105,7 +105,7 @@ class ImportScene(PanelScene):
             return
         try:
             if self._reading is None:
-                self._reading = Reading(self._text, accepts)
+                self._reading = BackupReader(self._text, accepts)
                 return
             self._reading.run(until)
         except BackupError as error:
@@ -121,7 +121,7 @@ class ImportScene(PanelScene):
 
     @property
     def _percent(self) -> int:
-        return int(100 * self._reading.part) if self._reading is not None else 0
+        return int(100 * self._reading.progress) if self._reading is not None else 0
 
     def _show(self) -> None:
         """Show and announce another state."""
@@ -135,7 +135,7 @@ class ImportScene(PanelScene):
             return
         try:
             # not the plan that was shown: another window may have stored something since
-            plan = take_over(app.store, reading.backup, merged)
+            plan = restore(app.store, reading.backup, merged)
         except OSError as error:
             self._trouble = error
             self._show()
