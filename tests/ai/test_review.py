@@ -7,6 +7,7 @@ import pytest
 
 import trix.ai.review
 from trix.ai import make_agent
+from trix.ai.agents import Budgets
 from trix.ai.reasons import SlightlyAhead
 from trix.ai.review import Decision, Judging, Summary, Verdict, summary
 from trix.ai.search import Outcome
@@ -144,7 +145,7 @@ class Dice:
 
     def world(self, state, rng):
         luck = {1: rng.gauss(self.better, self.noise), 2: rng.gauss(0, self.noise)}
-        return SimpleNamespace(play_out=lambda action: Outcome(luck[action] / 1000, luck[action]))
+        return lambda action: Outcome(luck[action] / 1000, luck[action])
 
 
 @pytest.fixture
@@ -156,7 +157,8 @@ def kinds(monkeypatch):
         seen = SimpleNamespace(seat=0, legal_actions=(1, 2), history=())
         monkeypatch.setattr(trix.ai.review, "positions_of", lambda game: lambda seen: Dice(better, noise))
         monkeypatch.setattr(trix.ai.review, "evaluator_of", lambda game: None)
-        monkeypatch.setattr(trix.ai.review, "review_threshold_of", lambda game: 1)
+        budgets = Budgets(expert=1, advanced=1, review=1, least_loss=1)
+        monkeypatch.setattr(trix.ai.review, "budgets_of", lambda game: budgets)
         monkeypatch.setattr(trix.ai.review, "samplers_of", lambda game: lambda seen, rng: lambda: seen)
         found = []
         for seed in range(tries):

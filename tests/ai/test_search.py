@@ -2,7 +2,6 @@
 
 import random
 import time
-from types import SimpleNamespace
 
 import pytest
 
@@ -31,7 +30,7 @@ class Dice:
             worth = self.utilities[action] + luck + own[action]
             return Outcome(worth, 100 * worth)
 
-        return SimpleNamespace(play_out=play_out)
+        return play_out
 
 
 def search(position, playouts=400, draw=list, seed=1):

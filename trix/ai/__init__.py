@@ -60,10 +60,10 @@ def agent_at_table(level: str, game: Game, seed: int = 0, style: str = "even") -
     """
     if level != "expert":
         return make_agent(level, game, seed, style=style)
-    from trix.ai.games import playouts_of
+    from trix.ai.games import budgets_of
     from trix.ai.time_budget import TABLE_MILLISECONDS
 
-    return make_agent(level, game, seed, playouts_of(game), TABLE_MILLISECONDS, style=style)
+    return make_agent(level, game, seed, budgets_of(game).expert, TABLE_MILLISECONDS, style=style)
 
 
 # Modules are imported only when a level needs them: in the browser every import costs start-up time.
@@ -88,15 +88,15 @@ def _standard(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
 
 
 def _advanced(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
-    from trix.ai.games import advanced_playouts_of
+    from trix.ai.games import budgets_of
 
-    return _searching(game, seed, _limit(Budget(advanced_playouts_of(game), None, None), 0), style)
+    return _searching(game, seed, _limit(Budget(budgets_of(game).advanced, None, None), 0), style)
 
 
 def _expert(game: Game, seed: int, budget: Budget, style: Style) -> Agent:
-    from trix.ai.games import playouts_of
+    from trix.ai.games import budgets_of
 
-    return _searching(game, seed, _limit(budget, playouts_of(game)), style)
+    return _searching(game, seed, _limit(budget, budgets_of(game).expert), style)
 
 
 def _searching(game: Game, seed: int, limit: "Callable[[], Limit]", style: Style) -> Agent:

@@ -1,7 +1,7 @@
 """The protocols of agents and evaluators, and the agents that do not search."""
 
-from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 from trix.engine.protocol import Observation
 
@@ -22,6 +22,19 @@ class Budget(NamedTuple):
     milliseconds: float | None
     clock: Callable[[], float] | None
     """What milliseconds are measured by, in seconds; None: the clock on the wall."""
+
+
+class Budgets(NamedTuple):
+    """A game's budgets for a decision, in playouts."""
+
+    expert: int
+    """With more playouts decisions are hardly better."""
+    advanced: int
+    """Few, and the same on every machine."""
+    review: int
+    """Few enough to review a deal in seconds."""
+    least_loss: int
+    """The least loss in points that a review reports."""
 
 
 class Search(Protocol):
@@ -58,6 +71,18 @@ class Evaluator(Protocol):
 
     def scores(self, observation: Observation) -> list[float]:
         """Return a finite score for each of ``observation.legal_actions``, in order; the highest is best."""
+
+
+class PhaseEvaluator:
+    """Scores each kind of decision by a function of its own."""
+
+    def __init__(self, by_phase: Mapping[str, Callable[[Any], list[float]]]) -> None:
+        """*by_phase* names the function for each phase of an observation."""
+        self._by_phase = by_phase
+
+    def scores(self, observation: Observation) -> list[float]:
+        """Return a score for each legal action, in their order."""
+        return self._by_phase[observation.phase](observation)
 
 
 class InstantSearch:

@@ -15,9 +15,9 @@ from random import Random
 from typing import Final, Literal, NamedTuple
 
 from trix.ai.agents import Search
-from trix.ai.games import evaluator_of, positions_of, review_playouts_of, review_threshold_of, samplers_of
+from trix.ai.games import budgets_of, evaluator_of, positions_of, samplers_of
 from trix.ai.reasons import Reason, reason
-from trix.ai.search import Position, SampledSearch, Sampler, SearchAgent, chance
+from trix.ai.search import GroupedPosition, SampledSearch, Sampler, SearchAgent, chance
 from trix.engine.protocol import Game, Observation
 
 Kind = Literal["same", "equal", "worse"]
@@ -71,7 +71,7 @@ class Judging:
         self._game = game
         self._decisions = decisions
         self._seed = seed
-        self._playouts = review_playouts_of(game) if playouts is None else playouts
+        self._playouts = budgets_of(game).review if playouts is None else playouts
         self._steps = self._judge()
 
     @property
@@ -90,7 +90,7 @@ class Judging:
         # made once for all decisions, and not before the first run: heuristics compute tables
         game, playouts = self._game, self._playouts
         positions, evaluator, samplers = positions_of(game), evaluator_of(game), samplers_of(game)
-        least = review_threshold_of(game)
+        least = budgets_of(game).least_loss
         expert = SearchAgent(
             evaluator, positions, self._seed, lambda: lambda done: done >= playouts, samplers
         )
@@ -107,7 +107,9 @@ class Judging:
                 self.verdicts.append(Verdict("same", best, 0, why))
                 continue
             rng = chance(seen, self._seed + 1)
-            duel = _Duel(_Pair(position, best, action), samplers(seen, rng), rng, playouts // 2)
+            duel = _Duel(
+                GroupedPosition(((best,), (action,)), position.world), samplers(seen, rng), rng, playouts // 2
+            )
             yield from _thought(duel)
             points = duel.points
             worse = points >= least
@@ -120,19 +122,11 @@ def summary(verdicts: Sequence[Verdict]) -> Summary:
     return Summary(len(verdicts), len(costs), sum(costs))
 
 
-class _Pair:
-    """A position with only two actions to compare."""
-
-    def __init__(self, position: Position, first: int, second: int) -> None:
-        self.groups: Sequence[Sequence[int]] = ((first,), (second,))
-        self.world = position.world
-
-
 class _Duel(SampledSearch):
     """A search over two actions in the same worlds, up to a number of playouts."""
 
-    def __init__(self, pair: _Pair, draw: Sampler, rng: Random, playouts: int) -> None:
-        super().__init__(pair, draw, rng, lambda number: number >= max(2, playouts))
+    def __init__(self, pair: GroupedPosition, sampler: Sampler, rng: Random, playouts: int) -> None:
+        super().__init__(pair, sampler, rng, lambda number: number >= max(2, playouts))
 
     def _give_up(self) -> None:
         """Never give up an action: optional stopping would bias the result."""

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, Protocol
 from trix.ai.agents import Evaluator, InstantAgent, Opinion, Search, check_turn
 from trix.ai.randomness import decision_stream
 from trix.engine.protocol import Observation
+from trix.engine.types import Action, CardSet
 
 _FIRST_LOOK: Final = 16  # worlds before any action is given up
 _LOOK_EVERY: Final = 8  # worlds between two tests for actions to give up
@@ -40,11 +41,11 @@ class Outcome(NamedTuple):
     """The points of its team in the deal, less the others' average."""
 
 
-class World(Protocol):
-    """A determinization: one way in which the cards may lie."""
+World = Callable[[Action], Outcome]
+"""A determinization: hands that fit the observation.
 
-    def play_out(self, action: int) -> Outcome:
-        """Apply an action, play the deal to its end, and return the result. The world does not change."""
+Called with an action, it plays the deal to its end after that action. The world does not change.
+"""
 
 
 class Position(Protocol):
@@ -56,6 +57,13 @@ class Position(Protocol):
 
     def world(self, hands: Sequence[int], rng: random.Random) -> World:
         """Return the world of hands that fit the observation, a set for each seat."""
+
+
+class GroupedPosition(NamedTuple):
+    """A `Position` made of its two parts."""
+
+    groups: Sequence[Sequence[Action]]
+    world: Callable[[Sequence[CardSet], random.Random], World]
 
 
 class _Candidate:
@@ -142,7 +150,7 @@ class SampledSearch:
             yield
             outcomes = []
             for candidate in self._racing:
-                outcomes.append(world.play_out(candidate.actions[0]))
+                outcomes.append(world(candidate.actions[0]))
                 self.playouts += 1
                 enough = self._enough(self.playouts)
                 yield

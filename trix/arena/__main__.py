@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from trix.ai import styles
-from trix.ai.games import playouts_of
+from trix.ai.games import budgets_of
 from trix.ai.time_budget import device_milliseconds, devices
 from trix.arena.match import BUDGETED, ENTRANTS, Match, Reports, policy_of, run, run_all
 from trix.arena.match_file import Kept
@@ -120,7 +120,7 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
             match = Match(asked.game, options, entrants, asked.seed, asked.playouts, asked.cpu_ms)
             if asked.device:
                 spent = device_milliseconds(asked.device)
-                match = match._replace(playouts=playouts_of(game), milliseconds=spent)
+                match = match._replace(playouts=budgets_of(game).expert, milliseconds=spent)
             for entrant in dict.fromkeys(entrants):
                 if program := read_entrant(entrant):
                     check_plays(program, game)

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from trix.ai import levels, make_agent
-from trix.ai.games import playouts_of, positions_of
+from trix.ai.games import budgets_of, positions_of
 from trix.ai.search import SampledSearch
 from trix.arena.flat_monte_carlo import flat_agent
 from trix.engine.options import Value
@@ -111,7 +111,7 @@ def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[St
         instead = "its search is always the same" if entrant == FLAT else "--playouts says how much it may do"
         raise ValueError(f"{entrant} has no budget in time: {instead}")
     if entrant == CLAIRVOYANT:
-        return _clairvoyant(game, seed, playouts_of(game) if playouts is None else playouts)
+        return _clairvoyant(game, seed, budgets_of(game).expert if playouts is None else playouts)
     if entrant == ISMCTS:
         return _ismcts(game, seed, playouts)
     if entrant == FLAT:

@@ -5,9 +5,8 @@ A game's package has these modules:
 * ``evaluator``: ``evaluator(game, style)`` returns the standard player, an `Evaluator`;
 * ``beginner``: ``evaluator(game)`` returns the beginner;
 * ``playouts``, for the search: ``positions(game, style)`` returns a function from an observation to a
-  `trix.ai.search.Position`. Budgets in playouts: ``PLAYOUTS`` (expert), ``ADVANCED_PLAYOUTS``,
-  ``REVIEW_PLAYOUTS``; ``REVIEW_THRESHOLD`` is the least loss in points that a review reports. Optional:
-  ``samplers(game)``, see `samplers_of`;
+  `trix.ai.search.Position`; ``BUDGETS`` are `trix.ai.agents.Budgets`. Optional: ``samplers(game)``, see
+  `samplers_of`;
 * ``inference`` with ``weights``, optional: clues to hidden hands (`trix.ai.inference.sampler.Inference`);
 * ``reasons``, optional: the grounds for an action (`trix.ai.reasons`).
 """
@@ -19,7 +18,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
 from trix import games
-from trix.ai.agents import Evaluator
+from trix.ai.agents import Budgets, Evaluator
 from trix.ai.style import EVEN, Style
 from trix.engine.protocol import Game, Observation
 
@@ -52,24 +51,9 @@ def positions_of(game: Game, style: Style = EVEN) -> "Callable[[Observation], Po
     return cast("Callable[[Observation], Position]", part(game.name, "playouts").positions(game, style))
 
 
-def playouts_of(game: Game) -> int:
-    """Return the default budget of a decision in playouts: with more, decisions are hardly better."""
-    return cast(int, part(game.name, "playouts").PLAYOUTS)
-
-
-def advanced_playouts_of(game: Game) -> int:
-    """Return the playouts of an advanced player's decision: few, and the same on every machine."""
-    return cast(int, part(game.name, "playouts").ADVANCED_PLAYOUTS)
-
-
-def review_playouts_of(game: Game) -> int:
-    """Return the budget to review a decision in playouts: few enough to review a deal in seconds."""
-    return cast(int, part(game.name, "playouts").REVIEW_PLAYOUTS)
-
-
-def review_threshold_of(game: Game) -> int:
-    """Return the least loss in points that a review reports."""
-    return cast(int, part(game.name, "playouts").REVIEW_THRESHOLD)
+def budgets_of(game: Game) -> Budgets:
+    """Return the budgets of a game's search."""
+    return cast(Budgets, part(game.name, "playouts").BUDGETS)
 
 
 def samplers_of(game: Game) -> "Callable[[Observation, Random], Sampler]":

@@ -56,7 +56,7 @@ def test_a_fast_deal_goes_as_the_game_does(options, seed):
             assert fast.turn == seat
             assert fast.legal() == mask_of(a for a in state.legal_actions() if a != PASS)
             if action == PASS:
-                fast.go_on()
+                fast.skip_turn()
             else:
                 fast.lay(action)
         state.apply_action(action)
@@ -97,7 +97,7 @@ def test_a_fast_deal_can_begin_anywhere(options, seed):
         if seen.phase == "play":
             fast.play(action)
         elif action == PASS:
-            fast.go_on()
+            fast.skip_turn()
         else:
             fast.lay(action)
         state.apply_action(action)

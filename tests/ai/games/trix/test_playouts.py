@@ -57,8 +57,8 @@ def test_every_decision_can_be_played_out_whatever_the_rules(options, seed):
             position = positions(seen)
             assert sorted(action for group in position.groups for action in group) == list(seen.legal_actions)
             world = position.world(game.resample(seen, rng).hand_masks(), rng)
-            first = [world.play_out(group[0]) for group in position.groups]
-            assert [world.play_out(group[0]) for group in position.groups] == first
+            first = [world(group[0]) for group in position.groups]
+            assert [world(group[0]) for group in position.groups] == first
         state.apply_action(rng.choice(seen.legal_actions))
 
 

@@ -202,8 +202,8 @@ def position(bids=(2, 1, 0, 1), scores=(100, 100, 100, 100)):
 def test_a_playout_leaves_the_world_as_it_is():
     here, hands, seen = position()
     world = here.world(hands, random.Random(1))
-    first = [world.play_out(card) for card in seen.legal_actions]
-    assert [world.play_out(card) for card in seen.legal_actions] == first
+    first = [world(card) for card in seen.legal_actions]
+    assert [world(card) for card in seen.legal_actions] == first
 
 
 def test_it_is_worth_more_to_meet_the_bid_and_that_others_do_not():
@@ -224,7 +224,7 @@ def test_a_long_hand_is_played_for_six_tricks_and_then_estimated():
         world = positions(game)(seen).world(
             game.resample(seen, random.Random(1)).hand_masks(), random.Random(1)
         )
-        points = world.play_out(seen.legal_actions[0]).points
+        points = world(seen.legal_actions[0]).points
         assert (abs(3 * points - round(3 * points)) < 1e-9) == whole
 
 

@@ -3,9 +3,10 @@
 It looks at its hand and the running trick only; it does not remember cards, nor infer who holds what.
 """
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final
 
+from trix.ai.agents import PhaseEvaluator
 from trix.ai.games.trix.stakes import Costs
 from trix.engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
@@ -30,50 +31,40 @@ _COVER: Final = 4
 """With how many lower cards of its suit a card is safe to expose."""
 
 
-def evaluator(game: Game) -> "BeginnerEvaluator":
-    """Return the beginner's evaluator for a game of Trix with its options."""
-    return BeginnerEvaluator(game)
-
-
-class BeginnerEvaluator:
-    """Scores by rules of thumb, on a different scale for each kind of decision."""
-
-    def __init__(self, game: Game) -> None:
-        self._costs = Costs(game.options)
-        self._partners = len(game.teams) == 2
-        self._evaluators: dict[str, Callable[[Observation], list[float]]] = {
+def evaluator(game: Game) -> PhaseEvaluator:
+    """Return the beginner's evaluator; each kind of decision has a scale of its own."""
+    return PhaseEvaluator(
+        {
             "choose": _choice_scores,
             "throw_in": lambda seen: [float(action == REDEAL) for action in seen.legal_actions],
             "double": _doubling_scores,
-            "play": self._card_scores,
+            "play": partial(_card_scores, Costs(game.options), len(game.teams) == 2),
             "layout": _layout_scores,
         }
+    )
 
-    def scores(self, observation: Observation) -> list[float]:
-        """Return a score for each legal action, in their order."""
-        return self._evaluators[observation.phase](observation)
 
-    def _card_scores(self, seen: Observation) -> list[float]:
-        """Lead low; duck; discard what costs most, then what is highest."""
-        lying, costs = seen.trick.cards, self._costs.cards(seen.contracts)
-        if not lying:
-            return [-(card % 13) - costs.get(card, 0.0) / 10 for card in seen.legal_actions]
-        place = winning_place(lying)
-        best, holder = lying[place], (seen.trick.leader + place) % 4
-        spares = self._partners and (holder - seen.seat) % 4 == 2
-        last = len(lying) == 3
+def _card_scores(costs_of: Costs, has_partner: bool, seen: Observation) -> list[float]:
+    """Lead low; duck; discard what costs most, then what is highest."""
+    lying, costs = seen.trick.cards, costs_of.cards(seen.contracts)
+    if not lying:
+        return [-(card % 13) - costs.get(card, 0.0) / 10 for card in seen.legal_actions]
+    place = winning_place(lying)
+    best, holder = lying[place], (seen.trick.leader + place) % 4
+    spares = has_partner and (holder - seen.seat) % 4 == 2
+    last = len(lying) == 3
 
-        def score(card: int) -> float:
-            rank, cost = card % 13, costs.get(card, 0.0)
-            gain = -cost if spares else cost
-            if card // 13 != lying[0] // 13:
-                return 100 + gain + rank
-            if card < best:
-                return 100 + gain + (rank if last else -rank)
-            # a later seat may still play higher
-            return -rank - cost
+    def score(card: int) -> float:
+        rank, cost = card % 13, costs.get(card, 0.0)
+        gain = -cost if spares else cost
+        if card // 13 != lying[0] // 13:
+            return 100 + gain + rank
+        if card < best:
+            return 100 + gain + (rank if last else -rank)
+        # a later seat may still play higher
+        return -rank - cost
 
-        return [score(card) for card in seen.legal_actions]
+    return [score(card) for card in seen.legal_actions]
 
 
 def _choice_scores(seen: Observation) -> list[float]:

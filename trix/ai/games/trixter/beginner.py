@@ -5,6 +5,7 @@ It counts high cards and trumps; it does not remember cards, nor look at the oth
 
 from typing import Final
 
+from trix.ai.agents import PhaseEvaluator
 from trix.engine.cards import ACE, FIRST_JOKER, KING, QUEEN, RANK_MASKS, SUIT_MASKS
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
@@ -18,17 +19,9 @@ _LONG: Final = 3
 """Each trump beyond this number counts as a trick."""
 
 
-def evaluator(game: Game) -> "BeginnerEvaluator":
-    """Return the beginner's evaluator for a game of Trixter with its options."""
-    return BeginnerEvaluator()
-
-
-class BeginnerEvaluator:
-    """Scores by rules of thumb, on a different scale for each kind of decision."""
-
-    def scores(self, observation: Observation) -> list[float]:
-        """Return a score for each legal action, in their order."""
-        return _bid_scores(observation) if observation.phase == "bid" else _card_scores(observation)
+def evaluator(game: Game) -> PhaseEvaluator:
+    """Return the beginner's evaluator; each kind of decision has a scale of its own."""
+    return PhaseEvaluator({"bid": _bid_scores, "play": _card_scores})
 
 
 def _bid_scores(seen: Observation) -> list[float]:

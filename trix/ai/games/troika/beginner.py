@@ -3,9 +3,9 @@
 It counts top cards and trumps; it does not remember cards, nor look at the others' bids.
 """
 
-from collections.abc import Callable
 from typing import Final
 
+from trix.ai.agents import PhaseEvaluator
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.engine.cards import ACE, KING, RANK_MASKS, SUIT_MASKS
 from trix.engine.protocol import Game
@@ -23,25 +23,11 @@ _PARTNER: Final = 3
 """The points expected from the partner."""
 
 
-def evaluator(game: Game) -> "BeginnerEvaluator":
-    """Return the beginner's evaluator for a game of Troika with its options."""
-    return BeginnerEvaluator()
-
-
-class BeginnerEvaluator:
-    """Scores by rules of thumb, on a different scale for each kind of decision."""
-
-    def __init__(self) -> None:
-        self._evaluators: dict[str, Callable[[Observation], list[float]]] = {
-            "bid": _word_scores,
-            "discard": _discard_scores,
-            "trump": _trump_scores,
-            "play": _card_scores,
-        }
-
-    def scores(self, observation: Observation) -> list[float]:
-        """Return a score for each legal action, in their order."""
-        return self._evaluators[observation.phase](observation)
+def evaluator(game: Game) -> PhaseEvaluator:
+    """Return the beginner's evaluator; each kind of decision has a scale of its own."""
+    return PhaseEvaluator(
+        {"bid": _word_scores, "discard": _discard_scores, "trump": _trump_scores, "play": _card_scores}
+    )
 
 
 def _word_scores(seen: Observation) -> list[float]:

@@ -8,11 +8,9 @@ earlier deals · ``position``: the positions of the search.
 
 from typing import Final
 
+from trix.ai.agents import Budgets
 from trix.engine.lazy_import import lazy_attributes
 
-PLAYOUTS: Final = 600
-ADVANCED_PLAYOUTS: Final = 64
-REVIEW_PLAYOUTS: Final = 1200
-REVIEW_THRESHOLD: Final = 3
+BUDGETS: Final = Budgets(expert=600, advanced=64, review=1200, least_loss=3)
 
 __getattr__ = lazy_attributes(__name__, positions=".position", samplers=".sampler")

@@ -85,7 +85,7 @@ class LayoutDeal:
         else:
             self._go_out(seat)
 
-    def go_on(self) -> None:
+    def skip_turn(self) -> None:
         """Pass."""
         self.turn = _NEXT[self.turn]
         if self.out:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from trix.ai.games.trix.evaluator import TrixEvaluator
+from trix.ai.agents import Evaluator
 from trix.ai.games.trix.evaluator import evaluator as standard_evaluator
 from trix.ai.games.trix.playouts.doubling_policy import exposing
 from trix.ai.games.trix.playouts.heuristic_policy import card_policy
@@ -53,7 +53,7 @@ def positions(game: Trix, style: Style = EVEN) -> Callable[[Observation], "TrixP
 class TrixPosition:
     """A position; see `trix.ai.search.Position`."""
 
-    def __init__(self, game: Trix, evaluator: TrixEvaluator, seen: Observation) -> None:
+    def __init__(self, game: Trix, evaluator: Evaluator, seen: Observation) -> None:
         self.seen = seen
         self.game = game
         self.options = game.options
@@ -72,9 +72,20 @@ class TrixPosition:
             self.groups = [[action] for action in actions]
 
     def world(self, hands: Sequence[int], rng: random.Random) -> World:
-        """Return the world of hands that fit the observation; the next one is played out otherwise."""
+        """Return the world of hands that fit the observation; worlds use the policies in turn."""
         self._worlds += 1
-        return _WORLDS[self.seen.phase](self, hands, _POLICIES[self._worlds % len(_POLICIES)])
+        play_out = _WORLDS[self.seen.phase](self, hands, _POLICIES[self._worlds % len(_POLICIES)])
+
+        def with_prior(action: int) -> Outcome:
+            utility, points = play_out(action)
+            return Outcome(utility + self.prior[action], points)
+
+        return with_prior
+
+    def points(self) -> list[int]:
+        """Return the points of the running deal so far, as without ``reversed_scores``."""
+        sign = -1 if self.options["reversed_scores"] else 1
+        return [sign * gain for gain in self.seen.points]
 
     # --- a deal from its announcement to its end ---
 
@@ -132,93 +143,77 @@ class TrixPosition:
         while not deal.over:
             card = choose_to_lay(deal)
             if card < 0:
-                deal.go_on()
+                deal.skip_turn()
             else:
                 deal.lay(card)
         return self.prospects.outcome(deal.points, TRIX)
 
 
-class _World:
-    """A determinization; see `trix.ai.search.World`."""
-
-    def __init__(self, position: TrixPosition, hands: Sequence[int], policy: Policy) -> None:
-        self._position = position
-        self._hands = hands
-        self._policy = policy
-
-    def play_out(self, action: int) -> Outcome:
-        """Play the deal out; the standard evaluator's score of the action is added to its utility."""
-        utility, points = self._after(action)
-        return Outcome(utility + self._position.prior[action], points)
-
-    def _after(self, action: int) -> Outcome:
-        raise NotImplementedError
+# --- the worlds of each phase ---
 
 
-class _Tricks(_World):
-    def __init__(self, position: TrixPosition, hands: Sequence[int], policy: Policy) -> None:
-        super().__init__(position, hands, policy)
-        seen = position.seen
-        sign = -1 if position.options["reversed_scores"] else 1
-        terms = terms_of(position.options, seen.contracts, seen.doubled)
-        points = [sign * gain for gain in seen.points]
-        self._deal = TrickDeal.begin(terms, hands, seen.trick.leader, seen.trick.cards, points, seen.lacking)
+def _tricks(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+    seen = position.seen
+    terms = terms_of(position.options, seen.contracts, seen.doubled)
+    start = TrickDeal.begin(
+        terms, hands, seen.trick.leader, seen.trick.cards, position.points(), seen.lacking
+    )
 
-    def _after(self, action: int) -> Outcome:
-        deal = self._deal.copy()
+    def play_out(action: int) -> Outcome:
+        deal = start.copy()
         deal.play(action)
-        return self._position.finish_tricks(deal, self._position.seen.contracts, self._policy)
+        return position.finish_tricks(deal, seen.contracts, policy)
+
+    return play_out
 
 
-class _Layout(_World):
-    def __init__(self, position: TrixPosition, hands: Sequence[int], policy: Policy) -> None:
-        super().__init__(position, hands, policy)
-        seen = position.seen
-        sign = -1 if position.options["reversed_scores"] else 1
-        points = [sign * gain for gain in seen.points]
-        self._deal = LayoutDeal.begin(hands, seen.seat, seen.table, points, len(seen.out))
+def _layout(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+    seen = position.seen
+    start = LayoutDeal.begin(hands, seen.seat, seen.table, position.points(), len(seen.out))
 
-    def _after(self, action: int) -> Outcome:
-        deal = self._deal.copy()
+    def play_out(action: int) -> Outcome:
+        deal = start.copy()
         if action == PASS:
-            deal.go_on()
+            deal.skip_turn()
         else:
             deal.lay(action)
-        return self._position.finish_layout(deal)
+        return position.finish_layout(deal)
+
+    return play_out
 
 
-class _Doubling(_World):
-    def _after(self, action: int) -> Outcome:
-        seen = self._position.seen
-        doubled = seen.doubled
-        offered = 0
+def _doubling(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+    seen = position.seen
+
+    def play_out(action: int) -> Outcome:
+        doubled, offered = seen.doubled, 0
         if action != DONE:
-            card = action - DOUBLE
-            doubled += ((card, seen.seat),)
+            doubled += ((action - DOUBLE, seen.seat),)
             offered = mask_of(other - DOUBLE for other in seen.legal_actions if other not in (DONE, action))
-        return self._position.finish_doubling(
-            self._hands, seen.contracts, doubled, seen.seat, offered, self._policy
-        )
+        return position.finish_doubling(hands, seen.contracts, doubled, seen.seat, offered, policy)
+
+    return play_out
 
 
-class _ThrowIn(_World):
-    def _after(self, action: int) -> Outcome:
+def _throw_in(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+    def play_out(action: int) -> Outcome:
         if action == REDEAL:
-            return self._position.choose_again()
-        return self._position.finish_layout(LayoutDeal.begin(self._hands, self._position.seen.owner))
+            return position.choose_again()
+        return position.finish_layout(LayoutDeal.begin(hands, position.seen.owner))
+
+    return play_out
 
 
-class _Announcing(_World):
-    def _after(self, action: int) -> Outcome:
-        return self._position.announce(self._hands, action - CHOOSE, self._policy)
+def _announcement(position: TrixPosition, hands: Sequence[int], policy: Policy) -> World:
+    return lambda action: position.announce(hands, action - CHOOSE, policy)
 
 
 _WORLDS: Final[dict[str, Callable[[TrixPosition, Sequence[int], Policy], World]]] = {
-    "choose": _Announcing,
-    "throw_in": _ThrowIn,
-    "double": _Doubling,
-    "play": _Tricks,
-    "layout": _Layout,
+    "choose": _announcement,
+    "throw_in": _throw_in,
+    "double": _doubling,
+    "play": _tricks,
+    "layout": _layout,
 }
 
 

@@ -4,13 +4,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from trix.ai.agents import Evaluator
 from trix.ai.expected_standing import standing
-from trix.ai.games.trixter.evaluator import TrixterEvaluator
 from trix.ai.games.trixter.evaluator import evaluator as standard_evaluator
 from trix.ai.games.trixter.playouts.bidding import Bidding
 from trix.ai.games.trixter.playouts.deal import Deal
 from trix.ai.games.trixter.playouts.policy import Player
-from trix.ai.search import Outcome
+from trix.ai.search import Outcome, World
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
@@ -36,7 +36,7 @@ def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], "Trixt
 class TrixterPosition:
     """A position; see `trix.ai.search.Position`."""
 
-    def __init__(self, game: Game, evaluator: TrixterEvaluator, seen: Observation) -> None:
+    def __init__(self, game: Game, evaluator: Evaluator, seen: Observation) -> None:
         self.seen = seen
         self.miss = game.options["miss"]
         self.hook = bool(game.options["hook"])
@@ -64,9 +64,9 @@ class TrixterPosition:
         )
         self.bidding = Bidding(deck, game.num_players, size)
 
-    def world(self, hands: Sequence[int], rng: random.Random) -> "TrixterWorld":
+    def world(self, hands: Sequence[int], rng: random.Random) -> World:
         """Return the world of hands that fit the observation."""
-        return TrixterWorld(self, hands[: len(self.seen.bids)])
+        return _World(self, hands[: len(self.seen.bids)])
 
     def outcome(self, action: int, scores: Sequence[float]) -> Outcome:
         """Return the outcome of a hand that brings these *scores*."""
@@ -91,7 +91,7 @@ class TrixterPosition:
         return expected
 
 
-class TrixterWorld:
+class _World:
     """A determinization; see `trix.ai.search.World`."""
 
     def __init__(self, position: TrixterPosition, hands: Sequence[int]) -> None:
@@ -99,7 +99,7 @@ class TrixterWorld:
         self._hands = hands
         self._starts: dict[int, tuple[tuple[int, ...], Deal]] = {}
 
-    def play_out(self, action: int) -> Outcome:
+    def __call__(self, action: int) -> Outcome:
         """Apply a bid or a card, and play the hand to its end."""
         position, seen = self._position, self._position.seen
         seat = seen.seat

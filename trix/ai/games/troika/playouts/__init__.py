@@ -6,11 +6,9 @@
 
 from typing import Final
 
+from trix.ai.agents import Budgets
 from trix.engine.lazy_import import lazy_attributes
 
-PLAYOUTS: Final = 600
-ADVANCED_PLAYOUTS: Final = 16
-REVIEW_PLAYOUTS: Final = 800
-REVIEW_THRESHOLD: Final = 1
+BUDGETS: Final = Budgets(expert=600, advanced=16, review=800, least_loss=1)
 
 __getattr__ = lazy_attributes(__name__, positions=".position")
