@@ -100,12 +100,10 @@ class Picker:
         self.open = False
 
     def handle(self, event: Event) -> bool:
-        """Take an event while it is open: a press beside it puts it away.
+        """Handle an event while it is open; a press beside it closes it.
 
-        False if it is not open, or for a key that means nothing here: the table may know it.
+        Returns False for a key that it does not know: the table may know it.
         """
-        if not self.open:
-            return False
         if isinstance(event, Key):
             return self._ui.handle(event)
         beside = isinstance(event, PointerDown) and not self._ui.root.rect.collidepoint(event.pos)

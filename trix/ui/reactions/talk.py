@@ -126,8 +126,8 @@ class Talk:
             self.bubbles.say(*reaction, delay=_PAUSE)
 
     def handle(self, event: Event) -> bool:
-        """Pass an event to the picker; return whether the picker took it."""
-        return self._picker.handle(event)
+        """Pass an event to the picker if it is open; return whether the picker took it."""
+        return self._picker.open and self._picker.handle(event)
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""

@@ -241,8 +241,11 @@ class Director:
                 return
 
     def submit(self, action: int) -> None:
-        """Act for the person asked; raises IllegalActionError. Ignored while nobody is asked."""
-        if self.awaiting != "decision":
+        """Do the decision of the player asked; raises IllegalActionError.
+
+        Ignored if no player is asked, or if the session has jumped since.
+        """
+        if self.awaiting != "decision" or self._jumps != self.session.jumps:
             return
         self._decide(action)
         self.awaiting = ""

@@ -17,7 +17,7 @@ from trix.ui.table.ground import making_ground
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
-from trix.ui.table.model import BEFORE_PLAY
+from trix.ui.table.model import BEFORE_PLAY, TableModel
 from trix.ui.table.moving import (
     draw_moving,
     draw_shining,
@@ -188,9 +188,9 @@ class Drawing:
 
     # --- ahead of time ---
 
-    def look_ahead(self) -> None:
+    def look_ahead(self, model: TableModel) -> None:
         """Find out which cards will have to be drawn soon, if they are others than before."""
-        table, model = self._table, self._table.model
+        table = self._table
         hand = self.plan, table.hand.cards, table.pieces.ringed(model), table.pieces.fills_field(model)
         if hand != self._foreseen:
             self._foreseen = hand

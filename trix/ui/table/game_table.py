@@ -84,9 +84,8 @@ class GameTable(BaseTable):
     def attempt(self, card: Card) -> bool:
         """Play a card, or say why it cannot be played; return whether it was played."""
         self.guide.interrupt()
-        seen = self.session.observation()
         played = False
-        if not self.hand.may_play or card not in seen.legal_actions:
+        if card not in (self.hand.legal or ()):
             self._refuse(card)
         elif self.guide.allows(card):
             self.hand.leave([card])
@@ -272,10 +271,10 @@ class GameTable(BaseTable):
             self.app.sounds.play("turn")
             self.last_shown = False
             self.tell_turn()
-        self._arrange_hand()
+        self._arrange_hand(model)
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()
-        self.drawing.look_ahead()
+        self.drawing.look_ahead(model)
         self.counting.aim(model.running, self.app.seconds(_COUNT))
         if model.last_trick != self._last:
             self.last_shown = False
@@ -324,11 +323,11 @@ class GameTable(BaseTable):
         for mark in marks:
             self.moods.show(mark.seat, mark.mood, mark.seconds)
 
-    def _arrange_hand(self) -> None:
-        settings, trump = self.app.settings, self.pieces.trump(self.model)
+    def _arrange_hand(self, model: TableModel) -> None:
+        settings, trump = self.app.settings, self.pieces.trump(model)
         first = trump if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
-        self.hand.arrange(self.drawing.plan, self.model.hand, self.session.dealt)
+        self.hand.arrange(self.drawing.plan, model.hand, self.session.dealt)
 
 
 class Panels(Protocol):
