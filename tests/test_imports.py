@@ -201,6 +201,7 @@ ROOMS = {
         "reactions",
         "table",
         "review",
+        "coach",
         "screens",
         "tutorial",
         "statistics",
@@ -210,11 +211,10 @@ ROOMS = {
     ),
     "trix.net": ("transport", "deals", "messages", "table", "guest", "steady", "party"),
 }
-MOST_ARROWS_UP = 4
+MOST_ARROWS_UP = 3
 ARROWS_UP = {
     ("trix.ui.game_parts.screens", "trix.ui.table.model"): "a type",
     ("trix.ui.game_parts.screens", "trix.ui.table.question"): "a type",
-    ("trix.ui.screens.starting", "trix.ui.tutorial.game_coach"): "a first game comes with the coach",
     ("trix.net.table.hosting", "trix.net.guest.visiting"): "the host's own player is a guest, too",
 }
 """The imports against that order, (importing, imported), each with its reason."""

@@ -29,7 +29,7 @@ _TABLE: Final = (
     "trix.ui.screens.panels",
     "trix.ui.screens.saved_table",
     "trix.ui.table.scene",
-    "trix.ui.tutorial.game_coach",
+    "trix.ui.coach.game_coach",
 )
 """The modules of a game's table."""
 _LATER: Final = (

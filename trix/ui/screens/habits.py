@@ -4,9 +4,9 @@ from contextlib import suppress
 
 from trix.host import StoreError
 from trix.session.saves import has_finished
+from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.widgets import Choice, Toggle, Widget
-from trix.ui.screens.lesson_progress import TOLD
 from trix.ui.shell.scene import Shell
 
 
@@ -41,7 +41,7 @@ def coach_switch(app: Shell, game: str) -> Widget:
     def change(on: bool) -> None:
         if on:
             with suppress(StoreError):
-                app.store.remove(TOLD + game)
+                app.store.remove(REMARKS_MADE + game)
         app.change(coach="on" if on else "off")
 
     return Toggle("coach", _("Coach at the table"), on, change)

@@ -1,29 +1,23 @@
-"""Which lessons have been finished: in the store one text per game, their ids separated by spaces."""
+"""The finished lessons: in the store one text for each game, their IDs separated by spaces."""
 
 from typing import Final
 
 from trix.host import Store, StoreError
 
 LEARNED: Final = "learned-"
-"""The prefix of these texts' names."""
-TOLD: Final = "coached-"
-"""That of what the coach has said at tables, see `trix.ui.tutorial.remarks`."""
+"""The prefix of the texts' keys."""
 
 
 def learned(store: Store, game: str) -> frozenset[str]:
-    """Return the ids of the finished lessons of a game."""
-    return frozenset((store.read(_key(game)) or "").split())
+    """Return the IDs of the finished lessons of a game."""
+    return frozenset((store.read(LEARNED + game) or "").split())
 
 
 def note_learned(store: Store, game: str, lesson: str) -> None:
-    """Keep that a lesson is finished. A store that fails is ignored: only a tick would be missing."""
+    """Store that a lesson is finished. A failure is ignored: only a tick would be missing."""
     known = learned(store, game)
     if lesson not in known:
         try:
-            store.write(_key(game), " ".join(sorted((*known, lesson))))
+            store.write(LEARNED + game, " ".join(sorted((*known, lesson))))
         except StoreError:
             return
-
-
-def _key(game: str) -> str:
-    return f"{LEARNED}{game}"

@@ -120,10 +120,10 @@ def continue_game(app: Shell, saved: Saved) -> None:
 
 def sit_down(app: Shell, session: Session) -> None:
     """Show the table of a session."""
+    from trix.ui.coach.game_coach import GameCoach
     from trix.ui.screens.panels import TablePanels
     from trix.ui.screens.saved_table import SavedTable
     from trix.ui.table.adviser import Adviser
-    from trix.ui.tutorial.game_coach import GameCoach
 
     keep_what_is_loaded()
     # several people at one device have each other to ask

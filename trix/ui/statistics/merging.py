@@ -2,8 +2,9 @@
 
 from trix.games import game_names
 from trix.host import is_key
+from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.screens import daily_expert, rulesets
-from trix.ui.screens.lesson_progress import LEARNED, TOLD
+from trix.ui.screens.lesson_progress import LEARNED
 from trix.ui.screens.rulesets import Rulesets, read_rulesets, write_rulesets
 from trix.ui.shell.settings import KEY, read_settings, write_settings
 
@@ -49,7 +50,7 @@ def merged(key: str, here: str, there: str) -> str:
     """Return the text to replace *here* with: rulesets, lessons and experts' games are united."""
     if key == rulesets.KEY:
         return _with_rulesets(here, there)
-    if key.startswith((LEARNED, TOLD)):
+    if key.startswith((LEARNED, REMARKS_MADE)):
         return " ".join(sorted({*here.split(), *there.split()}))
     if key == daily_expert.KEY:
         return daily_expert.united(here, there)

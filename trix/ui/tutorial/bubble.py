@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.coach.speech_box import AVATAR
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Metrics, Role
@@ -16,7 +17,6 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, TableLayout
 
 Rect = pygame.Rect
-AVATAR = "owl"
 _COLUMN = 284  # units of the column's width
 _LOW, _LOW_COLUMN = 560, 232  # units: height of a low screen at most, and the column's width there
 _NARROW, _NARROW_COLUMN = 880, 196  # units: width of a narrow low screen at most, and the column's width

@@ -15,12 +15,12 @@ from trix.games.trix.contracts import (
     QUEENS,
     TRIX,
 )
+from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trix.contracts import contract_name, emblems
 from trix.ui.games.trix.meanings import contracts_meaning
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
-from trix.ui.tutorial.remarks import Moment, Remark
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
 

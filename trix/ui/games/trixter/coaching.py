@@ -3,9 +3,9 @@
 from typing import Final
 
 from trix.engine.cards import FIRST_JOKER
+from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trixter.model import TrixterModel
 from trix.ui.kit.i18n import _
-from trix.ui.tutorial.remarks import Moment, Remark
 from trix.ui.words.cards import trump_name
 
 

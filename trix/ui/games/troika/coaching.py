@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.kit.i18n import _
-from trix.ui.tutorial.remarks import Moment, Remark
 from trix.ui.words.cards import trump_name
 
 

@@ -5,12 +5,14 @@ game: their IDs, separated by spaces.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from trix.engine.protocol import Game
 from trix.host import Store, StoreError
 from trix.ui.game_parts import has_part, part
-from trix.ui.screens.lesson_progress import TOLD
+
+REMARKS_MADE: Final = "coached-"
+"""The prefix of the texts' keys in the store."""
 
 
 class Moment(NamedTuple):
@@ -46,15 +48,15 @@ def remarks_of(game: str) -> tuple[Remark, ...]:
 
 def made_remarks(store: Store, game: str) -> frozenset[str]:
     """Return the IDs of the remarks already made."""
-    return frozenset((store.read(TOLD + game) or "").split())
+    return frozenset((store.read(REMARKS_MADE + game) or "").split())
 
 
 def keep_made_remarks(store: Store, game: str, ids: frozenset[str]) -> None:
     """Store the remarks already made. If the store fails, the remarks are made again later."""
     try:
         if ids:
-            store.write(TOLD + game, " ".join(sorted(ids)))
+            store.write(REMARKS_MADE + game, " ".join(sorted(ids)))
         else:
-            store.remove(TOLD + game)
+            store.remove(REMARKS_MADE + game)
     except StoreError:
         return

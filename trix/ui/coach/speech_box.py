@@ -13,9 +13,9 @@ from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.overlays import covered
-from trix.ui.tutorial.bubble import AVATAR
 
 Rect = pygame.Rect
+AVATAR = "owl"
 _WIDTHS = (420, 340, 280, 230)  # units
 _COLUMNS, _ROWS = 8, 30  # number of candidate places in each direction
 _PRICES = (40, 20, 3)  # cost of a covered pixel, by importance

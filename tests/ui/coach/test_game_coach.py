@@ -10,6 +10,7 @@ from tests.ui.conftest import FakePlatform, leave_undrawn
 from trix.ai import make_agent
 from trix.games import game_names
 from trix.host import Viewport
+from trix.ui.coach.remarks import remarks_of
 from trix.ui.kit.events import Back, Key, PointerDown
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens.setup_model import first_setup
@@ -17,7 +18,6 @@ from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app
 from trix.ui.table.overlays import covered, own_place
 from trix.ui.table.scene import TableScene
-from trix.ui.tutorial.remarks import remarks_of
 
 
 class Newcomer:

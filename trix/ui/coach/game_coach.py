@@ -3,6 +3,8 @@
 import pygame
 
 from trix.session.saves import has_finished
+from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
+from trix.ui.coach.speech_box import SpeechBox, speech_box, speech_part
 from trix.ui.kit.events import Back, Event, PointerDown, is_press
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -14,8 +16,6 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.overlays import own_place
-from trix.ui.tutorial.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
-from trix.ui.tutorial.speech_box import SpeechBox, speech_box, speech_part
 
 Rect = pygame.Rect
 
