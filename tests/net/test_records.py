@@ -15,8 +15,8 @@ from trix.session.entry import entry_of, from_json, to_json
 from trix.session.keeping import keep_game
 from trix.session.restoring import restore
 from trix.session.statistics import Form, form, statistics
-from trix.ui.review.account import reviewed
 from trix.ui.review.replay import finished_deals, span
+from trix.ui.review.review_texts import reviewed
 from trix.ui.table.pieces import pieces_of
 
 GAMES = [

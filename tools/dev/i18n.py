@@ -25,6 +25,7 @@ _ARGUMENTS = {
     "N_": ("id",),
     "ngettext": ("id", "plural"),
     "Plural": ("id", "plural"),
+    "counted": ("id", "plural"),
     "pgettext": ("context", "id"),
 }
 _QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')

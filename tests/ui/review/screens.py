@@ -14,7 +14,7 @@ from trix.ai.review import Decision, Verdict
 from trix.games import load_game
 from trix.record import Record, Sitting
 from trix.ui.review.deals import DealsScene
-from trix.ui.review.scene import ReviewScene
+from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.scene import Scene
 from trix.ui.words import people
 

@@ -9,7 +9,7 @@ from tests.ui.points import finished, trick_deal_over
 from tests.ui.table.tables import LiveTable
 from trix.record import Record, Sitter, Sitting
 from trix.ui.kit.events import Back, Key
-from trix.ui.review.scene import ReviewScene
+from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.app import App
 
 

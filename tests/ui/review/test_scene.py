@@ -17,11 +17,11 @@ from trix.games import game_names, load_game
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp, Wheel
 from trix.ui.kit.i18n import set_language
 from trix.ui.kit.theme import metrics
-from trix.ui.review import account as module
+from trix.ui.review import review_texts
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import review_layout
-from trix.ui.review.scene import ReviewScene
-from trix.ui.review.words import action_name
+from trix.ui.review.review_scene import ReviewScene
+from trix.ui.review.review_texts import action_name
 from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 from trix.ui.table.hand import PIN
@@ -188,15 +188,15 @@ def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
 @pytest.fixture
 def quick(monkeypatch):
     """The expert thinks next to nothing, and is never known from another test."""
-    module.reviewed.cache_clear()
-    monkeypatch.setattr(module, "Judging", lambda *what: Judging(*what, playouts=4))
+    review_texts.reviewed.cache_clear()
+    monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=4))
     yield
-    module.reviewed.cache_clear()
+    review_texts.reviewed.cache_clear()
 
 
 def test_one_may_go_about_while_the_expert_thinks(platform, quick, monkeypatch):
     monkeypatch.setattr("trix.ui.shell.app._THINKING", 0.0)  # a step a frame, on however fast a machine
-    monkeypatch.setattr(module, "Judging", lambda *what: Judging(*what, playouts=60))
+    monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=60))
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), platform)
     account = app.status()
@@ -217,10 +217,10 @@ def test_what_is_known_is_there_at_once_when_one_comes_again(platform, quick):
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), platform)
     app.scene.think(lambda: False)
-    verdicts = app.scene.verdicts.verdicts
+    verdicts = app.scene.texts.verdicts
     app.scene.handle(Back())
     app.push(ReviewScene(record, 0, 0))
-    assert app.scene.verdicts.verdicts is verdicts
+    assert app.scene.texts.verdicts is verdicts
     assert app.scene.review.judging.done
     # with the game going on the deal remains the same
     longer = random_record("trix", 4, COMPLEX, 2)

@@ -45,7 +45,7 @@ class SharedMenu(PanelScene):
             ListItem("people", _("Who is here"), self._people, icon="person"),
             ListItem("share", _("Invite friends"), gathering.share, icon="share"),
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
-            ListItem("rules", _("GameTable rules"), self._rules, icon="book"),
+            ListItem("rules", _("Table rules"), self._rules, icon="book"),
             ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
             *sound_settings(self.app),
             pace_setting(self.app),

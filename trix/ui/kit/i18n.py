@@ -1,6 +1,6 @@
 """Translation through gettext; English is the source language.
 
-Strings are marked by `_("…")`, `ngettext("{n} card", "{n} cards", n)`, `pgettext("context", "…")`, and
+Strings are marked by `_("…")`, `counted("{n} card", "{n} cards", n)`, `pgettext("context", "…")`, and
 `N_("…")`, which marks a constant without translating it (`_(constant)` does that later). Only these names are
 scanned by `python -m tools.dev.i18n`, and only with literal strings. Values go in by `.format(...)`.
 """
@@ -80,6 +80,11 @@ def _(message: str) -> str:
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Translate a message in the plural form for the number `n`."""
     return _texts.ngettext(singular, plural, n)
+
+
+def counted(singular: str, plural: str, n: int) -> str:
+    """Translate a message in the plural form for *n*, and insert the number for {n}."""
+    return _texts.ngettext(singular, plural, n).format(n=n)
 
 
 def pgettext(context: str, message: str) -> str:

@@ -1,4 +1,4 @@
-"""The buttons that go through a deal: by card, by trick, to the ends, and to decisions."""
+"""The buttons for moving through a deal: by card, by trick, to the ends, and to decisions."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -63,7 +63,6 @@ class Go(Pressable):
         return p.fonts.fitting((*longer, short), "small", self.rect.w - p.u(2))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw plate, arrow and caption."""
         theme, radius = p.theme, p.u(12)
         p.plate(surface, self.rect, theme.plate if look.pressed else theme.raised, radius)
         if look.hover:

@@ -42,7 +42,6 @@ class DealsScene(PanelScene):
         self.first = f"deal:{shown}"
 
     def build(self) -> Widget:
-        """Build a line for each deal, with its contract and result."""
         header = self.title_row(_("All deals"))
         items = [self._item(model) for model in self._ends]
         return Panel([header, *self._whose(), Scroll("deals", Column(items, gap=6))], max_width=560)
@@ -67,5 +66,5 @@ class DealsScene(PanelScene):
         )
 
     def _brought(self, outcome: Outcome) -> str:
-        """Return what the deal scored for the viewer."""
+        """Return the viewer's points."""
         return next((line.points for line in outcome.lines if self._viewer in line.seats), "")

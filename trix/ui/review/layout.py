@@ -1,8 +1,8 @@
 """The layout of a review: a table with every hand open, and a dock for the words.
 
-A seat's block is its hand, its plate, and room for the cards it took, one below the other. The dock is beside
-the table, or below it on an upright screen. As on the table, positions count from the viewer in the south in
-the order of play. The dock is mirrored in right-to-left languages, and so are the viewer's own places and the
+A seat's block is its hand, its plate, and its captured cards, one below the other. The dock is beside the
+table, or below it on a portrait screen. As on the table, positions count from the viewer in the south in the
+order of play. The dock is mirrored in right-to-left languages, and so are the viewer's own places and the
 banner; seats and cards are not.
 """
 
@@ -20,15 +20,15 @@ from trix.ui.table.plan import turned_round, with_trick
 Rect = pygame.Rect
 
 _INDEX: Final = 0.66
-"""How much of a card is visible where only its index must be, as a part of its width."""
+"""The visible height of a card that shows only its index, as a share of its width."""
 _SEEN: Final = 1.1
-"""How much of the viewer's cards is visible above the dock, as a part of their width."""
+"""The visible height of the viewer's cards above the dock, as a share of their width."""
 _WIDEST_STEP: Final = 0.62
-"""The greatest distance from one card of an open hand to the next, as a part of its width."""
+"""The greatest distance between cards of an open hand, as a share of their width."""
 _LEAST: Final = 0.77
-"""The part of its greatest width that a card must have in one row; otherwise a hand gets two rows."""
+"""The least width of a card in one row, as a share of the greatest; otherwise a hand gets two rows."""
 _GAP: Final = 8  # units between most things
-_LIFT: Final = 10  # units by which the played card is raised
+_LIFT: Final = 10  # units: lift of the played card
 _AROUND: Final = {
     "wide": {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)},
     "short": {3: (1, 0), 4: (1, 1), 5: (2, 0), 6: (2, 1), 7: (3, 0)},
@@ -38,7 +38,7 @@ _AROUND: Final = {
 
 
 class OpenHand(NamedTuple):
-    """The place of an open hand in one row or two, of which the lower one is filled first."""
+    """The place of an open hand in one row or two; the lower row fills first."""
 
     area: Rect
     """The visible part; cards may continue behind the plate below."""
@@ -87,9 +87,9 @@ class _Sizes(NamedTuple):
     card: int
     """Greatest width of a card of the hand."""
     shown: float
-    """How much of the hand's last row is visible, as a part of a card's width."""
+    """The visible height of the hand's last row, as a share of a card's width."""
     pile: int
-    """Height of the room for the cards it took; 0 for none."""
+    """Height of the captured cards; 0 for none."""
     pile_card: int
     gap: int
 
@@ -103,11 +103,10 @@ class _Block(NamedTuple):
 
     @property
     def bottom(self) -> int:
-        """The lower edge."""
         return (self.pile or self.plate).bottom
 
     def moved(self, by: int) -> "_Block":
-        """Return the block moved right by so many pixels."""
+        """Return the block moved right by *by* pixels."""
         hand = self.hand._replace(area=self.hand.area.move(by, 0))
         return _Block(hand, self.plate.move(by, 0), self.pile.move(by, 0) if self.pile else None)
 
@@ -227,12 +226,12 @@ def _tall(m: Metrics, area: Rect, sizes: _Sizes, seats: int, cards: int) -> _Pla
     hand = Rect(area.x, 0, area.w, round(width * 1.4) + m.u(24))
     hand.bottom = area.bottom + gap + round(width * (1.4 - _SEEN)) + m.u(15)
     top = max(block.bottom for block in blocks) + gap
-    # a plate that shows a bid reaches over the hand: where there is room, cards are marked between them
+    # a plate with a bid overlaps the hand: if there is room, marked cards fit between them
     above = m.u(6) if sizes.pile or hand.y - top < m.u(210) else m.u(PIN)
     plate = Rect(area.x, hand.y - above - sizes.plate, sizes.width, sizes.plate)
     pile = Rect(plate.right + gap, plate.bottom - sizes.pile, area.right - plate.right - gap, sizes.pile)
     middle = Rect(area.x, top, area.w, min(plate.y, pile.y) - gap - top)
-    # where no cards are captured, the room of the piles belongs to the middle
+    # without captured cards, the piles' space belongs to the middle
     upper_edge = min((block.pile.y for block in blocks if block.pile), default=top)
     field = Rect(area.x, upper_edge, area.w, plate.y - gap - upper_edge)
     stack = Rect(area.right - m.u(36), plate.y, m.u(36), plate.h)
@@ -254,7 +253,7 @@ def _dock_beside(m: Metrics, safe: Rect, rtl: bool, form: str) -> tuple[Rect, Re
 
 
 def _sizes(m: Metrics, form: str, piles: bool) -> _Sizes:
-    """Return the sizes of blocks; whole cards are shown if there is room."""
+    """Return the sizes of blocks, with whole cards if they fit."""
     if form == "wide":
         plate = round(m.type("body") * 1.5 + m.type("small") * 1.5) + m.u(12)
         pile = round(m.u(46) * 1.8) if piles else 0

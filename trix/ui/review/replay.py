@@ -1,10 +1,10 @@
-"""A deal of a record as a series of moments, each with the table as it is shown and all hands.
+"""A deal of a record as a series of moments, each with the visible table and all hands.
 
     begun, over = span(record, deal)
     replay = replay_deal(game, record.deals, record.actions[:over], deal, viewer)
-    replay.moments[0]       # the cards have been dealt; the last moment is the end of the deal
+    replay.moments[0]       # after the dealing; the last moment is the end of the deal
 
-The action that ends a deal also begins the next one; nothing of that is included.
+The action that ends a deal also begins the next one, which is left out.
 """
 
 from collections.abc import Sequence
@@ -32,13 +32,13 @@ class Happening(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """The table at rest: what it shows, all hands by seat, and what led to it."""
+    """The table at rest, all hands by seat, and the events since the last moment."""
 
     model: TableModel
     hands: tuple[tuple[int, ...], ...]
     happened: tuple[Happening, ...]
     decision: int | None = None
-    """The index of the decision that the viewer makes here, among those of the replay."""
+    """The index of the viewer's decision here, in the replay's decisions."""
 
 
 class Replay(NamedTuple):
@@ -48,7 +48,7 @@ class Replay(NamedTuple):
     decisions: tuple[Decision, ...]
     """The viewer's decisions with more than one legal action."""
     chapters: tuple[int, ...]
-    """Moments at which a trick begins (in a layout: the viewer's turn), and both ends; ascending."""
+    """Moments that begin a trick (in a layout: the viewer's turn), and both ends; ascending."""
 
     def chapter(self, at: int, *, forward: bool) -> int:
         """Return the beginning of the next chapter, or of this one, or of the one before."""
@@ -129,7 +129,7 @@ def replay_deal(
         action = state.string_to_action(text)
         if action in state.legal_revisions():
             if actor == viewer:
-                # a revision is decided on what was known at the bid; their texts differ by the verb only
+                # a revision has the observation of the bid; their texts differ only in the verb
                 replayer.revised(state.string_to_action(text.replace("revise", "bid", 1)))
         else:
             actor = state.current_player()
@@ -144,7 +144,7 @@ def replay_deal(
 
 
 class _Replayer:
-    """Folds all events into tables, and makes moments of those of one deal."""
+    """Folds all events into tables, and makes the moments of one deal."""
 
     def __init__(self, pieces: Pieces, deal: int, viewer: int) -> None:
         self.begun = False
@@ -181,7 +181,7 @@ class _Replayer:
                     self.begun = True
                     self._seats = [replace(self._model, viewer=seat) for seat in range(len(event.hands))]
             elif isinstance(event, TrickTaken) and self.begun:
-                # the complete trick is a moment of its own, before it is taken
+                # the complete trick is a moment of its own
                 self._add_moment(happened, visible)
                 happened, visible = [], False
                 self.chapters.append(len(self.moments))
@@ -190,7 +190,7 @@ class _Replayer:
             self._add_moment(happened, visible)
 
     def _fold(self, event: Event, happened: list[Happening]) -> bool:
-        """Fold an event into all tables; return whether there was anything to see."""
+        """Fold an event into all tables; return whether it was visible."""
         seen = event.seen_by(self._viewer)
         before = self._model
         if seen is not None:
@@ -207,7 +207,7 @@ class _Replayer:
         return step.before + step.moved + step.after > 0
 
     def _add_moment(self, happened: list[Happening], visible: bool) -> None:
-        """Add a moment; if nothing was to be seen, update the last one instead."""
+        """Add a moment, or update the last one if nothing was visible."""
         hands = tuple(table.hand for table in self._seats)
         model = self._model
         last = self.moments[-1] if self.moments else None
@@ -218,7 +218,7 @@ class _Replayer:
         self._add_chapter(last)
 
     def _add_chapter(self, last: Moment | None) -> None:
-        """Begin a chapter where playing begins, and in a layout with each turn of the viewer."""
+        """Begin a chapter at the start of play, and in a layout at each turn of the viewer."""
         model = self._model
         begins = model.phase in self._playing and (last is None or last.model.phase not in self._playing)
         if begins or (model.phase == "layout" and model.turn == self._viewer):

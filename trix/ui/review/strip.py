@@ -1,4 +1,4 @@
-"""The progress of a review: the position in the deal, decisions, and how far the expert is."""
+"""The progress of a review: the position in the deal, the decisions, and the expert's progress."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,9 @@ class Strip(Widget):
         self._marks = marks
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the height of the knob."""
         return width, p.u(14)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the line, brighter up to the knob, the marks and the knob."""
         line = pygame.Rect(0, 0, self.rect.w, p.u(4))
         line.center = self.rect.center
         p.plate(surface, line, p.theme.line)
@@ -55,11 +53,9 @@ class Bar(Widget):
         self._part = part
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width."""
         return width, p.u(6)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the bar, filled from the start."""
         p.plate(surface, self.rect, p.theme.line)
         done = pygame.Rect(self.rect.x, self.rect.y, round(self.rect.w * self._part), self.rect.h)
         if p.rtl:

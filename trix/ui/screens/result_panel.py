@@ -45,6 +45,6 @@ class ResultPanel(PanelScene):
 
     def review(self) -> None:
         """Show the last deal step by step."""
-        from trix.ui.review.scene import ReviewScene
+        from trix.ui.review.review_scene import ReviewScene
 
         self.app.push(ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer))

@@ -143,7 +143,7 @@ class PastGame(PanelScene):
 
     def _review(self, record: Record) -> None:
         from trix.ui.review.deals import DealsScene
-        from trix.ui.review.scene import ReviewScene
+        from trix.ui.review.review_scene import ReviewScene
 
         app, viewer = self.app, self._entry.seat
 

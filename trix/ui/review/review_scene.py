@@ -1,9 +1,9 @@
-"""The scene in which a finished deal is reviewed card by card.
+"""The scene that reviews a finished deal card by card.
 
     app.push(ReviewScene(record, deal, viewer))
 
-The table is drawn as in play, from the model of the moment; the dock beside it holds words and buttons. The
-expert judges in what is left of the frames. Its verdicts are cached until the program ends.
+The table is drawn as in play, from the model of the moment; the dock beside it holds texts and buttons. The
+expert judges in the spare time of the frames. Its verdicts are cached until the program ends.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,14 +18,13 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget
-from trix.ui.review.account import Account, reviewed
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import ReviewLayout, review_layout
 from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.replay import Moment, span
+from trix.ui.review.review_texts import ReviewTexts, hands_text, reviewed
 from trix.ui.review.strip import Bar, Strip
-from trix.ui.review.words import hands_told
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.table.hand import HandView
 from trix.ui.table.narrator import state_text
@@ -68,18 +67,17 @@ class ReviewScene(WidgetScene):
 
     @property
     def moment(self) -> Moment:
-        """The moment that is shown."""
         return self.review.replay.moments[self._at]
 
     # --- moving through the deal ---
 
     def go(self, at: int) -> None:
-        """Show a moment; beyond the ends the first or the last."""
+        """Show a moment, limited to the first and the last."""
         at = max(0, min(at, self._last))
         if at != self._at:
             self._at = at
-            self._take_up()
-            self.app.say(self.verdicts.told(at))
+            self._refresh()
+            self.app.say(self.texts.everything(at))
 
     def _chapter(self, forward: bool) -> None:
         self.go(self.review.replay.chapter(self._at, forward=forward))
@@ -87,9 +85,9 @@ class ReviewScene(WidgetScene):
     def _decision(self, forward: bool) -> None:
         self.go(self.review.replay.decision(self._at, forward=forward))
 
-    def _take_up(self) -> None:
-        """Show a change."""
-        self._hold()
+    def _refresh(self) -> None:
+        """Show a changed moment or verdict."""
+        self._arrange_hand()
         self._stale = True
         self.rebuild()
 
@@ -99,7 +97,7 @@ class ReviewScene(WidgetScene):
         """Compute all places."""
         p, moments = self.app.painter, self.review.replay.moments
         self.names = tuple(names_of(self._sitters))
-        self.verdicts = Account(self.review, self._game, self._pieces, self.names, self._viewer)
+        self.texts = ReviewTexts(self.review, self._game, self._pieces, self.names, self._viewer)
         self.places: ReviewLayout = review_layout(
             p.metrics,
             p.rtl,
@@ -108,7 +106,7 @@ class ReviewScene(WidgetScene):
             cards=max(len(hand) for moment in moments for hand in moment.hands),
             piles=self._pieces.captures,
         )
-        self._hold()
+        self._arrange_hand()
         super().layout()
         self._stale = True
 
@@ -119,23 +117,23 @@ class ReviewScene(WidgetScene):
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Go on judging."""
+        """Continue judging."""
         judging = self.review.judging
         if judging.done:
             return
         before = len(judging.verdicts)
         judging.run(until)
         if len(judging.verdicts) != before or judging.done:
-            self._take_up()
-            self._tell_verdict(before)
+            self._refresh()
+            self._announce_verdict(before)
 
-    def _tell_verdict(self, before: int) -> None:
-        """Announce the verdict on the moment that is shown, and at the end the summary."""
+    def _announce_verdict(self, before: int) -> None:
+        """Announce the verdict on the visible moment, and at the end the summary."""
         decision = self.moment.decision
-        if decision is not None and before <= decision < len(self.verdicts.verdicts):
-            self.app.say(self.verdicts.decided(self._at))
-        if self.verdicts.known:
-            self.app.say(self._told_standing())
+        if decision is not None and before <= decision < len(self.texts.verdicts):
+            self.app.say(self.texts.judgement(self._at))
+        if self.texts.is_judged:
+            self.app.say(self._summary_text())
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the table, and the dock over it."""
@@ -166,9 +164,9 @@ class ReviewScene(WidgetScene):
             thinking=False,
         )
 
-    def _hold(self) -> None:
+    def _arrange_hand(self) -> None:
         """Arrange the viewer's hand: the played card is raised, the expert's choice is marked."""
-        hand, moment, verdict = self._hand, self.moment, self.verdicts.verdict(self._at)
+        hand, moment, verdict = self._hand, self.moment, self.texts.verdict(self._at)
         hand.legal = hand.raised = None
         hand.advised = frozenset()
         if moment.decision is not None:
@@ -190,77 +188,76 @@ class ReviewScene(WidgetScene):
     # --- the dock ---
 
     def area(self) -> pygame.Rect:
-        """Return the whole screen: two buttons may be at its top."""
         return self.app.painter.metrics.safe
 
     def build(self) -> Widget:
-        """Build the standing, the words of the moment, and the buttons."""
+        """Build progress, texts and buttons."""
         p = self.app.painter
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
         buttons = self._buttons()
-        # the words of each moment start at the top
+        # a new ID for each moment, so that its texts start at the top
         words = Scroll(f"words:{self._at}", Column(self._words(), gap=4))
         if self.places.close is not None and self.places.deals is not None:
-            dock = Column([*self._standing(), words, Row(buttons, gap=5, align="centre")], gap=5)
+            dock = Column([*self._progress(), words, Row(buttons, gap=5, align="centre")], gap=5)
             above = [(close, self.places.close), (deals, self.places.deals)]
             return _Placed([*above, (dock, self._inner(p.u(8)))])
         title = Label(_("Review"), "heading", bold=True, grow=1, wrap=False)
         ends, steps = buttons[:3], buttons[3:]
         rows = [Row(steps, gap=6, align="centre"), Row(ends, gap=6, align="centre")]
         head = Row([title, deals, close], gap=4)
-        dock = Column([head, *self._standing(), words, *rows], gap=8)
+        dock = Column([head, *self._progress(), words, *rows], gap=8)
         return _Placed([(dock, self._inner(p.u(14)))])
 
     def _inner(self, margin: int) -> pygame.Rect:
         return self.places.dock.inflate(-2 * margin, -2 * margin)
 
-    def _standing(self) -> list[Widget]:
+    def _progress(self) -> list[Widget]:
         """Build the summary or the expert's progress, and the position in the deal."""
-        account, last = self.verdicts, self._last
+        texts, last = self.texts, self._last
         marks = [
-            (at / last, account.is_costly(at))
-            for at, moment in enumerate(account.moments)
+            (at / last, texts.is_costly(at))
+            for at, moment in enumerate(texts.moments)
             if moment.decision is not None
         ]
         strip = Strip(self._at / last, marks)
-        if account.known:
-            return [Label(self._told_standing(), "small", bold=True), strip]
-        return [Label(self._told_standing(), "small", tone="muted"), Bar(self.review.judging.part), strip]
+        if texts.is_judged:
+            return [Label(self._summary_text(), "small", bold=True), strip]
+        return [Label(self._summary_text(), "small", tone="muted"), Bar(self.review.judging.part), strip]
 
-    def _told_standing(self) -> str:
+    def _summary_text(self) -> str:
         """Return the summary; where several people play, with the name of the viewer."""
-        told = self.verdicts.standing()
+        told = self.texts.summary_text()
         if sum(sitter.level is None for sitter in self._sitters) < 2:
             return told
         return _("{name}: {said}").format(name=self.names[self._viewer], said=told)
 
     def _words(self) -> list[Widget]:
-        """Build the words of the moment; at either end also the costly decisions."""
-        account, at = self.verdicts, self._at
+        """Build the texts of the moment; at both ends also links to costly decisions."""
+        texts, at = self.texts, self._at
         labels = (
-            Label(account.happened(at), "small", tone="muted"),
-            Label(account.done(at), bold=True),
-            Label(account.opinion(at)),
-            Label(account.reason(at), "small", tone="muted"),
+            Label(texts.events(at), "small", tone="muted"),
+            Label(texts.decision(at), bold=True),
+            Label(texts.opinion(at)),
+            Label(texts.reason(at), "small", tone="muted"),
         )
         found: list[Widget] = [label for label in labels if label.label]
         if at in (0, self._last):
-            found += [self._way_to(there) for there in range(self._last) if account.is_costly(there)]
+            found += [self._decision_link(there) for there in range(self._last) if texts.is_costly(there)]
         return found
 
-    def _way_to(self, there: int) -> Widget:
-        """Build a line that leads to a decision."""
-        account = self.verdicts
+    def _decision_link(self, there: int) -> Widget:
+        """Build a link to a decision."""
+        texts = self.texts
         go = partial(self.go, there)
-        return ListItem(f"moment:{there}", account.named(there), go, note=account.opinion(there))
+        return ListItem(f"moment:{there}", texts.action_title(there), go, note=texts.opinion(there))
 
     def _buttons(self) -> list[Widget]:
         """Build the buttons: ends and decisions, then tricks and cards."""
         at, last = self._at, self._last
         decides = bool(self.review.replay.decisions)
 
-        # beside the table these three have a line of their own
+        # beside the table ends and decisions have a row of their own
         wide = self.places.close is None
 
         def button(id: str, label: str, far: Far, forward: bool, act: Callable[[], None]) -> Widget:
@@ -328,7 +325,7 @@ class ReviewScene(WidgetScene):
             pygame.K_PAGEDOWN: lambda: self._chapter(True),
             pygame.K_PAGEUP: lambda: self._chapter(False),
             pygame.K_n: lambda: self._decision(not event.shift),
-            pygame.K_m: lambda: self.app.say(hands_told(self.moment.hands, self.names)),
+            pygame.K_m: lambda: self.app.say(hands_text(self.moment.hands, self.names)),
             pygame.K_s: self._show_deals,
         }
         if is_press(event) and self.ui.focus is None:
@@ -339,12 +336,12 @@ class ReviewScene(WidgetScene):
             act()
         return act is not None
 
-    # --- what is read out ---
+    # --- announcements and status ---
 
     def told(self) -> str:
-        """Return the title, the summary, and the words of the moment."""
-        found = self.verdicts.standing() if self.verdicts.known else ""
-        return sentences((_("Review"), found, self.verdicts.told(self._at)))
+        """Return the title, the summary, and the texts of the moment."""
+        found = self.texts.summary_text() if self.texts.is_judged else ""
+        return sentences((_("Review"), found, self.texts.everything(self._at)))
 
     def account(self) -> str:
         """Return how the table stands, and everything in the dock."""
@@ -352,17 +349,17 @@ class ReviewScene(WidgetScene):
 
     def status(self) -> dict[str, object]:
         """Return the position in the deal, and the verdicts."""
-        account = self.verdicts
-        verdict = account.verdict(self._at)
+        texts = self.texts
+        verdict = texts.verdict(self._at)
         return super().status() | {
             "deal": self._deal + 1,
             "at": self._at,
-            "moments": len(account.moments),
-            "judged": len(account.verdicts),
+            "moments": len(texts.moments),
+            "judged": len(texts.verdicts),
             "decisions": len(self.review.replay.decisions),
-            "done": account.known,
-            "verdict": None if verdict is None else account.opinion(self._at),
-            "costly": account.summary.costly,
+            "done": texts.is_judged,
+            "verdict": None if verdict is None else texts.opinion(self._at),
+            "costly": texts.summary.costly,
         }
 
 
@@ -375,11 +372,9 @@ class _Placed(Widget):
 
     @property
     def children(self) -> list[Widget]:
-        """The widgets."""
         return [widget for widget, _rect in self._placed]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place each widget."""
         super().place(p, rect)
         for widget, place in self._placed:
             widget.place(p, place)

@@ -1,0 +1,186 @@
+"""The texts of a review, with the expert's verdicts as soon as they exist."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from trix.ai.reasons import GeneralReason
+from trix.ai.review import Judging, Summary, Verdict, summary
+from trix.engine.dealing import DealKeys
+from trix.engine.events import DealBegan
+from trix.engine.options import Value
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.ui.game_parts import part
+from trix.ui.kit.i18n import _, counted, join_list, ngettext
+from trix.ui.kit.speech import sentences
+from trix.ui.review.replay import Moment, Replay, replay_deal
+from trix.ui.table.adviser import sentence
+from trix.ui.table.event_texts import event_text
+from trix.ui.table.hand import hand_order
+from trix.ui.table.pieces import Pieces
+from trix.ui.words.cards import card_name, titled
+
+_KEPT: Final = 24  # deals whose reviews are cached
+
+
+class Review(NamedTuple):
+    """A replayed deal, and the expert's judging of it."""
+
+    replay: Replay
+    judging: Judging
+
+
+@lru_cache(maxsize=_KEPT)
+def reviewed(
+    name: str,
+    options: tuple[tuple[str, Value], ...],
+    seed: int,
+    keys: tuple[bytes, ...],
+    actions: tuple[str, ...],
+    deal: int,
+    viewer: int,
+) -> Review:
+    """Return the review of the deal that the last action ends, cached so that its judging continues.
+
+    The arguments are as in a record, except for the viewer's seat.
+    """
+    game = load_game(name, **dict(options))
+    replay = replay_deal(game, DealKeys(keys) if keys else seed, actions, deal, viewer)
+    return Review(replay, Judging(game, replay.decisions, seed))
+
+
+class ReviewTexts:
+    """Puts the moments of a deal, counted from 0, into words; *names* are by seat."""
+
+    def __init__(
+        self, review: Review, game: Game, pieces: Pieces, names: tuple[str, ...], viewer: int
+    ) -> None:
+        self._review = review
+        self._game = game
+        self._pieces = pieces
+        self._names = names
+        self._viewer = viewer
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        return self._review.replay.moments
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """The expert's verdicts on the viewer's decisions so far."""
+        return self._review.judging.verdicts
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the expert is done."""
+        return self._review.judging.done
+
+    @property
+    def summary(self) -> Summary:
+        """The summary of the verdicts so far."""
+        return summary(self.verdicts)
+
+    def verdict(self, at: int) -> Verdict | None:
+        """Return the verdict on the decision at a moment; None without a decision or before its verdict."""
+        decision = self.moments[at].decision
+        return self.verdicts[decision] if decision is not None and decision < len(self.verdicts) else None
+
+    def is_costly(self, at: int) -> bool:
+        """Return whether the decision at a moment has cost points, by its verdict."""
+        verdict = self.verdict(at)
+        return verdict is not None and verdict.kind == "worse"
+
+    def action(self, at: int) -> int | None:
+        """Return the viewer's action at a moment; None if it is no decision."""
+        decision = self.moments[at].decision
+        return None if decision is None else self._review.replay.decisions[decision].action
+
+    def summary_text(self) -> str:
+        """Summarise all verdicts, or before that the expert's progress."""
+        if not self.is_judged:
+            judged, decisions = len(self.verdicts), len(self._review.replay.decisions)
+            return _("The expert looks at decision {n} of {m}").format(
+                n=min(judged + 1, decisions), m=decisions
+            )
+        found = self.summary
+        if not found.judged:
+            return _("There was nothing to decide in this deal.")
+        if not found.costly:
+            return _("No decision was clearly worse than the expert’s. Well played!")
+        points = counted("{n} point", "{n} points", found.points)
+        return ngettext("{n} decision cost {points}.", "{n} decisions cost {points}.", found.costly).format(
+            n=found.costly, points=points
+        )
+
+    def events(self, at: int) -> str:
+        """Describe the events that led to a moment."""
+        told = []
+        for event, model in self.moments[at].happened:
+            said = self._pieces.said(event, model, self._names)
+            if isinstance(event, DealBegan):
+                told.append(_("The cards are dealt"))
+            elif said is None:
+                told.append(event_text(event, model, self._names))
+            else:
+                told += [said.text, said.more]
+        return sentences(told)
+
+    def decision(self, at: int) -> str:
+        """Describe the viewer's decision at a moment; empty if there is none."""
+        action = self.action(at)
+        if action is None:
+            return ""
+        name = self._names[self._viewer]
+        return _("{name}: {action}").format(name=name, action=action_name(self._game, action))
+
+    def action_title(self, at: int) -> str:
+        """Name the viewer's action at a moment, for a list."""
+        action = self.action(at)
+        return "" if action is None else titled(action_name(self._game, action))
+
+    def opinion(self, at: int) -> str:
+        """Return the verdict in words."""
+        if self.action(at) is None:
+            return ""
+        verdict = self.verdict(at)
+        if verdict is None:
+            return _("The expert is thinking…")
+        best = action_name(self._game, verdict.best)
+        if verdict.kind == "same":
+            return _("The expert would have done the same.")
+        if verdict.kind == "equal":
+            return _("Expert: {action}, about as good.").format(action=best)
+        return ngettext(
+            "Expert: {action}, {n} point better.", "Expert: {action}, {n} points better.", verdict.points
+        ).format(action=best, n=verdict.points)
+
+    def reason(self, at: int) -> str:
+        """Return the reason for the expert's choice; empty if it only did best."""
+        verdict = self.verdict(at)
+        if verdict is None or verdict.kind == "equal" or isinstance(verdict.reason, GeneralReason):
+            return ""
+        return sentence(self._game, verdict.reason, self._names)
+
+    def judgement(self, at: int) -> str:
+        """Return decision, verdict and reason."""
+        return sentences((self.decision(at), self.opinion(at), self.reason(at)))
+
+    def everything(self, at: int) -> str:
+        """Return events, decision, verdict and reason."""
+        return sentences((self.events(at), self.judgement(at)))
+
+
+def action_name(game: Game, action: int) -> str:
+    """Name an action: a card, or an answer in the words of the game's questions."""
+    name: Callable[[Game, int], str] = part(game.name, "actions").action_name
+    return name(game, action)
+
+
+def hands_text(hands: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+    """List all hands, to be read out."""
+    return sentences(
+        _("{name}: {action}").format(name=name, action=join_list(map(card_name, hand_order(hand))))
+        for name, hand in zip(names, hands, strict=True)
+        if hand
+    )
