@@ -86,10 +86,13 @@ test: $(VENV)/.dev
 	HYPOTHESIS_PROFILE=brief $(BIN)/python -m pytest --ignore=tests/browser \
 		-m "not matrix and not long" -n auto --dist worksteal
 
-# as well: each screen at every size and in every language, the strength of agents, more random use;
-# more workers than cores, since some wait for programs and networks
+# branch coverage takes three times as long: COVERAGE= switches it off
+COVERAGE ?= --cov=trix --cov-branch --cov-report=term:skip-covered
+
+# also every screen, size and language, the strength of agents, more random use; more workers than cores, since
+# some wait for programs and networks
 test-all: $(VENV)/.dev
-	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n 3 --dist worksteal
+	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n 3 --dist worksteal $(COVERAGE)
 
 # OpenSpiel and PettingZoo, each by its own tests too
 adapters-test: $(ADAPTERS_VENV)/.ready
