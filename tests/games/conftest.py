@@ -1,4 +1,4 @@
-"""What scripted tests of any game need: hands as texts, a game played by texts, and evenly guessed hands."""
+"""Helpers for scripted tests of any game: hands as texts, games played by texts, and checks of resampling."""
 
 import random
 from collections import Counter
@@ -20,7 +20,7 @@ def hand(text):
 
 
 def filled(hands, deck, size=0):
-    """Hands of texts, filled up to the longest from the cards left, lowest first; and what remains."""
+    """Parse hands and fill them up with the lowest other cards; return the remaining cards too."""
     given = [hand(text) for text in hands]
     named = [card for cards in given for card in cards]
     assert len(set(named)) == len(named), "a card is given twice"
@@ -35,7 +35,7 @@ def filled(hands, deck, size=0):
 
 
 class Script:
-    """A game played by action texts, with everything its observer was told."""
+    """A game played by action texts, with all its events."""
 
     def __init__(self, state, events):
         self.state = state
@@ -60,12 +60,12 @@ class Script:
     @property
     def ended(self):
         """The scores of each completed deal."""
-        return [list(event.scores) for event in self.told(DealEnded)]
+        return [list(event.scores) for event in self.events_of(DealEnded)]
 
     def seen(self, seat):
         return self.state.observation(seat)
 
-    def told(self, kind):
+    def events_of(self, kind):
         return [event for event in self.events if isinstance(event, kind)]
 
     def play(self, *texts):
@@ -74,11 +74,11 @@ class Script:
         return self
 
     def trick(self, cards):
-        """Play the cards of a text like ``2S QS AS 3S``, whoever's turn it is."""
+        """Play the cards of a text like ``2S QS AS 3S``, from the seat to act on."""
         return self.play(*cards.split())
 
     def play_out(self):
-        """End the deal, everyone taking the first legal action."""
+        """End the deal; every seat takes its first legal action."""
         deals = len(self.ended)
         while len(self.ended) == deals and not self.state.is_terminal():
             self.play(self.legal[0])
@@ -86,7 +86,7 @@ class Script:
 
 
 def _ways(cards, sizes, excluded):
-    """Every way to deal the set of cards to seats, one after the other, none of what is excluded."""
+    """Yield every way to deal a set of cards to seats of these sizes, without the excluded cards."""
     if not sizes:
         yield ()
         return
@@ -103,42 +103,45 @@ def scripted():
 
 @pytest.fixture
 def read():
-    """Read cards of a text."""
+    """Parse the cards of a text; see `hand`."""
     return hand
 
 
 @pytest.fixture
 def dealt():
-    """Fill up hands given as texts; see `filled`."""
+    """Parse and fill up hands; see `filled`."""
     return filled
 
 
 @pytest.fixture
 def cards():
-    """Give the cards of a set as texts."""
+    """Return the cards of a set as texts."""
     return lambda mask: [card_text(card) for card in cards_of(mask)]
 
 
 @pytest.fixture
 def check_evenly():
-    """Resample until each deal that fits should have come 40 times, the undealt cards being one more hand.
+    """Check that resampling draws each of the fitting *deals*, a number, equally often.
 
-    How many deals fit is said by the test. *never* are cards, as a text, that cannot lie undealt.
+    *undealt* cards count as one more hand; *never* are cards, as a text, that cannot be undealt.
     """
 
-    def check(script, seat, undealt, deals, never=""):
+    def check(script, seat, deals, undealt="", never=""):
         game, seen = script.state.game, script.seen(seat)
         others = [other for other in range(game.num_players) if other != seat]
         hidden = mask_of(hand(undealt))
         for other in others:
             hidden |= mask_of(map(card_from_text, script.state.hands()[other]))
-        fitting = set(
-            _ways(
+        shown = getattr(seen, "shown", [0] * game.num_players)
+        fitting = {
+            deal
+            for deal in _ways(
                 hidden,
                 [*(seen.hand_sizes[other] for other in others), len(hand(undealt))],
                 [*(seen.lacking[other] for other in others), mask_of(hand(never))],
             )
-        )
+            if not any(shown[other] & ~held for other, held in zip(others, deal, strict=False))
+        }
         assert len(fitting) == deals
         rng = random.Random(7)
         drawn = Counter()

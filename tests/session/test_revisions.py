@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.players import Decided
 from trix.engine.errors import IllegalActionError
 from trix.games import load_game
 from trix.record import Sitter
@@ -19,16 +20,6 @@ class Watching:
     def begin(self, observation):
         self.seen.append(observation)
         return Decided(observation.legal_actions[0])
-
-
-class Decided:
-    done = True
-
-    def __init__(self, action):
-        self.action = action
-
-    def run(self, until):
-        return
 
 
 def bidding():

@@ -1,37 +1,17 @@
 """Taking over a seat between two deals: who sits where from then on, and what stays of before."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from trix.engine.protocol import Game
+from tests.session.first import SITTERS, make_player
 from trix.games import load_game
-from trix.record import Sitter, from_text, to_text
-from trix.session import Person, Player, Session, Tenure
+from trix.record import from_text, to_text
+from trix.session import Session, Tenure
 
-YOU, HUDA, RANA, SAMI = Sitter("You"), *(Sitter(name, "first") for name in ("Huda", "Rana", "Sami"))
-
-
-class First:
-    """Takes the first legal action."""
-
-    def begin(self, observation: Any) -> "First":
-        self.action = observation.legal_actions[0]
-        return self
-
-    done = True
-
-    def run(self, until: Callable[[], bool]) -> None:
-        """Decided already."""
-
-
-def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
-    return First() if sitter.level else Person()
+YOU, HUDA, RANA, SAMI = SITTERS
 
 
 def new_session() -> Session:
-    return Session(load_game("trixter"), 3, (YOU, HUDA, RANA, SAMI), make_player)
+    return Session(load_game("trixter"), 3, SITTERS, make_player)
 
 
 def play(session: Session, hands: int) -> None:

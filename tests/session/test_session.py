@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from tests.session.first import SITTERS
+from tests.session.played import Store
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, GameEnded
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.record import RecordError, Sitter, from_text, to_text
 from trix.session import Person, Player, Session, load_save
-
-SITTERS = (Sitter("You"), Sitter("Huda", "first"), Sitter("Rana", "first"), Sitter("Sami", "first"))
 
 
 class FirstThought:
@@ -38,28 +38,11 @@ class First:
         return FirstThought(observation)
 
 
-class Memory:
-    def __init__(self) -> None:
-        self.texts: dict[str, str] = {}
-        self.full = False
-
-    def read(self, key: str) -> str | None:
-        return self.texts.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        if self.full:
-            raise OSError("no room")
-        self.texts[key] = text
-
-    def remove(self, key: str) -> None:
-        self.texts.pop(key, None)
-
-
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     return First() if sitter.level else Person()
 
 
-def new_session(store: Memory | None = None, seed: int = 3, **options: object) -> Session:
+def new_session(store: Store | None = None, seed: int = 3, **options: object) -> Session:
     return Session(load_game("trix", **options), seed, SITTERS, make_player, store=store)
 
 
@@ -118,7 +101,7 @@ def test_an_agent_is_asked_once_and_its_thought_is_kept_until_it_acts() -> None:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    store = Memory()
+    store = Store()
     session = new_session(store)
     play_on(session, decisions=4)
     before, saved, undo = session.record(), dict(store.texts), session.can_undo
@@ -173,7 +156,7 @@ def test_after_undo_the_same_choices_lead_to_the_same_game() -> None:
 
 
 def test_every_action_is_saved_and_the_game_goes_on_from_there() -> None:
-    store = Memory()
+    store = Store()
     session = new_session(store, mode="complex")
     play_on(session, decisions=7)
     found = load_save(store, "trix")
@@ -189,19 +172,19 @@ def test_every_action_is_saved_and_the_game_goes_on_from_there() -> None:
 
 
 def test_a_store_that_cannot_save_does_not_stop_the_game() -> None:
-    store = Memory()
+    store = Store()
     session = new_session(store)
-    store.full = True
+    store.room = 0
     play_on(session, decisions=2)
-    assert "no room" in str(session.trouble)
-    store.full = False
+    assert "full" in str(session.trouble)
+    store.room = 10**9
     play_on(session, decisions=1)
     assert session.trouble is None
 
 
 @pytest.mark.parametrize("damage", ["{", '{"format": 99}', "rule"])
 def test_a_save_that_cannot_be_read_is_set_aside_with_a_sentence(damage: str) -> None:
-    store = Memory()
+    store = Store()
     session = new_session(store)
     play_on(session, decisions=2)
     text = store.texts["save-trix"]
@@ -217,7 +200,7 @@ def test_a_save_that_cannot_be_read_is_set_aside_with_a_sentence(damage: str) ->
 
 
 def test_a_save_of_another_game_is_set_aside() -> None:
-    store = Memory()
+    store = Store()
     play_on(new_session(store), decisions=1)
     text = store.texts["save-trixter"] = store.texts["save-trix"]
     found = load_save(store, "trixter")

@@ -1,40 +1,28 @@
 """Prescribed hands and scripted play: `deal` for whole deals, `position` for the last cards of one."""
 
+from itertools import chain
+
 import pytest
 
 from tests.games.conftest import Script as CommonScript
-from tests.games.conftest import hand
-from trix.engine.cards import FULL_DECK, card_text, cards_of, mask_of
+from tests.games.conftest import filled, hand
+from trix.engine.cards import FULL_DECK, mask_of
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
 from trix.games.trix.contracts import contract_set
 from trix.games.trix.state import TrixState
 
 
-def deck(hands):
-    """Four hands of 13 in a row; what a short hand lacks is filled from the cards left, lowest first."""
-    given = [hand(text) for text in hands]
-    named = [card for cards in given for card in cards]
-    assert len(set(named)) == len(named), "a card is given twice"
-    assert all(len(cards) <= 13 for cards in given), "a hand is too long"
-    left = [card for card in range(52) if card not in named]
-    for cards in given:
-        missing = 13 - len(cards)
-        cards += left[:missing]
-        left = left[missing:]
-    return [card for cards in given for card in cards]
-
-
 class Script(CommonScript):
-    """With what only Trix has."""
+    """A script with shortcuts for Trix."""
 
     @property
     def points(self):
-        """What the running deal has brought so far."""
+        """The points of the running deal so far."""
         return list(self.state.observation(0).points)
 
     def choose(self, contracts):
-        """Announce, and let nobody double or demand a new dealing."""
+        """Announce contracts; no seat doubles or demands a new dealing."""
         self.play(f"choose {contracts}")
         while self.phase in ("double", "throw_in"):
             self.play("done" if self.phase == "double" else "keep")
@@ -43,10 +31,10 @@ class Script(CommonScript):
 
 @pytest.fixture
 def deal(monkeypatch):
-    """Begin a game with prescribed dealings, each four texts; later ones come from seed 0."""
+    """Begin a game with prescribed dealings, each four texts; later dealings come from seed 0."""
 
     def begin(*dealings, **options):
-        decks = iter([deck(hands) for hands in dealings])
+        decks = iter([[*chain(*filled(hands, range(52), 13)[0])] for hands in dealings])
         shuffled = SplitMix64.shuffled
         monkeypatch.setattr(
             SplitMix64, "shuffled", lambda self, cards: next(decks, None) or shuffled(self, cards)
@@ -59,7 +47,7 @@ def deal(monkeypatch):
 
 @pytest.fixture
 def position():
-    """Begin late in a deal: these hands are left; the other cards lie in the layout, or seat 0 took them."""
+    """Begin late in a deal; the other cards are in the layout, or seat *taken_by* has taken them."""
 
     def begin(contracts, *hands, turn=0, out=(), taken_by=0, turns=40, **options):
         game = load_game("trix", **options)
@@ -90,9 +78,3 @@ def position():
         return Script(state, events)
 
     return begin
-
-
-@pytest.fixture
-def cards():
-    """Give the cards of a set as texts."""
-    return lambda mask: [card_text(card) for card in cards_of(mask)]

@@ -64,7 +64,7 @@ def test_tx11_who_holds_nothing_can_only_be_done(deal):
 
 def test_tx11_everyone_sees_the_exposed_card_until_it_is_played(deal, cards):
     game = doubled(deal, {1: ["double QS"]})
-    assert game.told(CardDoubled) == [CardDoubled(1, 49)]
+    assert game.events_of(CardDoubled) == [CardDoubled(1, 49)]
     assert all(cards(game.state.observation(seat).shown[1]) == ["QS"] for seat in range(4))
     assert "QS" in game.state.hands()[1]
     game.trick("2S QS")

@@ -31,7 +31,7 @@ def play_through(seed=1, **options):
 def test_tx01_the_holder_of_the_seven_of_hearts_owns_the_first_kingdom(deal, seat):
     game = deal(["7H" if of == seat else "" for of in range(4)])
     assert game.player == seat
-    assert game.told(KingdomBegan) == [KingdomBegan(0, seat)]
+    assert game.events_of(KingdomBegan) == [KingdomBegan(0, seat)]
 
 
 def test_tx01_the_seven_of_hearts_means_nothing_in_later_dealings(deal):

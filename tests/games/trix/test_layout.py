@@ -53,7 +53,7 @@ def test_tx08_who_can_play_must_and_who_cannot_passes(deal):
     game.play("QC")
     assert game.legal == ["pass"]
     game.play("pass")
-    assert game.told(Passed) == [Passed(2)]
+    assert game.events_of(Passed) == [Passed(2)]
 
 
 def test_tx08_a_pass_shows_what_is_not_held(deal, cards):
@@ -64,8 +64,8 @@ def test_tx08_a_pass_shows_what_is_not_held(deal, cards):
 def test_tx08_places_score_200_150_100_50_and_the_third_to_go_out_ends_it(deal):
     game = begun(deal, BY_SUIT[2:] + BY_SUIT[:2]).play_out()
     assert game.ended == [[200, 150, 100, 50]]
-    assert game.told(WentOut) == [WentOut(0, 0), WentOut(1, 1), WentOut(2, 2)]
-    assert len(game.told(CardLaid)) == 51, "the fourth seat keeps its last card"
+    assert game.events_of(WentOut) == [WentOut(0, 0), WentOut(1, 1), WentOut(2, 2)]
+    assert len(game.events_of(CardLaid)) == 51, "the fourth seat keeps its last card"
 
 
 def test_tx08_who_has_gone_out_is_skipped(position):
@@ -97,10 +97,10 @@ TWOS = ["7H JC 2C", "JD 2D 2S", "JH 2H", "JS"]
 
 def test_tx15_twos_are_shown_right_after_the_fourth_seats_first_turn(deal, cards):
     game = begun(deal, TWOS, partnership=True).play("JC", "JD", "JH")
-    assert not game.told(TwosShown)
+    assert not game.events_of(TwosShown)
     assert game.state.observation(1).shown == (1 << 31, 0, 0, 0), "only 7H, of the first dealing"
     game.play("JS")
-    assert game.told(TwosShown) == [TwosShown(((0,), (13, 39), (26,), ()))]
+    assert game.events_of(TwosShown) == [TwosShown(((0,), (13, 39), (26,), ()))]
     assert isinstance(game.events[-2], TwosShown)
     assert game.events[-1] == TurnBegan(0, "layout")
     for seat in range(4):
@@ -111,20 +111,20 @@ def test_tx15_twos_are_shown_right_after_the_fourth_seats_first_turn(deal, cards
 def test_tx15_a_pass_counts_as_a_turn(deal):
     game = begun(deal, ["7H JC JD JH JS", "2C 2D", "2H QC", "2S TC"], partnership=True)
     game.play("JC", "pass", "QC")
-    assert not game.told(TwosShown)
+    assert not game.events_of(TwosShown)
     game.play("TC")
-    assert game.told(TwosShown) == [TwosShown(((), (0, 13), (26,), (39,)))]
+    assert game.events_of(TwosShown) == [TwosShown(((), (0, 13), (26,), (39,)))]
 
 
 def test_tx15_shown_once_a_deal(deal):
     game = begun(deal, TWOS, partnership=True).play_out()
-    assert len(game.told(TwosShown)) == 1
+    assert len(game.events_of(TwosShown)) == 1
 
 
 @pytest.mark.parametrize("options", [{}, {"partnership": True, "twos_shown": False}, {"twos_shown": True}])
 def test_tx15_not_shown_without_partners_or_the_option(deal, options):
     game = begun(deal, TWOS, **options).play("JC", "JD", "JH", "JS")
-    assert not game.told(TwosShown)
+    assert not game.events_of(TwosShown)
 
 
 def test_tx15_a_shown_two_is_no_longer_listed_once_laid(position, cards):

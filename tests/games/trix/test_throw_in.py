@@ -59,8 +59,8 @@ def test_tx09_who_does_not_qualify_cannot_demand(deal):
 
 def test_tx09_a_demand_ends_the_asking_and_the_same_owner_chooses_again(deal):
     game = deal(FOUR_TWOS, PLAIN).play("choose trix", "keep", "redeal")
-    assert game.told(Redealt) == [Redealt(1)]
-    assert [event.number for event in game.told(DealBegan)] == [0, 0]
+    assert game.events_of(Redealt) == [Redealt(1)]
+    assert [event.number for event in game.events_of(DealBegan)] == [0, 0]
     assert (game.player, game.phase) == (0, "choose")
     assert "7H" in game.state.hands()[3], "7H counts only in the very first dealing"
     assert len(game.legal) == 5
@@ -83,7 +83,7 @@ def test_tx09_contracts_used_up_before_stay_used_up(deal):
 def test_tx09_it_may_happen_twice_in_a_row(deal):
     game = deal(FOUR_TWOS, AGAIN, PLAIN)
     game.play("choose trix", "keep", "redeal", "choose trix", "keep", "keep", "keep", "redeal")
-    assert game.told(Redealt) == [Redealt(1), Redealt(3)]
+    assert game.events_of(Redealt) == [Redealt(1), Redealt(3)]
     assert (game.player, len(game.legal)) == (0, 5)
     assert game.state.observation(0).deal == 0
     assert game.state.observation(0).dealings == 3

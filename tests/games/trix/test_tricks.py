@@ -23,7 +23,7 @@ def test_tx04_who_cannot_follow_plays_anything(deal):
 def test_tx04_the_highest_of_the_suit_led_takes_and_its_winner_leads(deal):
     game = deal(["7H 3C", "AD 23456789TJQKS", "4C", "AS 2C"]).choose("ltoosh")
     game.play("3C", "AD", "4C", "2C")
-    assert game.told(TrickTaken)[0].seat == 2
+    assert game.events_of(TrickTaken)[0].seat == 2
     assert game.player == 2
     assert game.points == [0, 0, -15, 0]
 
@@ -115,7 +115,7 @@ def test_tx10_diamonds_end_with_the_thirteenth(position):
 
 def test_tx10_ltoosh_never_ends_early(deal):
     game = deal(["7H", "", "", ""]).choose("ltoosh").play_out()
-    assert len(game.told(TrickTaken)) == 13
+    assert len(game.events_of(TrickTaken)) == 13
 
 
 def test_tx10_combined_contracts_end_when_nothing_of_any_is_left(position):

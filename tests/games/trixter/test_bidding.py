@@ -32,7 +32,7 @@ def test_tr04_then_each_in_turn_once_and_nobody_passes(deal):
 def test_tr04_everybody_is_told_each_bid(deal):
     game = deal(TWO_CARDS).play("bid 1 spades", "bid 2")
     told = [BidMade(0, 1, 3, revised=False), BidMade(1, 2, None, revised=False)]
-    assert game.told(BidMade) == told
+    assert game.events_of(BidMade) == told
     assert [event.seen_by(3) for event in told] == told
 
 
@@ -89,10 +89,10 @@ def test_tr05_as_often_as_one_likes_and_back_again(deal):
 
 def test_tr05_it_is_never_a_turn(deal):
     game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0")
-    turns, legal = len(game.told(TurnBegan)), game.legal
+    turns, legal = len(game.events_of(TurnBegan)), game.legal
     game.play("revise 2")
     assert (game.player, game.phase, game.legal) == (2, "bid", legal)
-    assert len(game.told(TurnBegan)) == turns
+    assert len(game.events_of(TurnBegan)) == turns
     assert game.events[-1] == BidMade(1, 2, None, revised=True)
 
 

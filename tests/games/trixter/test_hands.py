@@ -48,7 +48,7 @@ def test_tr02_the_highest_card_deals_and_is_drawn_again_until_unique(players):
 
 def test_tr02_a_tie_for_the_highest_is_drawn_again_by_all(deal):
     game = deal(["3C"] + [""] * 3, draws=["AC AD 2S 3S", "4C 9D 9H 3S", "2C 9S 8S QH"], dealer=3)
-    assert [len(event.draws) for event in game.told(DealerDrawn)] == [3]
+    assert [len(event.draws) for event in game.events_of(DealerDrawn)] == [3]
     assert game.player == 3
 
 
@@ -61,7 +61,7 @@ def test_tr02_the_deal_moves_one_seat_on_each_hand(deal):
     game = deal(*[["3C", "", "", ""]] * 6, dealer=2)
     while not game.state.is_terminal():
         game.play_out()
-    assert [event.dealer for event in game.told(HandBegan)] == [2, 3, 0, 1, 2, 3]
+    assert [event.dealer for event in game.events_of(HandBegan)] == [2, 3, 0, 1, 2, 3]
 
 
 def test_tr02_the_dealer_deals_to_himself_first_and_round(monkeypatch):
@@ -133,5 +133,5 @@ def test_a_new_hand_is_told_before_its_first_question(deal):
 
 def test_a_seat_is_told_its_own_hand_alone(deal):
     game = deal(["3C", "4D", "5H", "6S"])
-    (dealt,) = game.told(DealBegan)
+    (dealt,) = game.events_of(DealBegan)
     assert dealt.seen_by(2).hands == (None, None, (card_from_text("5H"),), None)

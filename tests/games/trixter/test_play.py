@@ -63,7 +63,7 @@ def test_tr08_the_highest_trump_or_else_the_highest_of_the_suit_led(deal, trump,
     others = ["2D", "3D", "4D", "5D"]
     hands = [f"{card} {other}" for card, other in zip(cards.split(), others, strict=True)]
     game = bid(deal(hands), trump).trick(cards)
-    assert [event.seat for event in game.told(TrickTaken)] == [taker]
+    assert [event.seat for event in game.events_of(TrickTaken)] == [taker]
     assert game.player == taker
     assert game.seen(0).tricks == tuple(int(seat == taker) for seat in range(4))
 
@@ -83,7 +83,7 @@ def test_tr09_a_joker_is_playable_only_when_void(deal):
 def test_tr09_a_joker_never_wins_and_is_never_trump(deal):
     game = bid(deal(["2C 2D", "3D X1", "4D X2", "5S X3", "2S 3S"]), "hearts")
     game.trick("2C X1 X2 X3 2S")
-    assert [event.seat for event in game.told(TrickTaken)] == [0]
+    assert [event.seat for event in game.events_of(TrickTaken)] == [0]
 
 
 def test_tr09_a_joker_is_not_led_beside_a_suit_card(deal):
@@ -106,20 +106,20 @@ def test_tr09_after_a_joker_anything_until_the_first_suit_card_sets_the_suit(dea
     assert game.play("5D").legal == ["6S", "7S"]
     assert cards(game.seen(0).lacking[1]) == cards(game.seen(0).lacking[2]) == []
     game.play("7S")
-    assert [event.seat for event in game.told(TrickTaken)] == [3]
+    assert [event.seat for event in game.events_of(TrickTaken)] == [3]
     assert game.seen(0).last_trick.leader == 0
 
 
 def test_tr09_the_suit_set_after_a_joker_can_be_trumped(deal):
     game = bid(deal(["X1 X2", "AD 3D", "2H 3H", "KD QD", "JD TD"]), "hearts").trick("X1 AD 2H KD JD")
-    assert [event.seat for event in game.told(TrickTaken)] == [2]
+    assert [event.seat for event in game.events_of(TrickTaken)] == [2]
 
 
 def test_tr09_trump_may_be_the_suit_set_after_a_joker(deal):
     game = bid(deal(["X1 X2", "3H 3D", "4H AS", "AD KD", "5H JD"]), "hearts").play("X1", "3H")
     assert game.legal == ["4H"]
     game.trick("4H AD 5H")
-    assert [event.seat for event in game.told(TrickTaken)] == [4]
+    assert [event.seat for event in game.events_of(TrickTaken)] == [4]
 
 
 def test_tr09_a_trick_of_jokers_alone_goes_to_its_leader():
@@ -129,5 +129,5 @@ def test_tr09_a_trick_of_jokers_alone_goes_to_its_leader():
 
 def test_tr09_four_jokers_and_three_suit_cards(deal):
     game = bid(deal(["X1", "X2", "X3", "X4", "2D", "AC", "3D"]), "hearts").trick("X1 X2 X3 X4 2D AC 3D")
-    assert [event.seat for event in game.told(TrickTaken)] == [6]
-    assert len(game.told(CardPlayed)) == 7
+    assert [event.seat for event in game.events_of(TrickTaken)] == [6]
+    assert len(game.events_of(CardPlayed)) == 7

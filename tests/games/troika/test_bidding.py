@@ -17,12 +17,12 @@ HIGH_ONLY = ("", " nt")
 
 def declared(game):
     """The declarer and the bid."""
-    ((seat, bid),) = [(event.seat, event.bid) for event in game.told(BidWon)]
+    ((seat, bid),) = [(event.seat, event.bid) for event in game.events_of(BidWon)]
     return seat, game.state.action_to_string(bid)
 
 
 def speakers(game):
-    return [event.seat for event in game.told(WordSaid)]
+    return [event.seat for event in game.events_of(WordSaid)]
 
 
 @pytest.mark.parametrize("dealer", range(4))
@@ -218,12 +218,12 @@ def test_tk06_without_it_the_next_dealer_deals_and_no_hand_counts(deal, bidding)
     game.play("pass", "pass", "pass")
     assert game.legal[-1] == "pass"
     game.play("pass")
-    assert game.told(PassedOut) == [PassedOut()]
-    assert [event.dealer for event in game.told(HandBegan)] == [3, 0]
+    assert game.events_of(PassedOut) == [PassedOut()]
+    assert [event.dealer for event in game.events_of(HandBegan)] == [3, 0]
     assert (game.player, game.phase) == (1, "bid")
     assert game.state.hands() != before
-    assert game.told(DealEnded) == []
-    assert len(game.told(DealBegan)) == 2
+    assert game.events_of(DealEnded) == []
+    assert len(game.events_of(DealBegan)) == 2
     assert game.state.returns() == [0, 0, 0, 0]
     assert game.seen(0).results == ()
     assert not game.state.is_terminal()
@@ -235,4 +235,4 @@ def test_tk06_without_it_the_next_dealer_deals_and_no_hand_counts(deal, bidding)
 
 def test_tk06_it_may_happen_again_and_again(deal):
     game = deal(stick_dealer=False).play(*["pass"] * 20)
-    assert [event.dealer for event in game.told(HandBegan)] == [3, 0, 1, 2, 3, 0]
+    assert [event.dealer for event in game.events_of(HandBegan)] == [3, 0, 1, 2, 3, 0]

@@ -36,7 +36,7 @@ def test_tk01_the_deal_moves_one_seat_on(deal):
     game = deal(dealer=1)
     for _ in range(5):
         game.play_out()
-    assert [event.dealer for event in game.told(HandBegan)] == [1, 2, 3, 0, 1, 2]
+    assert [event.dealer for event in game.events_of(HandBegan)] == [1, 2, 3, 0, 1, 2]
 
 
 def test_tk01_the_five_and_the_three_rank_lowest_in_their_suits(position):
@@ -57,7 +57,7 @@ def test_tk01_partners_sit_opposite():
 def test_tk02_one_a_trick_five_more_with_5h_three_less_with_3s(position, cards, points):
     hands = [f"{card} {left}" for card, left in zip(cards.split(), ["8C", "9C", "TC", "JC"], strict=True)]
     game = position("bid 7", *hands, points=(2, 1)).trick(cards)
-    taker = game.told(TrickTaken)[0].seat
+    taker = game.events_of(TrickTaken)[0].seat
     assert game.seen(1).points == ((2 + points, 1) if taker % 2 == 0 else (2, 1 + points))
 
 
@@ -71,7 +71,7 @@ def test_tk02_ten_points_in_every_deal(deal, kitty):
 
 def test_a_seat_is_told_its_own_hand_alone(deal):
     game = deal(["", "", "", ""])
-    (dealt,) = game.told(DealBegan)
+    (dealt,) = game.events_of(DealBegan)
     for seat in range(4):
         own = [hand is not None for hand in dealt.seen_by(seat).hands]
         assert own == [other == seat for other in range(4)]

@@ -19,7 +19,7 @@ def declare(game, bid):
 
 
 def taker(game, cards):
-    return game.trick(cards).told(TrickTaken)[-1].seat
+    return game.trick(cards).events_of(TrickTaken)[-1].seat
 
 
 def test_tk07_the_declarer_names_trump_and_leads(deal):
@@ -27,7 +27,7 @@ def test_tk07_the_declarer_names_trump_and_leads(deal):
     assert (game.player, game.phase, game.legal) == (1, "trump", TRUMPS)
     game.play("trump diamonds")
     assert [game.seen(seat).trump for seat in range(4)] == [1] * 4
-    assert game.told(TrumpNamed) == [TrumpNamed(1, 1)]
+    assert game.events_of(TrumpNamed) == [TrumpNamed(1, 1)]
     assert (game.player, game.phase) == (1, "play")
     assert len(game.legal) == 8
 
@@ -37,7 +37,7 @@ def test_tk07_nobody_names_trump_in_no_trump(deal, bid):
     game = declare(deal(low_bids="nt_only"), bid)
     assert (game.player, game.phase) == (0, "play")
     assert game.seen(2).trump is None
-    assert game.told(TrumpNamed) == []
+    assert game.events_of(TrumpNamed) == []
 
 
 def test_tk08_follow_suit_if_able(deal):
@@ -140,11 +140,11 @@ def test_tk09_in_no_trump_the_discard_is_followed_by_the_lead(deal):
 def test_tk09_only_the_declarer_is_told_the_cards(deal):
     game = declare(with_kitty(deal), "bid 7").play("discard 8C JC")
     taken, put_away = (tuple(map(card_from_text, pair)) for pair in (("JC", "QC"), ("8C", "JC")))
-    assert [event.seen_by(0).cards for event in game.told(KittyTaken)] == [taken]
-    assert [event.seen_by(0).cards for event in game.told(Discarded)] == [put_away]
+    assert [event.seen_by(0).cards for event in game.events_of(KittyTaken)] == [taken]
+    assert [event.seen_by(0).cards for event in game.events_of(Discarded)] == [put_away]
     for seat in (1, 2, 3):
-        assert [event.seen_by(seat) for event in game.told(KittyTaken)] == [KittyTaken(0, None)]
-        assert [event.seen_by(seat) for event in game.told(Discarded)] == [Discarded(0, None)]
+        assert [event.seen_by(seat) for event in game.events_of(KittyTaken)] == [KittyTaken(0, None)]
+        assert [event.seen_by(seat) for event in game.events_of(Discarded)] == [Discarded(0, None)]
 
 
 def test_tk09_the_discards_stay_hidden_to_the_end_of_the_game(deal, cards):
@@ -203,7 +203,7 @@ def test_tk10_the_first_card_led_sets_trump(deal):
     game.play("KC")
     assert [game.seen(seat).trump for seat in range(4)] == [0] * 4
     assert [type(event) for event in game.events[-3:-1]] == [CardPlayed, TrumpNamed]
-    assert game.told(TrumpNamed) == [TrumpNamed(0, 0)]
+    assert game.events_of(TrumpNamed) == [TrumpNamed(0, 0)]
 
 
 def test_tk10_later_leads_change_nothing(deal):
@@ -211,19 +211,19 @@ def test_tk10_later_leads_change_nothing(deal):
     game = declare(deal(hands, joffre=True), "bid 7").trick("8C 7C TC JC")
     game.play(game.legal[-1])
     assert game.seen(1).trump == 0
-    assert len(game.told(TrumpNamed)) == 1
+    assert len(game.events_of(TrumpNamed)) == 1
 
 
 def test_tk10_trump_set_so_takes_tricks(deal):
     hands = ["AC 89TJH 89TS", "78C QKAH JQKS", "9TC 89TJQKD", "JQKC 5H A3S 7AD"]
     game = declare(deal(hands, joffre=True), "bid 7").trick("AC 7C 9C JC").trick("8H AH TC 5H")
-    assert [event.seat for event in game.told(TrickTaken)] == [0, 2]
+    assert [event.seat for event in game.events_of(TrickTaken)] == [0, 2]
 
 
 def test_tk10_in_no_trump_there_is_none(deal):
     game = declare(deal(["KC", "", "", ""], joffre=True), "bid 7 nt").play("KC")
     assert game.seen(1).trump is None
-    assert game.told(TrumpNamed) == []
+    assert game.events_of(TrumpNamed) == []
 
 
 def test_tk10_with_a_kitty_the_discard_is_followed_by_the_lead(deal):
