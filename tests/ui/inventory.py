@@ -52,7 +52,7 @@ from trix.ui.shell.app import App
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.statistics.past_game import PastGame
-from trix.ui.statistics.scene import StatisticsScene
+from trix.ui.statistics.statistics_scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
 from trix.ui.tutorial.course_scene import CourseScene, LessonMenu
 from trix.ui.tutorial.lesson import course_of

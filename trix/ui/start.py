@@ -99,7 +99,7 @@ def _learn(app: Shell, game: str) -> None:
 
 
 def _statistics() -> Scene:
-    from trix.ui.statistics.scene import StatisticsScene
+    from trix.ui.statistics.statistics_scene import StatisticsScene
 
     return StatisticsScene()
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trix.ui.kit.scale import grid, nice_step
-from trix.ui.statistics.course import Course, Mark
+from trix.ui.statistics.results_chart import Mark, ResultsChart
 
 VALUES = st.lists(
     st.floats(-5000, 5000, allow_nan=False).map(lambda value: round(value, 3)), min_size=1, max_size=20
@@ -36,7 +36,7 @@ def test_steps(span, step):
 def course(painter, rtl, marked=None):
     told = []
     marks = [Mark(value, value > 0, f"game {value}") for value in (-50.0, 20.0, 10.0, 120.0)]
-    chart = Course(
+    chart = ResultsChart(
         "course",
         "Score",
         marks,

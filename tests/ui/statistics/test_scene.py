@@ -15,7 +15,7 @@ from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.shell.app import App
-from trix.ui.statistics.scene import StatisticsScene
+from trix.ui.statistics.statistics_scene import StatisticsScene
 
 
 def begun(platform: FakePlatform, games: list[Any] | None = None) -> App:

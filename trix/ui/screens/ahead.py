@@ -44,7 +44,7 @@ _LATER: Final = (
     "trix.ui.screens.setup_scene",
     "trix.ui.screens.book.book_scene",
     "trix.ui.tutorial.course_scene",
-    "trix.ui.statistics.scene",
+    "trix.ui.statistics.statistics_scene",
     "trix.ui.screens.daily_scene",
     "trix.ui.screens.code_scene",
 )

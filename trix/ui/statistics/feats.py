@@ -1,4 +1,4 @@
-"""What is worth remembering of all games: each feat with what it takes, and how often it was done."""
+"""The achievements of all games: each feat with its condition, and how often it was achieved."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ import pygame
 from trix.session.entry import Entry
 from trix.session.feats import STREAKS, feat_names, streaks
 from trix.ui.game_parts.statistics import FeatWords, feat_words
-from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
@@ -18,7 +18,7 @@ from trix.ui.words.days import day_text
 
 
 def feats_section(game: str, entries: Sequence[Entry]) -> list[Widget]:
-    """Build the feats of a game, those that were done before those that were not."""
+    """Build the feats of a game, achieved ones first."""
     done: dict[str, list[str]] = {}
     counted = [entry for entry in entries if entry.counts]
     for entry in counted:
@@ -35,16 +35,15 @@ def feats_section(game: str, entries: Sequence[Entry]) -> list[Widget]:
 
 
 class FeatRow(Widget):
-    """A feat: its name, what it takes, and the *days* on which it was done; None for never."""
+    """A feat: its name, its condition, and the *days* of its achievement; None for never."""
 
     def __init__(self, words: FeatWords, days: Sequence[str] | None) -> None:
         super().__init__("", _(words.title))
         self.done = days is not None
-        """Whether it was done."""
         self._meaning = _(words.meaning)
         self._when = ""
         if days:
-            times = ngettext("{n} time", "{n} times", len(days)).format(n=len(days))
+            times = counted("{n} time", "{n} times", len(days))
             first = _("first on {day}").format(day=day_text(min(days)))
             self._when = " · ".join((times, first))
         state = "" if self.done else _("not yet")
@@ -58,12 +57,11 @@ class FeatRow(Widget):
         return p.fonts.wrap(text, "small", self._room(p, width))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and room for the words."""
         small = len(self._lines(p, width)) * p.fonts.line_height("small")
         return width, p.fonts.line_height("body") + small + p.u(4)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw a star, filled if it was done, and the words."""
+        """Draw a star, filled if achieved, and the words."""
         theme, side = p.theme, p.u(30)
         words = pygame.Rect(self.rect.x + p.u(46), self.rect.y, self.rect.w - p.u(46), self.rect.h)
         disc = pygame.Rect(self.rect.x, self.rect.y + p.u(4), side, side)

@@ -27,12 +27,10 @@ class Figure(Widget):
         return p.fonts.wrap(self.label, "small", max(1, width - 2 * p.u(8)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and room for number and label."""
         words = len(self._lines(p, width)) * p.fonts.line_height("small")
         return width, p.fonts.line_height("heading") + words + 2 * p.u(8)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw both on a plate."""
         p.plate(surface, self.rect, radius=p.u(RADIUS))
         head = p.fonts.line_height("heading")
         inner = inset(self.rect, p.u(8))
@@ -55,7 +53,6 @@ class Plate(Column):
         super().__init__(children, gap=4, pad=12)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the plate."""
         p.plate(surface, self.rect, radius=p.u(RADIUS))
 
 
@@ -69,7 +66,6 @@ class TwoColumns(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The children."""
         return self._children
 
     def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -86,7 +82,6 @@ class TwoColumns(Widget):
         return mirror(places, rect) if p.rtl else places
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the height of the longer column."""
         return width, max((place.bottom for place in self._places(p, pygame.Rect(0, 0, width, 0))), default=0)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:

@@ -29,7 +29,7 @@ class _Shelf:
 
 
 def accepts(key: str, text: str) -> bool:
-    """Whether a text can be stored under a key. Settings and rulesets must be readable completely."""
+    """Return whether a text can be stored under a key. Settings and rulesets must be readable completely."""
     if key == KEY:
         return read_settings(text)[1]
     if key == rulesets.KEY:
@@ -38,7 +38,7 @@ def accepts(key: str, text: str) -> bool:
 
 
 def tidied(key: str, text: str) -> str:
-    """Return the usable part of settings or rulesets; other texts are returned as they are."""
+    """Return the usable part of settings or rulesets; other texts stay unchanged."""
     if key == KEY:
         return write_settings(read_settings(text)[0])
     if key == rulesets.KEY:
@@ -58,7 +58,7 @@ def merged(key: str, here: str, there: str) -> str:
 
 
 def _with_rulesets(here: str, there: str) -> str:
-    """Add rulesets under new names as long as there is room; those here stay as they are."""
+    """Add rulesets with new names while there is room; those here stay unchanged."""
     shelf = _Shelf(rulesets.KEY, here)
     mine, theirs = Rulesets(shelf), Rulesets(_Shelf(rulesets.KEY, there))
     for game in game_names():

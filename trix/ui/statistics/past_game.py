@@ -1,4 +1,6 @@
-"""A panel with one finished game: its result, and what can be done with its record."""
+"""A panel with one finished game: its result, and actions on its record."""
+
+from functools import partial
 
 from trix.game_code import SEEDS, GameCode
 from trix.games import load_game
@@ -17,7 +19,7 @@ from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.shell.scene import Shell
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.statistics.words import form_name, standing
+from trix.ui.statistics.statistics_words import form_name, standing
 from trix.ui.words.days import day_text
 from trix.ui.words.people import names_of
 from trix.ui.words.standings import Place, ranking, together
@@ -36,12 +38,11 @@ class PastGame(PanelScene):
         self._record: Record | None = None
 
     def enter(self, app: Shell) -> None:
-        """Read the record."""
         super().enter(app)
         try:
             self._record = read_record(app.store, self._entry)
         except RecordError:
-            # damaged, or of other rules; the result is shown all the same
+            # damaged, or of other rules; the result is still shown
             self._record = None
 
     def build(self) -> Widget:
@@ -51,12 +52,8 @@ class PastGame(PanelScene):
             Label(f"{game_title(entry.game)} · {form_name(form(entry))}", "heading", bold=True),
             Label(f"{day_text(entry.day)} · {standing(entry)}", "small", tone="muted"),
         ]
-        header = Row(
-            [
-                Column(title, gap=0, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        header = Row([Column(title, gap=0, grow=1), close])
         rows: list[Widget] = [self._row(place) for place in self._ranking()]
         if self._code is not None:
             code = _("The cards of this game have the code {code}.").format(code=shown_code(self._code))
@@ -106,22 +103,19 @@ class PastGame(PanelScene):
 
     def _ways(self) -> list[Widget]:
         ways: list[Widget] = []
-        if self._code is not None:
-            ways.append(Button("share", _("Share this game"), self._share, icon="share"))
-        record = self._record
+        code, record = self._code, self._record
+        if code is not None:
+            share = partial(share_code, self.app, code)
+            ways.append(Button("share", _("Share this game"), share, icon="share"))
         if record is not None:
-            ways.append(Button("sheet", _("Score sheet"), lambda: self._show_sheet(record), icon="scores"))
+            ways.append(Button("sheet", _("Score sheet"), partial(self._show_sheet, record), icon="scores"))
             if not self._entry.with_friends:
-                again = _("The same cards again")
-                ways.append(Button("again", again, lambda: self._again(record), icon="again"))
+                again = partial(self._again, record)
+                ways.append(Button("again", _("The same cards again"), again, icon="again"))
             if self._entry.deals:
-                look = Button("review", _("Review"), lambda: self._review(record), kind="primary", icon="eye")
-                ways.append(look)
+                review = partial(self._review, record)
+                ways.append(Button("review", _("Review"), review, kind="primary", icon="eye"))
         return ways
-
-    def _share(self) -> None:
-        if self._code is not None:
-            share_code(self.app, self._code)
 
     def _again(self, record: Record) -> None:
         from trix.ui.screens.starting import begin_again, make_player

@@ -6,13 +6,13 @@ from trix.session.deals import Part
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, practice
 from trix.ui.game_parts.statistics import game_statistics
-from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.i18n import _, counted, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Label, Widget
-from trix.ui.statistics.bars import Bar, Bars, Key
-from trix.ui.statistics.course import Mark
+from trix.ui.statistics.bar_chart import Bar, BarLine, ChartKey
 from trix.ui.statistics.figures import Figure, Plate
-from trix.ui.statistics.words import form_name, percent, rank_name
+from trix.ui.statistics.results_chart import Mark
+from trix.ui.statistics.statistics_words import form_name, percent, rank_name
 from trix.ui.words.numbers import rating
 
 
@@ -43,12 +43,12 @@ def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
     return figures
 
 
-def course_told(marks: Sequence[Mark], trend: Sequence[float], written: Callable[[float], str]) -> str:
+def chart_summary(marks: Sequence[Mark], trend: Sequence[float], written: Callable[[float], str]) -> str:
     """Sum up the chart of a form's games; *written* formats a value."""
     values = [mark.value for mark in marks]
     if len(marks) == 1:
         return marks[0].told
-    games = ngettext("{n} game", "{n} games", len(marks)).format(n=len(marks))
+    games = counted("{n} game", "{n} games", len(marks))
     reach = _("{low} to {high}").format(low=written(min(values)), high=written(max(values)))
     now = _("lately {points}").format(points=written(trend[-1]))
     return " · ".join((games, reach, now))
@@ -63,9 +63,9 @@ def rank_bars(found: Statistics) -> list[Widget]:
     rows: list[Widget] = [Label(_("How often each rank"), "small", tone="muted", bold=True)]
     for rank, count in enumerate(found.ranks, 1):
         text = f"{count} · {percent(count, games)}"
-        times = ngettext("{n} time", "{n} times", count).format(n=count)
+        times = counted("{n} time", "{n} times", count)
         told = sentences((f"{rank_name(rank)}: {times}", percent(count, games)))
-        rows.append(Bars(rank_name(rank), [Bar("own", count, text)], (0, most), told=told))
+        rows.append(BarLine(rank_name(rank), [Bar("own", count, text)], (0, most), told=told))
     return [Plate(rows)]
 
 
@@ -79,8 +79,8 @@ def part_bars(chosen: Form, found: Statistics) -> list[Widget]:
     game = game_statistics(chosen.game)
     whose = game.whose()
     if whose is not None:
-        rows.append(Key(list(zip(("own", "other"), whose, strict=True))))
-    # if they cannot be compared, the player's own deals and others' are two kinds
+        rows.append(ChartKey(list(zip(("own", "other"), whose, strict=True))))
+    # without names for both sides, own deals and the opponents' are separate kinds
     kinds: dict[tuple[str, bool], list[Part]] = {}
     for part in sorted(found.parts, key=lambda part: (game.kind_place(part), not part.own)):
         kinds.setdefault((part.kind, whose is None and part.own), []).append(part)
@@ -93,7 +93,7 @@ def part_bars(chosen: Form, found: Statistics) -> list[Widget]:
         name = game.kind_name(chosen.form, parts[0])
         icons = game.kind_icons(chosen.form, parts[0])
         label = name if len(icons) < 3 else ""
-        rows.append(Bars(label, bars, ends, icons=icons, told=sentences((name, *told))))
+        rows.append(BarLine(label, bars, ends, icons=icons, told=sentences((name, *told))))
     return [Plate(rows)]
 
 
@@ -102,13 +102,13 @@ def why_uncounted(entries: Sequence[Entry]) -> list[Widget]:
     remarks = []
     if any(entry.helped for entry in entries):
         remarks.append(_("Games with hints or moves taken back are practice and are counted separately."))
-        remarks += _practised(entries)
+        remarks += _practice_texts(entries)
     if any(entry.persons > 1 for entry in entries):
         remarks.append(_("Games with several people on one device do not count."))
     return [Label(text, "small", tone="muted") for text in remarks]
 
 
-def _practised(entries: Sequence[Entry]) -> list[str]:
+def _practice_texts(entries: Sequence[Entry]) -> list[str]:
     """Say how the games with help went, form by form."""
     told = []
     for one in dict.fromkeys(form(entry) for entry in entries):
@@ -116,7 +116,7 @@ def _practised(entries: Sequence[Entry]) -> list[str]:
         if found.mean_score is None:
             continue
         parts = [
-            ngettext("{n} game", "{n} games", found.games).format(n=found.games),
+            counted("{n} game", "{n} games", found.games),
             _("{n} won").format(n=found.wins),
             _("average {points}").format(points=game_statistics(one.game).mean(found.mean_score)),
         ]
@@ -128,17 +128,19 @@ def remarks_on(found: Statistics) -> list[Widget]:
     """Explain the given-up and joined games among the figures."""
     remarks = []
     if found.given_up:
-        text = ngettext(
-            "{n} game was given up: it counts as lost, without a score.",
-            "{n} games were given up: they count as lost, without a score.",
-            found.given_up,
+        remarks.append(
+            counted(
+                "{n} game was given up: it counts as lost, without a score.",
+                "{n} games were given up: they count as lost, without a score.",
+                found.given_up,
+            )
         )
-        remarks.append(text.format(n=found.given_up))
     if found.joined:
-        text = ngettext(
-            "In {n} game you took over a seat: only the points per hand count.",
-            "In {n} games you took over a seat: only the points per hand count.",
-            found.joined,
+        remarks.append(
+            counted(
+                "In {n} game you took over a seat: only the points per hand count.",
+                "In {n} games you took over a seat: only the points per hand count.",
+                found.joined,
+            )
         )
-        remarks.append(text.format(n=found.joined))
     return [Label(text, "small", tone="muted") for text in remarks]

@@ -1,4 +1,4 @@
-"""Saves all that is stored as a file, reads such files, and deletes everything."""
+"""Exports all stored data as a file, imports such files, and deletes all data."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ import pygame
 from trix.host import StoreError
 from trix.session.backup import Backup, BackupError, BackupReader, backup_text, erase
 from trix.session.restoring import Plan, plan_for, restore
-from trix.ui.kit.i18n import N_, _, ngettext
+from trix.ui.kit.i18n import N_, _, counted
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Scroll, Widget
 from trix.ui.shell.scene import OnSaved, Shell
@@ -29,7 +29,7 @@ def ask_for_file(app: Shell) -> None:
 
 
 def ask_to_erase(app: Shell) -> None:
-    """Delete everything, once the player has confirmed that."""
+    """Delete everything, after the player confirms."""
     app.push(
         Dialog(
             N_("Delete everything?"),
@@ -58,7 +58,7 @@ def _erase(app: Shell) -> None:
 
 
 class ImportScene(PanelScene):
-    """Checks a file, shows what is in it, and asks before anything is changed."""
+    """Checks a file, shows its contents, and asks before any change."""
 
     name = "import"
     first = "cancel"
@@ -71,7 +71,7 @@ class ImportScene(PanelScene):
         self._shown = 0
 
     def build(self) -> Widget:
-        """Build the progress, what was found, or why it cannot be used."""
+        """Build the progress, the contents, or the reason for a refusal."""
         if self._trouble is not None:
             self.first = "close"
             ways: list[Widget] = [Button("close", _("Close"), self.back, kind="primary")]
@@ -82,7 +82,7 @@ class ImportScene(PanelScene):
                 Button("cancel", _("Cancel"), self.back),
                 Button("import", _("Import"), self._carry_out, kind="primary"),
             ]
-            body = [Label(line) for line in found_in(self._reading.backup, self._plan)]
+            body = [Label(line) for line in import_texts(self._reading.backup, self._plan)]
         else:
             ways = [Button("cancel", _("Cancel"), self.back)]
             body = [Label(_("Every game in the file is checked first.")), Progress(self._shown)]
@@ -96,11 +96,10 @@ class ImportScene(PanelScene):
         )
 
     def told(self) -> str:
-        """Return all of the text."""
         return self.account()
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Go on checking."""
+        """Continue checking."""
         if self._trouble is not None or self._plan is not None:
             return
         try:
@@ -134,7 +133,7 @@ class ImportScene(PanelScene):
         if reading is None:
             return
         try:
-            # not the plan that was shown: another window may have stored something since
+            # a new plan, since another window may have stored something meanwhile
             plan = restore(app.store, reading.backup, merged)
         except OSError as error:
             self._trouble = error
@@ -143,7 +142,8 @@ class ImportScene(PanelScene):
         app.pop()
         if KEY in plan.writes:
             app.change(**read_settings(plan.writes[KEY])[0]._asdict())
-        app.toast(_games_came(plan.new_games + plan.new_saves))
+        added = plan.new_games + plan.new_saves
+        app.toast(counted("{n} game was added.", "{n} games were added.", added))
 
 
 class Progress(Widget):
@@ -154,7 +154,6 @@ class Progress(Widget):
         self._percent = percent
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width."""
         return width, p.u(14)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -166,48 +165,40 @@ class Progress(Widget):
         p.plate(surface, filled, p.theme.muted)
 
 
-def found_in(backup: Backup, plan: Plan) -> list[str]:
-    """Say what importing the file would do."""
-    told: list[str] = []
-    if plan.new_games or not (plan.new_saves or plan.left_saves):
-        told.append(_games_come(plan.new_games))
+def import_texts(backup: Backup, plan: Plan) -> list[str]:
+    """Describe the effects of importing the file."""
+    texts: list[str] = []
+    if plan.new_games:
+        texts.append(
+            counted("The file contains {n} new game.", "The file contains {n} new games.", plan.new_games)
+        )
+    elif not (plan.new_saves or plan.left_saves):
+        texts.append(_("The file contains no new games."))
     if plan.known_games:
-        text = ngettext("{n} game is here already.", "{n} games are here already.", plan.known_games)
-        told.append(text.format(n=plan.known_games))
+        texts.append(counted("{n} game is here already.", "{n} games are here already.", plan.known_games))
     if plan.new_saves:
-        text = ngettext(
-            "{n} unfinished game is included.", "{n} unfinished games are included.", plan.new_saves
+        texts.append(
+            counted("{n} unfinished game is included.", "{n} unfinished games are included.", plan.new_saves)
         )
-        told.append(text.format(n=plan.new_saves))
     if plan.left_saves:
-        text = ngettext(
-            "There is no room for {n} unfinished game: finish one of its kind here first.",
-            "There is no room for {n} unfinished games: finish others of their kind here first.",
-            plan.left_saves,
+        texts.append(
+            counted(
+                "There is no room for {n} unfinished game: finish one of its kind here first.",
+                "There is no room for {n} unfinished games: finish others of their kind here first.",
+                plan.left_saves,
+            )
         )
-        told.append(text.format(n=plan.left_saves))
     if KEY in backup.kept:
-        told.append(_("Your settings are replaced by those in the file; rulesets are added."))
+        texts.append(_("Your settings are replaced by those in the file; rulesets are added."))
     if backup.unplayable:
-        text = ngettext(
-            "{n} game cannot be played in this version: only its result is imported, if it has one.",
-            "{n} games cannot be played in this version: only their results are imported, if any.",
-            backup.unplayable,
+        texts.append(
+            counted(
+                "{n} game cannot be played in this version: only its result is imported, if it has one.",
+                "{n} games cannot be played in this version: only their results are imported, if any.",
+                backup.unplayable,
+            )
         )
-        told.append(text.format(n=backup.unplayable))
-    return told
-
-
-def _games_come(count: int) -> str:
-    if not count:
-        return _("The file contains no new games.")
-    return ngettext("The file contains {n} new game.", "The file contains {n} new games.", count).format(
-        n=count
-    )
-
-
-def _games_came(count: int) -> str:
-    return ngettext("{n} game was added.", "{n} games were added.", count).format(n=count)
+    return texts
 
 
 def _refusal(error: BackupError | OSError) -> str:

@@ -1,4 +1,4 @@
-"""The wording of statistics: forms of games, ranks, and how a game ended."""
+"""The wording of statistics: forms of games, ranks, and outcomes."""
 
 from trix.session.entry import Entry
 from trix.session.statistics import Form

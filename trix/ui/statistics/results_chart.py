@@ -22,7 +22,7 @@ class Mark(NamedTuple):
     told: str
 
 
-class Course(Chart):
+class ResultsChart(Chart):
     """Games one after the other, with a line for the trend.
 
     Arrow keys and taps select a game: *marked* is the place of the selected one, and *on_mark* gets the new
@@ -76,7 +76,6 @@ class Course(Chart):
         return (title + below) * p.fonts.line_height("small") + p.u(6)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the plot beside the values of its grid lines."""
         super().place(p, rect)
         left = self.grid_width(p)
         top = self._words_height(p, rect.w) + p.fonts.line_height("small") // 2
@@ -105,7 +104,6 @@ class Course(Chart):
             p.text(surface, self._ends[1], half, "small", theme.muted, align=last)
 
     def draw_lines(self, p: Painter, large: pygame.Surface, unit: float) -> None:
-        """Draw games and trend."""
         theme = p.theme
         dot = max(2, round(DOT * unit))
         for place, mark in enumerate(self._marks):

@@ -1,4 +1,4 @@
-"""The statistics: figures and charts of one form of a game, the latest games, and what is stored."""
+"""The statistics: figures and charts of one form of a game, the latest games, and the stored data."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,7 +11,7 @@ from trix.session.statistics import Form, Statistics, form, moving_average, stat
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
-from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
@@ -32,20 +32,20 @@ from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.shell.scene import Shell
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.statistics import transfer
-from trix.ui.statistics.bars import Key
-from trix.ui.statistics.course import Course, Mark
+from trix.ui.statistics.bar_chart import ChartKey
 from trix.ui.statistics.feats import feats_section
 from trix.ui.statistics.figures import Plate, TwoColumns
 from trix.ui.statistics.past_game import PastGame
+from trix.ui.statistics.results_chart import Mark, ResultsChart
 from trix.ui.statistics.sections import (
-    course_told,
+    chart_summary,
     key_figures,
     part_bars,
     rank_bars,
     remarks_on,
     why_uncounted,
 )
-from trix.ui.statistics.words import form_name, rank_name, standing
+from trix.ui.statistics.statistics_words import form_name, rank_name, standing
 from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating
 
@@ -102,10 +102,10 @@ class StatisticsScene(WidgetScene):
         if chosen is None:
             return sentences([*words, _("No games yet")])
         found = self._statistics(chosen)
-        games = ngettext("{n} game", "{n} games", found.games).format(n=found.games)
+        games = counted("{n} game", "{n} games", found.games)
         return sentences([*words, form_name(chosen), games, _("{n} won").format(n=found.wins)])
 
-    # --- what is shown ---
+    # --- figures and charts ---
 
     def _forms(self) -> list[Form]:
         """List the forms of the game with games that count, the one played last first."""
@@ -135,7 +135,8 @@ class StatisticsScene(WidgetScene):
         chosen = self._chosen_form(forms)
         body: list[Widget] = []
         if len(forms) > 1 and chosen is not None:
-            body.append(self._choice(forms, chosen))
+            options = [(_key(one), form_name(one)) for one in forms]
+            body.append(Choice("form", _("Form"), _key(chosen), options, self._show_form))
         if chosen is not None:
             body += self._shown(chosen, title=len(forms) == 1)
         elif not entries:
@@ -145,10 +146,6 @@ class StatisticsScene(WidgetScene):
         body += self._latest(entries)
         body += self._kept()
         return Page(header, Column(body, gap=12), Row([]), max_width=980)
-
-    def _choice(self, forms: Sequence[Form], chosen: Form) -> Widget:
-        options = [(_key(one), form_name(one)) for one in forms]
-        return Choice("form", _("Form"), _key(chosen), options, self._show_form)
 
     def _show_game(self, game: str) -> None:
         self._game, self._form, self._marked, self._listed = game, None, None, _LISTED
@@ -189,7 +186,7 @@ class StatisticsScene(WidgetScene):
         if not found.outcomes:
             return []
         game = game_statistics(chosen.game)
-        # the trend begins with the games before those that are shown
+        # the trend includes earlier games than the chart
         outcomes = found.outcomes[-_SHOWN - _WINDOW :]
         values = [outcome.rating if game.by_hand else float(outcome.score) for outcome in outcomes]
 
@@ -206,13 +203,13 @@ class StatisticsScene(WidgetScene):
         ][-_SHOWN:]
         trend = moving_average(values, _WINDOW)[-_SHOWN:]
         title = _("Points per hand, game by game") if game.by_hand else _("Score, game by game")
-        chart = Course(
+        chart = ResultsChart(
             "course",
             title,
             marks,
             trend,
             show=(lambda value: rating(value, 1)) if game.by_hand else written,
-            summary=course_told(marks, trend, written),
+            summary=chart_summary(marks, trend, written),
             ends=(day_text(outcomes[-len(marks)].day), day_text(outcomes[-1].day)),
             marked=self._marked,
             on_mark=self._mark,
@@ -220,7 +217,7 @@ class StatisticsScene(WidgetScene):
         signs = [("won", _("won")), ("lost", _("not won"))]
         if len(marks) > 1:
             signs.append(("line", _("average of the last {n}").format(n=_WINDOW)))
-        return [Plate([chart, Key(signs)])]
+        return [Plate([chart, ChartKey(signs)])]
 
     # --- the games ---
 
@@ -232,7 +229,7 @@ class StatisticsScene(WidgetScene):
             ListItem(
                 f"game:{entry.id}",
                 day_text(entry.day),
-                partial(self._open, entry),
+                partial(self.app.push, PastGame(entry)),
                 note=" · ".join((form_name(form(entry)), standing(entry))),
                 value="" if entry.given_up else game_statistics(entry.game).points(entry.score),
             )
@@ -241,7 +238,7 @@ class StatisticsScene(WidgetScene):
         shown: list[Widget] = [Label(_("Latest games"), "heading", bold=True), Pairs(items, least=390, gap=6)]
         left = len(latest) - len(items)
         if left > 0:
-            label = ngettext("{n} earlier game", "{n} earlier games", left).format(n=left)
+            label = counted("{n} earlier game", "{n} earlier games", left)
             shown.append(Row([Button("more", label, self._more)], align="centre"))
         return [*shown, *why_uncounted(entries)]
 
@@ -249,13 +246,10 @@ class StatisticsScene(WidgetScene):
         self._listed += 5 * _LISTED
         self.rebuild()
 
-    def _open(self, entry: Entry) -> None:
-        self.app.push(PastGame(entry))
+    # --- stored data ---
 
-    # --- what is stored ---
-
-    def _tell_saved(self, where: str | None) -> None:
-        """Keep saying where the file is: the toast goes."""
+    def _show_saved(self, where: str | None) -> None:
+        """Show the place of the file for longer than the toast."""
         self._saved = where or ""
         self.rebuild()
 
@@ -270,7 +264,7 @@ class StatisticsScene(WidgetScene):
             Row(
                 [
                     Button(
-                        "export", _("Save as a file"), lambda: transfer.export(self.app, self._tell_saved)
+                        "export", _("Save as a file"), lambda: transfer.export(self.app, self._show_saved)
                     ),
                     Button("import", _("Open a file"), lambda: transfer.ask_for_file(self.app)),
                     Button(
@@ -286,15 +280,15 @@ class StatisticsScene(WidgetScene):
             shown.append(Label(self._saved, "small", id="saved"))
         damaged, newer = self._archive.damaged, self._archive.newer
         if damaged:
-            text = ngettext("{n} entry cannot be read.", "{n} entries cannot be read.", damaged)
-            shown.append(Label(text.format(n=damaged), "small", tone="muted"))
+            text = counted("{n} entry cannot be read.", "{n} entries cannot be read.", damaged)
+            shown.append(Label(text, "small", tone="muted"))
         if newer:
-            text = ngettext(
+            text = counted(
                 "{n} game was saved by a newer version of the game.",
                 "{n} games were saved by a newer version of the game.",
                 newer,
             )
-            shown.append(Label(text.format(n=newer), "small", tone="muted"))
+            shown.append(Label(text, "small", tone="muted"))
         return shown
 
 

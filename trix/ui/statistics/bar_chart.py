@@ -1,4 +1,4 @@
-"""Bar charts, and the key to their signs."""
+"""Bar charts, and the key of a chart."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,8 +13,8 @@ from trix.ui.kit.widgets.score_table import draw_words, words_lines
 from trix.ui.statistics.figures import DOT
 
 
-class Key(Widget):
-    """The key to a chart: its signs ("won", "lost", "line", "own" and "other"), each with a word."""
+class ChartKey(Widget):
+    """The key of a chart: its signs ("won", "lost", "line", "own" and "other"), each with a word."""
 
     def __init__(self, signs: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -36,11 +36,9 @@ class Key(Widget):
         return lines
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and as few lines as possible."""
         return width, len(self._lines(p, width)) * p.fonts.line_height("small")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw signs and words from the start."""
         high = p.fonts.line_height("small")
         for row, line in enumerate(self._lines(p, self.rect.w)):
             x = self.rect.x
@@ -75,23 +73,23 @@ class Key(Widget):
 
 
 def bar_colour(p: Painter, sign: str) -> Colour:
-    """Return the colour of the player's own bars, or of the others'."""
+    """Return the colour of the player's bars ("own"), or of the opponents' bars."""
     return p.theme.muted if sign == "own" else p.theme.faint
 
 
 class Bar(NamedTuple):
-    """A bar: whose it is ("own" or "other"), its value, and the value in words."""
+    """A bar: its owner ("own" or "other"), its value, and the value in words."""
 
     sign: str
     value: float
     text: str
 
 
-class Bars(Widget):
+class BarLine(Widget):
     """One line of a bar chart: words, one or two bars, and their values.
 
-    Lines with the same `ends` have the same scale. Values run from left to right in every language; if none
-    is negative, bars begin at the side from which one reads.
+    Lines with the same *ends* have the same scale. Values run from left to right in every language; without
+    negative values, bars begin at the start side.
     """
 
     def __init__(
@@ -122,14 +120,12 @@ class Bars(Widget):
         return one, two, three
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and room for the words or the bars."""
         words = self._parts(p, pygame.Rect(0, 0, width, 1))[0]
         lines = len(words_lines(p, words.w, self.label, self._icons))
         small = p.fonts.line_height("small")
         return width, max(lines, len(self._bars)) * small + p.u(6)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the words, bars from the axis on, and values."""
         words, plot, numbers = self._parts(p, self.rect)
         draw_words(p, surface, words, self.label, self._icons, p.theme.text)
         small = p.fonts.line_height("small")
