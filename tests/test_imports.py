@@ -209,13 +209,12 @@ ROOMS = {
         "games",
         "start",
     ),
-    "trix.net": ("transport", "deals", "messages", "table", "guest", "steady", "party"),
+    "trix.net": ("transport", "deals", "messages", "room", "hosting", "guest", "connections", "party"),
 }
-MOST_ARROWS_UP = 3
+MOST_ARROWS_UP = 2
 ARROWS_UP = {
     ("trix.ui.game_parts.screens", "trix.ui.table.model"): "a type",
     ("trix.ui.game_parts.screens", "trix.ui.table.question"): "a type",
-    ("trix.net.table.hosting", "trix.net.guest.visiting"): "the host's own player is a guest, too",
 }
 """The imports against that order, (importing, imported), each with its reason."""
 

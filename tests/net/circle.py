@@ -1,14 +1,15 @@
-"""A table and its guests with perfect connections, and somebody who looks at each guest's table."""
+"""A host and its guests with perfect connections, and an observer of each guest's game."""
 
 import random
 
 from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.net.guest.guest import Guest
+from trix.net.hosting.host import Host
 from trix.net.messages import TO_GUEST, TO_HOST, Sit
-from trix.net.table.room import Person, new_room
-from trix.net.table.table import Table
-from trix.net.transport.wire import from_bytes, tagged, to_bytes
+from trix.net.room import Member, new_room
+from trix.net.transport.decoding import from_bytes
+from trix.net.transport.encoding import tagged, to_bytes
 from trix.record import to_text
 from trix.ui.game_parts import part
 
@@ -20,8 +21,12 @@ def entropy_of(seed):
     return random.Random(seed).randbytes
 
 
-class Onlooker:
-    """Takes a game's steps as a table does, and holds that what it folds is what the observation says."""
+def over_the_wire(message):
+    return from_bytes(to_bytes(tagged(message)))
+
+
+class Observer:
+    """Plays like a table on the screen, and checks that folded events give the observation."""
 
     def __init__(self, rng):
         self._rng = rng
@@ -29,15 +34,15 @@ class Onlooker:
         self._jumps = 0
         self._model = None
         self.events = []
-        """All that were taken, since the table was last shown anew."""
+        """All events since the table was last rebuilt."""
 
     def look(self, guest):
-        """Take what has come, or decide if it is this person's turn; tell whether there was anything."""
+        """Take the next step or play an action; return whether either was possible."""
         game = guest.game
         if game is None:
             return False
         if game is not self._game or game.jumps != self._jumps:
-            self._show(game)
+            self._rebuild(game)
             return True
         thought = game.thought()
         if thought is not None:
@@ -48,114 +53,154 @@ class Onlooker:
         if game.current is None:
             return False
         seen = game.observation()
-        revisions = getattr(seen, "legal_revisions", ())
-        game.submit(self._rng.choice([*seen.legal_actions, *revisions]))
+        game.submit(self._rng.choice([*seen.legal_actions, *getattr(seen, "legal_revisions", ())]))
         return True
 
-    def _show(self, game):
+    def _rebuild(self, game):
         self._game, self._jumps, self.events = game, game.jumps, []
-        pieces, events = part(game.game.name, "model"), game.take_events()
+        model, events = part(game.game.name, "model"), game.take_events()
         if events:
             seats = (game.game.num_players,) if game.game.name == "trixter" else ()
-            self._model = pieces.empty_model(game.viewer, *seats)
+            self._model = model.empty_model(game.viewer, *seats)
         else:
-            self._model = pieces.model_from(game.observation(), game.game)
+            self._model = model.model_from(game.observation(), game.game)
         self._fold(events)
 
     def _fold(self, events):
         game = self._game
-        pieces = part(game.game.name, "model")
+        model = part(game.game.name, "model")
         for event in events:
-            self._model = pieces.fold(self._model, event)
+            self._model = model.fold(self._model, event)
         self.events += events
-        assert self._model == pieces.model_from(game.observation(), game.game)
+        assert self._model == model.model_from(game.observation(), game.game)
+
+
+class Idle:
+    """A player who does nothing."""
+
+    def look(self, guest):
+        return False
 
 
 class Circle:
-    """The host is "p0". Guests who sit have the seats of their numbers; those after them watch."""
+    """The host is "p0". The first players sit at the seats of their numbers; the others are spectators."""
 
-    def __init__(self, game, people, watchers=0, seed=0):
+    def __init__(self, game, players, spectators=0, seed=0):
         self.rng = random.Random(seed)
         self.now = 0.0
-        self.table = Table(
-            new_room(Person("p0", "Host", "falcon"), game, "random"),
+        self.host = Host(
+            new_room(Member("p0", "Host", "falcon"), game, "random"),
             ROOM,
             entropy_of(seed),
-            lambda game, level, seat: RandomPlayer(self.rng),
+            self.make_player,
             self.now,
         )
         self.guests = {}
-        self.onlookers = {}
-        self.said = []
-        """What the host has said to whom, in order."""
-        for number in range(people + watchers):
+        self.observers = {}
+        self.sent = []
+        """All messages of the host: (member, message)."""
+        for number in range(players + spectators):
             self.add(f"p{number}")
         self.settle()
-        for number in range(1, people):
-            self.say(f"p{number}", Sit(number))
+        for number in range(1, players):
+            self.send(f"p{number}", Sit(number))
+
+    def make_player(self, game, level, seat):
+        return RandomPlayer(self.rng)
 
     def add(self, name):
-        self.guests[name] = Guest(name, name, "falcon", ROOM, entropy_of(f"{name} {self.rng.random()}"))
-        self.onlookers[name] = Onlooker(self.rng)
-        self.guests[name].connected()
+        """Let a guest join; `settle` delivers its first messages."""
+        guest = Guest(name, name, "falcon", ROOM, entropy_of(f"{name} {self.rng.random()}"))
+        self.guests[name] = guest
+        self.observers[name] = Observer(self.rng)
+        guest.connect()
+        return guest
 
-    def say(self, name, message):
-        self.guests[name].say(message)
+    def remove(self, name):
+        """Forget a guest that has left."""
+        del self.guests[name], self.observers[name]
+
+    def send(self, name, message):
+        """Send a guest's message and deliver all answers."""
+        self.guests[name].send(message)
         self.settle()
 
     def settle(self):
-        """Deliver everything."""
+        """Deliver all messages."""
         moved = True
         while moved:
             moved = False
             for name, guest in self.guests.items():
-                said, guest.outbox[:] = guest.outbox[:], []
-                for message in said:
+                messages, guest.outbox[:] = guest.outbox[:], []
+                for message in messages:
                     moved = True
-                    self.table.hear(name, TO_HOST.read(over_the_wire(message)), self.now)
-            said, self.table.outbox[:] = self.table.outbox[:], []
-            for name, message in said:
+                    self.host.receive(name, TO_HOST.read(over_the_wire(message)), self.now)
+            messages, self.host.outbox[:] = self.host.outbox[:], []
+            for name, message in messages:
                 moved = True
-                self.said.append((name, message))
+                self.sent.append((name, message))
                 if name in self.guests:
-                    self.guests[name].hear(TO_GUEST.read(over_the_wire(message)), self.now)
+                    self.guests[name].receive(TO_GUEST.read(over_the_wire(message)), self.now)
+
+    def tick(self):
+        """Let a tenth of a second pass, without any player."""
+        self.now += 0.1
+        self.host.tick(self.now)
+        self.host.think(lambda: True, self.now)
+        self.settle()
 
     def step(self):
-        """Let everybody do one thing, if they can; tell whether anybody did."""
-        self.now += 0.1
-        self.table.tick(self.now)
-        self.table.think(lambda: True, self.now)
-        self.settle()
-        moved = [self.onlookers[name].look(guest) for name, guest in self.guests.items()]
+        """Let each player do one thing; return whether any did."""
+        self.tick()
+        moved = [self.observers[name].look(guest) for name, guest in self.guests.items()]
         self.settle()
         return any(moved)
 
+    def begin(self):
+        self.host.begin(self.now)
+        self.settle()
+        return self
+
     def play(self, steps=100_000):
-        """Let everybody play on, until the game is over if that comes first."""
+        """Play for so many steps, or to the end of the game."""
         for _ in range(steps):
-            if not self.step() and self.table.room.phase == "over":
+            if not self.step() and self.host.room.phase == "over":
                 return
+
+    def play_until(self, done):
+        while not done():
+            self.step()
+
+    def play_until_turn_of(self, name):
+        """Play until this player has to decide; return the game as their screen sees it."""
+        game = self.guests[name].game
+        while self.host.current != self.guests[name].seat or game.thought() is not None:
+            self.step()
+            take_steps(game)
+        return game
+
+    def act(self, name, action=None):
+        """Play an action, by default the first legal one, and show it on the player's screen."""
+        game = self.guests[name].game
+        game.submit(game.observation().legal_actions[0] if action is None else action)
+        self.settle()
+        game.submit(game.thought().action)
+
+    @property
+    def actions(self):
+        """How many actions have been played, as the host's player sees the game."""
+        return len(self.guests["p0"].game.newest.history)
 
     def records(self):
         return {to_text(guest.game.record()) for guest in self.guests.values()}
 
 
-def over_the_wire(message):
-    return from_bytes(to_bytes(tagged(message)))
+def begun(game=QUICK, players=3, spectators=0, seed=0):
+    """Return a circle at the start of a game."""
+    return Circle(game, players, spectators, seed).begin()
 
 
-def begun(game=QUICK, people=3, watchers=0, seed=0):
-    circle = Circle(game, people, watchers, seed)
-    circle.table.begin(circle.now)
-    circle.settle()
-    return circle
-
-
-def until_turn_of(circle, name):
-    """Play until somebody has to decide."""
-    guest = circle.guests[name]
-    seat = guest.seat
-    while circle.table.current != seat or guest.game.thought() is not None:
-        circle.step()
-        while guest.game.thought() is not None and guest.game.thought().done:
-            guest.game.submit(guest.game.thought().action)
+def take_steps(game):
+    """Show all steps that have arrived."""
+    while game.thought() is not None and game.thought().done:
+        game.submit(game.thought().action)

@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from tests.net.world import Weather, World, agree, begun
+from tests.net.world import Weather, World, begun
 from trix.games import load_game
 
 GAMES = [
@@ -35,9 +35,9 @@ def troubled_game(seed, faults):
         load_game(name, **options), people, seed, weather, rng.randrange(2), late_ciphers=rng.random() < 0.3
     )
     world.queue = rng.choice([0, 5, 200])
-    world.host.table.allow(undo=rng.random() < 0.8)
-    world.host.table.limit(rng.choice([None, None, 5, 30]))
-    world.host.table.begin(world.now)
+    world.host.allow(undo=rng.random() < 0.8)
+    world.host.limit_time(rng.choice([None, None, 5, 30]))
+    world.begin()
     done = 0
     while done < faults and not world.over():
         for _ in range(rng.randrange(1, 80)):
@@ -52,7 +52,7 @@ def troubled_game(seed, faults):
         assert world.now < end, "somebody waits for ever"
         world.step()
         world.take_over()
-    agree(world)
+    world.agree()
     return done
 
 
@@ -70,10 +70,9 @@ def test_many_faults():
 
 
 def test_a_calm_game_is_fair_to_everybody():
-    world = begun(people=4, watchers=1)
-    world.until(world.over)
-    agree(world)
-    assert [set(device.party.guest.outcomes) for device in world.devices] == [
+    world = begun(players=4, spectators=1)
+    world.play_to_the_end()
+    assert [set(device.guest.outcomes) for device in world.devices] == [
         {"open"},
         {"fair"},
         {"fair"},

@@ -12,9 +12,9 @@ from tests.net.world import World
 from trix.games import load_game
 from trix.net.messages import TO_GUEST, TO_HOST, Act, Committed, HandOver, Join, Revealed, Sit, TakeBack
 from trix.net.party import MAX_PACKET
-from trix.net.transport.handshake import OPEN
+from trix.net.transport.decoding import WireError
+from trix.net.transport.handshake import NOTE
 from trix.net.transport.link import DATA
-from trix.net.transport.wire import WireError
 
 QUICK = load_game("troika", length="hands", hands=2, kitty=True)
 ODD = [None, True, -1, 0, 5, 2**63, 2**200, 1.5, "", "x" * 1000, "00" * 32, [], [[]], {}, {"a": []}]
@@ -22,7 +22,7 @@ ODD = [None, True, -1, 0, 5, 2**63, 2**200, 1.5, "", "x" * 1000, "00" * 32, [], 
 
 def running(steps):
     circle = Circle(QUICK, 4, 1, seed=6)
-    circle.table.begin(circle.now)
+    circle.begin()
     circle.play(steps)
     return circle
 
@@ -42,17 +42,17 @@ def damaged(rng, value, depth=0):
 def test_a_guest_bears_whatever_a_host_says(steps, name):
     """A host may lie about the game, but a message is read or refused, and the guest can still be kept."""
     rng, circle = random.Random(steps), running(steps)
-    guest, said = circle.guests[name], [over_the_wire(message) for to, message in circle.said if to == name]
+    guest, said = circle.guests[name], [over_the_wire(message) for to, message in circle.sent if to == name]
     refused = 0
     for _ in range(150):
         try:
-            guest.hear(TO_GUEST.read(damaged(rng, rng.choice(said))), circle.now)
+            guest.receive(TO_GUEST.read(damaged(rng, rng.choice(said))), circle.now)
         except WireError:
             refused += 1
         if guest.game is not None:
             guest.game.thought()
             guest.game.observation()
-    guest.kept()
+    guest.stored()
     assert refused > 50
 
 
@@ -73,8 +73,8 @@ GUEST_MESSAGES = [
 @pytest.mark.parametrize("steps", [1, 15, 40])
 def test_a_table_bears_whatever_a_guest_says(steps):
     rng, circle = random.Random(steps), running(steps)
-    made = len(circle.guests["p0"].game.newest.history)
-    person = next(f"p{seat}" for seat in (1, 2) if seat != circle.table.current)
+    made = circle.actions
+    person = next(f"p{seat}" for seat in (1, 2) if seat != circle.host.current)
     refused = 0
     for _ in range(300):
         try:
@@ -82,24 +82,22 @@ def test_a_table_bears_whatever_a_guest_says(steps):
         except WireError:
             refused += 1
         else:
-            circle.table.hear(person, said, circle.now)
+            circle.host.receive(person, said, circle.now)
     circle.settle()
     assert 50 < refused < 290
-    assert len(circle.guests["p0"].game.newest.history) == made, "it is not their turn"
+    assert circle.actions == made, "it is not their turn"
     assert circle.guests["p0"].seat == 0
-    circle.table.kept()
+    circle.host.stored()
 
 
 def begun(seed=0):
     """Devices in the middle of a game, on which nobody acts."""
     world = World(QUICK, 3, seed)
-    world.host.table.begin(world.now)
-    for _ in range(40):
-        world.step()
+    world.begin()
+    world.step(40)
     for device in world.devices:
         device.frozen = True  # nobody acts meanwhile
-    for _ in range(40):
-        world.step()
+    world.step(40)
     for device in world.devices:
         device.party.tick(world.now)
     return world
@@ -108,12 +106,12 @@ def begun(seed=0):
 def game_of(world):
     """What everybody knows of the game, and who sits where."""
     return [
-        (device.party.guest.game.newest, device.party.guest.room.places, device.party.guest.dealings)
+        (device.guest.game.newest, device.guest.room.places, device.guest.dealings)
         for device in world.devices
     ]
 
 
-@pytest.mark.parametrize("kind", [bytes([OPEN]), bytes([DATA]), b"\0", b"\xff", b""])
+@pytest.mark.parametrize("kind", [bytes([NOTE]), bytes([DATA]), b"\0", b"\xff", b""])
 def test_packets_of_strangers_change_nothing(kind):
     world = begun()
     before, rng = game_of(world), random.Random(1)
@@ -129,9 +127,9 @@ def test_packets_replayed_and_changed_change_nothing():
     before, rng = game_of(world), random.Random(2)
     for _ in range(300):
         device, other = rng.choice(world.devices), rng.choice(world.devices)
-        if not device.came:
+        if not device.received:
             continue
-        payload = bytearray(rng.choice(device.came))
+        payload = bytearray(rng.choice(device.received))
         if rng.random() < 0.7:
             payload[rng.randrange(len(payload))] ^= 1 << rng.randrange(8)
         other.party.receive(bytes(payload), world.now)
@@ -149,9 +147,9 @@ def test_who_was_invited_and_sends_nonsense_by_the_handshake_changes_nothing():
     def hold(kind, fields):
         packets, nonce = [], ciphers.random(12)
         text = json.dumps([kind, *fields]).encode()
-        ciphers.seal(world.invitation.handshake_key, nonce, text, bytes([OPEN]), packets.append)
+        ciphers.seal(world.invitation.handshake_key, nonce, text, bytes([NOTE]), packets.append)
         for device in world.devices:
-            device.party.receive(bytes([OPEN]) + nonce + packets[0], world.now)
+            device.party.receive(bytes([NOTE]) + nonce + packets[0], world.now)
         assert game_of(world) == before
 
     hold()

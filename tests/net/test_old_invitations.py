@@ -2,9 +2,8 @@
 
 import json
 
-from tests.net.circle import Onlooker
-from tests.net.world import agree, begun
-from trix.net.guest.visiting import SILENT
+from tests.net.circle import Observer
+from tests.net.world import begun
 from trix.net.party import Party, Profile
 from trix.net.transport.crypto import KeyPair
 from trix.net.transport.invitation import HOST_DIGITS
@@ -13,26 +12,26 @@ from trix.net.transport.invitation import HOST_DIGITS
 def test_who_comes_with_an_old_invitation_learns_that_the_table_has_moved():
     world = begun(seed=6)
     world.devices[0].online = False
-    world.until(lambda: world.devices[1].party.silence(world.now) > SILENT)
+    world.until_silent(world.devices[1])
     world.devices[1].party.take_over(world.now)
-    world.until(lambda: world.devices[2].party.guest.room.epoch == 1)
+    world.until(lambda: world.devices[2].guest.room.epoch == 1)
     world.join("Late")
     late = world.devices[-1]
-    world.until(lambda: late.party.moved, seconds=10)
+    world.until(lambda: late.party.has_moved, seconds=10)
     world.devices.remove(late)
-    world.invitation = world.devices[2].party.here
+    world.invitation = world.devices[2].party.current_invitation
     world.join("In time")
-    world.until(lambda: world.devices[-1].party.guest.room is not None, seconds=10)
+    world.until(lambda: world.devices[-1].guest.room is not None, seconds=10)
 
 
 def moved_on(seed=6):
     """A table that the second device hosts, the first one being gone."""
     world = begun(seed=seed)
-    world.until(lambda: len(world.devices[1].party.guest.dealings) == 1)
+    world.until_dealings()
     world.devices[0].online = False
-    world.until(lambda: world.devices[1].party.silence(world.now) > SILENT)
+    world.until_silent(world.devices[1])
     assert world.devices[1].party.take_over(world.now)
-    world.until(lambda: world.devices[2].party.guest.room.epoch == 1)
+    world.until(lambda: world.devices[2].guest.room.epoch == 1)
     return world
 
 
@@ -40,17 +39,17 @@ def test_who_comes_with_an_old_invitation_can_follow_to_where_the_table_is():
     world = moved_on()
     world.join("Late")
     late = world.devices[-1]
-    assert not late.party.follow()
-    world.until(lambda: late.party.moved, seconds=10)
-    assert late.party.guest.room is None, "nobody else is taken for the host without being asked"
-    assert late.party.follow()
-    world.until(lambda: late.party.guest.room is not None, seconds=10)
-    assert late.party.guest.room.host == world.devices[1].party.id
-    assert late.party.here.host == world.devices[1].party.id[:HOST_DIGITS]
-    assert not late.party.moved
+    late.party.follow()
+    assert late.party.current_invitation == world.invitation
+    world.until(lambda: late.party.has_moved, seconds=10)
+    assert late.guest.room is None, "nobody else is taken for the host without being asked"
+    late.party.follow()
+    world.until(lambda: late.guest.room is not None, seconds=10)
+    assert late.guest.room.host == world.devices[1].party.id
+    assert late.party.current_invitation.host == world.devices[1].party.id[:HOST_DIGITS]
+    assert not late.party.has_moved
     world.devices[0].resume()
-    world.until(world.over)
-    agree(world)
+    world.play_to_the_end()
 
 
 def test_who_has_lost_all_but_their_key_and_the_old_link_gets_their_seat_back():
@@ -60,11 +59,10 @@ def test_who_has_lost_all_but_their_key_and_the_old_link_gets_their_seat_back():
     device.party = Party.joining(
         device.ciphers, me, world.invitation, Profile("Again", "moon"), world.make_player, world.now
     )
-    device.onlooker = Onlooker(world.rng)
-    world.until(lambda: device.party.moved, seconds=10)
+    device.observer = Observer(world.rng)
+    world.until(lambda: device.party.has_moved, seconds=10)
     device.party.follow()
-    world.until(lambda: device.party.guest.game is not None, seconds=10)
-    assert device.party.guest.game.viewer == 2
+    world.until(lambda: device.guest.game is not None, seconds=10)
+    assert device.guest.game.viewer == 2
     world.devices[0].resume()
-    world.until(world.over)
-    agree(world)
+    world.play_to_the_end()

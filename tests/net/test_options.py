@@ -25,9 +25,8 @@ def other_rules(name):
 @pytest.mark.parametrize("name", game_names())
 def test_a_game_by_each_option_is_followed_by_all(name):
     for game in other_rules(name):
-        circle = Circle(game, 2, watchers=1)
-        circle.table.begin(circle.now)
-        circle.settle()
+        circle = Circle(game, 2, spectators=1)
+        circle.begin()
         for _ in range(STEPS):
             circle.step()
         for guest in circle.guests.values():

@@ -14,17 +14,17 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.net.ciphers import now
-from tests.net.circle import QUICK, Onlooker
+from tests.net.circle import QUICK, Observer
 from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
-from trix.net.deals.dealer import Dealer
-from trix.net.guest.visiting import SILENT
+from trix.net.connections import SILENT
+from trix.net.deals.key_exchange import KeyExchange
 from trix.net.messages import Sit
 from trix.net.party import Party, Profile
-from trix.net.transport.crypto import person_of
+from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.record import from_text, replay, to_text
 
@@ -39,7 +39,7 @@ class Device:
     def __init__(self, table, party):
         self.table = table
         self.party = party
-        self.onlooker = Onlooker(table.rng)
+        self.observer = Observer(table.rng)
         self.wire = DesktopNetwork(read_broker(table.broker.address)).open_wire(party.invitation.room)
         self.listening = ()
         self.begun = 0
@@ -48,8 +48,12 @@ class Device:
         party.absence(True, lambda packet: self.wire.absence(packet.mailbox, b"", packet.payload))
         self.flush()
 
+    @property
+    def guest(self):
+        return self.party.guest
+
     def run(self):
-        """Do what the app does in a frame."""
+        """Run one frame of the app."""
         if not self.runs:
             return
         for payload in self.wire.poll():
@@ -59,7 +63,7 @@ class Device:
             self.party.online(self.table.now)
         self.party.tick(self.table.now)
         self.party.think(lambda: True, self.table.now)
-        self.onlooker.look(self.party.guest)
+        self.observer.look(self.guest)
         self.flush()
 
     def flush(self):
@@ -91,14 +95,14 @@ class RealTable:
         self.devices = []
         crypto = DesktopCiphers()
         me = now(crypto.new_key)
-        self.invitation = Invitation(crypto.random(16), person_of(me.public)[:HOST_DIGITS])
+        self.invitation = Invitation(crypto.random(16), member_id(me.public)[:HOST_DIGITS])
         self._add(Party.opened, crypto, me, Profile("Host", "falcon"), game)
         for number in range(1, people):
             self._add(Party.joining, crypto, now(crypto.new_key), Profile(f"Guest {number}", "moon"))
-        self.until(lambda: all(device.party.guest.room for device in self.devices))
+        self.until(lambda: all(device.guest.room for device in self.devices))
         for seat, device in enumerate(self.devices[1:], 1):
-            device.party.say(Sit(seat))
-        self.until(lambda: all(device.party.guest.seat is not None for device in self.devices))
+            device.party.send(Sit(seat))
+        self.until(lambda: all(device.guest.seat is not None for device in self.devices))
 
     def _add(self, make, crypto, me, profile, *game):
         party = make(crypto, me, self.invitation, profile, *game, self.make_player, self.now)
@@ -120,19 +124,19 @@ class RealTable:
             self.run()
 
     def begin(self):
-        self.devices[0].party.table.begin(self.now)
-        self.until(lambda: all(device.party.guest.game for device in self.devices))
+        self.devices[0].party.host.begin(self.now)
+        self.until(lambda: all(device.guest.game for device in self.devices))
 
     def made(self):
-        return max(len(device.party.guest.game.newest.history) for device in self.devices)
+        return max(len(device.guest.game.newest.history) for device in self.devices)
 
     def over(self):
-        guests = [device.party.guest for device in self.devices if device.runs]
+        guests = [device.guest for device in self.devices if device.runs]
         return all(guest.room.phase == "over" and guest.game and guest.game.is_over for guest in guests)
 
     def agree(self):
         """Hold that all devices have the same game to its end."""
-        records = {to_text(device.party.guest.game.record()) for device in self.devices if device.runs}
+        records = {to_text(device.guest.game.record()) for device in self.devices if device.runs}
         assert len(records) == 1
         assert replay(from_text(records.pop())).is_terminal()
 
@@ -140,11 +144,11 @@ class RealTable:
 @pytest.fixture
 def sit_down(broker, monkeypatch):  # noqa: F811
     # nobody here changes a bid again and again; in real time the pauses for it would be most of a game
-    monkeypatch.setattr("trix.net.table.table.SECOND_THOUGHTS", 0.05)
+    monkeypatch.setattr("trix.net.hosting.host.SECOND_THOUGHTS", 0.05)
     tables = []
 
-    def sit(game=QUICK, people=3, speed=1.0):
-        tables.append(RealTable(broker, game, people, speed))
+    def sit(game=QUICK, players=3, speed=1.0):
+        tables.append(RealTable(broker, game, players, speed))
         tables[-1].begin()
         return tables[-1]
 
@@ -159,7 +163,7 @@ def test_a_whole_game(sit_down, game):
     table = sit_down(game)
     table.until(table.over, 200)
     table.agree()
-    assert [set(device.party.guest.outcomes) for device in table.devices] == [{"open"}, {"fair"}, {"fair"}]
+    assert [set(device.guest.outcomes) for device in table.devices] == [{"open"}, {"fair"}, {"fair"}]
 
 
 @pytest.mark.long
@@ -183,7 +187,7 @@ def test_every_device_is_restarted_in_the_middle(sit_down):
         made = table.made()
         table.until(lambda made=made: table.made() >= made + 8)
         table.devices[place].restart()
-        table.until(lambda: all(device.party.guest.game for device in table.devices))
+        table.until(lambda: all(device.guest.game for device in table.devices))
     table.until(table.over)
     table.agree()
 
@@ -192,15 +196,15 @@ def test_every_device_is_restarted_in_the_middle(sit_down):
 def test_the_host_stands_still_and_is_then_gone_for_good(sit_down):
     table = sit_down(speed=10.0)
     host, heir, _other = table.devices
-    table.until(lambda: heir.party.guest.dealings)
+    table.until(lambda: heir.guest.dealings)
     host.runs = False
-    table.until(lambda: heir.party.silence(table.now) > SILENT / 2)
+    table.until(lambda: heir.party.silence > SILENT / 2)
     host.runs = True
-    table.until(lambda: heir.party.silence(table.now) < 1)
-    assert host.party.table is not None
+    table.until(lambda: heir.party.silence < 1)
+    assert host.party.host is not None
     host.runs = False
     table.until(lambda: heir.party.take_over(table.now))
-    heir.party.table.stand_in(0, "random")
+    heir.party.host.stand_in(0, "random")
     table.until(table.over)
     table.agree()
 
@@ -240,7 +244,7 @@ def test_who_knows_the_room_and_sends_everything_again_damaged_or_not_changes_no
     spy.loop_stop()
     assert sent > 100
     table.agree()
-    assert not any("false" in device.party.guest.outcomes for device in table.devices)
+    assert not any("false" in device.guest.outcomes for device in table.devices)
 
 
 @pytest.mark.long
@@ -273,11 +277,11 @@ def test_who_connects_as_somebody_else_throws_them_out_and_no_more(sit_down, bro
 
 
 def test_a_host_that_deals_falsely_is_noticed_by_all_and_all_are_told(sit_down, monkeypatch):
-    key = Dealer.key
-    monkeypatch.setattr(Dealer, "key", lambda self, deal, name: key(self, deal, name)[::-1])
-    table = sit_down(people=4)
+    key = KeyExchange.key
+    monkeypatch.setattr(KeyExchange, "key", lambda self, deal, name: key(self, deal, name)[::-1])
+    table = sit_down(players=4)
     table.until(table.over)
     guests = {device.party.id for device in table.devices[1:]}
     for device in table.devices:
-        found = {check.person: check.outcome for check in device.party.guest.room.checks}
+        found = {check.member: check.outcome for check in device.guest.room.checks}
         assert {person for person, outcome in found.items() if outcome == "false"} >= guests

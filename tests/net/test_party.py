@@ -2,53 +2,50 @@
 
 import pytest
 
-from tests.net.circle import QUICK
-from tests.net.world import World, agree, begun
+from tests.net.circle import QUICK, Idle
+from tests.net.world import World, begun
 from trix.net.messages import Say, Sit
 
 
 def test_a_new_game_begins_with_the_same_people():
-    world = begun(people=2)
+    world = begun(players=2)
     world.until(world.over)
-    world.host.table.begin(world.now)
+    world.begin()
     world.until(lambda: not world.over())
-    world.until(world.over)
-    agree(world)
-    assert world.devices[1].party.guest.room.match == 2
+    world.play_to_the_end()
+    assert world.devices[1].guest.room.match == 2
 
 
 @pytest.mark.parametrize("jump", [600.0, -600.0])
 def test_a_clock_that_is_set_disturbs_nobody(jump):
-    world = begun(people=3)
-    world.host.table.stop()
-    world.host.table.limit(30)
-    world.host.table.begin(world.now)
+    world = begun(players=3)
+    world.host.stop()
+    world.host.limit_time(30)
+    world.begin()
     seen = set()
     for number in range(400):
         if number % 40 == 0:
             world.devices[number // 40 % 3].skew += jump
         world.step()
-        seen |= {person.presence for person in world.devices[1].party.guest.room.people}
+        seen |= {person.presence for person in world.devices[1].guest.room.members}
     assert seen == {"here"}
-    world.until(world.over)
-    agree(world)
+    world.play_to_the_end()
     for device in world.devices[1:]:
-        assert set(device.party.guest.outcomes) == {"fair"}
-        assert not device.party.guest.news, "nobody's time was up"
+        assert set(device.guest.outcomes) == {"fair"}
+        assert not device.guest.notices, "nobody's time was up"
 
 
 def test_how_much_time_is_left_does_not_depend_on_clocks():
-    world = begun(people=3)
-    world.host.table.stop()
-    world.host.table.limit(60)
-    world.host.table.begin(world.now)
+    world = begun(players=3)
+    world.host.stop()
+    world.host.limit_time(60)
+    world.begin()
     world.devices[2].skew = 5000.0
     for device in world.devices:
-        device.onlooker = type("Nobody", (), {"look": lambda self, guest: False})()
-    world.until(lambda: world.host.table.room.places[world.host.table.current or 0].level is None)
-    for _ in range(300):
-        world.step()
-    left = [device.party.time_left(device.now) for device in world.devices]
+        device.observer = Idle()
+    world.until(lambda: world.host.room.places[world.host.current or 0].level is None)
+    world.step(300)
+    left = [device.guest.time_left(device.party.now) for device in world.devices]
     assert max(left) - min(left) < 0.5
     assert 25 < min(left) < 60
 
@@ -60,8 +57,8 @@ def test_a_table_is_found_by_its_code():
     world.invitation = code
     world.join("Friend")
     friend = world.devices[-1]
-    world.until(lambda: friend.party.guest.room is not None, seconds=5)
-    friend.party.say(Sit(2))
-    friend.party.say(Say("well done"))
-    world.until(lambda: world.host.guest.said, seconds=5)
-    assert world.host.table.room.seat_of(friend.party.id) == 2
+    world.until(lambda: friend.guest.room is not None, seconds=5)
+    friend.party.send(Sit(2))
+    friend.party.send(Say("well done"))
+    world.until(lambda: world.host_party.guest.phrases, seconds=5)
+    assert world.host.room.seat_of(friend.party.id) == 2

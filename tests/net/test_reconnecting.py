@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.net.world import Device, agree, begun
+from tests.net.world import Device, begun
 from trix.net.party import Party
 
 
@@ -13,14 +13,12 @@ def test_the_newest_window_of_a_person_is_theirs():
     device = world.devices[1]
     old = device.party
     device.kill()
-    world.until(lambda: device.party.guest.game is not None)
+    world.until(lambda: device.guest.game is not None)
     new, device.party = device.party, old
-    for _ in range(30):
-        world.step()
+    world.step(30)
     assert old.guest.refusal is None or old.guest.refusal.reason == "replaced"
     device.party = new
-    world.until(world.over)
-    agree(world)
+    world.play_to_the_end()
 
 
 def test_two_windows_of_a_person_do_not_take_the_seat_from_each_other_in_turns():
@@ -29,17 +27,15 @@ def test_two_windows_of_a_person_do_not_take_the_seat_from_each_other_in_turns()
     new = Device(world, "again", None, device.ciphers)
     new.party = Party.restored(json.loads(device.stored), device.ciphers, world.make_player, world.now)
     world.devices.append(new)
-    world.until(lambda: device.party.guest.refusal is not None)
-    assert device.party.guest.refusal.reason == "replaced"
-    for _ in range(600):
-        world.step()
+    world.until(lambda: device.guest.refusal is not None)
+    assert device.guest.refusal.reason == "replaced"
+    world.step(600)
     assert new.party.guest.refusal is None
     device.kill()
     world.until(lambda: new.party.guest.refusal is not None)
-    assert device.party.guest.refusal is None
+    assert device.guest.refusal is None
     world.devices.remove(new)
-    world.until(world.over)
-    agree(world)
+    world.play_to_the_end()
 
 
 def test_who_hides_the_page_is_away_until_they_are_heard():
@@ -47,10 +43,10 @@ def test_who_hides_the_page_is_away_until_they_are_heard():
     device = world.devices[1]
     device.party.absence(gone=False, done=world.post)
     device.frozen = True
-    other = world.devices[2].party.guest
-    world.until(lambda: other.room.person(device.party.id).presence == "away", seconds=2)
+    other = world.devices[2].guest
+    world.until(lambda: other.room.member(device.party.id).presence == "away", seconds=2)
     device.resume()
-    world.until(lambda: other.room.person(device.party.id).presence == "here", seconds=3)
+    world.until(lambda: other.room.member(device.party.id).presence == "here", seconds=3)
 
 
 def test_a_host_that_hides_its_page_is_away_to_all_until_it_is_heard():
@@ -58,19 +54,19 @@ def test_a_host_that_hides_its_page_is_away_to_all_until_it_is_heard():
     host, guest = world.devices[0], world.devices[1].party
     host.party.absence(gone=False, done=world.post)
     host.frozen = True
-    world.until(lambda: guest.host_presence(world.now) == "away", seconds=2)
+    world.until(lambda: guest.host_presence == "away", seconds=2)
     host.resume()
-    world.until(lambda: guest.host_presence(world.now) == "here", seconds=3)
+    world.until(lambda: guest.host_presence == "here", seconds=3)
     host.frozen = True
-    world.until(lambda: guest.host_presence(world.now) == "reconnecting", seconds=25)
+    world.until(lambda: guest.host_presence == "reconnecting", seconds=25)
 
 
 def test_a_silent_drop_is_seen_within_25_seconds_and_a_told_one_within_2():
     world = begun()
-    device, other = world.devices[1], world.devices[2].party.guest
+    device, other = world.devices[1], world.devices[2].guest
 
     def seen():
-        return other.room.person(device.party.id).presence == "reconnecting"
+        return other.room.member(device.party.id).presence == "reconnecting"
 
     device.online = False
     start = world.now
@@ -89,16 +85,15 @@ def test_after_a_cut_everybody_plays_again_within_3_seconds():
     world = begun(seed=5)
     device = world.devices[1]
     for _ in range(5):
-        world.until(lambda: world.host.table.current == 1 or world.over())
+        world.until(lambda: world.host.current == 1 or world.over())
         if world.over():
             break
         device.online = False
-        for _ in range(80):
-            world.step()
-        made = len(world.devices[0].party.guest.game.newest.history)
+        world.step(80)
+        made = world.actions
         device.resume()
         start = world.now
-        world.until(lambda made=made: len(world.devices[0].party.guest.game.newest.history) > made)
+        world.until(lambda made=made: world.actions > made)
         assert world.now - start <= 3
 
 
@@ -106,14 +101,13 @@ def test_after_a_cut_everybody_plays_again_within_3_seconds():
 def test_whoever_is_back_last_after_all_were_cut_holds_up_nobody(last):
     world = begun(seed=7)
     for turn in (1, 2):
-        world.until(lambda turn=turn: world.host.table.current == turn or world.over())
+        world.until(lambda turn=turn: world.host.current == turn or world.over())
         for device in world.devices:
             device.online = False
-        for _ in range(40):
-            world.step()
-        made = len(world.devices[0].party.guest.game.newest.history)
+        world.step(40)
+        made = world.actions
         for number, device in enumerate(world.devices):
             world.at(world.now + (0.8 if number == last else 0.2), device.resume)
         start = world.now
-        world.until(lambda made=made: len(world.devices[0].party.guest.game.newest.history) > made)
+        world.until(lambda made=made: world.actions > made)
         assert world.now - start <= 3

@@ -43,9 +43,9 @@ class Store(dict):
         return sorted(super().keys())
 
 
-def played(game, people=3):
-    circle = Circle(game, people)
-    circle.table.begin(circle.now)
+def played(game, players=3):
+    circle = Circle(game, players)
+    circle.begin()
     circle.play()
     return circle
 
@@ -88,9 +88,8 @@ def test_every_deal_is_looked_back_at_from_every_seat(circle):
 
 def test_a_running_game_can_be_looked_back_at_too():
     circle = Circle(GAMES[0], 2)
-    circle.table.begin(circle.now)
-    while not circle.guests["p1"].dealings:
-        circle.step()
+    circle.begin()
+    circle.play_until(lambda: bool(circle.guests["p1"].dealings))
     record = from_text(to_text(circle.guests["p1"].game.record()))
     assert span(record, 0) == (0, len(record.actions))
 
@@ -134,10 +133,9 @@ def test_it_does_not_go_on_alone(circle):
 
 def test_who_was_handed_a_seat_has_played_from_then_on():
     circle = Circle(GAMES[1], 2, 1)
-    circle.table.begin(circle.now)
-    while len(circle.guests["p1"].dealings) < 3:
-        circle.step()
-    circle.say("p1", HandOver("p2"))
+    circle.begin()
+    circle.play_until(lambda: not (len(circle.guests["p1"].dealings) < 3))
+    circle.send("p1", HandOver("p2"))
     circle.play()
     entry = entry_of(circle.guests["p2"].game.record(), DAY, seat=1)
     assert entry.sitters[1].name == "p2"

@@ -7,12 +7,22 @@ from hypothesis import strategies as st
 from trix import __version__
 from trix.games import load_game
 from trix.net.messages import PROTOCOL, HandOver, Join, Rename, Sit
-from trix.net.table.room import MAX_PEOPLE, Agent, Person, Place, new_room
-from trix.net.table.seating import SeatingError, joined, refusal, seated, with_presence
+from trix.net.room import (
+    MAX_MEMBERS,
+    Agent,
+    Member,
+    Place,
+    SeatingError,
+    joined,
+    new_room,
+    refusal,
+    seated,
+    with_presence,
+)
 from trix.record import MAX_NAME
 
 GAME = load_game("troika")
-HOST = Person("h", "Host", "falcon")
+HOST = Member("h", "Host", "falcon")
 ROOM = new_room(HOST, GAME, "standard", [Agent(name, "moon") for name in "ABCD"])
 JOIN = Join(PROTOCOL, __version__, "Rana", "moon", 0, 0, 0)
 
@@ -23,7 +33,7 @@ def with_guest(room=ROOM, id="r"):
 
 def test_who_comes_watches_until_they_sit_down():
     room = with_guest()
-    assert room.person("r") == Person("r", "Rana", "moon")
+    assert room.member("r") == Member("r", "Rana", "moon")
     assert room.seat_of("r") is None
     room = seated(room, "r", Sit(2), {})
     assert room.places[2] == Place("r", None)
@@ -35,7 +45,7 @@ def test_who_comes_again_has_their_seat_and_new_name():
     room = seated(with_guest(), "r", Sit(2), {})
     room = with_presence(room, "r", "reconnecting").with_place(2, Place("r", "standard"))
     room = joined(room, "r", JOIN._replace(name="Rania"))
-    assert room.person("r") == Person("r", "Rania", "moon")
+    assert room.member("r") == Member("r", "Rania", "moon")
     assert room.places[2] == Place("r", None)
 
 
@@ -50,7 +60,7 @@ def test_who_was_told_to_leave_cannot_come_nor_can_too_many():
     assert refusal(ROOM, "r", JOIN) is None
     assert refusal(ROOM._replace(removed=("r",)), "r", JOIN).reason == "removed"
     full = ROOM
-    for number in range(MAX_PEOPLE - 1):
+    for number in range(MAX_MEMBERS - 1):
         full = with_guest(full, f"g{number}")
     assert refusal(full, "r", JOIN).reason == "full"
     assert refusal(full, "g1", JOIN) is None
@@ -58,16 +68,16 @@ def test_who_was_told_to_leave_cannot_come_nor_can_too_many():
 
 def test_two_of_the_same_name_are_told_apart():
     room = with_guest(with_guest(with_guest(), "s"), "t")
-    assert [one.name for one in room.people] == ["Host", "Rana", "Rana 2", "Rana 3"]
+    assert [one.name for one in room.members] == ["Host", "Rana", "Rana 2", "Rana 3"]
     assert with_guest(room, "s") == room, "who comes again is called as before"
     room = seated(room, "t", Rename("hOST ", "moon"), {})
-    assert room.person("t").name == "hOST 2"
+    assert room.member("t").name == "hOST 2"
     room = seated(room, "t", Rename("Tariq", "moon"), {})
-    assert room.person("t").name == "Tariq"
+    assert room.member("t").name == "Tariq"
     longest = "x" * MAX_NAME
     room = seated(seated(room, "s", Rename(longest, "moon"), {}), "t", Rename(longest, "moon"), {})
-    assert room.person("t").name == longest[:-3] + " 2"
-    assert refusal(room, "t", JOIN._replace(name=room.person("t").name)) is None
+    assert room.member("t").name == longest[:-3] + " 2"
+    assert refusal(room, "t", JOIN._replace(name=room.member("t").name)) is None
 
 
 @pytest.mark.parametrize("sign", ["\n", "\x00", "\x1b", "\u061c", "\u200f", "\u202e", "\u2066", "\u2029"])
@@ -99,10 +109,10 @@ def test_whatever_people_wish_each_has_one_seat_and_nobody_two_hands(wishes, saw
         except SeatingError as error:
             assert error.reason in ("taken", "hands", "watching", "name")
             continue
-        sitting = [place.person for place in after.places if place.person is not None]
+        sitting = [place.member for place in after.places if place.member is not None]
         assert len(sitting) == len(set(sitting))
-        assert {one.id for one in after.people} == {one.id for one in begun.people}
-        assert all((place.person is None) == (place.level is not None) for place in after.places)
+        assert {one.id for one in after.members} == {one.id for one in begun.members}
+        assert all((place.member is None) == (place.level is not None) for place in after.places)
         for one in sitting:
             moved = after.seat_of(one) != room.seat_of(one)
             assert not moved or saw.get(one, after.seat_of(one)) == after.seat_of(one)

@@ -11,8 +11,8 @@ from tests.net.world import World
 from trix.engine.cards import mask_of
 from trix.engine.events import DealBegan
 from trix.games import load_game
-from trix.net.transport.channel import GUEST, Channel
-from trix.net.transport.handshake import OPEN
+from trix.net.transport.handshake import NOTE
+from trix.net.transport.link import GUEST_TIMING, Channel
 from trix.record import from_text, replay
 
 GAMES = [
@@ -67,7 +67,7 @@ class Reader:
         """Give the texts of a packet; none if it does not open."""
         payload = packet.payload
         for key in self._keys:
-            if payload[0] == OPEN:
+            if payload[0] == NOTE:
                 text = now(partial(self._ciphers.open, key, payload[1:13], payload[13:], payload[:1]))
                 if text is not None:
                     return [text.decode()]
@@ -81,7 +81,7 @@ class Reader:
 
     def _listen(self, mailbox, key, segment):
         """Take what a channel would; who only listens has sent nothing that could be acknowledged."""
-        channel = self._channels.setdefault((mailbox, key), Channel(GUEST))
+        channel = self._channels.setdefault((mailbox, key), Channel(GUEST_TIMING))
         messages = channel.receive(segment[:4] + bytes(3) + segment[7:], 0.0)
         return [json.dumps(message, separators=(",", ":")) for message in messages]
 
@@ -96,7 +96,7 @@ def dealt_in(record):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_no_foreign_hand_is_told_before_it_was_shown(game):
     world = Recorded(game, game.num_players, seed=9)
-    world.host.table.begin(world.now)
+    world.begin()
     world.until(world.over)
     record = from_text(world.records().pop())
     hands = dealt_in(record)
@@ -106,7 +106,7 @@ def test_no_foreign_hand_is_told_before_it_was_shown(game):
         over, told = 0, 0
         for packet in world.kept:
             for text in reader.read(packet):
-                own = packet.mailbox in (mailbox, host) or packet.payload[0] == OPEN
+                own = packet.mailbox in (mailbox, host) or packet.payload[0] == NOTE
                 assert own, "this is for somebody else"
                 if text.startswith('["Opened"'):
                     over += 1
@@ -129,7 +129,7 @@ def test_no_foreign_hand_is_told_before_it_was_shown(game):
 
 def test_who_was_not_invited_opens_nothing():
     world = Recorded(GAMES[2], 3, seed=10)
-    world.host.table.begin(world.now)
+    world.begin()
     world.until(world.over)
     reader = Reader([bytes(32), world.invitation.secret * 2, world.invitation.room.encode()[:16] * 2])
     assert not any(reader.read(packet) for packet in world.kept)
@@ -137,7 +137,7 @@ def test_who_was_not_invited_opens_nothing():
 
 def test_who_was_invited_but_has_no_seat_opens_no_more_than_notes():
     world = Recorded(GAMES[2], 3, seed=10)
-    world.host.table.begin(world.now)
+    world.begin()
     world.until(world.over)
     reader = Reader([world.invitation.handshake_key])
     read = [text for packet in world.kept for text in reader.read(packet)]

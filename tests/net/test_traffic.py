@@ -25,7 +25,7 @@ def test_a_seat_needs_no_more_than_a_quarter_of_a_megabyte_for_a_game_of_trix(pa
     sent = []
     post = world.post
     world.post = lambda packet: (sent.append(packet), post(packet))
-    world.host.table.begin(world.now)
+    world.begin()
     world.pace, world.frame = pace, 0.5
     world.until(world.over, 10_000)
     for device in world.devices[1:]:

@@ -1,5 +1,8 @@
-"""Devices and a broker, simulated: packets are lost, repeated, reordered and delayed, and devices cut off,
-frozen or killed. A killed device begins anew with what it had stored."""
+"""Simulated devices and a simulated broker.
+
+Packets are lost, repeated, reordered and delayed; devices are cut off, frozen or killed. A killed device
+restarts from what it has stored. Everything follows from the seed.
+"""
 
 import heapq
 import json
@@ -8,11 +11,13 @@ from itertools import count
 from typing import NamedTuple
 
 from tests.net.ciphers import Ciphers, now
-from tests.net.circle import QUICK, Onlooker
+from tests.net.circle import QUICK, Observer
 from tests.players import RandomPlayer
+from trix.net.connections import SILENT
 from trix.net.messages import HandOver, Rename, Say, Sit
 from trix.net.party import Party, Profile
-from trix.net.transport.crypto import person_of
+from trix.net.transport.crypto import member_id
+from trix.net.transport.handshake import Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.record import from_text, replay, to_text
 
@@ -33,7 +38,7 @@ FAULTS = (
 
 
 class Weather(NamedTuple):
-    """What the wire does to a packet: the parts that are lost or come twice, and the longest delay."""
+    """The faults of the network: shares of packets that are lost or repeated, and the longest delay."""
 
     lost: float = 0.0
     twice: float = 0.0
@@ -44,7 +49,7 @@ CLEAR = Weather()
 
 
 class Device:
-    """One person's device."""
+    """A member's device."""
 
     def __init__(self, world, name, party, ciphers):
         self.world = world
@@ -52,21 +57,30 @@ class Device:
         self.party = party
         self.ciphers = ciphers
         self.stored = None
-        self.onlooker = Onlooker(world.rng)
+        self.observer = Observer(world.rng)
         self.online = True
         self.frozen = False
         self.side = 0
-        """Packets reach only those on the same side."""
+        """Packets reach only devices on the same side."""
         self.skew = 0.0
-        """Seconds by which its clock is wrong."""
+        """The error of its clock, in seconds."""
         self.held = []
-        """What the broker keeps for it while it is frozen."""
+        """Packets that the broker holds while the device is frozen."""
         self.looks_at = 0.0
         self.sent = []
-        self.came = []
+        self.received = []
+
+    @property
+    def guest(self):
+        return self.party.guest
+
+    @property
+    def now(self):
+        """The time on its clock."""
+        return self.world.now + self.skew
 
     def run(self):
-        """Do what a program does in a while."""
+        """Run one frame of the program."""
         if self.frozen or self.party is None:
             return
         self.party.tick(self.now)
@@ -74,24 +88,19 @@ class Device:
         if self.world.now >= self.looks_at:
             self.looks_at = self.world.now + self.world.pace
             for _ in range(3):
-                if not self.onlooker.look(self.party.guest):
+                if not self.observer.look(self.guest):
                     break
         self.flush()
 
     def flush(self):
-        kept, packets = self.party.take()
-        if kept is not None:
-            self.stored = json.dumps(kept)
+        stored, packets = self.party.take()
+        if stored is not None:
+            self.stored = json.dumps(stored)
         for packet in packets:
             self.sent.append(packet)
             if self.online:
                 self.world.side = self.side
                 self.world.post(packet)
-
-    @property
-    def now(self):
-        """What its clock says."""
-        return self.world.now + self.skew
 
     def receive(self, payload):
         if self.party is None or not self.online:
@@ -99,12 +108,12 @@ class Device:
         if self.frozen:
             self.held.append(payload)
             return
-        self.came.append(payload)
+        self.received.append(payload)
         self.party.receive(payload, self.now)
         self.flush()
 
     def resume(self):
-        """Be reached again; what has come for a frozen device is there at once."""
+        """Come back from a cut or a freeze; held packets arrive at once."""
         self.frozen = False
         self.online = True
         held, self.held = self.held, []
@@ -114,47 +123,48 @@ class Device:
         self.flush()
 
     def kill(self):
-        """The program ends without a word, and begins anew with what was stored."""
-        self.onlooker = Onlooker(self.world.rng)
+        """End the program without notice, and restart it from what was stored."""
+        self.observer = Observer(self.world.rng)
         self.party = Party.restored(json.loads(self.stored), self.ciphers, self.world.make_player, self.now)
         self.flush()
 
 
 class World:
-    """The first device opens the table, the others come; all that happens follows from the seed."""
+    """The first device opens the room; the others join, first the players, then the spectators."""
 
-    def __init__(self, game, people, seed=0, weather=CLEAR, watchers=0, late_ciphers=False, level="random"):
+    def __init__(
+        self, game, players, seed=0, weather=CLEAR, spectators=0, late_ciphers=False, level="random"
+    ):
         self.rng = random.Random(seed)
         self.weather = weather
         self.frame = 0.1
         """Seconds between two frames of all devices."""
         self.pace = 0.0
-        """Seconds between two looks of a person at their screen."""
+        """Seconds between two looks of a player at the screen."""
         self.queue = 200
-        """How many packets the broker keeps for a device that is connected, but takes none."""
+        """How many packets the broker holds for a frozen device."""
         self.side = 0
-        """Of the device whose packet is passed on."""
+        """The side of the device whose packet is being passed on."""
         self.now = 0.0
         self.packets = []
         self.devices = []
-        self.parties_made = 0
         self._number = count()
         self.make_player = lambda game, level, seat: RandomPlayer(self.rng)
         self._late = late_ciphers
         ciphers = self._ciphers()
         me = now(Ciphers(self.rng.randbytes).new_key)
-        self.invitation = Invitation(ciphers.random(16), person_of(me.public)[:HOST_DIGITS])
-        host = Party.opened(
+        self.invitation = Invitation(ciphers.random(16), member_id(me.public)[:HOST_DIGITS])
+        party = Party.opened(
             ciphers, me, self.invitation, Profile("Host", "falcon"), game, self.make_player, self.now, level
         )
-        self.devices.append(Device(self, "Host", host, ciphers))
-        for number in range(1, people + watchers):
+        self.devices.append(Device(self, "Host", party, ciphers))
+        for number in range(1, players + spectators):
             self.join(f"Guest {number}")
-        self.until(lambda: all(device.party.guest.room for device in self.devices))
-        for number, device in enumerate(self.devices[1:people], 1):
-            device.party.say(Sit(number))
-        seated = {device.party.id for device in self.devices[:people]}
-        self.until(lambda: {place.person for place in self.host.table.room.places} >= seated)
+        self.until(lambda: all(device.guest.room for device in self.devices))
+        for number, device in enumerate(self.devices[1:players], 1):
+            device.party.send(Sit(number))
+        seated = {device.party.id for device in self.devices[:players]}
+        self.until(lambda: {place.member for place in self.host.room.places} >= seated)
 
     def _ciphers(self):
         if not self._late:
@@ -162,21 +172,36 @@ class World:
         return Ciphers(self.rng.randbytes, lambda call: self.at(self.now + self.rng.random() * 0.02, call))
 
     def join(self, name):
+        """Add a device that joins by the invitation."""
         ciphers, me = self._ciphers(), now(Ciphers(self.rng.randbytes).new_key)
         party = Party.joining(ciphers, me, self.invitation, Profile(name, "moon"), self.make_player, self.now)
         self.devices.append(Device(self, name, party, ciphers))
+        return self.devices[-1]
+
+    @property
+    def host_party(self):
+        """The party that hosts; the one of the latest epoch if there are several."""
+        hosting = [device.party for device in self.devices if device.party.host is not None]
+        return max(hosting, key=lambda party: party.host.room.epoch, default=None)
 
     @property
     def host(self):
-        """The party that hosts, the one of the latest epoch if several think so."""
-        hosting = [device.party for device in self.devices if device.party.table is not None]
-        return max(hosting, key=lambda party: party.table.room.epoch, default=None)
+        return self.host_party.host
+
+    @property
+    def hosts(self):
+        """The devices that host."""
+        return [device for device in self.devices if device.party.host is not None]
+
+    def begin(self):
+        self.host.begin(self.now)
+        return self
 
     def at(self, when, call):
         heapq.heappush(self.packets, (when, next(self._number), call))
 
     def post(self, packet):
-        """Have the broker pass a packet on."""
+        """Pass a packet on, as a broker does."""
         for device in self.devices:
             if device.party is None or packet.mailbox not in device.party.mailboxes:
                 continue
@@ -189,32 +214,67 @@ class World:
                 delay = self.rng.random() * self.weather.delay
                 self.at(self.now + delay, lambda device=device: device.receive(packet.payload))
 
-    def step(self):
-        end = self.now + self.frame
-        while self.packets and self.packets[0][0] <= end:
-            self.now, _, call = heapq.heappop(self.packets)
-            call()
-        self.now = end
-        for device in self.devices:
-            device.run()
+    def forged(self, note):
+        """Return the packet of a note as any invited device can make it."""
+        packets = []
+        Notes(self.devices[0].ciphers, self.invitation.handshake_key).seal(note, packets.append)
+        return packets[0]
+
+    def step(self, steps=1):
+        for _ in range(steps):
+            end = self.now + self.frame
+            while self.packets and self.packets[0][0] <= end:
+                self.now, _, call = heapq.heappop(self.packets)
+                call()
+            self.now = end
+            for device in self.devices:
+                device.run()
 
     def until(self, done, seconds=600.0):
-        """Let time pass until something is so; fails if it takes too long."""
+        """Let time pass until *done*; fails after so many seconds."""
         end = self.now + seconds
         while not done():
             assert self.now < end, "this takes too long"
             self.step()
 
+    def until_dealings(self, number=1):
+        """Play until the first guest has so many finished dealings."""
+        self.until(lambda: len(self.devices[1].guest.dealings) == number)
+
+    def until_silent(self, *devices, seconds=SILENT):
+        """Let time pass until these devices count their host as gone."""
+        self.until(lambda: all(device.party.silence > seconds for device in devices))
+
+    @property
+    def actions(self):
+        """How many actions have been played, as the first device sees the game."""
+        return len(self.devices[0].guest.game.newest.history)
+
     def over(self):
-        rooms = [device.party.guest.room for device in self.devices]
-        return all(room.phase == "over" for room in rooms) and all(
-            device.party.guest.game is not None and device.party.guest.game.is_over for device in self.devices
+        guests = [device.guest for device in self.devices]
+        return all(guest.room.phase == "over" for guest in guests) and all(
+            guest.game is not None and guest.game.is_over for guest in guests
         )
 
-    # --- trouble ---
+    def play_to_the_end(self):
+        """Play the game to its end and check that all devices agree on it."""
+        self.until(self.over)
+        self.agree()
+
+    def agree(self):
+        """Check that all devices have the same whole game, dealt as agreed."""
+        (record,) = self.records()
+        assert replay(from_text(record)).is_terminal()
+        for device in self.devices:
+            assert "false" not in device.guest.outcomes
+
+    def records(self):
+        return {to_text(device.guest.game.record()) for device in self.devices}
+
+    # --- faults ---
 
     def trouble(self, kinds=FAULTS, longest=40.0):
-        """Have something go wrong, or somebody do something unusual."""
+        """Cause a random fault, or an unusual wish of a player."""
         kind, device = self.rng.choice(kinds), self.rng.choice(self.devices)
         party = device.party
         if kind == "kill":
@@ -225,50 +285,39 @@ class World:
             self.at(self.now + self.rng.random() ** 2 * longest, device.resume)
         elif kind == "clock":
             device.skew += self.rng.choice([30, 600, -30, -600])
-        elif kind == "repeat" and device.came:
+        elif kind == "repeat" and device.received:
             for _ in range(self.rng.randrange(1, 10)):
-                device.receive(self.rng.choice(device.came))
-        elif kind == "forge" and device.came:
-            payload = bytearray(self.rng.choice(device.came))
+                device.receive(self.rng.choice(device.received))
+        elif kind == "forge" and device.received:
+            payload = bytearray(self.rng.choice(device.received))
             payload[self.rng.randrange(len(payload))] ^= 1 << self.rng.randrange(8)
             device.receive(bytes(payload))
         elif kind == "say":
-            party.say(Say("well done"))
-        elif kind == "undo" and party.guest.game is not None and party.guest.game.can_undo:
-            party.guest.game.undo()
-        elif kind == "stand in" and party.table is not None:
-            party.table.stand_in(self.rng.randrange(len(party.table.room.places)), "random")
+            party.send(Say("well done"))
+        elif kind == "undo" and device.guest.game is not None and device.guest.game.can_undo:
+            device.guest.game.undo()
+        elif kind == "stand in" and party.host is not None:
+            party.host.stand_in(self.rng.randrange(len(party.host.room.places)), "random")
         elif kind == "rename":
-            party.say(Rename(self.rng.choice(["Layla", "رنا", ""]), "moon"))
+            party.send(Rename(self.rng.choice(["Layla", "رنا", ""]), "moon"))
         elif kind == "hand over":
-            party.say(HandOver(self.rng.choice(self.devices).party.id))
-        elif kind == "watch" and party.guest.room is not None:
-            party.say(Sit(self.rng.choice([None, *range(len(party.guest.room.places))])))
+            party.send(HandOver(self.rng.choice(self.devices).party.id))
+        elif kind == "watch" and device.guest.room is not None:
+            party.send(Sit(self.rng.choice([None, *range(len(device.guest.room.places))])))
         return kind
 
     def take_over(self):
-        """Have a guest take over who hears nothing of the host, if there is one."""
-        guests = [device for device in self.devices if device.party.table is None and device.online]
-        silent = [device for device in guests if not device.frozen and device.party.silence(device.now) > 30]
+        """Let a guest with a silent host take over, now and then."""
+        guests = [device for device in self.devices if device.party.host is None and device.online]
+        silent = [device for device in guests if not device.frozen and device.party.silence > 30]
         if silent and self.rng.random() < 0.05:
             device = self.rng.choice(silent)
-            if device.party.take_over(device.now) and device.party.table.room.phase == "lobby":
-                device.party.table.begin(device.now)
-
-    def records(self):
-        return {to_text(device.party.guest.game.record()) for device in self.devices}
+            if device.party.take_over(device.now) and device.party.host.room.phase == "lobby":
+                device.party.host.begin(device.now)
 
 
-def begun(seed=0, people=3, **world):
-    world = World(QUICK, people, seed, **world)
-    world.host.table.begin(world.now)
+def begun(seed=0, players=3, **world):
+    """Return a world at the start of a quick game."""
+    world = World(QUICK, players, seed, **world).begin()
     world.step()
     return world
-
-
-def agree(world):
-    """Hold that everybody has the same game to the end, and that it was dealt as agreed."""
-    (record,) = world.records()
-    assert replay(from_text(record)).is_terminal()
-    for device in world.devices:
-        assert "false" not in device.party.guest.outcomes

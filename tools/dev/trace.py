@@ -85,7 +85,7 @@ def network() -> Tracer:
     guest = world.devices[1].party.guest
     asleep = 1e9  # seconds: players who look at their screens later than this do nothing
     world.pace = asleep
-    while world.host.table.current != guest.seat or guest.game.thought() is not None:
+    while world.host.current != guest.seat or guest.game.thought() is not None:
         for device in world.devices:
             device.looks_at = world.now
         world.step()

@@ -1,7 +1,7 @@
-"""A table with others, each on a device of their own: everything but the wire and the screen.
+"""Playing together on several devices, without a network library or a clock.
 
-`party` is a device at a table and puts the rest together: on the host's device a `table`, everywhere a
-`guest` with the `remote` game that its screen shows as a session. `fair` and `audit` see to it that nobody
-chooses the cards, `handshake` and `link` that only those read a message whom it is for, `channel` that it
-arrives once and in order. The wire, the ciphers and the time are handed in.
+Bottom up: `transport` carries messages between two devices, encrypted, once and in order. `deals` makes keys
+that no player can choose, and checks dealings. `messages` and `room` are the data that devices share.
+`hosting` is the host's side, `guest` the side of every device. `connections` joins the two over the network,
+and `party` is one device with both.
 """

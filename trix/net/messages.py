@@ -1,35 +1,40 @@
-"""What devices at a table say to each other, once they are connected.
+"""The messages between a host and its guests.
 
-`TO_HOST` and `TO_GUEST` read them; what cannot be read is refused. Observations, events and the room are JSON
-in here, and changes to them as in `trix.net.transport.changes`.
+The class names and the order of their fields are the wire format. `TO_HOST` and `TO_GUEST` read messages and
+refuse malformed ones. Observations, events and the room are JSON in here; changes to them are those of
+`trix.net.transport.encoding.difference`.
 """
 
 from typing import Final, Literal, NamedTuple
 
-from trix.net.deals.fair import Pledge
-from trix.net.transport.wire import Json, Vocabulary
+from trix.net.deals.key_exchange import Outcome, Pledge
+from trix.net.transport.decoding import TaggedReader
+from trix.net.transport.encoding import Json
 
 PROTOCOL = 1
-"""Devices with another number do not understand each other."""
+"""Devices with different numbers cannot play together."""
 
-# reasons are codes: each device says them in its person's language
+# reasons are codes; each device words them in its player's language
 
 Refusal = Literal["protocol", "version", "rules", "name", "full", "removed", "replaced"]
-"""Why somebody cannot be at a table: the devices speak differently; the games are of other versions; the
-guest's does not know the rules; nobody can be called so; too many people are there; the host has had them
-leave; the same person has come from elsewhere, another window maybe."""
+"""Why a device cannot be in the room.
+
+"protocol", "version": the devices have different versions. "rules": the guest does not know the host's rules.
+"name": the name is not allowed. "full": the room has its maximum of members. "removed": the host removed the
+member. "replaced": the member connected from another device or window.
+"""
 Denial = Literal["late", "turn", "illegal", "undo"]
-"""Why somebody cannot act: something else has happened meanwhile; it is not their turn; the rules forbid it;
-it cannot be taken back, or not any more."""
+"""Why an action is impossible. "late": the game has changed meanwhile. "turn": it is another seat's turn.
+"illegal": the rules forbid it. "undo": the action cannot be taken back, or no longer."""
 Unseated = Literal["taken", "hands", "watching", "name"]
-"""Why somebody cannot have what they wish for: somebody has that seat; they know another hand of this
-dealing, or who should have the seat does; that person does not watch; nobody can be called so."""
+"""Why a wish is declined. "taken": the seat is taken. "hands": the member knows another hand of the running
+dealing. "watching": the other member does not watch. "name": the name is not allowed."""
 
 # --- to the host ---
 
 
 class Join(NamedTuple):
-    """The first message: who comes, with what, and what they know already of which game."""
+    """The first message of a connection: who joins, and how much of which game the device knows."""
 
     protocol: int
     app: str
@@ -38,55 +43,55 @@ class Join(NamedTuple):
     epoch: int
     match: int
     deals: int
-    """How many finished dealings of that game they have."""
+    """How many finished dealings of that game the device has."""
 
 
 class Sit(NamedTuple):
-    """Take a free seat, or one that an agent has; None: stand up and watch."""
+    """Take a seat that is free or an agent's; with None, give up the seat and watch."""
 
     seat: int | None
 
 
 class Rename(NamedTuple):
-    """Be called something else."""
+    """Change the member's name and avatar."""
 
     name: str
     avatar: str
 
 
 class Act(NamedTuple):
-    """Act, or revise, in the situation of that version."""
+    """Play an action, or revise one, at a version of the game."""
 
     version: int
     action: str
 
 
 class TakeBack(NamedTuple):
-    """Take back what one did last, in the situation of that version."""
+    """Take back the member's last action, at a version of the game."""
 
     version: int
 
 
 class Looking(NamedTuple):
-    """The game is in sight, or not."""
+    """Whether the game is visible on the member's screen."""
 
     here: bool
 
 
 class Say(NamedTuple):
-    """Say something to all: the name of a phrase."""
+    """Say a phrase, given by its name, to the whole room."""
 
-    said: str
+    phrase: str
 
 
 class HandOver(NamedTuple):
-    """Return one's seat to somebody who watches."""
+    """Give the member's seat to a spectator."""
 
-    person: str
+    member: str
 
 
 class Committed(NamedTuple):
-    """Commit to one's share in a dealing's key; *match* is the number of the game at the table."""
+    """Commit to a share in a dealing's key; *match* counts the room's games."""
 
     match: int
     deal: int
@@ -94,7 +99,7 @@ class Committed(NamedTuple):
 
 
 class Revealed(NamedTuple):
-    """Tell one's share."""
+    """Reveal a share."""
 
     match: int
     deal: int
@@ -102,28 +107,28 @@ class Revealed(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """Tell what one's device found out about a dealing."""
+    """Report the result of the device's check of a dealing."""
 
     match: int
     deal: int
-    outcome: Literal["fair", "open", "false"]
+    outcome: Outcome
 
 
 class Leave(NamedTuple):
-    """Leave the table for good."""
+    """Leave the room for good."""
 
 
 # --- to a guest ---
 
 
 class Refused(NamedTuple):
-    """One cannot be at the table; the connection is of no use any more."""
+    """The device cannot be in the room; the connection ends."""
 
     reason: Refusal
     ours: str
-    """The version of the host's game; how many people there may be; the game whose rules are not known."""
+    """The host's version; the maximum of members; the game whose rules are unknown."""
     theirs: str
-    """The version of the guest's game; the name that nobody can have; the option that is not known."""
+    """The guest's version; the forbidden name; the unknown option."""
 
 
 class RoomIs(NamedTuple):
@@ -133,34 +138,34 @@ class RoomIs(NamedTuple):
 
 
 class RoomChanged(NamedTuple):
-    """What changed in the room."""
+    """A change to the room."""
 
     change: Json
 
 
 class Snapshot(NamedTuple):
-    """Where the game stands, for one who knows nothing of it or has a gap."""
+    """The whole game as the guest may see it, for a guest that knows nothing of it or missed something."""
 
     epoch: int
     match: int
     version: int
     seat: int | None
-    """The guest's own; None for who watches."""
+    """The guest's seat; None for a spectator."""
     observation: Json
     events: tuple[Json, ...]
-    """What has just happened, where that was the first deal."""
+    """The events of the first deal, if it has just been dealt."""
     deal_starts: tuple[int, ...]
-    """After how many actions each deal began."""
+    """The number of actions before each deal."""
     known: int
-    """How many finished dealings the guest is taken to have; those after it follow."""
+    """How many finished dealings the guest already has; the others follow."""
     finished: tuple[tuple[bytes, tuple[str, ...]], ...]
-    """The key and the actions of each."""
+    """Key and actions of each."""
     pledges: tuple[Pledge, ...]
-    """What is known of the keys of the running deal and of the next."""
+    """For the running deal and the next one."""
 
 
 class Step(NamedTuple):
-    """Somebody acted: what the guest may know of it, and how its observation changes."""
+    """An action was played: its events, and the change to the observation, as the guest may see them."""
 
     version: int
     events: tuple[Json, ...]
@@ -175,39 +180,39 @@ class Back(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """What the guest wanted to do in the game is not possible; the situation is that of the version."""
+    """The guest's action is impossible; *version* is the current one."""
 
     version: int
     reason: Denial
 
 
 class Declined(NamedTuple):
-    """What the guest wished for beside the game is not possible."""
+    """The guest's wish about seats or names is declined."""
 
     reason: Unseated
 
 
 class TimeLeft(NamedTuple):
-    """So much time is left for the decision in the situation of that version."""
+    """The time left for the decision at that version."""
 
     version: int
     milliseconds: int
 
 
 class TimeUp(NamedTuple):
-    """A person's time is up; the next step is what an agent decided for them."""
+    """A member's time is up: an agent decides the next step."""
 
     seat: int
 
 
 class Pledged(NamedTuple):
-    """What is known of the key of a dealing; the guest answers, if it is asked."""
+    """The public part of a key exchange; the members it asks answer."""
 
     pledge: Pledge
 
 
 class Opened(NamedTuple):
-    """A dealing is over: what its key was made of, and all that was done in it."""
+    """A dealing is over: the parts of its key, and its actions."""
 
     deal: int
     secret: bytes
@@ -216,26 +221,26 @@ class Opened(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """Somebody said something."""
+    """A member said a phrase."""
 
-    person: str
-    said: str
+    member: str
+    phrase: str
 
 
 class HostLeaves(NamedTuple):
-    """The host leaves for good; *heir* is to take over, None if nobody is there who could."""
+    """The host leaves for good; *heir* takes over, None if no member can."""
 
     heir: str | None
 
 
 class Passed(NamedTuple):
-    """Another person's device deals from now on, and the guest belongs there."""
+    """Another device is the host now; the guest should connect there."""
 
     host: str
 
 
 class Replaced(NamedTuple):
-    """The same person has come from elsewhere, another window maybe; this connection ends."""
+    """The member has connected from another device or window; this connection ends."""
 
 
 ToHost = (
@@ -259,5 +264,5 @@ ToGuest = (
     | Passed
     | Replaced
 )
-TO_HOST: Final[Vocabulary[ToHost]] = Vocabulary(ToHost.__args__)
-TO_GUEST: Final[Vocabulary[ToGuest]] = Vocabulary(ToGuest.__args__)
+TO_HOST: Final[TaggedReader[ToHost]] = TaggedReader(ToHost.__args__)
+TO_GUEST: Final[TaggedReader[ToGuest]] = TaggedReader(ToGuest.__args__)

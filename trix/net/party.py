@@ -1,26 +1,27 @@
-"""One device at a table with others: what is above the wire and below the screen.
+"""One device in a room, between the network below and the screen above.
 
-    party = Party.opened(crypto, me, invitation, profile, game, make_player, now)     to open a table
-    party = Party.joining(crypto, me, invitation, profile, make_player, now)          to come to one
-    party = Party.restored(kept, crypto, make_player, now)                            to go on after a restart
+    party = Party.opened(crypto, me, invitation, profile, game, make_player, now)     open a room as its host
+    party = Party.joining(crypto, me, invitation, profile, make_player, now)          join a room
+    party = Party.restored(stored, crypto, make_player, now)                          resume after a restart
 
-    party.receive(packet, now)                a packet that came to one of `mailboxes`
-    party.tick(now)                           some times a second
+    party.receive(packet, now)                a packet for one of `mailboxes`
+    party.tick(now)                           several times a second
     party.think(until, now)                   on the host's device: agents think
-    kept, packets = party.take()              store the first, if there is any; then send the second
-    party.guest.room, party.guest.game        what is to be shown; `say` for what the person does
-    party.table                               on the host's device: what only the host decides
+    stored, packets = party.take()            store the first, unless it is None; then send the second
+    party.guest                               room and game for the screen
+    party.send(message)                       a wish of this device's player
+    party.host                                decisions of the host's player; None on other devices
 
-It knows no network: packets go to mailboxes of the room that the invitation names, over a wire that may lose,
-repeat, reorder and delay them. Nor does it know a clock; *now* is in seconds, from whatever beginning. Time
-that passed while the program stood still does not count.
+The caller delivers packets to mailboxes of the room, over a network that may lose, repeat, reorder and delay
+them. *now* is in seconds from any origin. Time during which the program stood still does not count.
 
-Every device is a guest; one is the host beside that, and its own guest is connected within. When the host is
-not heard of, any guest may `take_over`: it becomes the host of the next epoch, with all dealings that are
-over, and the running one is dealt anew. A host that leaves names an heir, who does so at once. Where two
-hosts hear of each other, the one goes on who has more of the people with seats, or else the later epoch, or
-else the lesser name; the other becomes a guest. Anybody can say that many are with them: it counts for no
-more than those whom one does not hear oneself.
+Every device is a guest. One of them is also the host, and its own guest is connected within the device. If
+the host is silent, any guest may `take_over`: it becomes the host of the next epoch, with all finished
+dealings, and deals the running one again. A host that leaves names an heir, who takes over at once.
+
+If two hosts learn of each other, the one with more seated members stays the host; then the later epoch
+counts, then the lower name. The other becomes its guest. A host's claimed head count is capped at the number
+of members we cannot hear ourselves.
 """
 
 from collections.abc import Callable, Iterable
@@ -29,74 +30,95 @@ from math import inf
 from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game
+from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.guest.guest import Guest
-from trix.net.guest.visiting import SILENT, Visiting
+from trix.net.hosting.host import Host
+from trix.net.hosting.hosted_game import MakePlayer
 from trix.net.messages import Leave, ToHost
-from trix.net.steady import SteadyTime
-from trix.net.table.hosting import Hosting
-from trix.net.table.room import Agent, Person, Presence, new_room
-from trix.net.table.table import Table
-from trix.net.table.thinking import MakePlayer
-from trix.net.transport.crypto import Crypto, KeyPair, person_of
-from trix.net.transport.handshake import OPEN, Absent, Accepted, Hello, Opening, Unknown
-from trix.net.transport.handshake import Hosting as HostingNote
+from trix.net.room import Agent, Member, Presence, new_room
+from trix.net.transport.crypto import Crypto, KeyPair, member_id
+from trix.net.transport.decoding import read
+from trix.net.transport.encoding import Json, to_json
+from trix.net.transport.handshake import NOTE, Absent, Accepted, Hello, Hosting, Note, Notes, Unknown
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.net.transport.link import DATA, connection_of
-from trix.net.transport.wire import Json, read, to_json
 
 ALL: Final = "all"
-"""The mailbox of everybody."""
+"""The mailbox that all devices of a room read."""
 HOST: Final = "host"
-"""The mailbox of whoever is the host."""
-_MAILBOX_LETTERS: Final = 6  # of a person's name: that of the mailbox goes with every packet
+"""The mailbox that the host reads."""
+_MAILBOX_LETTERS: Final = 6  # of a member's id: the mailbox is sent with every packet
 MAX_PACKET: Final = 12_000
-"""Bytes; a longer packet is not one of ours."""
+"""Bytes; longer packets are dropped."""
+LONGEST_TICK: Final = 2.0
+"""Seconds between two looks at the clock that count at most."""
 
-_TELL_AGAIN: Final = 3.0  # seconds between two notes that one is the host, while somebody is missing
-_TELL_LATEST: Final = 48.0
+_ANNOUNCE_AGAIN: Final = 3.0  # seconds between two announcements of the host while members are missing
+_ANNOUNCE_RARELY: Final = 48.0
 _ANSWER_AGAIN: Final = 1.0
 _NO_ANSWER: Final = 4.0
-"""Seconds after which a host that never answered is not waited for, if another is known."""
+"""Seconds after which a guest gives up a host that has never answered, if it knows of another one."""
 _TRIAL: Final = 15.0
-"""Seconds in which another host has to answer before one stays the host."""
+"""Seconds in which another host must answer; otherwise this device remains the host."""
 _DISTRUST: Final = 60.0
-"""Seconds for which it is not believed to be the host, if it has not."""
+"""Seconds for which a host that did not answer is not believed."""
 
 
 class Profile(NamedTuple):
-    """How somebody wants to be called and seen."""
+    """A member's name and avatar."""
 
     name: str
     avatar: str
 
 
 class Packet(NamedTuple):
-    """What is to be sent where."""
+    """A packet to send."""
 
     mailbox: str
     payload: bytes
 
 
 class Outgoing(NamedTuple):
-    """What `Party.take` gives."""
+    """The result of `Party.take`."""
 
-    kept: Json | None
-    """What is to be stored before anything is sent; None if that is as before."""
+    stored: Json | None
+    """To be stored before anything is sent; None if it has not changed."""
     packets: list[Packet]
 
 
-class _Kept(NamedTuple):
+class StoredParty(NamedTuple):
+    """Everything that must survive the end of the program. It contains secrets."""
+
     private: str
     public: bytes
     secret: bytes
-    named: str
+    invited_by: str
     host: str
     guest: Json
-    table: Json
+    hosting: Json
+
+
+class SteadyTime:
+    """Seconds for which the program has run, whatever the clock does.
+
+    A device that slept, a suspended page and a clock that was set look alike: suddenly it is much later. At
+    most `LONGEST_TICK` of that counts, so no member seems silent or runs out of time because of it.
+    """
+
+    def __init__(self, clock: float) -> None:
+        self.now = 0.0
+        self._clock = clock
+
+    def pass_to(self, clock: float) -> float:
+        """Look at the clock; return the seconds that were skipped."""
+        passed, self._clock = max(0.0, clock - self._clock), clock
+        counted = min(passed, LONGEST_TICK)
+        self.now += counted
+        return passed - counted
 
 
 class Party:
-    """A device at a table."""
+    """A device in a room."""
 
     def __init__(
         self,
@@ -109,25 +131,29 @@ class Party:
     ) -> None:
         """Use `opened`, `joining` or `restored`."""
         self.invitation = invitation
-        self.id = person_of(me.public)
+        self.id = member_id(me.public)
         self.guest = guest
+        self.guest_links: GuestLinks | None = None
+        """The connections to the guests, on the host's device."""
+        self.host_link: HostLink | None = None
+        """The connection to the host, on other devices."""
         self._time = SteadyTime(now)
-        self._moved_to = ""
-        self._standby: tuple[Hosting, float] | None = None  # until another host has answered, and since when
-        self._distrusted: dict[str, float] = {}  # who did not answer as a host, and when
-        self._leaving = False
         self._crypto = crypto
         self._me = me
         self._make_player = make_player
-        self._opening = Opening(crypto, invitation.handshake_key)
-        self._hosting: Hosting | None = None
-        self._visiting: Visiting | None = None
+        self._notes = Notes(crypto, invitation.handshake_key)
         self._packets: list[Packet] = []
-        self._changed = True
-        self._told_at = -_TELL_LATEST
+        self._is_dirty = True
+        self._is_leaving = False
+        self._is_pumping = False
+        self._moved_to = ""  # another host than the invitation names
+        self._standby: tuple[GuestLinks, float] | None = (
+            None  # own links while another host is on trial, and since when
+        )
+        self._distrusted: dict[str, float] = {}  # hosts that did not answer, and when
+        self._announced_at = -_ANNOUNCE_RARELY
+        self._announce_after = _ANNOUNCE_AGAIN
         self._missing: frozenset[str] = frozenset()
-        self._tell_after = _TELL_AGAIN
-        self._pumping = False
 
     # --- beginnings ---
 
@@ -144,10 +170,10 @@ class Party:
         level: str = "standard",
         agents: Iterable[Agent] = (),
     ) -> "Party":
-        """Open a table; *level* is that of the *agents* at free seats."""
+        """Open a room as its host; *level* is the level of the *agents* at free seats."""
         party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player, now)
-        room = new_room(Person(party.id, *profile), game, level, agents)
-        party._host(Table(room, invitation.room, crypto.random, make_player, party._now))
+        room = new_room(Member(party.id, *profile), game, level, agents)
+        party._become_host(Host(room, invitation.room, crypto.random, make_player, party.now))
         return party
 
     @classmethod
@@ -160,117 +186,108 @@ class Party:
         make_player: MakePlayer,
         now: float,
     ) -> "Party":
-        """Come to a table."""
+        """Join a room."""
         party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player, now)
-        party._visit(invitation.host)
+        party._connect_to(invitation.host)
         return party
 
     @classmethod
-    def restored(cls, kept: Json, crypto: Crypto, make_player: MakePlayer, now: float) -> "Party":
-        """Go on after the program began anew. Raises ValueError if what was kept makes no sense."""
-        known = read(_Kept, kept)
+    def restored(cls, stored: Json, crypto: Crypto, make_player: MakePlayer, now: float) -> "Party":
+        """Resume after a restart. Raises ValueError."""
+        known = read(StoredParty, stored)
         me = KeyPair(known.private, known.public)
-        invitation = Invitation(known.secret, known.named)
-        guest = Guest.restored(known.guest, person_of(me.public), invitation.room, crypto.random)
+        invitation = Invitation(known.secret, known.invited_by)
+        guest = Guest.restored(known.guest, member_id(me.public), invitation.room, crypto.random)
         party = cls(crypto, me, invitation, guest, make_player, now)
-        if known.table is None:
-            party._visit(known.host)
+        if known.hosting is None:
+            party._connect_to(known.host)
         else:
-            party._host(Table.restored(known.table, invitation.room, crypto.random, make_player, party._now))
+            entropy = crypto.random
+            party._become_host(Host.restored(known.hosting, invitation.room, entropy, make_player, party.now))
         return party
 
-    # --- what the screen asks and does ---
+    # --- for the screen ---
 
     @property
-    def table(self) -> Table | None:
-        """The table, on the host's device."""
-        return None if self._hosting is None else self._hosting.table
+    def host(self) -> Host | None:
+        """The host, if this device is it."""
+        return None if self.guest_links is None else self.guest_links.host
+
+    @property
+    def now(self) -> float:
+        """The time of the last call that passed it, in seconds that count."""
+        return self._time.now
 
     @property
     def mailboxes(self) -> tuple[str, ...]:
-        """Where packets for this device come."""
+        """The mailboxes that this device reads."""
         own = self.id[:_MAILBOX_LETTERS]
-        return (own, ALL) if self._hosting is None else (own, ALL, HOST)
+        return (own, ALL) if self.guest_links is None else (own, ALL, HOST)
 
     @property
-    def here(self) -> Invitation:
-        """The invitation as it is now: after the table has passed on, it names the new host."""
-        host = self.id if self._hosting is not None else (self._visiting.host if self._visiting else "")
-        return (
-            self.invitation
-            if len(host) < HOST_DIGITS
-            else Invitation(self.invitation.secret, host[:HOST_DIGITS])
-        )
+    def current_invitation(self) -> Invitation:
+        """The invitation to pass on: it names the current host."""
+        host = self.id if self.guest_links is not None else self.host_link.host if self.host_link else ""
+        if len(host) < HOST_DIGITS:
+            return self.invitation
+        return Invitation(self.invitation.secret, host[:HOST_DIGITS])
 
     @property
-    def moved(self) -> bool:
-        """Whether another person hosts the table than the invitation names. `follow` goes there."""
+    def has_moved(self) -> bool:
+        """Whether the room has another host than the invitation names. `follow` connects to it."""
         return self.guest.room is None and bool(self._moved_to)
 
-    def follow(self) -> bool:
-        """Go to whoever hosts the table now; False if it is not known to have moved.
+    def follow(self) -> None:
+        """Connect to the host that the room has now. The invitation does not vouch for it."""
+        if self.has_moved:
+            self._connect_to(self._moved_to)
 
-        The invitation does not vouch for them: it is somebody who was invited, too.
-        """
-        if not self.moved:
-            return False
-        self._visit(self._moved_to)
-        return True
+    @property
+    def silence(self) -> float:
+        """The seconds since the host's last packet: 0 on its own device, infinite if it has left."""
+        if self.host_link is None:
+            return 0.0
+        return inf if self.guest.heir is not None else self.host_link.silence(self.now)
 
-    def say(self, message: ToHost) -> None:
-        """Say something to the host. After `Leave` nothing more is done for the table than to say so."""
-        self._leaving = self._leaving or isinstance(message, Leave)
-        self.guest.say(message)
+    @property
+    def host_presence(self) -> Presence:
+        """The presence of the host's device."""
+        return "here" if self.host_link is None else self.host_link.host_presence(self.now)
+
+    def send(self, message: ToHost) -> None:
+        """Send a message to the host. After `Leave` this device ignores other hosts."""
+        self._is_leaving = self._is_leaving or isinstance(message, Leave)
+        self.guest.send(message)
         self._pump()
 
-    def silence(self, now: float) -> float:
-        """Return for how many seconds nothing has been heard of the host; 0 on its own device.
-
-        Of a host that has left nothing will be heard: that is infinite.
-        """
-        self._pass(now)
-        return self._silence
-
-    def host_presence(self, now: float) -> Presence:
-        """Return what is known of the host's device, as the room says it of all others."""
-        self._pass(now)
-        return "here" if self._visiting is None else self._visiting.host_presence(self._now)
-
-    def time_left(self, now: float) -> float | None:
-        """Return the seconds left to the seat to act; None where there is no limit."""
-        self._pass(now)
-        return self.guest.time_left(self._now)
-
     def take_over(self, now: float) -> bool:
-        """Become the host, since nothing is heard of the one there is; False if it is not that silent."""
+        """Become the host in place of a silent one; False if it is not silent."""
         self._pass(now)
-        room, visiting = self.guest.room, self._visiting
-        if room is None or visiting is None or self._silence < SILENT:
+        room, link = self.guest.room, self.host_link
+        if room is None or link is None or self.silence < SILENT:
             return False
         if self.guest.heir is not None:
-            room = room.without_person(room.host, room.level)
+            room = room.without_member(room.host)
         entropy, name, dealings = self._crypto.random, self.invitation.room, self.guest.dealings
-        table = Table.inherited(room, self.id, dealings, name, entropy, self._make_player, self._now)
-        visiting.end()
-        self._visiting = self._standby = None
-        self._host(table)
+        host = Host.inherited(room, self.id, dealings, name, entropy, self._make_player, self.now)
+        link.end()
+        self.host_link = self._standby = None
+        self._become_host(host)
         return True
 
-    # --- the wire and the time ---
+    # --- network and time ---
 
     def receive(self, payload: bytes, now: float) -> None:
-        """Take a packet; what is none of ours changes nothing."""
+        """Handle a packet; a malformed or foreign one changes nothing."""
         self._pass(now)
         if not 1 < len(payload) <= MAX_PACKET:
             return
-        if payload[0] == OPEN:
-            self._opening.open(payload, self._hear_open)
+        if payload[0] == NOTE:
+            self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
-            connection = connection_of(payload)
-            if self._hosting is not None:
-                self._hosting.receive(connection, payload, self._now)
-            elif self._visiting is not None:
-                self._visiting.receive(connection, payload, self._now)
+            link = self.guest_links if self.guest_links is not None else self.host_link
+            if link is not None:
+                link.receive(connection_of(payload), payload, self.now)
         self._pump()
 
     def tick(self, now: float) -> None:
@@ -278,247 +295,230 @@ class Party:
         self._pass(now)
         if self.guest.heir == self.id:
             self.take_over(now)
-        if self._standby is not None and self._visiting is not None:
-            self._stand_by(*self._standby, self._visiting)
-        if self._hosting is not None:
-            self._hosting.table.tick(self._now)
-            self._tell_who_is_missing(self._hosting.table)
-        self._pump()
-
-    def online(self, now: float) -> None:
-        """The network is back: say again at once what may have been lost."""
-        self._pass(now)
-        if self._hosting is not None:
-            self._hosting.nudge()
-            self._tell_hosting(0.0)
-        if self._visiting is not None:
-            self._visiting.nudge(self._now)
+        if self._standby is not None and self.host_link is not None:
+            self._judge_trial(*self._standby, self.host_link)
+        if self.host is not None:
+            self.host.tick(self.now)
+            self._announce_to_missing(self.host)
         self._pump()
 
     def think(self, until: Callable[[], bool], now: float) -> None:
-        """Let the agent to act think until `until()` is true; on other devices than the host's nothing
-        happens."""
+        """On the host's device, let the agent to act think until `until()` is true."""
         self._pass(now)
-        if self._hosting is not None:
-            self._hosting.table.think(until, self._now)
+        if self.host is not None:
+            self.host.think(until, self.now)
             self._pump()
 
+    def online(self, now: float) -> None:
+        """Repeat at once what may have been lost: the network is back."""
+        self._pass(now)
+        if self.guest_links is not None:
+            self.guest_links.retry_now()
+            self._announce(0.0)
+        if self.host_link is not None:
+            self.host_link.retry_now(self.now)
+        self._pump()
+
     def take(self) -> Outgoing:
-        """Return what is to be stored, and what is to be sent after that."""
+        """Return what to store, and the packets to send after that."""
         packets, self._packets = self._packets, []
-        table = self.table
-        touched = self._changed or self.guest.touched or (table is not None and table.touched)
-        kept = self.kept() if touched else None
-        self._changed = self.guest.touched = False
-        if table is not None:
-            table.touched = False
-        return Outgoing(kept, packets)
+        parts: list[Guest | Host] = [self.guest] if self.host is None else [self.guest, self.host]
+        is_dirty = self._is_dirty or any(part.is_dirty for part in parts)
+        stored = self.stored() if is_dirty else None
+        self._is_dirty = False
+        for part in parts:
+            part.is_dirty = False
+        return Outgoing(stored, packets)
 
-    def kept(self) -> Json:
-        """Return all that must not be lost, as JSON. It holds secrets."""
-        host = "" if self._visiting is None else self._visiting.host
-        hosting = self._standby[0] if self._standby is not None else self._hosting
-        table = None if hosting is None else hosting.table.kept()
-        guest = self.guest.kept()
-        secret, named = self.invitation
-        return to_json(_Kept(self._me.private, self._me.public, secret, named, host, guest, table))
-
-    def absence(self, gone: bool, done: Callable[[Packet], None]) -> None:
-        """Make the packet that says that this device is not looking, or has gone.
-
-        It is to be sent by whoever still runs when this program does not: a page that is hidden, a broker's
-        last will.
-        """
-        self._opening.seal(Absent(self.id, gone), lambda sealed: done(Packet(ALL, sealed)))
-
-    # --- within ---
-
-    @property
-    def _now(self) -> float:
-        return self._time.now
-
-    def _pass(self, clock: float) -> None:
-        """Let time pass; after a long sleep it has to be heard anew who is there."""
-        if self._time.pass_to(clock) >= SILENT and self._hosting is not None:
-            self._hosting.slept(self._now)
-
-    @property
-    def _silence(self) -> float:
-        if self._visiting is None:
-            return 0.0
-        return inf if self.guest.heir is not None else self._visiting.silence(self._now)
-
-    def _host(self, table: Table) -> None:
-        self._go_on_hosting(
-            Hosting(
-                table,
-                self._crypto,
-                self.invitation.secret,
-                self._me,
-                self._answer,
-                self._post,
-                self._pump,
-                self._now,
+    def stored(self) -> Json:
+        """Return everything that must survive the end of the program, as JSON. It contains secrets."""
+        links = self._standby[0] if self._standby is not None else self.guest_links
+        return to_json(
+            StoredParty(
+                self._me.private,
+                self._me.public,
+                *self.invitation,
+                host="" if self.host_link is None else self.host_link.host,
+                guest=self.guest.stored(),
+                hosting=None if links is None else links.host.stored(),
             )
         )
 
-    def _go_on_hosting(self, hosting: Hosting) -> None:
-        self._hosting = hosting
-        self._changed = True
-        self.guest.connected()
-        self._tell_hosting(0.0)
+    def absence(self, gone: bool, done: Callable[[Packet], None]) -> None:
+        """Pass the packet to *done* that reports this device's game as hidden, or *gone*.
+
+        It is for the code that still runs when this program does not: a hidden page, or the broker.
+        """
+        self._notes.seal(Absent(self.id, gone), lambda sealed: done(Packet(ALL, sealed)))
+
+    # --- internal: roles ---
+
+    def _pass(self, clock: float) -> None:
+        if self._time.pass_to(clock) >= SILENT and self.guest_links is not None:
+            self.guest_links.slept(self.now)
+
+    def _become_host(self, host: Host) -> None:
+        secret, send_note, post = self.invitation.secret, self._send_note, self._post
+        self._resume_hosting(
+            GuestLinks(host, self._crypto, secret, self._me, send_note, post, self._pump, self.now)
+        )
+
+    def _resume_hosting(self, links: GuestLinks) -> None:
+        self.guest_links = links
+        self._is_dirty = True
+        self.guest.connect()
+        self._announce(0.0)
         self._pump()
 
-    def _visit(self, host: str) -> None:
-        self._hosting = None
-        if self._visiting is not None:
-            self._visiting.end()
-        self._visiting = Visiting(
+    def _connect_to(self, host: str) -> None:
+        """Become a guest of another host."""
+        self.guest_links = None
+        if self.host_link is not None:
+            self.host_link.end()
+        self.host_link = HostLink(
             self.guest,
             self._crypto,
             self.invitation.secret,
             self._me,
             host,
-            lambda hello: self._answer(HOST, hello),
-            lambda packet: self._post(self._visiting.host if self._visiting else HOST, packet),
+            lambda hello: self._send_note(HOST, hello),
+            lambda packet: self._post(self.host_link.host if self.host_link else HOST, packet),
             self._pump,
-            self._now,
+            self.now,
         )
-        self._changed = True
+        self._is_dirty = True
         self._pump()
 
     def _post(self, mailbox: str, payload: bytes) -> None:
         self._packets.append(Packet(mailbox[:_MAILBOX_LETTERS], payload))
 
-    def _answer(self, mailbox: str, message: Hello | Accepted | Unknown | HostingNote) -> None:
-        self._opening.seal(message, partial(self._post, mailbox))
+    def _send_note(self, mailbox: str, note: Note) -> None:
+        self._notes.seal(note, partial(self._post, mailbox))
 
-    def _hear_open(self, message: object) -> None:
-        now = self._now
-        match message:
-            case Hello() if self._hosting is not None:
-                if self.id.startswith(message.host):
-                    self._hosting.hello(message, now)
+    def _pump(self) -> None:
+        """Pass messages on between guest, host and connections until none is left."""
+        if self._is_pumping:
+            return
+        self._is_pumping = True
+        try:
+            if self.guest_links is not None:
+                self._pump_host()
+            else:
+                self._pump_guest()
+        finally:
+            self._is_pumping = False
+
+    def _pump_host(self) -> None:
+        links = self.guest_links
+        while links is not None and links is self.guest_links:
+            host = links.host
+            own = [message for id, message in host.outbox if id == self.id]
+            host.outbox[:] = [sent for sent in host.outbox if sent[0] != self.id]
+            for message in own:
+                self.guest.receive(message, self.now)
+            sent, self.guest.outbox = self.guest.outbox, []
+            for wish in sent:
+                host.receive(self.id, wish, self.now)
+            if not own and not sent:
+                links.tick(self.now)
+                break
+
+    def _pump_guest(self) -> None:
+        host, self.guest.passed_to = self.guest.passed_to, None
+        if host is not None and host != self.id:
+            self._connect_to(host)
+        elif self.host_link is not None:
+            self.host_link.tick(self.now)
+
+    # --- internal: notes and other hosts ---
+
+    def _take_note(self, note: Note) -> None:
+        """Handle a note. Each invited device can forge notes: see `trix.net.transport.handshake`."""
+        now, links, link = self.now, self.guest_links, self.host_link
+        match note:
+            case Hello() if links is not None:
+                if self.id.startswith(note.host):
+                    links.hello(note, now)
                 else:
-                    self._tell_hosting(_ANSWER_AGAIN)
-            case Accepted() if self._visiting is not None:
-                self._visiting.accepted(message)
-            case Unknown() if self._visiting is not None:
-                self._visiting.unknown(message, now)
-            case Absent(person, gone):
-                if self._hosting is not None:
-                    self._hosting.absent(person, gone, now)
-                elif self._visiting is not None and self._visiting.host == person:
-                    self._visiting.absent(gone, now)
-            case HostingNote():
-                self._hear_of_host(message)
+                    self._announce(_ANSWER_AGAIN)
+            case Accepted() if link is not None:
+                link.accepted(note)
+            case Unknown() if link is not None:
+                link.unknown(note, now)
+            case Absent(id, gone):
+                if links is not None:
+                    links.absent(id, gone, now)
+                elif link is not None and link.host == id:
+                    link.absent(gone, now)
+            case Hosting():
+                self._hear_of_host(note)
         self._pump()
 
-    def _hear_of_host(self, other: HostingNote) -> None:
-        """Somebody says that they are the host."""
-        room, visiting = self.guest.room, self._visiting
-        if other.host == self.id or self._leaving:
+    def _hear_of_host(self, other: Hosting) -> None:
+        """Handle the note that a device is the host."""
+        room, link = self.guest.room, self.host_link
+        if other.host == self.id or self._is_leaving:
             return
-        if visiting is not None and other.host == visiting.host:
-            # it may have been cut off for longer than this device, and lack what was said first
-            visiting.nudge(self._now)
-        elif visiting is not None and room is None:
-            self._moved_to = "" if other.host.startswith(visiting.host) else other.host
-        elif room is None or room.person(other.host) is None:
+        if link is not None and other.host == link.host:
+            link.retry_now(self.now)  # it may have been offline for longer than this device
+        elif link is not None and room is None:
+            self._moved_to = "" if other.host.startswith(link.host) else other.host
+        elif room is None or room.member(other.host) is None:
             return
         elif self.guest.heir is not None and other.host == room.host:
             return  # it has left
-        elif self._hosting is not None:
-            self._contend(self._hosting, other)
-        elif visiting is not None and other.epoch >= room.epoch:
-            patience = SILENT if visiting.is_connected else _NO_ANSWER
-            if self._silence >= patience:
-                self._visit(other.host)
+        elif self.guest_links is not None:
+            self._contend(self.guest_links, other)
+        elif link is not None and other.epoch >= room.epoch:
+            patience = SILENT if link.is_connected else _NO_ANSWER
+            if self.silence >= patience:
+                self._connect_to(other.host)
 
-    def _contend(self, hosting: Hosting, other: HostingNote) -> None:
-        """There are two hosts: become the other's guest, or have it become one.
-
-        With the other can only be people who are not heard here.
-        """
-        here, missing = hosting.seated(self._now)
-        mine = (here, hosting.table.room.epoch, other.host)
+    def _contend(self, links: GuestLinks, other: Hosting) -> None:
+        """Two hosts: become the other's guest, on trial, or tell it about this one."""
+        here, missing = links.count_seated(self.now)
+        mine = (here, links.host.room.epoch, other.host)
         theirs = (min(other.seated, missing), other.epoch, self.id)
-        if theirs > mine and self._now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST:
-            self._standby = hosting, self._now
-            self._visit(other.host)
+        if theirs > mine and self.now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST:
+            self._standby = links, self.now
+            self._connect_to(other.host)
         else:
-            self._tell_hosting(_ANSWER_AGAIN)
+            self._announce(_ANSWER_AGAIN)
 
-    def _stand_by(self, hosting: Hosting, since: float, other: Visiting) -> None:
-        """Anybody who was invited may say that there is another host: unless it answers, one stays it."""
+    def _judge_trial(self, links: GuestLinks, since: float, other: HostLink) -> None:
+        """Accept another host once it is connected; after `_TRIAL` seconds without it, host again."""
         if other.is_connected:
-            hosting.pass_to(other.host)
+            links.pass_to(other.host)
             self._standby = None
-            self._changed = True
-        elif self._now - since >= _TRIAL:
-            self._distrusted[other.host] = self._now
-            self._standby = self._visiting = None
+            self._is_dirty = True
+        elif self.now - since >= _TRIAL:
+            self._distrusted[other.host] = self.now
+            self._standby = self.host_link = None
             other.end()
-            self._go_on_hosting(hosting)
+            self._resume_hosting(links)
 
-    def _tell_hosting(self, after: float) -> None:
-        """Tell everybody that one is the host, unless one has done so lately."""
-        hosting = self._hosting
-        if hosting is not None and not self._leaving and self._now - self._told_at >= after:
-            self._told_at = self._now
-            epoch, seated = hosting.table.room.epoch, hosting.seated(self._now).here
-            self._answer(ALL, HostingNote(epoch, self.id, seated))
+    def _announce(self, after: float) -> None:
+        """Tell all devices that this one is the host, if the last announcement is older than *after*."""
+        links = self.guest_links
+        if links is not None and not self._is_leaving and self.now - self._announced_at >= after:
+            self._announced_at = self.now
+            seated = links.count_seated(self.now).here
+            self._send_note(ALL, Hosting(links.host.room.epoch, self.id, seated))
 
-    def _tell_who_is_missing(self, table: Table) -> None:
-        """Tell who is not heard of that one is the host: often at first, then now and then.
-
-        They may be at a table of their own, of another host.
-        """
+    def _announce_to_missing(self, host: Host) -> None:
+        """Announce this host while members are missing, often at first: they may be with another host."""
         missing = frozenset(
-            person.id
-            for person in table.room.people
-            if person.id not in table.connected or person.presence == "reconnecting"
+            member.id
+            for member in host.room.members
+            if member.id not in host.connected or member.presence == "reconnecting"
         )
         if missing != self._missing:
             self._missing = missing
-            self._tell_after = _TELL_AGAIN
-        if missing and self._now - self._told_at >= self._tell_after:
-            self._tell_hosting(0.0)
-            self._tell_after = min(2 * self._tell_after, _TELL_LATEST)
-
-    def _pump(self) -> None:
-        """Pass on what is to be passed on, until nothing is."""
-        if self._pumping:
-            return
-        self._pumping = True
-        try:
-            self._pump_hosting() if self._hosting is not None else self._pump_visiting()
-        finally:
-            self._pumping = False
-
-    def _pump_hosting(self) -> None:
-        hosting = self._hosting
-        while hosting is not None and hosting is self._hosting:
-            table = hosting.table
-            own = [message for person, message in table.outbox if person == self.id]
-            table.outbox[:] = [sent for sent in table.outbox if sent[0] != self.id]
-            for message in own:
-                self.guest.hear(message, self._now)
-            said, self.guest.outbox = self.guest.outbox, []
-            for spoken in said:
-                table.hear(self.id, spoken, self._now)
-            if not own and not said:
-                break
-        if hosting is not None and hosting is self._hosting:
-            hosting.tick(self._now)
-
-    def _pump_visiting(self) -> None:
-        host, self.guest.passed_to = self.guest.passed_to, None
-        if host is not None and host != self.id:
-            self._visit(host)
-        elif self._visiting is not None:
-            self._visiting.tick(self._now)
+            self._announce_after = _ANNOUNCE_AGAIN
+        if missing and self.now - self._announced_at >= self._announce_after:
+            self._announce(0.0)
+            self._announce_after = min(2 * self._announce_after, _ANNOUNCE_RARELY)
 
 
 def _guest(crypto: Crypto, me: KeyPair, invitation: Invitation, profile: Profile) -> Guest:
-    return Guest(person_of(me.public), profile.name, profile.avatar, invitation.room, crypto.random)
+    return Guest(member_id(me.public), profile.name, profile.avatar, invitation.room, crypto.random)

@@ -7,7 +7,7 @@ from typing import Any
 from tests.net.ciphers import Ciphers
 from trix.games import load_game
 from trix.host.network import PACKAGES
-from trix.net.table.room import Agent, Check, Person, Place, Presence, Room, new_room
+from trix.net.room import Agent, Check, Member, Place, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.entry import FriendsScene, FriendsWays
 from trix.ui.friends.fairness import Checks, FairnessScene
@@ -33,8 +33,8 @@ def nothing(*what: Any) -> None:
 
 def room(game: str = "trix", others: Presence = "here", **options: Any) -> Room:
     """Three people at a table: two have seats."""
-    made = new_room(Person(ME, "Layla", "moon"), load_game(game, **options), "standard", AGENTS)
-    made = made.with_person(Person(OTHER, LONG, "owl", others)).with_person(Person(WATCHER, "Omar", "fig"))
+    made = new_room(Member(ME, "Layla", "moon"), load_game(game, **options), "standard", AGENTS)
+    made = made.with_member(Member(OTHER, LONG, "owl", others)).with_member(Member(WATCHER, "Omar", "fig"))
     return made.with_place(1, Place(OTHER, None))
 
 
@@ -54,9 +54,9 @@ class Meeting:
         self.me = me
         self.hosts = at is not None and at.host == me
         self.party = SimpleNamespace(
-            table=SimpleNamespace(remove=nothing, stand_in=nothing) if self.hosts else None,
-            say=nothing,
-            moved=how.pop("moved", False),
+            host=SimpleNamespace(remove=nothing, stand_in=nothing) if self.hosts else None,
+            send=nothing,
+            has_moved=how.pop("moved", False),
         )
         self.__dict__ |= how
 

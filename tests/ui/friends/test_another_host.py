@@ -50,7 +50,7 @@ def test_a_table_whose_host_never_comes_back_can_be_gone_on_with_from_the_lobby(
     friends.let(26)
     assert heir.scene.name == "lobby"
     heir.press("go_on")
-    heir.gathering.meeting.party.table.stand_in(0, "standard")
+    heir.gathering.meeting.party.host.stand_in(0, "standard")
     friends.play(friends.over)
 
 

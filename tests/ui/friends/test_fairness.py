@@ -16,7 +16,7 @@ def test_every_deal_is_said_to_be_fair(friends):
 
 def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
     friends.begin()
-    monkeypatch.setattr("trix.net.deals.fair.Pledge.holds", lambda *what: False)
+    monkeypatch.setattr("trix.net.deals.key_exchange.Pledge.matches", lambda *what: False)
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
     friends.let(1)
     assert "Not dealt fairly!" in seen(friends.all[2])

@@ -28,8 +28,8 @@ def test_nobody_has_the_name_of_another_in_whatever_script_it_was_typed(monkeypa
     for name in ("خالد", "Khalid"):
         friends.join(friends.add(name))
     room = friends.all[0].room
-    computers = [room.shown(seat).name for seat in range(1, 4)]
-    called = [spelled(name) for name in (*(person.name for person in room.people), *computers)]
+    computers = [room.shown_sitter(seat).name for seat in range(1, 4)]
+    called = [spelled(name) for name in (*(person.name for person in room.members), *computers)]
     assert len(set(called)) == len(called)
 
 
@@ -78,7 +78,7 @@ def test_who_was_asked_to_leave_is_told_and_cannot_come_back(friends):
     host.press("remove")
     friends.until(lambda: guest.scene.name == "dialog")
     assert "asked to leave" in seen(guest)
-    assert host.room.places[2].person is None
+    assert host.room.places[2].member is None
     assert not guest.platform.secrets.texts
 
 
@@ -102,7 +102,7 @@ def test_a_name_is_changed_for_all(friends):
     guest.press("seat:1")
     guest.press("name")
     guest.type("Abu Omar")
-    friends.until(lambda: friends.all[0].room.person_at(1).name == "Abu Omar")
+    friends.until(lambda: friends.all[0].room.member_at(1).name == "Abu Omar")
     assert guest.app.settings.name == "Abu Omar"
 
 

@@ -11,7 +11,7 @@ def test_a_question_that_was_answered_by_the_computer_goes_away(friends):
     host, slow = friends.all[:2]
     to_turn(friends, slow)
     friends.until(lambda: slow.scene.name == "bid")
-    host.gathering.meeting.party.table.stand_in(1, "standard")
+    host.gathering.meeting.party.host.stand_in(1, "standard")
     friends.until(lambda: slow.scene.name == "table")
 
 
@@ -99,5 +99,5 @@ def test_an_answer_to_confirm_goes_away_with_its_question(friends):
     friends.until(lambda: slow.scene.name == "bid")
     slow.scene.decide(slow.game.newest.legal_actions[0])
     assert slow.scene.name == "confirm"
-    host.gathering.meeting.party.table.stand_in(1, "standard")
+    host.gathering.meeting.party.host.stand_in(1, "standard")
     friends.until(lambda: slow.scene.name == "table")

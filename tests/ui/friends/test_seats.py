@@ -17,7 +17,7 @@ def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):
     friends.let(3)
     assert leaving.gathering is None
     assert leaving.find("rejoin") is None
-    assert friends.all[0].room.places[2].person is None
+    assert friends.all[0].room.places[2].member is None
     friends.all.remove(leaving)
     friends.play(friends.over)
 
@@ -69,7 +69,7 @@ def test_whatever_else_is_done_in_the_app_the_table_is_stepped_out_of(friends):
     assert guest.gathering is None
     assert guest.find("rejoin")
     guest.press("rejoin")
-    friends.until(lambda: friends.all[0].room.person_at(1).presence == "here")
+    friends.until(lambda: friends.all[0].room.member_at(1).presence == "here")
     assert guest.scene.name == "lobby"
 
 

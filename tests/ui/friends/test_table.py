@@ -91,7 +91,7 @@ def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
         assert any("Hints are off" in said for said in guest.platform.said)
     assert guest.table.bulb.advice is None
     assert not guest.table.bulb.thinking
-    friends.all[0].gathering.meeting.party.table.stop()
+    friends.all[0].gathering.meeting.party.host.stop()
     friends.until(lambda: host.scene.name == "lobby")
     host.press("hints")
     friends.begin()

@@ -14,7 +14,7 @@ from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
 from trix.net.messages import Sit
 from trix.net.party import Packet, Party, Profile
-from trix.net.transport.crypto import KeyPair, person_of
+from trix.net.transport.crypto import KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 
 _PATIENCE: Final = 60.0
@@ -77,7 +77,7 @@ class Four:
         keys: list[KeyPair] = []
         for _number in range(4):
             ciphers.new_key(keys.append)
-        invitation = Invitation(ciphers.random(16), person_of(keys[0].public)[:HOST_DIGITS])
+        invitation = Invitation(ciphers.random(16), member_id(keys[0].public)[:HOST_DIGITS])
         now = time.monotonic()
         game = load_game("trix")
         host = Party.opened(ciphers, keys[0], invitation, Profile("0", "falcon"), game, _no_agent, now)
@@ -89,10 +89,10 @@ class Four:
         self.seats = [Seat(party, address) for party in (host, *guests)]
         self._until(lambda: all(seat.party.guest.room is not None for seat in self.seats))
         for number, seat in enumerate(self.seats[1:], 1):
-            seat.party.say(Sit(number))
-        self._until(lambda: host.table is not None and all(place.person for place in host.table.room.places))
-        assert host.table is not None
-        host.table.begin(time.monotonic())
+            seat.party.send(Sit(number))
+        self._until(lambda: host.host is not None and all(place.member for place in host.host.room.places))
+        assert host.host is not None
+        host.host.begin(time.monotonic())
         self._until(lambda: all(seat.party.guest.game is not None for seat in self.seats))
 
     def act(self) -> float:

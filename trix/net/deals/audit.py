@@ -1,7 +1,7 @@
-"""Deals a game again from its keys, and compares.
+"""Checks finished dealings by repeating them from their keys.
 
-Each device at a table does so with every dealing when its key is opened: the cards that its seat was given,
-what it saw in between and what came of it must be what follows from the keys and from all that was done.
+Each device does this when the host opens a key. The repeated dealing must give the same hand, the same
+observations in between and the same result.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,42 +9,42 @@ from typing import Final
 
 from trix.engine.dealing import NOT_YET, DealKeys
 from trix.engine.protocol import Game, Observation, State
-from trix.net.deals.fair import Dealing
+from trix.net.deals.key_exchange import Dealing
 
 _LASTING: Final = ("history", "scores", "results")
-"""What of an observation does not change when the next cards are dealt."""
+"""Fields of an observation that stay the same when the next cards are dealt."""
 
 
 class Auditor:
-    """Follows a game dealing by dealing."""
+    """Repeats a game dealing by dealing."""
 
     def __init__(self, game: Game) -> None:
-        self.broken = False
-        """Whether a dealing could not be what was said; what comes after it cannot be checked."""
+        self.has_failed = False
+        """Whether a dealing did not match. Later dealings cannot be checked then."""
         self._game = game
         self._keys: list[bytes] = []
         self._made = 0
-        # where the last dealing stands before its last action: with it the next cards are dealt
+        # the state before the last action, which deals the next cards, and that action
         self._state: State | None = None
         self._last = ""
 
     def follow(self, dealing: Dealing) -> None:
-        """Take a dealing that was not seen."""
+        """Repeat a dealing of which this device saw nothing."""
         self.check(dealing, {}, None)
 
     def check(self, dealing: Dealing, seen: Mapping[int, Observation], end: Observation | None) -> bool:
-        """Return whether a dealing could be what was seen.
+        """Whether a dealing matches what this device saw.
 
-        *seen* are observations by how many actions of the game had been made; *end* is the one after the
-        last action, with the next cards dealt, or None where it was not seen.
+        *seen* has observations by the number of the game's actions before them. *end* is the observation
+        after the last action, with the next cards dealt; None if there is none.
         """
-        if not self.broken:
+        if not self.has_failed:
             try:
-                self.broken = not self._agrees(dealing, seen, end)
+                self.has_failed = not self._agrees(dealing, seen, end)
             except (ValueError, IndexError, AttributeError):
-                # these actions are not possible with these cards
-                self.broken = True
-        return not self.broken
+                # the actions are not legal with these cards
+                self.has_failed = True
+        return not self.has_failed
 
     def _agrees(self, dealing: Dealing, seen: Mapping[int, Observation], end: Observation | None) -> bool:
         state = self._dealt(dealing.key)
@@ -57,7 +57,7 @@ class Auditor:
         before = state.clone()
         self._act(state, last)
         self._state, self._last = before, last
-        self._made -= 1  # the state that is kept has not made it
+        self._made -= 1  # the stored state is the one before the action
         if end is None:
             return True
         final = _observed(state, end)
@@ -84,7 +84,7 @@ def _observed(state: State, like: Observation) -> Observation:
 
 
 def follow_all(game: Game, dealings: Sequence[Dealing]) -> Auditor:
-    """Return an auditor that has followed these dealings."""
+    """Return an auditor that has repeated these dealings."""
     auditor = Auditor(game)
     for dealing in dealings:
         auditor.follow(dealing)

@@ -1,25 +1,35 @@
-"""A guest's side of a table with others; the host's own player is one too.
+"""A guest in a room: every device is one, the host's included.
 
-    guest = Guest(me, name, avatar, table_name, entropy)
-    guest.connected()                     a connection begins
-    guest.hear(message, now)              what the host says, as its class in `trix.net.messages`
-    guest.outbox                          what is to be said to the host, in order
-    guest.room, guest.game                who is there; the game, to be shown by a table
-    guest.said, guest.news                what people have said, (person, phrase); what is to be told at once
+    guest = Guest(id, name, avatar, room_name, entropy)
+    guest.connect()                       a connection begins
+    guest.receive(message, now)           a message from the host, as its class in `trix.net.messages`
+    guest.outbox                          messages to the host, in order
+    guest.room, guest.game                the room; the game, to be shown by a table
+    guest.phrases, guest.notices          phrases of members; notices for this device's player
 
-What must survive the end of the program is `kept`.
+The guest believes the host about the room and about the actions of other players, and checks every dealing
+afterwards (`_open`). `stored` returns everything that must survive the end of the program.
 """
 
 from collections import deque
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix import __version__
 from trix.engine.errors import RulesError
 from trix.engine.protocol import Game, Observation
 from trix.games import game_names, load_game, option_table
 from trix.net.deals.audit import Auditor, follow_all
-from trix.net.deals.fair import SHARE_BYTES, Dealing, Entropy, Outcome, Pledge, deal_key, hash_of, key_name
-from trix.net.guest.remote import RemoteGame
+from trix.net.deals.key_exchange import (
+    SHARE_BYTES,
+    Dealing,
+    Entropy,
+    Outcome,
+    Pledge,
+    deal_key,
+    game_name,
+    hash_of,
+)
+from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import (
     PROTOCOL,
     Back,
@@ -45,22 +55,23 @@ from trix.net.messages import (
     ToGuest,
     ToHost,
 )
-from trix.net.table.room import Room
-from trix.net.transport.changes import changed
-from trix.net.transport.wire import Json, WireError, read, to_json
+from trix.net.room import Room
+from trix.net.transport.decoding import WireError, apply_change, read
+from trix.net.transport.encoding import Json, to_json
 
-MAX_SAID = 50
+MAX_QUEUED: Final = 50
+"""How many phrases and notices wait for the screen."""
 
 
 class Share(NamedTuple):
-    """One's own share in the key of a dealing."""
+    """This device's share in the key of a dealing."""
 
     deal: int
     share: bytes
 
 
-class Kept(NamedTuple):
-    """All of a guest that must not be lost."""
+class StoredGuest(NamedTuple):
+    """Everything of a guest that must survive the end of the program."""
 
     name: str
     avatar: str
@@ -72,48 +83,48 @@ class Kept(NamedTuple):
 
 
 class Guest:
-    """Somebody at a table, as their own device has it."""
+    """A guest in a room, on its own device."""
 
-    def __init__(self, me: str, name: str, avatar: str, table: str, entropy: Entropy) -> None:
-        """*me* is the person's name by their key, *table* that of the table for the making of keys."""
-        self.me = me
+    def __init__(self, id: str, name: str, avatar: str, room_name: str, entropy: Entropy) -> None:
+        self.id = id
+        """The member's id."""
         self.name = name
         self.avatar = avatar
         self.room: Room | None = None
         self.game: RemoteGame | None = None
         self.refusal: Refused | None = None
-        """Why one cannot be here; the connection is of no use then."""
+        """Why this device cannot be in the room; the connection has ended then."""
         self.outbox: list[ToHost] = []
-        self.touched = True
-        """Whether anything that is kept has changed, since whoever keeps it set this to False."""
-        self.said: deque[Heard] = deque(maxlen=MAX_SAID)
-        self.news: deque[Declined | TimeUp] = deque(maxlen=MAX_SAID)
-        """What is to be told to the person, by whoever takes it out of here."""
+        self.is_dirty = True
+        """Whether anything in `stored` has changed; reset by the code that stores it."""
+        self.phrases: deque[Heard] = deque(maxlen=MAX_QUEUED)
+        """The screen removes the phrases that it shows."""
+        self.notices: deque[Declined | TimeUp] = deque(maxlen=MAX_QUEUED)
+        """The screen removes the notices that it shows."""
         self.heir: str | None = None
-        """Who is to take over from the host, which has left; empty if there is nobody, None if it stays."""
+        """The member who takes over from a host that leaves; empty if there is none, None if it stays."""
         self.passed_to: str | None = None
-        """Who deals now in place of the host, by its own word; taken out of here by whoever goes there."""
+        """The new host, named by the old one; removed by the code that connects there."""
         self.dealings: list[Dealing] = []
-        """The dealings of the running game that are over, as they were opened."""
+        """The finished dealings of the running game, as they were opened."""
         self.outcomes: list[Outcome] = []
-        """What was found out about each of them."""
-        self._table = table
+        """The results of checking them."""
+        self._room_name = room_name
         self._entropy = entropy
-        self._room_json: Json = None
+        self._room_json: Json = None  # the room as JSON, to which changes apply
         self._rules: Game | None = None
         self._auditor: Auditor | None = None
         self._shares: dict[int, bytes] = {}
         self._pledges: dict[int, Pledge] = {}
-        self._seen: dict[int, Observation] = {}
-        self._played_in: list[Room] = []  # the room of `game`, as long as that is played
-        self._deadline: tuple[int, float] | None = None  # the version, and when the time for it is up
+        self._observations: dict[int, Observation] = {}  # of the running dealing, see `_remember`
+        self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
 
-    # --- what is kept ---
+    # --- storing ---
 
-    def kept(self) -> Json:
-        """Return what must not be lost, as JSON."""
+    def stored(self) -> Json:
+        """Return everything that must survive the end of the program, as JSON."""
         return to_json(
-            Kept(
+            StoredGuest(
                 self.name,
                 self.avatar,
                 self.room,
@@ -125,74 +136,85 @@ class Guest:
         )
 
     @classmethod
-    def restored(cls, kept: Json, me: str, table: str, entropy: Entropy) -> "Guest":
-        """Go on as a guest that was kept; raises ValueError if it makes no sense."""
-        known = read(Kept, kept)
-        guest = cls(me, known.name, known.avatar, table, entropy)
+    def restored(cls, stored: Json, id: str, room_name: str, entropy: Entropy) -> "Guest":
+        """Return a stored guest; raises ValueError."""
+        known = read(StoredGuest, stored)
+        guest = cls(id, known.name, known.avatar, room_name, entropy)
         if known.room is not None:
-            guest._take_room(known.room, to_json(known.room))
+            guest._set_room(known.room, to_json(known.room))
             guest.dealings = list(known.dealings)
             guest.outcomes = list(known.outcomes)
             guest._shares = dict(known.shares)
             guest._pledges = {pledge.deal: pledge for pledge in known.pledges}
         return guest
 
-    # --- the connection ---
+    # --- messages ---
 
-    def connected(self) -> None:
-        """Begin a connection: nothing of the one before is on its way any more."""
+    def connect(self) -> None:
+        """Begin a connection; unsent messages of the previous one are dropped."""
         self.outbox.clear()
         room = self.room
         epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
-        self.say(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, len(self.dealings)))
+        self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, len(self.dealings)))
 
-    def say(self, message: ToHost) -> None:
-        """Say something to the host."""
+    def send(self, message: ToHost) -> None:
+        """Queue a message to the host."""
         self.outbox.append(message)
 
-    def hear(self, message: ToGuest, now: float) -> None:
-        """Take what the host says. Raises WireError, changing nothing, if it makes no sense."""
+    def receive(self, message: ToGuest, now: float) -> None:
+        """Handle a message from the host. Raises WireError, changing nothing, if it makes no sense."""
         match message:
-            case Step() | Back() | Denied():
-                self._play(message)
+            # the game and notices: nothing that is stored
+            case Step():
+                self._playing().step(message)
+                self._remember()
+                return
+            case Back():
+                self._playing().back(message)
+                self._remember()
+                return
+            case Denied():
+                self._playing().deny(message)
                 return
             case Declined() | TimeUp():
-                self.news.append(message)
+                self.notices.append(message)
                 return
             case TimeLeft(version, milliseconds):
                 self._deadline = version, now + milliseconds / 1000
                 return
-            case HostLeaves(heir):
-                self.heir = heir or ""
-            case Passed(host):
-                self.passed_to = host
+            # the room and its host
+            case RoomIs(room):
+                self._take_room(room)
+            case RoomChanged(change):
+                self._take_room(apply_change(self._room_json, change))
+            case Heard():
+                self.phrases.append(message)
             case Refused():
                 self.refusal = message
             case Replaced():
                 self.refusal = Refused("replaced", "", "")
-            case RoomIs(room):
-                self._enter(room)
-            case Heard():
-                self.said.append(message)
-            case RoomChanged(change):
-                self._enter(changed(self._room_json, change))
+            case HostLeaves(heir):
+                self.heir = heir or ""
+            case Passed(host):
+                self.passed_to = host
+            # the dealings
             case Snapshot():
-                self._begin(message)
+                self._take_snapshot(message)
             case Pledged(pledge):
                 self._answer(pledge)
             case Opened():
                 self._open(message)
-        self.touched = True
+        self.is_dirty = True
 
     @property
     def seat(self) -> int | None:
-        """One's own seat; None if one watches."""
-        return None if self.room is None else self.room.seat_of(self.me)
+        """This device's seat; None for a spectator."""
+        return None if self.room is None else self.room.seat_of(self.id)
 
     def time_left(self, now: float) -> float | None:
-        """Return the seconds left to the seat to act; None where there is no limit, or no person to act.
+        """Return the seconds left for the decision; None without a time limit or a player to act.
 
-        It is at most the limit: the time that is given on top does not show.
+        It is at most the limit: the extra time is not shown.
         """
         room, game = self.room, self.game
         if room is None or game is None or room.seconds is None or self._deadline is None:
@@ -202,24 +224,24 @@ class Guest:
             return None
         return min(float(room.seconds), max(0.0, deadline - now))
 
-    # --- within ---
+    # --- the room ---
 
-    def _enter(self, room: Json) -> None:
-        """Come to the table, unless its game cannot be played here."""
-        taken = read(Room, room)
+    def _take_room(self, as_json: Json) -> None:
+        """Enter the room, unless this device does not know its rules."""
+        room = read(Room, as_json)
         try:
-            self._take_room(taken, room)
+            self._set_room(room, as_json)
         except RulesError:
-            self.refusal = Refused("rules", taken.game, _unknown_option(taken))
+            self.refusal = Refused("rules", room.game, _unknown_option(room))
 
-    def _take_room(self, room: Room, as_json: Json) -> None:
+    def _set_room(self, room: Room, as_json: Json) -> None:
         rules = self._rules
         if rules is None or (rules.name, dict(rules.options)) != (room.game, dict(room.options)):
             rules = load_game(room.game, **room.options)
             if dict(rules.options) != dict(room.options):
                 raise RulesError(f"the host's {rules.name} has other options than this one")
         if len(room.places) != rules.num_players:
-            raise WireError("there are not as many seats as the game has")
+            raise WireError("the room has another number of seats than the game")
         before = self.room
         self.room, self._room_json, self._rules = room, as_json, rules
         if before is not None and before.host != room.host:
@@ -230,121 +252,109 @@ class Guest:
             if before.match != room.match:
                 self._forget_game()
         if self.game is not None and self.game.game is rules:
-            self._played_in[:] = [room]
+            self.game.room = room
 
     def _forget_game(self) -> None:
         self.game = None
         self._auditor = None
-        self.dealings = []
+        self.dealings = []  # a new list: the finished game keeps the old one
         self.outcomes = []
-        self._seen = {}
+        self._observations = {}
 
-    def _begin(self, snapshot: Snapshot) -> None:
-        room, rules = self._known_room(), self._known_rules()
+    # --- the game ---
+
+    def _playing(self) -> RemoteGame:
+        if self.game is None:
+            raise WireError("no game is being played")
+        return self.game
+
+    def _known_room(self) -> tuple[Room, Game]:
+        if self.room is None or self._rules is None:
+            raise WireError("the room is not known yet")
+        return self.room, self._rules
+
+    def _take_snapshot(self, snapshot: Snapshot) -> None:
+        room, rules = self._known_room()
         if (snapshot.epoch, snapshot.match) != (room.epoch, room.match):
-            raise WireError("this snapshot is of another game")
+            raise WireError("the snapshot is of another game")
         if snapshot.known > len(self.dealings):
-            raise WireError("dealings are missing in between")
+            raise WireError("the snapshot lacks dealings")
         if self.game is not None and self.game.game is rules:
             self.game.restart(snapshot)
         else:
-            # it keeps what is its own: the next game has another room and other dealings
-            played_in, dealings = [room], self.dealings
-            self.game = RemoteGame(rules, snapshot, lambda: played_in[0], lambda: dealings, self.say)
-            self._played_in = played_in
+            self.game = RemoteGame(rules, snapshot, room, self.dealings, self.send)
         kept = self.dealings[: snapshot.known]
-        told = kept + [Dealing(*one) for one in snapshot.finished]
-        if self._auditor is None or told != self.dealings:
-            self._auditor = follow_all(rules, told)
-        found: Outcome = "false" if self._auditor.broken else "open"
-        self.outcomes = self.outcomes[: len(kept)] + [found] * (len(told) - len(kept))
-        self.dealings[:] = told
-        self._seen = {}
-        self._look()
+        dealings = kept + [Dealing(*finished) for finished in snapshot.finished]
+        if self._auditor is None or dealings != self.dealings:
+            self._auditor = follow_all(rules, dealings)
+        outcome: Outcome = "false" if self._auditor.has_failed else "open"
+        self.outcomes = self.outcomes[: len(kept)] + [outcome] * (len(dealings) - len(kept))
+        self.dealings[:] = dealings
+        self._observations = {}
+        self._remember()
         for pledge in snapshot.pledges:
             self._answer(pledge)
 
-    def _play(self, message: Step | Back | Denied) -> None:
-        if self.game is None:
-            raise WireError("no game is being played")
-        match message:
-            case Step():
-                self.game.step(message)
-            case Back():
-                self.game.back(message)
-            case Denied():
-                self.game.deny(message)
-        self._look()
-
-    def _look(self) -> None:
-        """Remember what was seen in the running dealing, first and last, to compare it when it is opened."""
+    def _remember(self) -> None:
+        """Remember the first, the last and the newest observation of the running dealing for its check."""
         if self.game is None:
             return
-        seen = self.game.newest
-        made = len(seen.history)
-        begun = sum(len(dealing.actions) for dealing in self.dealings)
-        earlier = [other for other in self._seen if begun <= other < made]
-        self._seen = {other: self._seen[other] for other in (*earlier[:1], *earlier[-1:])}
-        self._seen[made] = seen
+        newest = self.game.newest
+        actions = len(newest.history)
+        start = sum(len(dealing.actions) for dealing in self.dealings)
+        earlier = [number for number in self._observations if start <= number < actions]
+        kept = (*earlier[:1], *earlier[-1:])
+        self._observations = {number: self._observations[number] for number in kept} | {actions: newest}
+
+    # --- fair dealing ---
 
     def _answer(self, pledge: Pledge) -> None:
-        """Take what is known of a dealing's key, and do one's part."""
+        """Take the public part of a key exchange, and answer with this device's commitment or share."""
         known = self._pledges.get(pledge.deal)
         if known is not None and (known.commitment, known.asked) != (pledge.commitment, pledge.asked):
-            # the first is what counts: with another one the host could choose
-            return
+            return  # the first pledge counts: with a second one the host could choose
         if known is not None and known.commitments is not None:
             pledge = known
         self._pledges[pledge.deal] = pledge
-        if self.me not in pledge.asked:
+        if self.id not in pledge.asked:
             return
-        place, match = pledge.asked.index(self.me), self._known_room().match
+        place, match = pledge.asked.index(self.id), self._known_room()[0].match
         share = self._shares.setdefault(pledge.deal, self._entropy(SHARE_BYTES))
         if pledge.commitments is None:
-            self.say(Committed(match, pledge.deal, hash_of(share)))
+            self.send(Committed(match, pledge.deal, hash_of(share)))
         elif len(pledge.commitments) == len(pledge.asked) and pledge.commitments[place] == hash_of(share):
-            self.say(Revealed(match, pledge.deal, share))
+            self.send(Revealed(match, pledge.deal, share))
 
     def _open(self, opened: Opened) -> None:
-        room = self._known_room()
+        """Check a finished dealing and report the outcome."""
+        room, rules = self._known_room()
         if opened.deal != len(self.dealings) or self.game is None or not opened.actions:
             raise WireError("another dealing is to be opened")
         pledge = self._pledges.get(opened.deal)
         share = self._shares.get(opened.deal)
         asked = pledge.asked if pledge is not None else ()
         if len(opened.shares) != len(asked):
-            raise WireError("there are not as many shares as people were asked")
+            raise WireError("there is another number of shares than of members who were asked")
         self._pledges.pop(opened.deal, None)
         self._shares.pop(opened.deal, None)
-        name = key_name(self._table, room.epoch, room.match)
-        key = deal_key(opened.secret, name, opened.deal, asked, opened.shares)
-        dealing = Dealing(key, opened.actions)
+        name = game_name(self._room_name, room.epoch, room.match)
+        dealing = Dealing(deal_key(opened.secret, name, opened.deal, asked, opened.shares), opened.actions)
         if self._auditor is None:
-            self._auditor = follow_all(self._known_rules(), self.dealings)
-        agrees = self._auditor.check(dealing, self._seen, self.game.newest)
-        if pledge is None or not pledge.holds(opened.secret, opened.shares) or not agrees:
+            self._auditor = follow_all(rules, self.dealings)
+        agrees = self._auditor.check(dealing, self._observations, self.game.newest)
+        if pledge is None or not pledge.matches(opened.secret, opened.shares) or not agrees:
             outcome: Outcome = "false"
         else:
             outcome = "fair" if share is not None and share in opened.shares else "open"
         self.dealings.append(dealing)
         self.outcomes.append(outcome)
-        self._seen = {}
-        self._look()
-        self.say(Checked(room.match, opened.deal, outcome))
-
-    def _known_room(self) -> Room:
-        if self.room is None:
-            raise WireError("the host has not said what table this is")
-        return self.room
-
-    def _known_rules(self) -> Game:
-        if self._rules is None:
-            raise WireError("the host has not said what is played")
-        return self._rules
+        self._observations = {}
+        self._remember()
+        self.send(Checked(room.match, opened.deal, outcome))
 
 
 def _unknown_option(room: Room) -> str:
-    """Return the first option of a room that is not known here; empty if its game is not."""
+    """Return the first option of a room that is unknown here; empty if the game is unknown."""
     if room.game not in game_names():
         return ""
     values = {option.name: option.values for option in option_table(room.game)}

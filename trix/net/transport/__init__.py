@@ -1,1 +1,1 @@
-"""Sealed, numbered, acknowledged messages between two devices."""
+"""Messages between two devices: encrypted, numbered, acknowledged, retried."""

@@ -1,7 +1,7 @@
-"""What is often said at a table, for zlib to refer to in place of spelling it out: the most frequent last.
+"""Frequent pieces of messages, for zlib to refer to; the most frequent come last.
 
-They are steps of games that were played at random. Both ends have to have the same ones: with others the
-protocol is another (see `trix.net.messages.PROTOCOL`).
+They are steps of games that were played at random. Both ends must have the same dictionary: another one needs
+another `trix.net.messages.PROTOCOL`.
 """
 
 from typing import Final

@@ -1,22 +1,25 @@
-"""How two devices that hold the same invitation come to have keys of their own.
+"""How two devices with the same invitation agree on the keys of a connection.
 
-The guest says hello with a key made for this connection and the key that it is known by; the host accepts
-with its own key, whose name the invitation holds, and a salt. Both messages, and the notes to everybody, are
-sealed by the key of the handshake, which all who were invited have. The connection's keys follow from what
-the host's key shares with both of the guest's: only these two devices can know them, and each has shown who
-it is by the first packet that opens.
+The guest sends a `Hello` with a key made for this connection and its lasting key. The host answers `Accepted`
+with its own lasting key, whose hash is in the invitation, and a salt. The connection's keys derive from the
+secrets that the host's key shares with both keys of the guest, so only these two devices know them. The first
+packet that decrypts proves to each end who the other one is.
+
+These messages, and the notes to the whole room, are encrypted with the handshake key, which every invited
+device has. So each invited device can forge a note.
 """
 
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES, Crypto, KeyPair, derive, person_of
+from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES, Crypto, KeyPair, derive, member_id
+from trix.net.transport.decoding import TaggedReader, WireError, from_bytes
+from trix.net.transport.encoding import Json, tagged, to_bytes
 from trix.net.transport.link import CONNECTION_BYTES, Link
-from trix.net.transport.wire import Json, Vocabulary, WireError, from_bytes, tagged, to_bytes
 
-OPEN: Final = 1
-"""The first byte of a packet sealed by the key of the handshake."""
-MAX_OPEN: Final = 2_000
+NOTE: Final = 1
+"""The first byte of a packet encrypted with the handshake key."""
+MAX_NOTE: Final = 2_000
 """Bytes of such a packet."""
 
 _SALT_BYTES: Final = 16
@@ -24,18 +27,18 @@ _MAX_PENDING: Final = 12
 
 
 class Hello(NamedTuple):
-    """A guest asks for a connection with the host whose name begins with *host*."""
+    """A guest asks for a connection to the host whose name begins with *host*."""
 
     connection: bytes
     passing: bytes
     """A public key for this connection alone."""
     lasting: bytes
-    """The public key that the guest is known by."""
+    """The public key that identifies the guest."""
     host: str
 
 
 class Accepted(NamedTuple):
-    """A host accepts."""
+    """The host accepts a connection."""
 
     connection: bytes
     lasting: bytes
@@ -43,13 +46,13 @@ class Accepted(NamedTuple):
 
 
 class Unknown(NamedTuple):
-    """Packets of a connection came that is not known any more: it has to be made anew."""
+    """The host does not know a connection whose packets arrive: the guest must connect again."""
 
     connection: bytes
 
 
 class Hosting(NamedTuple):
-    """Somebody is the host, and so many people who have a seat are with them, themselves included."""
+    """A device claims to be the host, with so many seated members connected, itself included."""
 
     epoch: int
     host: str
@@ -57,35 +60,33 @@ class Hosting(NamedTuple):
 
 
 class Absent(NamedTuple):
-    """Somebody's device is not looking, or has gone: sent by who notices, a page or a broker."""
+    """A member's game is hidden or closed: sent by its page, or by the broker as a last will."""
 
-    person: str
+    member: str
     gone: bool
 
 
-_OPEN: Final[Vocabulary[Hello | Accepted | Unknown | Hosting | Absent]] = Vocabulary(
-    [Hello, Accepted, Unknown, Hosting, Absent]
-)
+Note = Hello | Accepted | Unknown | Hosting | Absent
+_NOTES: Final[TaggedReader[Note]] = TaggedReader([Hello, Accepted, Unknown, Hosting, Absent])
 
 
-class Opening:
-    """Seals and opens what is said before there are keys, and notes to everybody."""
+class Notes:
+    """Encrypts and decrypts notes."""
 
     def __init__(self, crypto: Crypto, key: bytes) -> None:
         self._crypto = crypto
         self._key = key
 
-    def seal(self, message: tuple[object, ...], done: Callable[[bytes], None]) -> None:
-        """Return the packet of a message."""
+    def seal(self, note: Note, done: Callable[[bytes], None]) -> None:
+        """Pass the packet of a note to *done*."""
         nonce = self._crypto.random(NONCE_BYTES)
-        kind = bytes([OPEN])
-        self._crypto.seal(
-            self._key, nonce, to_bytes(tagged(message)), kind, lambda sealed: done(kind + nonce + sealed)
-        )
+        kind = bytes([NOTE])
+        text = to_bytes(tagged(note))
+        self._crypto.seal(self._key, nonce, text, kind, lambda sealed: done(kind + nonce + sealed))
 
-    def open(self, packet: bytes, done: Callable[[object], None]) -> None:
-        """Return the message of a packet; nothing happens if it is none."""
-        if len(packet) > MAX_OPEN or len(packet) <= 1 + NONCE_BYTES:
+    def open(self, packet: bytes, done: Callable[[Note], None]) -> None:
+        """Pass the note of a packet to *done*; a malformed packet is dropped."""
+        if not 1 + NONCE_BYTES < len(packet) <= MAX_NOTE:
             return
         nonce, sealed = packet[1 : 1 + NONCE_BYTES], packet[1 + NONCE_BYTES :]
 
@@ -93,16 +94,16 @@ class Opening:
             if text is None:
                 return
             try:
-                message = _OPEN.read(from_bytes(text))
+                note = _NOTES.read(from_bytes(text))
             except WireError:
                 return
-            done(message)
+            done(note)
 
         self._crypto.open(self._key, nonce, sealed, packet[:1], read)
 
 
 class Caller:
-    """The guest's side: one attempt to connect with the host."""
+    """The guest's side: one attempt to connect to the host."""
 
     def __init__(
         self,
@@ -110,17 +111,17 @@ class Caller:
         secret: bytes,
         me: KeyPair,
         host: str,
-        say: Callable[[Hello], None],
+        send: Callable[[Hello], None],
         connected: Callable[[bytes, bytes, bytes, str], None],
     ) -> None:
-        """*say* is called with the hello to send, *connected* with connection, both keys and the host's
-        name."""
+        """*connected* is called with the connection's name, the keys to the host and to the guest, and the
+        host's name."""
         self.connection = crypto.random(CONNECTION_BYTES)
         self._crypto = crypto
         self._secret = secret
         self._me = me
         self._host = host
-        self._say = say
+        self._send = send
         self._connected = connected
         self._passing: KeyPair | None = None
         self._answered = False
@@ -131,13 +132,13 @@ class Caller:
         self.call()
 
     def call(self) -> None:
-        """Say hello, once more where it has been said."""
+        """Send the hello, or repeat it."""
         if self._passing is not None and not self._answered:
-            self._say(Hello(self.connection, self._passing.public, self._me.public, self._host))
+            self._send(Hello(self.connection, self._passing.public, self._me.public, self._host))
 
     def accepted(self, accepted: Accepted) -> None:
-        """Take a host's answer; one from somebody else is ignored."""
-        passing, host = self._passing, person_of(accepted.lasting)
+        """Handle an answer; one from another host, or to another guest, is ignored."""
+        passing, host = self._passing, member_id(accepted.lasting)
         if passing is None or self._answered or accepted.connection != self.connection:
             return
         if not host.startswith(self._host) or len(accepted.salt) != _SALT_BYTES:
@@ -155,43 +156,43 @@ class Caller:
 
 
 class Pending(NamedTuple):
-    """A connection that a host accepted; until a packet opens nobody knows whether the guest is who it
-    says."""
+    """An accepted connection. Until a packet decrypts, the guest's identity is not proven."""
 
-    person: str
+    member: str
     accepted: Accepted
     link: Link
 
 
 class Door:
-    """The host's side: lets in who was invited."""
+    """The host's side: accepts connections from invited devices."""
 
     def __init__(
         self,
         crypto: Crypto,
         secret: bytes,
         me: KeyPair,
-        answer: Callable[[str, Accepted], None],
+        send: Callable[[str, Accepted], None],
         make_link: Callable[[str, bytes, bytes, bytes], Link],
     ) -> None:
-        """*answer* is called with whom to send what; *make_link* with person, connection and both keys."""
+        """*send* takes the receiving member and the answer; *make_link* takes the member, the connection's
+        name, and the keys to the guest and to the host."""
         self._crypto = crypto
         self._secret = secret
         self._me = me
-        self._answer = answer
+        self._send = send
         self._make_link = make_link
         self.pending: dict[bytes, Pending] = {}
-        """By connection, the youngest last."""
+        """By connection, the newest last."""
 
     def hello(self, hello: Hello) -> None:
-        """Take a guest's hello; said again, it gets the same answer."""
+        """Accept a guest's hello; a repeated hello gets the same answer."""
         if len(hello.passing) != PUBLIC_BYTES or len(hello.lasting) != PUBLIC_BYTES:
             return
         if len(hello.connection) != CONNECTION_BYTES:
             return
         known = self.pending.get(hello.connection)
         if known is not None:
-            self._answer(known.person, known.accepted)
+            self._send(known.member, known.accepted)
             return
         accepted = Accepted(hello.connection, self._me.public, self._crypto.random(_SALT_BYTES))
 
@@ -199,12 +200,12 @@ class Door:
             if first is None or second is None or hello.connection in self.pending:
                 return
             to_host, to_guest = _keys(self._secret, first + second, hello, accepted)
-            person = person_of(hello.lasting)
-            link = self._make_link(person, hello.connection, to_guest, to_host)
-            self.pending[hello.connection] = Pending(person, accepted, link)
+            member = member_id(hello.lasting)
+            link = self._make_link(member, hello.connection, to_guest, to_host)
+            self.pending[hello.connection] = Pending(member, accepted, link)
             while len(self.pending) > _MAX_PENDING:
                 del self.pending[next(iter(self.pending))]
-            self._answer(person, accepted)
+            self._send(member, accepted)
 
         _agree_twice(self._crypto, (self._me.private,) * 2, (hello.passing, hello.lasting), agreed)
 
@@ -223,7 +224,7 @@ def _agree_twice(
 
 
 def _keys(secret: bytes, shared: bytes, hello: Hello, accepted: Accepted) -> tuple[bytes, bytes]:
-    """Return the keys towards the host and towards the guest."""
-    said: Json = [tagged(hello), tagged(accepted)]
-    keys = derive(shared, secret, b"connection" + to_bytes(said), 64)
+    """Return the keys to the host and to the guest."""
+    transcript: Json = [tagged(hello), tagged(accepted)]
+    keys = derive(shared, secret, b"connection" + to_bytes(transcript), 64)
     return keys[:32], keys[32:]

@@ -1,9 +1,9 @@
-"""How friends find a table: a link's 42 characters, or 12 to say aloud.
+"""How friends find a room: a link with 42 characters, or a code of 12 to say aloud.
 
-A link holds a secret of 128 bits and the first 80 bits of the name of the host's key, so whoever opens it
-meets this host and no other. A code holds 60 bits and no key: it is stretched, and who knows it could pretend
-to be the host. From the secret follow the room, which is where on the broker the table meets, and the key of
-the handshake. Both are written in base 32 (`trix.engine.base32`).
+A link contains a 128-bit secret and the first 80 bits of the host's name, so it leads to this host only. A
+code contains 60 bits and does not name the host: every player who knows the code could pretend to be the
+host. The code is stretched to make guessing slow. The room's name on the broker and the handshake key derive
+from the secret. Both forms are written in base 32 (`trix.engine.base32`).
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from trix.net.transport.crypto import Crypto, derive
 
 SECRET_BYTES: Final = 16
 HOST_DIGITS: Final = 20
-"""Hexadecimal digits of the host's name that a link holds."""
+"""Hexadecimal digits of the host's name in a link."""
 CODE_LETTERS: Final = 12
 
 _SECRET_LETTERS: Final = 26
@@ -24,7 +24,7 @@ _SALT: Final = b"trix table"
 
 
 class InvitationError(ValueError):
-    """A text that invites nobody; `reason` is "length" or "letter", for a sentence."""
+    """A text is not an invitation; `reason` is "length" or "letter"."""
 
     def __init__(self, message: str, reason: str) -> None:
         super().__init__(message)
@@ -32,25 +32,25 @@ class InvitationError(ValueError):
 
 
 class Invitation(NamedTuple):
-    """What one has to know to come to a table."""
+    """Everything a device must know to join a room."""
 
     secret: bytes
     host: str
-    """The beginning of the name of the host's key (see `person_of`); empty where only a code was said."""
+    """The first digits of the host's name (see `member_id`); empty if the invitation comes from a code."""
 
     @property
     def room(self) -> str:
-        """Where the table meets: 16 hexadecimal digits, of which no secret follows."""
+        """The room's name on the broker: 16 hexadecimal digits that do not reveal the secret."""
         return derive(self.secret, _SALT, b"room", 8).hex()
 
     @property
     def handshake_key(self) -> bytes:
-        """The key of what is said before two devices have keys of their own."""
+        """The key of the notes that all invited devices can read."""
         return derive(self.secret, _SALT, b"handshake")
 
     @property
     def text(self) -> str:
-        """What a link holds: 42 letters and digits. Raises ValueError for one that came from a code."""
+        """The 42 letters and digits of a link. Raises ValueError if the invitation comes from a code."""
         if len(self.host) != HOST_DIGITS:
             raise ValueError("only an invitation that names its host can be a link")
         secret = encode(int.from_bytes(self.secret, "big"), _SECRET_LETTERS)
@@ -58,7 +58,7 @@ class Invitation(NamedTuple):
 
 
 def from_link(text: str) -> Invitation:
-    """Read what a link holds; raises InvitationError."""
+    """Read the letters of a link; raises InvitationError."""
     number = _number(text, _SECRET_LETTERS + _HOST_LETTERS)
     secret, host = divmod(number, 1 << 5 * _HOST_LETTERS)
     if secret >> 8 * SECRET_BYTES:
@@ -67,18 +67,18 @@ def from_link(text: str) -> Invitation:
 
 
 def new_code(crypto: Crypto) -> str:
-    """Make a code that nobody knows, in groups of four."""
+    """Return a random code, in groups of four letters."""
     number = int.from_bytes(crypto.random(8), "big") % (1 << 5 * CODE_LETTERS)
     return grouped(encode(number, CODE_LETTERS))
 
 
 def code_of(text: str) -> str:
-    """Write a code as `new_code` does, in groups of four; raises InvitationError."""
+    """Normalize a code to the form of `new_code`; raises InvitationError."""
     return grouped(encode(_number(text, CODE_LETTERS), CODE_LETTERS))
 
 
 def from_code(text: str, crypto: Crypto, done: Callable[[Invitation], None]) -> None:
-    """Have *done* called with what a code stands for; raises InvitationError."""
+    """Pass the invitation of a code to *done*; raises InvitationError."""
     code = encode(_number(text, CODE_LETTERS), CODE_LETTERS)
     crypto.stretch(code.encode(), _SALT, _ROUNDS, lambda key: done(Invitation(key[:SECRET_BYTES], "")))
 

@@ -1,30 +1,257 @@
-"""A connection of two devices: numbered messages in sealed packets.
+"""A connection between two devices: messages arrive once and in order, in encrypted packets.
 
-A packet is its kind, the connection's four bytes, a counter of four, and a sealed segment of the channel; all
-before the seal is authenticated with it. Each direction has a key of its own, and the counter is the nonce,
-so none is ever used twice. A packet that was changed, that comes from somebody else or that came before is
-refused and changes nothing.
+The network may lose, repeat, reorder and delay packets. `Channel` numbers and repeats what it sends; `Link`
+encrypts the channel's segments. Neither reads a clock: the time is passed in, in seconds.
+
+A packet is its kind (1 byte), the connection's name (4 bytes), a counter (4 bytes) and an encrypted segment.
+The first nine bytes are authenticated with the segment. Each direction has a key of its own, and the counter
+is the nonce, so no nonce is used twice. A packet that was modified, forged or replayed changes nothing.
 """
 
+import zlib
+from collections import deque
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Generic, NamedTuple, TypeVar
 
-from trix.net.transport.channel import Channel, Timing
-from trix.net.transport.crypto import NONCE_BYTES, TAG_BYTES, Crypto, InOrder
-from trix.net.transport.wire import Json, WireError
+from trix.net.transport.compression_dictionary import WORDS
+from trix.net.transport.crypto import NONCE_BYTES, TAG_BYTES, Crypto
+from trix.net.transport.decoding import WireError, from_bytes
+from trix.net.transport.encoding import Json, to_bytes
 
 DATA: Final = 3
-"""The first byte of such a packet."""
+"""The first byte of a packet of a connection."""
 CONNECTION_BYTES: Final = 4
+MAX_PART: Final = 10_000
+"""Bytes of a batch in one segment: brokers are configured for packets of up to 16 KB."""
+MAX_BATCH: Final = 400_000
+"""Bytes of a compressed batch."""
+MAX_UNPACKED: Final = 4_000_000
+WINDOW: Final = 32
+"""How many segments may be unacknowledged. The receiver acknowledges after half as many without delay."""
+MAX_WAITING: Final = 5_000
+"""How many messages may wait to be sent before the connection counts as overfull."""
+
+_NUMBER_BYTES: Final = 3
+_SEGMENT_HEADER: Final = 1 + 2 * _NUMBER_BYTES  # flags, number (0: no content), acknowledged number
+_MORE: Final = 1  # flag: the batch continues in the next segment
+_PING: Final = 2  # flag: the sender wants an acknowledgement at once
+_LAST_NUMBER: Final = (1 << 8 * _NUMBER_BYTES) - 1
 
 _COUNTER_BYTES: Final = 4
-_HEADER_BYTES: Final = 1 + CONNECTION_BYTES + _COUNTER_BYTES
-_REMEMBERED: Final = 1024  # how far back a packet may come out of order
+_PACKET_HEADER: Final = 1 + CONNECTION_BYTES + _COUNTER_BYTES
+_REPLAY_WINDOW: Final = 1024  # how many counters back a packet is still accepted
+
+_MAX_RETRY: Final = 8.0  # seconds between two retries
+_FREQUENT_RETRIES: Final = 6  # after these, retries become rare: a returning device pings anyway
+_RARE_RETRY: Final = 48.0
+
+Answer = TypeVar("Answer")
+
+
+class Timing(NamedTuple):
+    """How many seconds one end waits."""
+
+    acknowledge: float
+    """Before it acknowledges in a packet of its own; another message may carry the acknowledgement."""
+    retry: float
+    """Before it sends again. Longer than the other end takes to acknowledge."""
+
+
+HOST_TIMING: Final = Timing(1.5, 15.0)
+"""A host sends much and receives little. Guests notice a gap when the next segment arrives."""
+GUEST_TIMING: Final = Timing(12.0, 3.0)
+"""A guest acknowledges late: its heartbeat, a ping after eleven silent seconds, acknowledges as well."""
+
+
+class Channel:
+    """One end of a reliable, ordered stream of messages.
+
+    Each end numbers its segments from 1. A segment carries its number, the number up to which all segments
+    of the other end have arrived, and a part of a batch. A batch is a compressed JSON list of messages.
+    """
+
+    def __init__(self, timing: Timing) -> None:
+        self._timing = timing
+        self._waiting: list[Json] = []
+        self._unsent: deque[tuple[int, bytes]] = deque()  # flags and part
+        self._in_flight: dict[int, _InFlight] = {}
+        self._next = 1
+        self._received = 0  # all segments up to this number have arrived
+        self._acknowledged = 0  # the last number that was acknowledged to the other end
+        self._early: dict[int, tuple[int, bytes]] = {}  # segments that wait for an earlier one
+        self._parts: list[bytes] = []
+        self._acknowledge_at: float | None = None
+        self._pinging = False
+
+    @property
+    def is_overfull(self) -> bool:
+        """Whether the connection must be replaced: the other end has taken nothing for too long."""
+        return len(self._waiting) > MAX_WAITING or self._next > _LAST_NUMBER - WINDOW
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything has been acknowledged."""
+        return not (self._waiting or self._unsent or self._in_flight)
+
+    def send(self, message: Json) -> None:
+        """Queue a message for the next segment."""
+        self._waiting.append(message)
+
+    def ping(self) -> None:
+        """Ask the other end to acknowledge at once."""
+        self._pinging = True
+
+    def retry_now(self) -> None:
+        """Send everything unacknowledged again without delay: the network works again."""
+        for flying in self._in_flight.values():
+            flying.retry_at = 0.0
+            flying.tries = 0
+
+    def due(self, now: float) -> list[bytes]:
+        """Return the segments to send now: retries, new ones, or a bare acknowledgement."""
+        out = []
+        for number, flying in self._in_flight.items():
+            if now >= flying.retry_at:
+                flying.tries += 1
+                longest = _MAX_RETRY if flying.tries <= _FREQUENT_RETRIES else _RARE_RETRY
+                flying.retry_at = now + min(self._timing.retry * 1.5**flying.tries, longest)
+                out.append(self._segment(flying.flags, number, flying.part))
+        while self._waiting and len(self._unsent) < WINDOW:
+            self._pack()
+        while self._unsent and len(self._in_flight) < WINDOW:
+            flags, part = self._unsent.popleft()
+            out.append(self._segment(flags, self._next, part))
+            self._in_flight[self._next] = _InFlight(flags, part, now + self._timing.retry)
+            self._next += 1
+        overdue = self._acknowledge_at is not None and now >= self._acknowledge_at
+        if self._pinging or (overdue and not out):
+            out.append(self._segment(_PING if self._pinging else 0, 0, b""))
+        if out:
+            self._acknowledged = self._received
+            self._acknowledge_at = None
+            self._pinging = False
+        return out
+
+    def receive(self, segment: bytes, now: float) -> list[Json]:
+        """Return the messages that a segment completes. Raises WireError, changing nothing."""
+        if not _SEGMENT_HEADER <= len(segment) <= _SEGMENT_HEADER + MAX_PART:
+            raise WireError("a segment is too short or too long")
+        flags, part = segment[0], segment[_SEGMENT_HEADER:]
+        number = int.from_bytes(segment[1 : 1 + _NUMBER_BYTES], "big")
+        acknowledged = int.from_bytes(segment[1 + _NUMBER_BYTES : _SEGMENT_HEADER], "big")
+        if flags > _MORE | _PING or bool(number) != bool(part) or acknowledged >= self._next:
+            raise WireError("a segment contradicts itself")
+        arrived = [sent for sent in self._in_flight if sent <= acknowledged]
+        for sent in arrived:
+            del self._in_flight[sent]
+        if flags & _PING:
+            # the other end may have been offline and missed what was sent meanwhile
+            self._acknowledge_at = now
+            self.retry_now()
+        if not number:
+            if not arrived:
+                self._retry_first(now)
+            return []
+        if number != self._received + 1:
+            # an earlier one is missing, or this is a repetition: acknowledge soon
+            if self._received < number <= self._received + 2 * WINDOW:
+                self._early[number] = flags, part
+            self._acknowledge_at = now
+            return []
+        self._early[number] = flags, part
+        messages = self._complete()
+        if self._received - self._acknowledged >= WINDOW // 2:
+            self._acknowledge_at = now
+        elif self._acknowledge_at is None:
+            self._acknowledge_at = now + self._timing.acknowledge
+        return messages
+
+    def _retry_first(self, now: float) -> None:
+        """Repeat the oldest segment in flight, unless it was: the other end may be waiting for it."""
+        first = next(iter(self._in_flight.values()), None)
+        if first is not None and not first.tries:
+            first.retry_at = now
+
+    def _complete(self) -> list[Json]:
+        messages: list[Json] = []
+        while self._received + 1 in self._early:
+            self._received += 1
+            flags, part = self._early.pop(self._received)
+            self._parts.append(part)
+            if sum(map(len, self._parts)) > MAX_BATCH:
+                self._parts = [b"\0"]  # not a valid batch: the rest of it is dropped as well
+            if not flags & _MORE:
+                packed = b"".join(self._parts)
+                self._parts = []
+                messages += _unpacked(packed)
+        return messages
+
+    def _pack(self) -> None:
+        batch, self._waiting = self._waiting, []
+        packed = _packed(batch)
+        if len(packed) > MAX_BATCH and len(batch) > 1:
+            # then one message at a time
+            batch, self._waiting = batch[:1], batch[1:]
+            packed = _packed(batch)
+        if len(packed) > MAX_BATCH:
+            raise ValueError("a message is too long to be sent")
+        for start in range(0, len(packed), MAX_PART):
+            more = _MORE if start + MAX_PART < len(packed) else 0
+            self._unsent.append((more, packed[start : start + MAX_PART]))
+
+    def _segment(self, flags: int, number: int, part: bytes) -> bytes:
+        numbers = number.to_bytes(_NUMBER_BYTES, "big") + self._received.to_bytes(_NUMBER_BYTES, "big")
+        return bytes([flags]) + numbers + part
+
+
+class _InFlight:
+    """A segment that is not acknowledged yet."""
+
+    def __init__(self, flags: int, part: bytes, retry_at: float) -> None:
+        self.flags = flags
+        self.part = part
+        self.retry_at = retry_at
+        self.tries = 0
+
+
+def _packed(batch: list[Json]) -> bytes:
+    press = zlib.compressobj(9, wbits=-15, zdict=WORDS)
+    return press.compress(to_bytes(batch)) + press.flush()
+
+
+def _unpacked(packed: bytes) -> list[Json]:
+    """Read a batch. A malformed batch is empty: the sender would only repeat it."""
+    unpress = zlib.decompressobj(wbits=-15, zdict=WORDS)
+    try:
+        batch = from_bytes(unpress.decompress(packed, MAX_UNPACKED))
+    except (zlib.error, WireError):
+        return []
+    return batch if isinstance(batch, list) and unpress.eof else []
+
+
+class InOrder(Generic[Answer]):
+    """Delivers asynchronous answers in the order of their questions."""
+
+    def __init__(self, deliver: Callable[[Answer], None]) -> None:
+        self._deliver = deliver
+        self._slots: deque[list[Answer]] = deque()
+
+    def slot(self) -> Callable[[Answer], None]:
+        """Return the callback for the answer to the next question."""
+        slot: list[Answer] = []
+        self._slots.append(slot)
+
+        def put(answer: Answer) -> None:
+            slot.append(answer)
+            while self._slots and self._slots[0]:
+                self._deliver(self._slots.popleft()[0])
+
+        return put
 
 
 class Link:
-    """One end of a connection whose keys are agreed."""
+    """One end of an encrypted connection whose keys are agreed."""
 
     def __init__(
         self,
@@ -37,67 +264,46 @@ class Link:
         timing: Timing,
         now: float,
     ) -> None:
+        """*post* sends a packet; *deliver* takes each received message."""
         self.connection = connection
         self.heard: float | None = None
-        """When the last genuine packet came; None if none has."""
+        """When the last genuine packet arrived; None before the first."""
         self.begun = now
         self.refused = 0
         """How many packets were not genuine."""
         self.closed = False
+        self.channel = Channel(timing)
         self._crypto = crypto
         self._sending_key = sending_key
         self._receiving_key = receiving_key
         self._deliver = deliver
-        self._channel = Channel(timing)
         self._counter = 0
         self._newest = 0
-        self._came = 0  # bit n: the packet n before the newest came
-        self._sealed: InOrder[bytes] = InOrder(post)
-        self._opened: InOrder[tuple[bytes | None, int, float]] = InOrder(self._take)
-
-    @property
-    def overfull(self) -> bool:
-        """Whether the other end has taken nothing for so long that it must begin anew."""
-        return self._channel.overfull
-
-    @property
-    def idle(self) -> bool:
-        """Whether all that was sent has arrived."""
-        return self._channel.idle
-
-    def send(self, message: Json) -> None:
-        """Have a message sent at the next tick."""
-        self._channel.send(message)
+        self._seen = 0  # bit n: the packet n counters before the newest arrived
+        self._encrypted: InOrder[bytes] = InOrder(post)
+        self._decrypted: InOrder[tuple[bytes | None, int, float]] = InOrder(self._take)
 
     def tick(self, now: float) -> None:
-        """Send what is due."""
+        """Send the packets that are due."""
         if self.closed:
             return
-        for segment in self._channel.due(now):
+        for segment in self.channel.due(now):
             self._counter += 1
             counter = self._counter.to_bytes(_COUNTER_BYTES, "big")
             header = bytes([DATA]) + self.connection + counter
-            done = partial(self._put, self._sealed.slot(), header)
+            done = partial(self._put, self._encrypted.slot(), header)
             nonce = counter.rjust(NONCE_BYTES, b"\0")
             self._crypto.seal(self._sending_key, nonce, segment, header, done)
 
-    def ask(self) -> None:
-        """Have the other end say that it is there, by a packet that `heard` notes."""
-        self._channel.ask()
-
-    def nudge(self) -> None:
-        """Send again at the next tick what has not been acknowledged."""
-        self._channel.nudge()
-
     def receive(self, packet: bytes, now: float) -> None:
-        """Take a packet of this connection; its messages are delivered when it is opened."""
-        if self.closed or len(packet) < _HEADER_BYTES + TAG_BYTES:
+        """Decrypt a packet of this connection and deliver its messages."""
+        if self.closed or len(packet) < _PACKET_HEADER + TAG_BYTES:
             self.refused += 1
             return
-        header, sealed = packet[:_HEADER_BYTES], packet[_HEADER_BYTES:]
+        header, sealed = packet[:_PACKET_HEADER], packet[_PACKET_HEADER:]
         counter = header[1 + CONNECTION_BYTES :]
         number = int.from_bytes(counter, "big")
-        put = self._opened.slot()
+        put = self._decrypted.slot()
         self._crypto.open(
             self._receiving_key,
             counter.rjust(NONCE_BYTES, b"\0"),
@@ -110,14 +316,14 @@ class Link:
     def _put(put: Callable[[bytes], None], header: bytes, sealed: bytes) -> None:
         put(header + sealed)
 
-    def _take(self, opened: tuple[bytes | None, int, float]) -> None:
-        segment, number, now = opened
+    def _take(self, decrypted: tuple[bytes | None, int, float]) -> None:
+        segment, number, now = decrypted
         if self.closed or segment is None or not self._is_new(number):
             self.refused += 1
             return
         self.heard = now if self.heard is None else max(self.heard, now)
         try:
-            messages = self._channel.receive(segment, now)
+            messages = self.channel.receive(segment, now)
         except WireError:
             self.refused += 1
             return
@@ -126,18 +332,19 @@ class Link:
                 self._deliver(message)
 
     def _is_new(self, number: int) -> bool:
-        """Note that a packet came; False if it did before, or if it is too old to tell."""
+        """Record a packet's counter; False if the packet is a replay, or too old to tell."""
         if number > self._newest:
-            self._came = (self._came << min(number - self._newest, _REMEMBERED) | 1) & (1 << _REMEMBERED) - 1
+            shift = min(number - self._newest, _REPLAY_WINDOW)
+            self._seen = (self._seen << shift | 1) & (1 << _REPLAY_WINDOW) - 1
             self._newest = number
             return True
         age = self._newest - number
-        if age >= _REMEMBERED or self._came >> age & 1:
+        if age >= _REPLAY_WINDOW or self._seen >> age & 1:
             return False
-        self._came |= 1 << age
+        self._seen |= 1 << age
         return True
 
 
 def connection_of(packet: bytes) -> bytes:
-    """Tell which connection a packet belongs to, or claims to."""
+    """Return the name of the connection that a packet claims to belong to."""
     return packet[1 : 1 + CONNECTION_BYTES]

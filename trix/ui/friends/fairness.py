@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from trix.net.deals.fair import Outcome
-from trix.net.table.room import Room
+from trix.net.deals.key_exchange import Outcome
+from trix.net.room import Room
 from trix.ui.friends.room_words import name_in
 from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
@@ -46,7 +46,7 @@ class Checks:
         for check in room.checks:
             # latecomers do not check a deal
             self._awaited.setdefault(check.deal, self._present)
-            self._found.setdefault(check.deal, {})[check.person] = check.outcome
+            self._found.setdefault(check.deal, {})[check.member] = check.outcome
         # nor do people who were away since
         self._awaited = {deal: people & room.present for deal, people in self._awaited.items()}
         self._present = room.present

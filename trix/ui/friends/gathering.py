@@ -47,5 +47,7 @@ class Gathering:
         if meeting.link is not None:
             lines.append(meeting.link)
         if len(lines) == 1:
-            lines.append(_("Enter this in the game: {code}").format(code=meeting.party.here.text))
+            lines.append(
+                _("Enter this in the game: {code}").format(code=meeting.party.current_invitation.text)
+            )
         self.app.share("\n".join(lines))

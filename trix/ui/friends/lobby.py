@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from trix.games import game_names, load_game
-from trix.net.table.room import Room
+from trix.net.room import Room
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.person_panels import PlaceScene, WatcherScene
 from trix.ui.friends.room_words import agent_levels, name_in, seat_word, sees_all, state_word
@@ -84,7 +84,7 @@ class LobbyScene(WidgetScene):
 
     def _waiting(self) -> Widget:
         told: list[Widget] = [Label(_("Looking for the table…"), "heading", bold=True)]
-        if self._meeting.party.moved:
+        if self._meeting.party.has_moved:
             told += [
                 Label(_("Another guest says that their device now hosts this table.")),
                 Row([Button("follow", _("Join their table"), self._follow)]),
@@ -152,8 +152,8 @@ class LobbyScene(WidgetScene):
     def _begin(self) -> None:
         """Begin, but ask first if all guests would only watch: they may not have sat down yet."""
         room = self._room
-        seated = [person for person in room.people if room.seat_of(person.id) is not None]
-        if len(seated) > 1 or len(room.people) == 1:
+        seated = [person for person in room.members if room.seat_of(person.id) is not None]
+        if len(seated) > 1 or len(room.members) == 1:
             self._meeting.begin()
             return
         answers = [("wait", N_("Wait"), lambda: None), ("begin", N_("Play"), self._meeting.begin)]
@@ -199,14 +199,14 @@ class LobbyScene(WidgetScene):
 
     def _seat(self, seat: int) -> Seat:
         room = self._room
-        shown = room.shown(seat)
+        shown = room.shown_sitter(seat)
         return Seat(
             f"seat:{seat}",
             spelled(shown.name) or level_name(shown.level or ""),
             shown.avatar or YOUR_AVATAR,
             seat_word(room, seat, self._meeting.me),
             partial(self._open_seat, seat),
-            person=room.places[seat].person is not None,
+            person=room.places[seat].member is not None,
         )
 
     def _seat_hint(self) -> list[Widget]:
@@ -218,7 +218,7 @@ class LobbyScene(WidgetScene):
 
     def _watchers(self) -> list[Widget]:
         room = self._room
-        watching = [person for person in room.people if room.seat_of(person.id) is None]
+        watching = [person for person in room.members if room.seat_of(person.id) is None]
         if not watching:
             return []
         items: list[Widget] = [
@@ -244,7 +244,7 @@ class LobbyScene(WidgetScene):
     def _rules(self) -> list[Widget]:
         found: list[Widget] = [Label(_("At the table"), "heading", bold=True)]
         room = self._room
-        table = self._meeting.party.table
+        table = self._meeting.party.host
         if table is None:
             found.append(
                 ListItem(
@@ -296,7 +296,7 @@ class LobbyScene(WidgetScene):
                 _("Time per decision"),
                 str(room.seconds or 0),
                 [(str(limit), time_word(limit)) for limit in LIMITS],
-                lambda limit: self._allow(lambda: table.limit(int(limit) or None)),
+                lambda limit: self._allow(lambda: table.limit_time(int(limit) or None)),
                 note=_("When time is up, the computer decides."),
                 enabled=not playing,
             ),
@@ -330,15 +330,15 @@ class LobbyScene(WidgetScene):
         self._choose_rules(setup)
 
     def _choose_rules(self, setup: SetUp) -> None:
-        table = self._meeting.party.table
+        table = self._meeting.party.host
         if table is not None and self._room.phase != "playing":
-            table.choose(load_game(setup.game, **setup.options))
+            table.choose_game(load_game(setup.game, **setup.options))
             self.rebuild()
 
     def _choose_level(self, level: str) -> None:
-        table = self._meeting.party.table
+        table = self._meeting.party.host
         if table is not None:
-            table.play_at(level)
+            table.set_level(level)
             self.rebuild()
 
     # --- the app ---
@@ -365,7 +365,7 @@ class LobbyScene(WidgetScene):
             "Your device hosts this table: another one will take over. You will need the code or a link to "
             "come back."
         )
-        text = own if self._meeting.hosts and len(self._room.people) > 1 else others
+        text = own if self._meeting.hosts and len(self._room.members) > 1 else others
         answers = [
             ("stay", N_("Stay"), lambda: None),
             ("leave", N_("Leave the table"), self._gathering.leave),
@@ -385,5 +385,5 @@ class LobbyScene(WidgetScene):
             "code": self._meeting.code,
             "up": self._meeting.up,
             "hosts": self._meeting.hosts,
-            "people": [] if room is None else [[one.name, one.presence] for one in room.people],
+            "people": [] if room is None else [[one.name, one.presence] for one in room.members],
         }

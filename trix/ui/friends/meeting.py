@@ -17,11 +17,11 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.host import Platform, StoreError
 from trix.host.network import Network, Wire
-from trix.net.guest.visiting import SILENT
+from trix.net.connections import SILENT
 from trix.net.messages import Leave, Looking, Rename
 from trix.net.party import Packet, Party, Profile
-from trix.net.table.room import Agent, Presence, Room
-from trix.net.transport.crypto import Crypto, KeyPair, person_of
+from trix.net.room import Agent, Presence, Room
+from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, from_code, new_code
 from trix.ui.friends.kept_room import KeptRoom, forget_room, keep_room
 from trix.ui.words.people import ROSTER
@@ -79,17 +79,17 @@ class Meeting:
 
     @property
     def hosts(self) -> bool:
-        return self.party.table is not None
+        return self.party.host is not None
 
     @property
     def host_presence(self) -> Presence:
         """Whether the host is "here", "away" or "reconnecting"."""
-        return self.party.host_presence(self.now)
+        return self.party.host_presence
 
     @property
     def silence(self) -> float:
         """Seconds since the host was last heard."""
-        return self.party.silence(self.now)
+        return self.party.silence
 
     @property
     def may_take_over(self) -> bool:
@@ -99,12 +99,12 @@ class Meeting:
     @property
     def time_left(self) -> float | None:
         """Seconds left for the pending decision; None without a limit."""
-        return self.party.time_left(self.now)
+        return self.party.guest.time_left(self.party.now)
 
     @property
     def link(self) -> str | None:
         """The URL of the room; None if there is none."""
-        here = self.party.here
+        here = self.party.current_invitation
         return network_of(self._platform).link(here.text) if len(here.host) == HOST_DIGITS else None
 
     @property
@@ -117,8 +117,8 @@ class Meeting:
     def rename(self, name: str, avatar: str) -> None:
         """Change the player's name and avatar."""
         guest = self.party.guest
-        guest.name, guest.avatar, guest.touched = name, avatar, True
-        self.party.say(Rename(name, avatar))
+        guest.name, guest.avatar, guest.is_dirty = name, avatar, True
+        self.party.send(Rename(name, avatar))
 
     def take_over(self) -> bool:
         """Become the host in place of a vanished one; return False if it is still active."""
@@ -126,18 +126,18 @@ class Meeting:
 
     def begin(self) -> None:
         """Begin a game, on the host, unless one is running."""
-        table = self.party.table
+        table = self.party.host
         if table is not None and table.room.phase != "playing":
             table.begin(self.now)
 
     def stop(self) -> None:
         """End the running game for all players, on the host."""
-        if self.party.table is not None:
-            self.party.table.stop()
+        if self.party.host is not None:
+            self.party.host.stop()
 
     def part(self) -> None:
         """Leave the room for good. The next updates send the farewell."""
-        self.party.say(Leave())
+        self.party.send(Leave())
         self._parted = self.now
         self.forget()
         self._send_absence()
@@ -162,7 +162,7 @@ class Meeting:
         visible = self._platform.visible()
         if visible != self._visible:
             self._visible = visible
-            self.party.say(Looking(visible))
+            self.party.send(Looking(visible))
         self.party.tick(now)
         self._flush()
 
@@ -206,7 +206,7 @@ class Meeting:
             self._wire.send(*packet)
 
     def _keep(self, kept: object) -> None:
-        people = self.room.people if self.room is not None else ()
+        people = self.room.members if self.room is not None else ()
         names = tuple(person.name for person in people if person.id != self.me)
         table = KeptRoom(names, self.party.invitation.room, self.code, kept)
         try:
@@ -225,7 +225,7 @@ def open_room(
 
     def invite(me: KeyPair, said: Invitation) -> None:
         # the host's digits make the code's invitation a link as well
-        invitation = Invitation(said.secret, person_of(me.public)[:HOST_DIGITS])
+        invitation = Invitation(said.secret, member_id(me.public)[:HOST_DIGITS])
         party = Party.opened(
             crypto,
             me,

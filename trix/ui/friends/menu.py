@@ -125,7 +125,7 @@ class PeopleScene(PanelScene):
         room = self._meeting.joined_room
         lines: list[Widget] = []
         for seat in range(len(room.places)):
-            shown = room.shown(seat)
+            shown = room.shown_sitter(seat)
             lines.append(
                 ListItem(
                     f"seat:{seat}",
@@ -135,7 +135,7 @@ class PeopleScene(PanelScene):
                     value=seat_word(room, seat, self._meeting.me),
                 )
             )
-        for place, person in enumerate(one for one in room.people if room.seat_of(one.id) is None):
+        for place, person in enumerate(one for one in room.members if room.seat_of(one.id) is None):
             lines.append(
                 ListItem(
                     f"watcher:{place}",

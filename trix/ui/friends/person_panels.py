@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.names import tidy
 from trix.net.messages import HandOver, Sit
-from trix.net.table.room import Person, Room
+from trix.net.room import Member, Room
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import agent_levels, seat_word, state_word
@@ -50,9 +50,9 @@ class _PersonScene(PanelScene):
 
         return ListItem(id, label, close_and_act, icon=icon, note=note)
 
-    def _host_actions(self, person: Person) -> list[Widget]:
+    def _host_actions(self, person: Member) -> list[Widget]:
         """Build the host's actions on a guest."""
-        table = self._meeting.party.table
+        table = self._meeting.party.host
         if table is None:
             return []
         name = spelled(person.name)
@@ -84,10 +84,10 @@ class PlaceScene(_PersonScene):
         room = self._room
         if self._seat >= len(room.places):  # the game has changed
             return self._panel("", _("That seat no longer exists."), "", [])
-        shown = room.shown(self._seat)
+        shown = room.shown_sitter(self._seat)
         name = spelled(shown.name) or level_name(shown.level or "")
         word = seat_word(room, self._seat, self._meeting.me)
-        person = room.person_at(self._seat)
+        person = room.member_at(self._seat)
         if person is None:
             body = self._free()
         elif person.id == self._meeting.me:
@@ -97,9 +97,9 @@ class PlaceScene(_PersonScene):
         return self._panel(shown.avatar, name, word, body)
 
     def _free(self) -> list[Widget]:
-        sit = partial(self._meeting.party.say, Sit(self._seat))
+        sit = partial(self._meeting.party.send, Sit(self._seat))
         found = [self._action("sit", _("Sit here"), sit, "person")]
-        table = self._meeting.party.table
+        table = self._meeting.party.host
         if table is not None:
             level = self._room.places[self._seat].level or ""
             found.append(
@@ -115,32 +115,32 @@ class PlaceScene(_PersonScene):
         return found
 
     def _choose_level(self, level: str) -> None:
-        table = self._meeting.party.table
+        table = self._meeting.party.host
         if table is not None:
             table.stand_in(self._seat, level)
         self.rebuild()
 
-    def _own(self, person: Person) -> list[Widget]:
+    def _own(self, person: Member) -> list[Widget]:
         room = self._room
         found: list[Widget] = [
             ListItem("name", _("Name"), self._ask_name, icon="person", value=spelled(person.name)),
             ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar_name(person.avatar)),
         ]
         if room.places[self._seat].level is not None:
-            back = partial(self._meeting.party.say, Sit(self._seat))
+            back = partial(self._meeting.party.send, Sit(self._seat))
             found.append(self._action("sit", _("Play yourself"), back, "play"))
-        watch = partial(self._meeting.party.say, Sit(None))
+        watch = partial(self._meeting.party.send, Sit(None))
         note = _("The computer takes your seat.")
         found.append(self._action("watch", _("Only watch"), watch, "eye", note))
-        for other in room.people:
+        for other in room.members:
             if room.seat_of(other.id) is None:
-                over = partial(self._meeting.party.say, HandOver(other.id))
+                over = partial(self._meeting.party.send, HandOver(other.id))
                 label = _("Give your seat to {name}").format(name=spelled(other.name))
                 found.append(self._action(f"give:{other.id[:6]}", label, over, "share"))
         return found
 
-    def _other(self, person: Person) -> list[Widget]:
-        table = self._meeting.party.table
+    def _other(self, person: Member) -> list[Widget]:
+        table = self._meeting.party.host
         if table is None:
             return []
         found: list[Widget] = []
@@ -181,13 +181,13 @@ class WatcherScene(_PersonScene):
         self._person = person
 
     def build(self) -> Widget:
-        person = self._room.person(self._person)
+        person = self._room.member(self._person)
         if person is None:
             return self._panel("", _("Nobody is here any more."), "", [])
         body: list[Widget] = []
         if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
             label = _("Give your seat to {name}").format(name=spelled(person.name))
-            over = partial(self._meeting.party.say, HandOver(person.id))
+            over = partial(self._meeting.party.send, HandOver(person.id))
             body.append(self._action("give", label, over, "share"))
         if person.id != self._meeting.me:
             body += self._host_actions(person)

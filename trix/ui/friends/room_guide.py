@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.net.guest.remote import RemoteGame
+from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Say
-from trix.net.table.room import Room
+from trix.net.room import Room
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import SIGNS, name_in, state_of, state_word
 from trix.ui.kit.geometry import mirror
@@ -76,7 +76,7 @@ class RoomGuide(Guide):
         room = self._room
         words = [_("You are watching.")] if self._watches else []
         words += [
-            f"{spelled(room.shown(seat).name)}: {state_word(state)}"
+            f"{spelled(room.shown_sitter(seat).name)}: {state_word(state)}"
             for seat in range(len(room.places))
             if (state := state_of(room, seat)) in SIGNS
         ]
@@ -121,7 +121,7 @@ class RoomGuide(Guide):
         if (len(newest.history), seat) != self._awaited:
             self._awaited = len(newest.history), seat
             self._since, self._patience = self._meeting.now, LONG
-        person = room.person_at(seat) if seat is not None and room.phase == "playing" else None
+        person = room.member_at(seat) if seat is not None and room.phase == "playing" else None
         if person is None or seat is None or person.id == self._meeting.me or self._game.behind:
             return Waiting()
         if room.places[seat].level is not None:
@@ -144,7 +144,7 @@ class RoomGuide(Guide):
         self._patience = self._meeting.now - self._since + LONG
 
     def _stand_in(self) -> None:
-        table, seat = self._meeting.party.table, self._awaited[1]
+        table, seat = self._meeting.party.host, self._awaited[1]
         if table is not None and seat is not None:
             table.stand_in(seat, self._room.level)
 
@@ -262,7 +262,7 @@ class RoomGuide(Guide):
 
     def spoke(self, said: str) -> None:
         """Send a phrase to the room."""
-        self._meeting.party.say(Say(said))
+        self._meeting.party.send(Say(said))
 
     def status(self) -> dict[str, object]:
         """Return the reason for the wait, and the presence of each seat."""

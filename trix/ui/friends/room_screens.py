@@ -6,9 +6,9 @@ finished games, and announces news.
 
 from collections.abc import Callable
 
-from trix.net.guest.remote import RemoteGame
+from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Declined, TimeUp
-from trix.net.table.room import Room
+from trix.net.room import Room
 from trix.ui.friends.fairness import warning_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
@@ -89,7 +89,7 @@ class RoomScreens(Gathering):
         connection = meeting.up, meeting.host_presence, meeting.may_take_over
         if room is None:
             self.lobby.take_time(meeting.silence)
-        if room is not before or connection != self._connection or meeting.party.moved:
+        if room is not before or connection != self._connection or meeting.party.has_moved:
             self._room, self._connection = room, connection
             self.lobby.refresh()
         if room is not None and room is not before:
@@ -101,10 +101,10 @@ class RoomScreens(Gathering):
     def _show_people(self, before: Room | None, room: Room) -> None:
         if before is None:
             return
-        ids = dict.fromkeys(person.id for person in (*before.people, *room.people))
+        ids = dict.fromkeys(person.id for person in (*before.members, *room.members))
         for id in ids:
             if id != self.meeting.me:
-                old, new = before.person(id), room.person(id)
+                old, new = before.member(id), room.member(id)
                 person = new or old
                 told = presence_text(spelled(person.name), old, new) if person is not None else ""
                 # joining and leaving get a toast; absence shows on the plate and is only announced
@@ -148,13 +148,13 @@ class RoomScreens(Gathering):
             self.app.toast(_("A decision was taken back."))
 
     def _show_news(self, room: Room) -> None:
-        news = self.meeting.party.guest.news
+        news = self.meeting.party.guest.notices
         while news:
             match news.popleft():
                 case Declined() as declined:
                     self.app.toast(declined_text(declined))
-                case TimeUp(seat) if room.person_at(seat) is not None:
-                    name = spelled(room.shown(seat).name)
+                case TimeUp(seat) if room.member_at(seat) is not None:
+                    name = spelled(room.shown_sitter(seat).name)
                     self.app.toast(_("{name}’s time is up. The computer decides.").format(name=name))
 
     def _open_table(self, game: RemoteGame) -> None:
@@ -166,7 +166,7 @@ class RoomScreens(Gathering):
 
     def _show_phrases(self, room: Room) -> None:
         """Show phrases: as bubbles at the table, or as text over any other scene."""
-        heard = self.meeting.party.guest.said
+        heard = self.meeting.party.guest.phrases
         while heard:
             person, said = heard.popleft()
             seat = room.seat_of(person)
@@ -175,7 +175,7 @@ class RoomScreens(Gathering):
             if self._table is not None and self.app.scene is self._table:
                 self._table.table.talk.show(seat, said)
             else:
-                self.app.toast(told_by(spelled(room.shown(seat).name), said))
+                self.app.toast(told_by(spelled(room.shown_sitter(seat).name), said))
 
     def _close_question(self, game: RemoteGame) -> None:
         """Close a question that is answered, outdated, or must wait for the host."""

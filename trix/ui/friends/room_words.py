@@ -1,7 +1,7 @@
 """The wording about people in a room, refusals and invitations."""
 
 from trix.net.messages import Declined, Denial, Refused
-from trix.net.table.room import Person, Room
+from trix.net.room import Member, Room
 from trix.net.transport.invitation import InvitationError
 from trix.session.extra_players import is_extra_level
 from trix.ui.kit.i18n import _
@@ -19,13 +19,13 @@ def agent_levels() -> list[str]:
 
 def name_in(room: Room, id: str) -> str:
     """Name a person, present or gone."""
-    person = room.person(id)
+    person = room.member(id)
     return spelled(person.name) if person is not None else _("someone who left")
 
 
 def state_of(room: Room, seat: int) -> str:
     """Return a seat's state: "here", "away", "reconnecting", "agent"; "" without a person."""
-    person = room.person_at(seat)
+    person = room.member_at(seat)
     if person is None:
         return ""
     return "agent" if room.places[seat].level is not None else person.presence
@@ -46,12 +46,12 @@ def seat_word(room: Room, seat: int, me: str) -> str:
     state = state_of(room, seat)
     if not state:
         return level_name(room.places[seat].level or "")
-    if room.places[seat].person == me and state == "here":
+    if room.places[seat].member == me and state == "here":
         return _("you")
     return state_word(state)
 
 
-def presence_text(name: str, before: Person | None, after: Person | None) -> str:
+def presence_text(name: str, before: Member | None, after: Member | None) -> str:
     """Describe a person's arrival, departure or change of presence; "" for anything else."""
     if before is None:
         return _("{name} has joined the table.").format(name=name)

@@ -13,17 +13,17 @@ from trix.net.messages import (
     Say,
     Sit,
 )
-from trix.net.table.room import MAX_PEOPLE
+from trix.net.room import MAX_MEMBERS
 
 
 def test_the_host_removes_somebody_who_cannot_come_back_by_the_same_key():
     circle = Circle(QUICK, 2, 1)
-    circle.table.remove("p2")
+    circle.host.remove("p2")
     circle.settle()
     assert circle.guests["p2"].refusal.reason == "removed"
-    circle.guests["p2"].connected()
+    circle.guests["p2"].connect()
     circle.settle()
-    assert circle.table.room.person("p2") is None
+    assert circle.host.room.member("p2") is None
 
 
 JOIN = Join(1, __version__, "Rana", "moon", 0, 0, 0)
@@ -40,22 +40,22 @@ JOIN = Join(1, __version__, "Rana", "moon", 0, 0, 0)
 )
 def test_who_does_not_fit_is_told_why(join, refused):
     circle = Circle(QUICK, 1)
-    before = circle.table.room
-    circle.table.hear("stranger", join, circle.now)
-    assert circle.table.outbox == [("stranger", refused)]
-    assert circle.table.room == before
+    before = circle.host.room
+    circle.host.receive("stranger", join, circle.now)
+    assert circle.host.outbox == [("stranger", refused)]
+    assert circle.host.room == before
 
 
 def test_a_table_has_room_for_so_many():
-    circle = Circle(QUICK, 1, MAX_PEOPLE + 2)
-    assert len(circle.table.room.people) == MAX_PEOPLE
-    assert circle.guests[f"p{MAX_PEOPLE}"].refusal.reason == "full"
+    circle = Circle(QUICK, 1, MAX_MEMBERS + 2)
+    assert len(circle.host.room.members) == MAX_MEMBERS
+    assert circle.guests[f"p{MAX_MEMBERS}"].refusal.reason == "full"
 
 
 def test_a_guest_that_does_not_know_the_rules_says_so():
     circle = Circle(QUICK, 2)
-    circle.table.room = circle.table.room._replace(options={**QUICK.options, "colour": "red"})
-    circle.guests["p1"].connected()
+    circle.host.room = circle.host.room._replace(options={**QUICK.options, "colour": "red"})
+    circle.guests["p1"].connect()
     circle.settle()
     assert circle.guests["p1"].refusal.reason == "rules"
     assert circle.guests["p1"].refusal == Refused("rules", "troika", "colour")
@@ -63,7 +63,7 @@ def test_a_guest_that_does_not_know_the_rules_says_so():
 
 def test_whoever_has_not_joined_is_not_heard():
     circle = Circle(QUICK, 2)
-    before = circle.table.room
+    before = circle.host.room
     for message in (Sit(2), Say("x"), Rename("x", "y"), Leave(), Act(0, "QS")):
-        circle.table.hear("stranger", message, circle.now)
-    assert (circle.table.room, circle.table.outbox) == (before, [])
+        circle.host.receive("stranger", message, circle.now)
+    assert (circle.host.room, circle.host.outbox) == (before, [])

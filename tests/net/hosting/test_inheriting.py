@@ -3,37 +3,37 @@
 import pytest
 
 from tests.net.circle import ROOM, begun, entropy_of
+from trix.net.hosting.host import Host
 from trix.net.messages import (
     Leave,
     Looking,
 )
-from trix.net.table.table import Table
 
 
 def test_a_host_that_leaves_names_who_takes_over():
-    circle = begun(people=3)
-    circle.say("p1", Looking(False))
-    circle.say("p0", Leave())
+    circle = begun(players=3)
+    circle.send("p1", Looking(False))
+    circle.send("p0", Leave())
     assert {circle.guests[name].heir for name in ("p1", "p2")} == {"p2"}
-    alone = begun(people=1, watchers=0)
-    alone.say("p0", Leave())
+    alone = begun(players=1, spectators=0)
+    alone.send("p0", Leave())
     assert alone.guests["p0"].heir is None
 
 
 @pytest.mark.parametrize("keep", [1, 2])
 def test_an_heir_goes_on_from_what_it_knows(keep):
-    circle = begun(people=2)
+    circle = begun(players=2)
     circle.play()
     guest = circle.guests["p1"]
     dealings = guest.dealings[:keep]
     table = inherited(guest.room, dealings)
     assert table.room.phase == ("over" if keep == 2 else "playing")
     assert (table.room.host, table.room.epoch) == ("p1", 1)
-    assert table.room.person("p0").presence == "reconnecting"
+    assert table.room.member("p0").presence == "reconnecting"
 
 
 def test_an_heir_gives_up_a_game_that_nobody_can_have_played():
-    circle = begun(people=2)
+    circle = begun(players=2)
     circle.play()
     guest = circle.guests["p1"]
     table = inherited(guest.room, [one._replace(key=bytes(32)) for one in guest.dealings])
@@ -43,4 +43,4 @@ def test_an_heir_gives_up_a_game_that_nobody_can_have_played():
 
 
 def inherited(room, dealings):
-    return Table.inherited(room, "p1", dealings, ROOM, entropy_of(1), lambda *_: None, 0.0)
+    return Host.inherited(room, "p1", dealings, ROOM, entropy_of(1), lambda *_: None, 0.0)

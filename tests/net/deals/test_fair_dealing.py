@@ -7,13 +7,21 @@ import pytest
 
 from tests.net.circle import QUICK, ROOM, Circle
 from trix.engine.dealing import DealKeys
+from trix.engine.events import DealBegan
 from trix.games import load_game
 from trix.net.deals.audit import Auditor
-from trix.net.deals.dealer import Dealer
-from trix.net.deals.fair import PATIENCE, Dealing, Pledge, deal_key, hash_of, key_name, new_exchange
+from trix.net.deals.key_exchange import (
+    PATIENCE,
+    Dealing,
+    Exchange,
+    KeyExchange,
+    Pledge,
+    deal_key,
+    game_name,
+    hash_of,
+)
 from trix.net.messages import Committed, Pledged, Revealed, Snapshot
-from trix.net.table.match import Match
-from trix.net.transport.wire import to_json
+from trix.net.transport.encoding import to_json
 from trix.record import replay
 
 PEOPLE = ("a", "b")
@@ -25,14 +33,14 @@ GAMES = [
 
 
 def agreed(shares=(b"1" * 32, b"2" * 32), secret=b"h" * 32, present=PEOPLE):
-    exchange = new_exchange(3, PEOPLE, lambda length: secret)
+    exchange = Exchange.new(3, PEOPLE, secret)
     for person, share in zip(PEOPLE, shares, strict=True):
         if share is not None:
-            exchange = exchange.committed(person, hash_of(share))
+            exchange = exchange.with_commitment(person, hash_of(share))
     exchange = exchange.advanced(PATIENCE, present)
     for person, share in zip(PEOPLE, shares, strict=True):
         if share is not None:
-            exchange = exchange.revealed(person, share)
+            exchange = exchange.with_share(person, share)
     return exchange.advanced(PATIENCE, present)
 
 
@@ -57,22 +65,22 @@ def test_the_key_of_a_deal_stays_the_same_for_ever():
 
 
 def test_all_commit_before_anybody_reveals():
-    exchange = new_exchange(0, PEOPLE, random.Random(1).randbytes)
-    exchange = exchange.committed("a", hash_of(b"1" * 32)).revealed("a", b"1" * 32)
+    exchange = Exchange.new(0, PEOPLE, bytes(32))
+    exchange = exchange.with_commitment("a", hash_of(b"1" * 32)).with_share("a", b"1" * 32)
     assert exchange.shares == (None, None)
     assert exchange.advanced(0.0, PEOPLE) == exchange
-    exchange = exchange.committed("b", hash_of(b"2" * 32)).advanced(0.0, PEOPLE)
+    exchange = exchange.with_commitment("b", hash_of(b"2" * 32)).advanced(0.0, PEOPLE)
     assert exchange.phase == "revealing"
     # too late to change one's mind
-    assert exchange.committed("a", hash_of(b"3" * 32)) == exchange
-    assert exchange.revealed("a", b"3" * 32) == exchange
-    assert exchange.revealed("c", b"1" * 32) == exchange
-    with pytest.raises(ValueError, match="not known"):
+    assert exchange.with_commitment("a", hash_of(b"3" * 32)) == exchange
+    assert exchange.with_share("a", b"3" * 32) == exchange
+    assert exchange.with_share("c", b"1" * 32) == exchange
+    with pytest.raises(ValueError, match="not agreed"):
         exchange.key(b"table")
 
 
 def test_who_is_gone_is_not_waited_for_and_who_is_here_not_for_ever():
-    exchange = new_exchange(0, PEOPLE, random.Random(1).randbytes).committed("a", hash_of(b"1" * 32))
+    exchange = Exchange.new(0, PEOPLE, bytes(32)).with_commitment("a", hash_of(b"1" * 32))
     assert exchange.advanced(0.0, ("a",)).phase == "revealing"
     assert exchange.advanced(PATIENCE - 1, PEOPLE).phase == "committing"
     assert exchange.advanced(PATIENCE, PEOPLE).phase == "revealing"
@@ -81,33 +89,32 @@ def test_who_is_gone_is_not_waited_for_and_who_is_here_not_for_ever():
 def test_what_is_opened_must_be_what_was_pledged():
     exchange = agreed()
     pledge = Pledge(3, hash_of(exchange.secret), PEOPLE, exchange.commitments)
-    assert pledge.holds(exchange.secret, exchange.shares)
-    assert pledge.holds(exchange.secret, (exchange.shares[0], None))
-    assert not pledge.holds(b"i" * 32, exchange.shares)
-    assert not pledge.holds(exchange.secret, exchange.shares[::-1])
-    assert not pledge.holds(exchange.secret, exchange.shares[:1])
-    assert not pledge._replace(commitments=None).holds(exchange.secret, exchange.shares)
+    assert pledge.matches(exchange.secret, exchange.shares)
+    assert pledge.matches(exchange.secret, (exchange.shares[0], None))
+    assert not pledge.matches(b"i" * 32, exchange.shares)
+    assert not pledge.matches(exchange.secret, exchange.shares[::-1])
+    assert not pledge.matches(exchange.secret, exchange.shares[:1])
+    assert not pledge._replace(commitments=None).matches(exchange.secret, exchange.shares)
 
 
 # --- what an auditor finds ---
 
 
 def dealings_of(game, seed=5, dealings=3):
-    """Play at random; give the dealings, and for each what a seat saw while it lasted and after it."""
-    rng = random.Random(seed)
+    """Play at random; return each dealing with what seat 1 observed during it and after it."""
+    rng, events = random.Random(seed), []
     keys = [rng.randbytes(32) for _ in range(60)]
-    match = Match(game, [], keys[0])
-    match.keys[:] = keys
-    found, seen, begun = [], {0: match.observation(1)}, 0
-    while len(found) < dealings and not match.is_over:
-        ended = match.play(rng.choice(match.legal_actions()))
-        if not ended:
-            seen[match.made] = match.observation(1)
-        else:
-            end = match.made if match.is_over else match.begun
-            dealing = Dealing(keys[len(found)], tuple(match.history[begun:end]))
-            found.append((dealing, seen, match.observation(1)))
-            begun, seen = match.begun, {match.made: match.observation(1)}
+    state = game.new_initial_state(DealKeys(keys), events.append)
+    found, seen, start = [], {0: state.observation(1)}, 0
+    while len(found) < dealings and not state.is_terminal():
+        events.clear()
+        state.apply_action(rng.choice(state.legal_actions()))
+        made = len(state.history())
+        if state.is_terminal() or any(isinstance(event, DealBegan) for event in events):
+            dealing = Dealing(keys[len(found)], tuple(state.history()[start:made]))
+            found.append((dealing, seen, state.observation(1)))
+            start, seen = made, {}
+        seen[made] = state.observation(1)
     return found
 
 
@@ -148,29 +155,31 @@ def test_another_key_another_action_and_another_result_are_noticed(game, which):
 def outcomes_with(monkeypatch, cheat):
     circle = Circle(QUICK, 4, seed=8)
     cheat(monkeypatch, circle)
-    circle.table.begin(circle.now)
+    circle.begin()
     circle.play(150)
     return [guest.outcomes for name, guest in circle.guests.items() if name != "p0"]
 
 
 def deals_from_a_key_of_its_own(monkeypatch, circle):
-    monkeypatch.setattr(Dealer, "key", lambda self, deal, name: bytes([deal]) * 32)
+    monkeypatch.setattr(KeyExchange, "key", lambda self, deal, name: bytes([deal]) * 32)
 
 
 def chooses_among_secrets(monkeypatch, circle):
     """Opens another secret than it pledged."""
     secrets = count(1)
-    opened = Dealer.opened
+    opened = KeyExchange.open
     monkeypatch.setattr(
-        Dealer, "opened", lambda self, deal: opened(self, deal)._replace(secret=bytes([next(secrets)]) * 32)
+        KeyExchange,
+        "open",
+        lambda self, deal: opened(self, deal)._replace(secret=bytes([next(secrets)]) * 32),
     )
 
 
 def makes_up_a_share(monkeypatch, circle):
-    opened = Dealer.opened
+    opened = KeyExchange.open
     monkeypatch.setattr(
-        Dealer,
-        "opened",
+        KeyExchange,
+        "open",
         lambda self, deal: (found := opened(self, deal))._replace(shares=(bytes(32), *found.shares[1:])),
     )
 
@@ -191,7 +200,7 @@ def swaps_two_cards(monkeypatch, circle):
             generator.shuffled = swapped
             return generator
 
-    monkeypatch.setattr("trix.net.table.match.DealKeys", Swapped)
+    monkeypatch.setattr("trix.net.hosting.hosted_game.DealKeys", Swapped)
 
 
 @pytest.mark.parametrize(
@@ -205,22 +214,22 @@ def test_a_host_that_cheats_is_noticed_by_every_guest(monkeypatch, cheat):
 
 def test_what_was_found_out_is_told_to_everybody():
     circle = Circle(QUICK, 3)
-    circle.table.begin(circle.now)
+    circle.begin()
     circle.play()
-    checks = {check.person: check.outcome for check in circle.guests["p1"].room.checks}
+    checks = {check.member: check.outcome for check in circle.guests["p1"].room.checks}
     assert checks == {"p0": "open", "p1": "fair", "p2": "fair"}
 
 
 def test_a_host_that_leaves_a_share_out_is_noticed_by_whose_it_is(monkeypatch):
-    revealed = Dealer.revealed
+    revealed = KeyExchange.add_share
 
     def deaf(self, deal, person, share):
         if person != "p1":
             revealed(self, deal, person, share)
 
-    monkeypatch.setattr(Dealer, "revealed", deaf)
+    monkeypatch.setattr(KeyExchange, "add_share", deaf)
     circle = Circle(QUICK, 3)
-    circle.table.begin(circle.now)
+    circle.begin()
     circle.play()
     assert circle.guests["p1"].outcomes == ["open", "open"]
     assert circle.guests["p2"].outcomes == ["fair", "fair"]
@@ -230,7 +239,7 @@ def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
     circle = Circle(QUICK, 2)
     guest = circle.guests["p1"]
     pledge = Pledge(0, bytes(32), ("p1", "p2"))
-    guest.hear(Pledged(pledge), 0.0)
+    guest.receive(Pledged(pledge), 0.0)
     (commitment,) = guest.outbox
     assert isinstance(commitment, Committed)
     guest.outbox.clear()
@@ -240,15 +249,15 @@ def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
         pledge._replace(commitment=b"\1" * 32, commitments=(commitment.commitment, None)),
         pledge._replace(asked=("p1",), commitments=(commitment.commitment,)),
     ]:
-        guest.hear(Pledged(wrong), 0.0)
+        guest.receive(Pledged(wrong), 0.0)
         assert not any(isinstance(said, Revealed) for said in guest.outbox)
 
 
 def test_dealings_that_somebody_is_told_later_are_checked_too():
     circle = Circle(QUICK, 2, seed=3)
-    circle.table.begin(circle.now)
+    circle.begin()
     circle.play()
-    (snapshot,) = [said for name, said in circle.said if name == "p1" and isinstance(said, Snapshot)][-1:]
+    (snapshot,) = [said for name, said in circle.sent if name == "p1" and isinstance(said, Snapshot)][-1:]
     dealings = circle.guests["p1"].dealings
     for keys, outcome in (([one.key for one in dealings], "open"), ([bytes(32)] * 2, "false")):
         circle.add("late")
@@ -257,9 +266,13 @@ def test_dealings_that_somebody_is_told_later_are_checked_too():
         finished = tuple((key, one.actions) for key, one in zip(keys, dealings, strict=True))
         late.game, late.dealings, late.outcomes = None, [], []
         seen = to_json(replay(circle.guests["p0"].game.record()).public_observation())
-        late.hear(snapshot._replace(seat=None, observation=seen, known=0, finished=finished, pledges=()), 0.0)
+        late.receive(
+            snapshot._replace(seat=None, observation=seen, known=0, finished=finished, pledges=()), 0.0
+        )
         assert late.outcomes == [outcome] * 2
 
 
 def test_a_game_of_another_epoch_or_match_has_other_keys():
-    assert len({key_name(ROOM, 0, 1), key_name(ROOM, 1, 1), key_name(ROOM, 0, 2), key_name("x", 0, 1)}) == 4
+    assert (
+        len({game_name(ROOM, 0, 1), game_name(ROOM, 1, 1), game_name(ROOM, 0, 2), game_name("x", 0, 1)}) == 4
+    )

@@ -10,19 +10,10 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from trix.games import game_names, load_game
-from trix.net.guest.dialect import Dialect
+from trix.net.guest.remote_game import GameReader
 from trix.net.messages import TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
-from trix.net.transport.changes import changed, difference
-from trix.net.transport.wire import (
-    MAX_ITEMS,
-    MAX_NUMBER,
-    WireError,
-    from_bytes,
-    read,
-    tagged,
-    to_bytes,
-    to_json,
-)
+from trix.net.transport.decoding import MAX_ITEMS, MAX_NUMBER, WireError, apply_change, from_bytes, read
+from trix.net.transport.encoding import difference, tagged, to_bytes, to_json
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=20),
@@ -100,9 +91,9 @@ def test_what_is_not_json_is_refused(data):
 
 
 @given(st.sampled_from([TO_HOST, TO_GUEST]), JSON)
-def test_nothing_that_is_no_message_is_read(vocabulary, value):
+def test_nothing_that_is_no_message_is_read(reader, value):
     with pytest.raises(WireError):
-        vocabulary.read(value)
+        reader.read(value)
 
 
 def test_messages_are_read_as_they_were_said():
@@ -110,7 +101,7 @@ def test_messages_are_read_as_they_were_said():
         assert TO_HOST.read(tagged(message)) == message
     refused = Refused("version", "0.2", "0.1")
     assert TO_GUEST.read(tagged(refused)) == refused
-    with pytest.raises(WireError, match="no kind"):
+    with pytest.raises(WireError, match="unknown class"):
         TO_HOST.read(tagged(refused))
 
 
@@ -118,7 +109,7 @@ def test_messages_are_read_as_they_were_said():
 def test_a_change_makes_the_new_of_the_old(old, new):
     change = from_bytes(to_bytes(difference(old, new)))
     before = to_bytes(old)
-    assert to_bytes(changed(old, change)) == to_bytes(new)
+    assert to_bytes(apply_change(old, change)) == to_bytes(new)
     assert to_bytes(old) == before
 
 
@@ -126,7 +117,7 @@ def test_a_change_makes_the_new_of_the_old(old, new):
 def test_whatever_comes_as_a_change_is_applied_or_refused(old, change):
     before = to_bytes(old)
     with suppress(WireError):
-        changed(old, change)
+        apply_change(old, change)
     assert to_bytes(old) == before
 
 
@@ -149,15 +140,15 @@ def test_observations_and_events_of_every_game_cross_the_wire(name, data):
     game = data.draw(games(name, {}))
     rng = random.Random(data.draw(st.integers(0, 1000)))
     state, events = some_play(game, rng, data.draw(st.integers(0, 90)))
-    dialect = Dialect(game)
+    reader = GameReader(game)
     seat = data.draw(st.integers(0, game.num_players - 1))
     for seen in (state.observation(seat), state.public_observation()):
-        assert dialect.observation(from_bytes(to_bytes(to_json(seen)))) == seen
+        assert reader.observation(from_bytes(to_bytes(to_json(seen)))) == seen
     for event in events:
         for viewer in (seat, -game.num_players):
             seen = event.seen_by(viewer)
             if seen is not None:
-                assert dialect.event(from_bytes(to_bytes(tagged(seen)))) == seen
+                assert reader.event(from_bytes(to_bytes(tagged(seen)))) == seen
 
 
 @pytest.mark.parametrize(
@@ -180,14 +171,14 @@ def test_observations_and_events_of_every_game_cross_the_wire(name, data):
 )
 def test_an_event_that_no_such_table_has_is_refused(event):
     with pytest.raises(WireError):
-        Dialect(load_game("trix")).event(event)
+        GameReader(load_game("trix")).event(event)
 
 
 def test_an_observation_of_another_table_is_refused():
-    dialect = Dialect(load_game("trixter", players=4))
+    reader = GameReader(load_game("trixter", players=4))
     other = load_game("trixter", players=5).new_initial_state(1).observation(0)
     with pytest.raises(WireError):
-        dialect.observation(to_json(other))
+        reader.observation(to_json(other))
 
 
 @pytest.mark.parametrize(
@@ -198,7 +189,7 @@ def test_an_observation_with_cards_that_there_are_not_is_refused(name, wrong):
     game = load_game("trix")
     seen = game.new_initial_state(1).observation(0)._replace(**{name: wrong})
     with pytest.raises(WireError):
-        Dialect(game).observation(to_json(seen))
+        GameReader(game).observation(to_json(seen))
 
 
 def test_a_snapshot_may_hold_a_whole_game():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.net.world import agree, begun
+from tests.net.world import begun
 from tests.players import RandomPlayer
 from trix.net.party import Party
 
@@ -16,33 +16,32 @@ def test_a_device_that_is_killed_again_and_again_loses_nothing(place):
         device.kill()
         killed += 1
         assert killed < 400
-        for _ in range(25):
-            world.step()
-    agree(world)
+        world.step(25)
+    world.agree()
     assert killed > 3
 
 
 def test_a_game_that_is_over_is_still_there_after_all_have_begun_anew():
-    world = begun(people=2)
+    world = begun(players=2)
     world.until(world.over)
     (record,) = world.records()
     for device in world.devices:
         device.kill()
-    world.until(lambda: all(device.party.guest.game is not None for device in world.devices), seconds=5)
+    world.until(lambda: all(device.guest.game is not None for device in world.devices), seconds=5)
     assert world.over()
     assert world.records() == {record}
-    world.host.table.begin(world.now)
+    world.begin()
     world.until(lambda: not world.over())
     world.until(world.over)
 
 
 def test_a_host_whose_storage_fails_goes_on_and_guests_notice_that_it_went_back():
-    world = begun(people=3, seed=11)
+    world = begun(players=3, seed=11)
     host = world.devices[0]
-    world.until(lambda: len(host.party.guest.dealings) == 1)
+    world.until(lambda: len(host.guest.dealings) == 1)
     old = host.stored
-    made = len(host.party.guest.game.newest.history)
-    world.until(lambda: len(host.party.guest.game.newest.history) > made + 4)
+    made = world.actions
+    world.until(lambda: world.actions > made + 4)
     host.stored = old
     host.kill()
     world.until(world.over)
@@ -51,7 +50,7 @@ def test_a_host_whose_storage_fails_goes_on_and_guests_notice_that_it_went_back(
 
 def test_what_was_kept_damaged_is_refused():
     world = begun()
-    kept = world.devices[0].party.kept()
+    kept = world.devices[0].party.stored()
     for place in range(len(kept)):
         for wrong in (None, 7, "x", []):
             damaged = [*kept[:place], wrong, *kept[place + 1 :]]

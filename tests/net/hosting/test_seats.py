@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.net.circle import QUICK, ROOM, Circle, begun, entropy_of, until_turn_of
+from tests.net.circle import QUICK, ROOM, Circle, begun, entropy_of
 from tests.players import RandomPlayer
 from trix.games import load_game
+from trix.net.hosting.host import Host
 from trix.net.messages import (
     Declined,
     HandOver,
@@ -13,50 +14,47 @@ from trix.net.messages import (
     Rename,
     Sit,
 )
-from trix.net.table.room import Place
-from trix.net.table.table import Table
+from trix.net.room import Place
 from trix.record import from_text
 
 
 def test_seats_are_chosen_and_agents_have_the_others():
     circle = Circle(load_game("trixter", players=5), 3)
-    assert circle.table.room.places == (
+    assert circle.host.room.places == (
         *(Place(f"p{seat}", None) for seat in range(3)),
         *[Place(None, "random")] * 2,
     )
-    circle.say("p1", Sit(4))
+    circle.send("p1", Sit(4))
     assert circle.guests["p2"].room.places[1] == Place(None, "random")
     assert circle.guests["p2"].room.places[4] == Place("p1", None)
-    circle.say("p2", Sit(4))
+    circle.send("p2", Sit(4))
     assert circle.guests["p2"].seat == 2
-    circle.say("p2", Sit(None))
+    circle.send("p2", Sit(None))
     assert circle.guests["p2"].seat is None
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99, 2**60])
 def test_there_is_no_other_seat(seat):
     circle = Circle(QUICK, 2)
-    circle.say("p1", Sit(seat))
+    circle.send("p1", Sit(seat))
     assert circle.guests["p1"].seat == 1
 
 
 def test_an_agent_plays_for_who_is_gone_until_they_are_back():
-    circle = begun(people=2)
-    until_turn_of(circle, "p1")
-    circle.table.lost("p1")
-    assert circle.table.room.person("p1").presence == "reconnecting"
-    made = len(circle.guests["p0"].game.newest.history)
-    for _ in range(20):
-        circle.step()
-    assert len(circle.guests["p0"].game.newest.history) == made
-    circle.table.stand_in(1, "random")
-    for _ in range(5):
-        circle.step()
-    assert len(circle.guests["p0"].game.newest.history) > made
-    assert circle.table.room.places[1] == Place("p1", "random")
-    circle.guests["p1"].connected()
+    circle = begun(players=2)
+    circle.play_until_turn_of("p1")
+    circle.host.disconnected("p1")
+    assert circle.host.room.member("p1").presence == "reconnecting"
+    made = circle.actions
+    circle.play(20)
+    assert circle.actions == made
+    circle.host.stand_in(1, "random")
+    circle.play(5)
+    assert circle.actions > made
+    assert circle.host.room.places[1] == Place("p1", "random")
+    circle.guests["p1"].connect()
     circle.settle()
-    assert circle.table.room.places[1] == Place("p1", None)
+    assert circle.host.room.places[1] == Place("p1", None)
     circle.play()
     (record,) = circle.records()
     names = [
@@ -68,18 +66,18 @@ def test_an_agent_plays_for_who_is_gone_until_they_are_back():
 
 
 def test_who_was_only_not_looking_plays_again_at_once():
-    circle = begun(people=2)
-    circle.say("p1", Looking(False))
-    assert circle.guests["p0"].room.person("p1").presence == "away"
-    circle.table.stand_in(1, "random")
-    circle.say("p1", Looking(True))
-    assert circle.guests["p0"].room.person("p1").presence == "here"
-    assert circle.table.room.places[1] == Place("p1", None)
+    circle = begun(players=2)
+    circle.send("p1", Looking(False))
+    assert circle.guests["p0"].room.member("p1").presence == "away"
+    circle.host.stand_in(1, "random")
+    circle.send("p1", Looking(True))
+    assert circle.guests["p0"].room.member("p1").presence == "here"
+    assert circle.host.room.places[1] == Place("p1", None)
 
 
 def test_a_seat_is_handed_over_to_who_watches():
-    circle = begun(people=2, watchers=1)
-    circle.say("p1", HandOver("p2"))
+    circle = begun(players=2, spectators=1)
+    circle.send("p1", HandOver("p2"))
     assert (circle.guests["p1"].seat, circle.guests["p2"].seat) == (None, 1)
     assert circle.guests["p1"].game.viewer == -4
     assert circle.guests["p2"].game.observation().hand
@@ -88,65 +86,64 @@ def test_a_seat_is_handed_over_to_who_watches():
 
 
 def test_nobody_plays_with_two_hands_of_a_dealing():
-    circle = begun(people=2, watchers=1)
-    circle.say("p1", Sit(3))
+    circle = begun(players=2, spectators=1)
+    circle.send("p1", Sit(3))
     assert circle.guests["p1"].seat == 1
-    circle.say("p1", Sit(None))
-    circle.say("p1", Sit(3))
+    circle.send("p1", Sit(None))
+    circle.send("p1", Sit(3))
     assert circle.guests["p1"].seat is None
-    circle.say("p2", Sit(3))
-    circle.say("p2", HandOver("p1"))
+    circle.send("p2", Sit(3))
+    circle.send("p2", HandOver("p1"))
     assert (circle.guests["p1"].seat, circle.guests["p2"].seat) == (None, 3)
-    circle.say("p1", Sit(1))
+    circle.send("p1", Sit(1))
     assert circle.guests["p1"].seat == 1
 
 
 def test_who_comes_back_as_somebody_else_sees_no_second_hand_of_a_dealing():
-    circle = begun(people=3)
-    circle.say("p2", Leave())
-    del circle.guests["p2"], circle.onlookers["p2"]
+    circle = begun(players=3)
+    circle.send("p2", Leave())
+    circle.remove("p2")
     circle.add("p9")
     circle.settle()
-    circle.say("p9", Sit(3))
-    assert circle.guests["p9"].news.pop() == Declined("hands")
-    circle.say("p1", HandOver("p9"))
+    circle.send("p9", Sit(3))
+    assert circle.guests["p9"].notices.pop() == Declined("hands")
+    circle.send("p1", HandOver("p9"))
     assert circle.guests["p9"].seat is None
-    circle.table = Table.restored(
-        circle.table.kept(), ROOM, entropy_of(9), lambda *_: RandomPlayer(circle.rng), circle.now
+    circle.host = Host.restored(
+        circle.host.stored(), ROOM, entropy_of(9), lambda *_: RandomPlayer(circle.rng), circle.now
     )
     for guest in circle.guests.values():
-        guest.connected()
+        guest.connect()
     circle.settle()
-    circle.say("p9", Sit(3))
+    circle.send("p9", Sit(3))
     assert circle.guests["p9"].seat is None, "nor after the host's program began anew"
-    while len(circle.guests["p0"].dealings) < 1:
-        circle.step()
-    circle.say("p9", Sit(3))
+    circle.play_until(lambda: not (len(circle.guests["p0"].dealings) < 1))
+    circle.send("p9", Sit(3))
     assert circle.guests["p9"].seat == 3
 
 
 def test_who_comes_during_a_dealing_may_sit_down_once_it_is_given_up():
-    circle = begun(people=2)
+    circle = begun(players=2)
     circle.add("p9")
     circle.settle()
-    circle.say("p9", Sit(3))
-    circle.table.stop()
-    circle.say("p9", Sit(3))
-    circle.say("p1", Sit(2))
+    circle.send("p9", Sit(3))
+    circle.host.stop()
+    circle.send("p9", Sit(3))
+    circle.send("p1", Sit(2))
     assert [circle.guests[name].seat for name in ("p9", "p1")] == [3, 2]
 
 
 def test_who_leaves_is_gone_and_an_agent_goes_on():
-    circle = begun(people=3)
-    circle.say("p2", Leave())
-    assert circle.guests["p0"].room.person("p2") is None
-    del circle.guests["p2"], circle.onlookers["p2"]
+    circle = begun(players=3)
+    circle.send("p2", Leave())
+    assert circle.guests["p0"].room.member("p2") is None
+    circle.remove("p2")
     circle.play()
-    assert circle.table.room.phase == "over"
+    assert circle.host.room.phase == "over"
 
 
 def test_who_cannot_have_a_seat_is_told_why():
-    circle = begun(people=3, watchers=1)
+    circle = begun(players=3, spectators=1)
     for name, wish, reason in [
         ("p3", Sit(1), "taken"),
         ("p3", Sit(7), "taken"),
@@ -155,7 +152,7 @@ def test_who_cannot_have_a_seat_is_told_why():
         ("p3", HandOver("p1"), "watching"),
         ("p3", Rename("", "moon"), "name"),
     ]:
-        before = circle.table.room
-        circle.say(name, wish)
-        assert circle.guests[name].news.pop() == Declined(reason)
-        assert circle.table.room == before
+        before = circle.host.room
+        circle.send(name, wish)
+        assert circle.guests[name].notices.pop() == Declined(reason)
+        assert circle.host.room == before

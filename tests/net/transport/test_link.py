@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers, now
-from trix.net.transport.channel import GUEST, HOST
-from trix.net.transport.crypto import InOrder, derive, person_of
-from trix.net.transport.handshake import Accepted, Caller, Door, Hello, Opening
-from trix.net.transport.link import Link, connection_of
+from trix.net.transport.crypto import derive, member_id
+from trix.net.transport.handshake import Accepted, Caller, Door, Hello, Notes
+from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, InOrder, Link, connection_of
 
 SECRET = bytes(16)
 
@@ -29,7 +28,7 @@ class Ends:
             lambda person, accepted: self.accepted.append(accepted),
             self.make,
         )
-        expected = person_of(self.host.public) if expected is None else expected
+        expected = member_id(self.host.public) if expected is None else expected
         self.caller = Caller(
             self.ciphers,
             SECRET,
@@ -41,7 +40,7 @@ class Ends:
 
     def make(self, person, connection, sending, receiving):
         self.links.append((person, connection, sending, receiving))
-        return Link(self.ciphers, connection, sending, receiving, print, print, HOST, 0.0)
+        return Link(self.ciphers, connection, sending, receiving, print, print, HOST_TIMING, 0.0)
 
 
 def test_both_have_the_same_keys_and_know_each_other():
@@ -49,8 +48,8 @@ def test_both_have_the_same_keys_and_know_each_other():
     ends.door.hello(ends.hellos[0])
     ends.caller.accepted(ends.accepted[0])
     ((person, connection, to_guest, to_host),) = ends.links
-    assert person == person_of(ends.guest.public)
-    assert ends.met == [(connection, to_host, to_guest, person_of(ends.host.public))]
+    assert person == member_id(ends.guest.public)
+    assert ends.met == [(connection, to_host, to_guest, member_id(ends.host.public))]
     assert to_host != to_guest
 
 
@@ -102,17 +101,17 @@ def test_many_who_knock_do_not_fill_the_memory():
 @given(st.binary(max_size=200))
 def test_what_was_not_sealed_by_the_handshake_key_says_nothing(data):
     heard = []
-    Opening(Ciphers(), bytes(32)).open(b"\1" + data, heard.append)
+    Notes(Ciphers(), bytes(32)).open(b"\1" + data, heard.append)
     assert heard == []
 
 
 def test_notes_are_read_by_who_was_invited_only():
     ciphers, sealed, heard = Ciphers(), [], []
     hello = Hello(b"1234", bytes(65), bytes(65), "")
-    Opening(ciphers, bytes(32)).seal(hello, sealed.append)
-    Opening(ciphers, bytes(31) + b"\1").open(sealed[0], heard.append)
+    Notes(ciphers, bytes(32)).seal(hello, sealed.append)
+    Notes(ciphers, bytes(31) + b"\1").open(sealed[0], heard.append)
     assert heard == []
-    Opening(ciphers, bytes(32)).open(sealed[0], heard.append)
+    Notes(ciphers, bytes(32)).open(sealed[0], heard.append)
     assert heard == [hello]
 
 
@@ -122,13 +121,13 @@ class Pair:
     def __init__(self, later=lambda call: call()):
         ciphers = Ciphers(later=later)
         self.packets, self.came = [], []
-        self.one = Link(ciphers, b"abcd", bytes(32), b"\1" * 32, self.packets.append, print, HOST, 0.0)
-        self.other = Link(ciphers, b"abcd", b"\1" * 32, bytes(32), print, self.came.append, GUEST, 0.0)
+        self.one = Link(ciphers, b"abcd", bytes(32), b"\1" * 32, self.packets.append, print, HOST_TIMING, 0.0)
+        self.other = Link(ciphers, b"abcd", b"\1" * 32, bytes(32), print, self.came.append, GUEST_TIMING, 0.0)
 
 
 def test_a_packet_is_opened_once():
     pair = Pair()
-    pair.one.send("hello")
+    pair.one.channel.send("hello")
     pair.one.tick(0.0)
     (packet,) = pair.packets
     assert connection_of(packet) == b"abcd"
@@ -141,7 +140,7 @@ def test_a_packet_is_opened_once():
 @given(st.integers(0, 10_000), st.integers(1, 255))
 def test_a_packet_that_was_changed_is_refused(place, mask):
     pair = Pair()
-    pair.one.send("hello")
+    pair.one.channel.send("hello")
     pair.one.tick(0.0)
     packet = bytearray(pair.packets[0])
     packet[1 + place % (len(packet) - 1)] ^= mask
@@ -161,7 +160,7 @@ def test_bytes_from_a_stranger_are_refused(data):
 def test_packets_from_long_ago_are_refused():
     pair = Pair()
     for _ in range(1100):
-        pair.one.ask()
+        pair.one.channel.ping()
         pair.one.tick(0.0)
     first, second, *later = pair.packets
     for packet in (*later, second, first):
@@ -174,7 +173,7 @@ def test_answers_of_the_ciphers_may_come_in_any_order(seed):
     rng, calls = random.Random(seed), []
     pair = Pair(calls.append)
     for number in range(30):
-        pair.one.send(number)
+        pair.one.channel.send(number)
         pair.one.tick(0.0)
     while calls:
         calls.pop(rng.randrange(len(calls)))()

@@ -5,17 +5,17 @@ import random
 import pytest
 
 from trix.games import load_game
-from trix.net.deals.dealer import Dealer
+from trix.net.deals.key_exchange import KeyExchange
+from trix.net.hosting.hosted_game import DeniedError, HostedGame
 from trix.net.messages import Opened
-from trix.net.table.playing import DeniedError, Playing
 
 QUICK = load_game("troika", length="hands", hands=2, kitty=True)
 NAME = b"table/0/1"
 
 
 def begun(seed=1):
-    playing = Playing(QUICK, NAME, Dealer(random.Random(seed).randbytes))
-    playing.settle((), (), 0.0)
+    playing = HostedGame(QUICK, NAME, KeyExchange(random.Random(seed).randbytes))
+    playing.agree_on_keys((), (), 0.0)
     return playing
 
 
@@ -27,23 +27,23 @@ def play(playing, steps, rng=None):
             break
         seat = playing.turn.seat
         text = QUICK.action_to_string(rng.choice(playing.observation(seat).legal_actions))
-        opened.append(playing.act(playing.action_of(seat, playing.version, text)))
-        playing.settle((), (), 0.0)
+        opened.append(playing.act(playing.parse_action(seat, playing.version, text)))
+        playing.agree_on_keys((), (), 0.0)
     return [one for one in opened if one is not None]
 
 
 def test_cards_are_dealt_once_the_key_is_agreed_on():
-    playing = Playing(QUICK, NAME, Dealer(random.Random(1).randbytes))
-    assert not playing.begun and playing.turn is None
-    (pledge,) = playing.settle(("a",), ("a",), 0.0)
-    assert not playing.begun
-    playing.dealer.committed(pledge.deal, "a", bytes(32))
-    (told,) = playing.settle(("a",), ("a",), 0.1)
+    playing = HostedGame(QUICK, NAME, KeyExchange(random.Random(1).randbytes))
+    assert not playing.has_begun and playing.turn is None
+    (pledge,) = playing.agree_on_keys(("a",), ("a",), 0.0)
+    assert not playing.has_begun
+    playing.exchange.add_commitment(pledge.deal, "a", bytes(32))
+    (told,) = playing.agree_on_keys(("a",), ("a",), 0.1)
     assert told.commitments == (bytes(32),)
     # who then says nothing is left out; the next key is begun at once
-    playing.settle(("a",), ("a",), 20.0)
-    assert playing.begun and playing.turn is None, "nobody acts before the next cards can be dealt"
-    playing.settle(("a",), (), 21.0)
+    playing.agree_on_keys(("a",), ("a",), 20.0)
+    assert playing.has_begun and playing.turn is None, "nobody acts before the next cards can be dealt"
+    playing.agree_on_keys(("a",), (), 21.0)
     assert playing.turn is not None and playing.turn.dealt
 
 
@@ -54,31 +54,29 @@ def test_each_dealing_is_opened_when_it_is_over():
     assert [one.deal for one in opened] == [0, 1]
     assert all(isinstance(one, Opened) for one in opened)
     assert [dealing.actions for dealing in playing.finished] == [one.actions for one in opened]
-    assert sum(len(one.actions) for one in opened) == playing.made
+    assert sum(len(one.actions) for one in opened) == playing.actions
 
 
 @pytest.mark.parametrize("steps", [0, 1, 7, 30, 60])
 def test_it_goes_on_where_it_was_kept(steps):
     playing = begun()
     play(playing, steps)
-    kept = playing.kept()
-    again = Playing(QUICK, NAME, Dealer(bytes, kept.exchanges), kept.finished, kept.version)
+    kept = playing.progress()
+    again = HostedGame(QUICK, NAME, KeyExchange(bytes, kept.exchanges), kept.finished, kept.version)
     again.resume(kept.actions)
     assert again.turn == playing.turn
     for seat in range(4):
         assert again.observation(seat) == playing.observation(seat)
-    assert again.kept() == kept
+    assert again.progress() == kept
 
 
 def test_the_end_can_be_looked_back_at():
     playing = begun()
     play(playing, 10_000)
-    again = Playing(QUICK, NAME, Dealer(bytes), playing.finished, playing.version)
-    again.look_back()
-    assert again.is_over
+    again = HostedGame(QUICK, NAME, KeyExchange(bytes), playing.finished, playing.version)
+    assert again.replay_finished()
     assert again.observation(2) == playing.observation(2)
-    with pytest.raises(ValueError, match="end"):
-        Playing(QUICK, NAME, Dealer(bytes), playing.finished[:1], 0).look_back()
+    assert not HostedGame(QUICK, NAME, KeyExchange(bytes), playing.finished[:1]).replay_finished()
 
 
 def test_why_something_is_not_possible_is_said():
@@ -92,7 +90,7 @@ def test_why_something_is_not_possible_is_said():
         (seat, version, "castle", "illegal"),
     ]:
         with pytest.raises(DeniedError) as denied:
-            playing.action_of(who, when, text)
+            playing.parse_action(who, when, text)
         assert denied.value.reason == reason
     with pytest.raises(DeniedError) as denied:
         playing.take_back(seat, version)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.net.transport.channel import GUEST, HOST, MAX_PART, WINDOW, Channel
-from trix.net.transport.wire import WireError
+from trix.net.transport.decoding import WireError
+from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, MAX_PART, WINDOW, Channel
 
 
 class Pipe:
@@ -17,7 +17,7 @@ class Pipe:
 
     def __init__(self, rng, lost=0.0, twice=0.0, delay=0.0):
         self.rng, self.lost, self.twice, self.delay = rng, lost, twice, delay
-        self.ends = Channel(HOST), Channel(GUEST)
+        self.ends = Channel(HOST_TIMING), Channel(GUEST_TIMING)
         self.came = [], []
         self.flying = []
         self.now = 0.0
@@ -40,7 +40,7 @@ class Pipe:
 
     def settle(self, seconds=400):
         end = self.now + seconds
-        while not all(one.idle for one in self.ends):
+        while not all(one.is_idle for one in self.ends):
             assert self.now < end
             self.pass_time()
 
@@ -94,7 +94,7 @@ def test_what_arrives_at_once_goes_in_one_segment_and_one_acknowledgement_is_eno
 
 
 def test_no_more_than_a_window_is_on_its_way():
-    end = Channel(HOST)
+    end = Channel(HOST_TIMING)
     for number in range(2 * WINDOW):
         end.send(random.Random(number).randbytes(8_000).hex())
     assert len(end.due(0.0)) == WINDOW
@@ -102,14 +102,14 @@ def test_no_more_than_a_window_is_on_its_way():
 
 
 def test_a_message_that_is_too_long_is_a_mistake_of_the_caller():
-    end = Channel(HOST)
+    end = Channel(HOST_TIMING)
     end.send(random.Random(3).randbytes(900_000).hex())
     with pytest.raises(ValueError, match="too long"):
         end.due(0.0)
 
 
 def test_to_who_has_gone_little_is_sent():
-    channel, sent = Channel(HOST), 0
+    channel, sent = Channel(HOST_TIMING), 0
     channel.send("hello")
     for second in range(3600):
         sent += len(channel.due(float(second)))
@@ -117,18 +117,18 @@ def test_to_who_has_gone_little_is_sent():
 
 
 def test_after_a_nudge_what_was_lost_is_sent_again_at_once():
-    one, other = Channel(HOST), Channel(GUEST)
+    one, other = Channel(HOST_TIMING), Channel(GUEST_TIMING)
     one.send("hello")
     assert one.due(0.0)
     assert not one.due(0.1)
-    one.nudge()
+    one.retry_now()
     (again,) = one.due(0.2)
     assert other.receive(again, 0.2) == ["hello"]
 
 
 def test_a_question_is_answered_at_once():
-    one, other = Channel(HOST), Channel(GUEST)
-    one.ask()
+    one, other = Channel(HOST_TIMING), Channel(GUEST_TIMING)
+    one.ping()
     (question,) = one.due(0.0)
     assert other.receive(question, 0.0) == []
     (answer,) = other.due(0.0)
@@ -138,7 +138,7 @@ def test_a_question_is_answered_at_once():
 
 @given(st.binary(max_size=60))
 def test_any_bytes_are_refused_or_change_nothing_that_was_said(data):
-    one, other = Channel(HOST), Channel(GUEST)
+    one, other = Channel(HOST_TIMING), Channel(GUEST_TIMING)
     one.send("hello")
     (segment,) = one.due(0.0)
     with suppress(WireError):
@@ -150,7 +150,7 @@ def test_any_bytes_are_refused_or_change_nothing_that_was_said(data):
 def test_a_batch_that_would_fill_the_memory_is_no_batch(bomb):
     press = zlib.compressobj(9, wbits=-15)
     packed = press.compress(bomb) + press.flush()
-    channel, came = Channel(HOST), []
+    channel, came = Channel(HOST_TIMING), []
     parts = [packed[at : at + MAX_PART] for at in range(0, len(packed), MAX_PART)]
     for number, part in enumerate(parts, 1):
         flags = 1 if number < len(parts) else 0
@@ -173,11 +173,11 @@ def test_a_batch_that_would_fill_the_memory_is_no_batch(bomb):
 )
 def test_a_segment_that_contradicts_itself_is_refused(segment):
     with pytest.raises(WireError):
-        Channel(HOST).receive(segment, 0.0)
+        Channel(HOST_TIMING).receive(segment, 0.0)
 
 
 def test_who_takes_nothing_is_given_up():
-    channel = Channel(HOST)
+    channel = Channel(HOST_TIMING)
     for number in range(6_000):
         channel.send(number)
-    assert channel.overfull
+    assert channel.is_overfull

@@ -4,10 +4,10 @@ import inspect
 
 import pytest
 
-from tests.net.circle import Circle
+from tests.net.circle import Circle, Idle
 from trix.engine.errors import IllegalActionError
 from trix.games import load_game
-from trix.net.guest.remote import RemoteGame
+from trix.net.guest.remote_game import RemoteGame
 from trix.record import Sitter
 from trix.session import Person, Session
 from trix.ui.game_parts import part
@@ -39,10 +39,9 @@ def test_both_have_what_a_table_asks_for(kind):
             assert list(inspect.signature(given).parameters) == list(inspect.signature(asked).parameters)[1:]
 
 
-def begun(game, people=2, watchers=0):
-    circle = Circle(game, people, watchers, seed=4)
-    circle.table.begin(circle.now)
-    circle.settle()
+def begun(game, players=2, spectators=0):
+    circle = Circle(game, players, spectators, seed=4)
+    circle.begin()
     return circle
 
 
@@ -75,8 +74,8 @@ def test_the_director_plays_it_to_the_end(game):
     screens = [Screen(guest) for guest in circle.guests.values()]
     for _ in range(5_000):
         circle.now += 0.1
-        circle.table.tick(circle.now)
-        circle.table.think(lambda: True, circle.now)
+        circle.host.tick(circle.now)
+        circle.host.think(lambda: True, circle.now)
         circle.settle()
         for screen in screens:
             screen.frame()
@@ -91,8 +90,8 @@ def test_the_director_plays_it_to_the_end(game):
 
 
 def test_what_the_viewer_may_not_do_is_refused_and_changes_nothing():
-    circle = begun(GAMES[2], people=4)
-    waiting = next(guest.game for guest in circle.guests.values() if guest.seat != circle.table.current)
+    circle = begun(GAMES[2], players=4)
+    waiting = next(guest.game for guest in circle.guests.values() if guest.seat != circle.host.current)
     before = waiting.observation()
     with pytest.raises(IllegalActionError):
         waiting.submit(5)
@@ -105,8 +104,8 @@ def test_what_the_viewer_may_not_do_is_refused_and_changes_nothing():
 
 
 def test_while_the_host_has_not_confirmed_the_viewer_is_not_asked_again():
-    circle = begun(GAMES[2], people=4)
-    name = f"p{circle.table.current}"
+    circle = begun(GAMES[2], players=4)
+    name = f"p{circle.host.current}"
     game = circle.guests[name].game
     assert game.thought() is None
     action = game.observation().legal_actions[0]
@@ -122,12 +121,12 @@ def test_while_the_host_has_not_confirmed_the_viewer_is_not_asked_again():
 
 
 def test_a_table_may_lag_behind_and_holds_up_nobody():
-    circle = begun(GAMES[2], people=2, watchers=1)
+    circle = begun(GAMES[2], players=2, spectators=1)
     slow = circle.guests["p2"].game
-    del circle.onlookers["p2"]
-    circle.onlookers["p2"] = type("Nobody", (), {"look": lambda self, guest: False})()
+    del circle.observers["p2"]
+    circle.observers["p2"] = Idle()
     circle.play()
-    assert circle.table.room.phase == "over"
+    assert circle.host.room.phase == "over"
     assert len(slow.observation().history) == 0
     assert slow.behind > 30
     while slow.behind:

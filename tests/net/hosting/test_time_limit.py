@@ -2,19 +2,18 @@
 
 import pytest
 
-from tests.net.circle import QUICK, Circle, begun, until_turn_of
+from tests.net.circle import QUICK, Circle, begun
+from trix.net.hosting.hosted_game import DEALT_GRACE, GRACE
 from trix.net.messages import (
     TimeUp,
 )
-from trix.net.table.room import Place
-from trix.net.table.turns import DEALT_GRACE, GRACE
+from trix.net.room import Place
 
 
-def timed(seconds, people=2):
-    circle = Circle(QUICK, people)
-    circle.table.limit(seconds)
-    circle.table.begin(circle.now)
-    circle.settle()
+def timed(seconds, players=2):
+    circle = Circle(QUICK, players)
+    circle.host.limit_time(seconds)
+    circle.begin()
     return circle
 
 
@@ -23,52 +22,52 @@ def pass_time(circle, seconds):
     end = circle.now + seconds
     while circle.now < end:
         circle.now += 0.1
-        circle.table.tick(circle.now)
-        circle.table.think(lambda: True, circle.now)
+        circle.host.tick(circle.now)
+        circle.host.think(lambda: True, circle.now)
         circle.settle()
 
 
 def test_all_are_told_how_much_time_is_left_for_a_decision():
     circle = timed(30)
-    until_turn_of(circle, "p1")
+    circle.play_until_turn_of("p1")
     for guest in circle.guests.values():
         assert guest.time_left(circle.now) == 30
         assert guest.time_left(circle.now + GRACE + 10) == pytest.approx(20)
         assert guest.time_left(circle.now + 1000) == 0
     # who comes anew is told, whatever its clock says
     pass_time(circle, 12)
-    circle.guests["p0"].connected()
+    circle.guests["p0"].connect()
     circle.settle()
     assert circle.guests["p0"].time_left(circle.now) == pytest.approx(20, abs=0.3)
     # an agent has no time that could run out
-    circle.table.stand_in(1, "random")
+    circle.host.stand_in(1, "random")
     circle.settle()
     assert circle.guests["p0"].time_left(circle.now) is None
 
 
 def test_who_has_no_time_left_has_a_decision_made_for_them_and_goes_on_playing():
-    circle = timed(10, people=4)
+    circle = timed(10, players=4)
     pass_time(circle, DEALT_GRACE + 9)
-    first = circle.table.current
-    made = len(circle.guests["p0"].game.newest.history)
+    first = circle.host.current
+    made = circle.actions
     pass_time(circle, 1.5)
-    assert len(circle.guests["p0"].game.newest.history) == made + 1
-    assert [list(guest.news) for guest in circle.guests.values()] == [[TimeUp(first)]] * 4
-    assert circle.table.room.places[first] == Place(f"p{first}", None)
+    assert circle.actions == made + 1
+    assert [list(guest.notices) for guest in circle.guests.values()] == [[TimeUp(first)]] * 4
+    assert circle.host.room.places[first] == Place(f"p{first}", None)
     pass_time(circle, 5 * (10 + GRACE + 1))
-    assert {guest.news[-1].seat for guest in circle.guests.values()} != {first}
+    assert {guest.notices[-1].seat for guest in circle.guests.values()} != {first}
 
 
 def test_who_decides_in_time_is_not_hurried():
-    circle = timed(5, people=4)
+    circle = timed(5, players=4)
     circle.play()
-    assert circle.table.room.phase == "over"
-    assert not any(guest.news for guest in circle.guests.values())
+    assert circle.host.room.phase == "over"
+    assert not any(guest.notices for guest in circle.guests.values())
 
 
 def test_without_a_limit_nobody_is_hurried():
-    circle = begun(people=4)
+    circle = begun(players=4)
     pass_time(circle, 100)
-    assert circle.table.current is not None
+    assert circle.host.current is not None
     assert not circle.guests["p0"].game.newest.history
     assert circle.guests["p0"].time_left(circle.now) is None

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.net.steady import LONGEST, SteadyTime
-from trix.net.table.turns import DEALT_GRACE, GRACE, Turn, TurnClock
+from trix.net.hosting.hosted_game import DEALT_GRACE, GRACE, Turn, TurnClock
+from trix.net.party import LONGEST_TICK, SteadyTime
 
 
 def run(clock, turn, limit, now, seconds):
@@ -23,11 +23,11 @@ def test_a_turn_has_its_time_and_all_are_told_at_its_beginning_and_when_it_press
     assert clock.left == 15 + GRACE
     assert run(clock, turn, 15, 100.0, 11) == 0
     assert run(clock, turn, 15, 111.0, 5.9) == 1
-    assert not clock.over
+    assert not clock.is_up
     assert run(clock, turn, 15, 116.9, 0.2) == 0
-    assert clock.over
+    assert clock.is_up
     assert clock.run(Turn(6, 3, False), 15, 120.0)
-    assert not clock.over
+    assert not clock.is_up
 
 
 def test_before_the_first_turn_of_a_dealing_there_is_time_to_look():
@@ -42,7 +42,7 @@ def test_without_a_turn_or_a_limit_no_time_runs_out(turn, limit):
     clock.run(Turn(4, 1, False), 15, 0.0)
     assert not clock.run(turn, limit, 1.0)
     assert run(clock, turn, limit, 1.0, 60) == 0
-    assert (clock.left, clock.over) == (None, False)
+    assert (clock.left, clock.is_up) == (None, False)
 
 
 @given(st.lists(st.floats(-1e6, 1e6), max_size=50))
@@ -52,6 +52,6 @@ def test_time_passes_evenly_whatever_the_clock_does(jumps):
     for jump in jumps:
         before, clock = steady.now, clock + jump
         skipped = steady.pass_to(clock)
-        assert 0 <= steady.now - before <= LONGEST
+        assert 0 <= steady.now - before <= LONGEST_TICK
         assert skipped >= 0
         assert steady.now - before + skipped == pytest.approx(max(0.0, jump), abs=1e-6)

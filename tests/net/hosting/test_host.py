@@ -42,10 +42,10 @@ def test_everybody_sees_the_same_game_and_has_its_record(name, examples, steps):
         assert not any("false" in found for found in outcomes)
         # the host has no share beside its secret, and who watches is not asked
         assert all(set(found) == {"fair"} for found in outcomes[1:people] if found)
-        if circle.table.room.phase == "over":
+        if circle.host.room.phase == "over":
             state = replay(from_text(record))
             assert state.is_terminal()
-            ends = [onlooker.events[-1] for onlooker in circle.onlookers.values()]
+            ends = [observer.events[-1] for observer in circle.observers.values()]
             assert ends == [GameEnded(tuple(state.returns()), state.winners())] * len(ends)
 
     hold()
@@ -55,9 +55,9 @@ def test_everybody_sees_the_same_game_and_has_its_record(name, examples, steps):
 def test_a_whole_game_of_trix_and_another_with_the_same_people():
     circle = begun(load_game("trix", mode="complex"), 2)
     circle.play()
-    assert circle.table.room.phase == "over"
+    assert circle.host.room.phase == "over"
     (first,) = circle.records()
-    circle.table.begin(circle.now)
+    circle.begin()
     circle.play()
     (second,) = circle.records()
     assert first != second
@@ -65,10 +65,10 @@ def test_a_whole_game_of_trix_and_another_with_the_same_people():
 
 
 def test_the_first_deal_is_told_as_events():
-    circle = begun(people=2, watchers=1)
+    circle = begun(players=2, spectators=1)
     circle.play(3)
-    for name, onlooker in circle.onlookers.items():
-        (first, *_) = onlooker.events
+    for name, observer in circle.observers.items():
+        (first, *_) = observer.events
         seat = circle.guests[name].seat
         assert isinstance(first, DealBegan)
         assert [place for place, hand in enumerate(first.hands) if hand] == ([] if seat is None else [seat])
@@ -76,15 +76,15 @@ def test_the_first_deal_is_told_as_events():
 
 def test_another_game_is_chosen_in_the_lobby_only():
     circle = Circle(QUICK, 3)
-    circle.table.choose(load_game("trixter", players=7))
+    circle.host.choose_game(load_game("trixter", players=7))
     circle.settle()
     assert [guest.seat for guest in circle.guests.values()] == [0, 1, 2]
     assert circle.guests["p2"].room.game == "trixter"
-    circle.table.begin(circle.now)
+    circle.begin()
     with pytest.raises(ValueError, match="being played"):
-        circle.table.choose(QUICK)
+        circle.host.choose_game(QUICK)
     with pytest.raises(ValueError, match="being played"):
-        circle.table.begin(circle.now)
+        circle.begin()
 
 
 def test_a_game_that_is_over_stays_what_it_was_when_others_follow():
@@ -92,10 +92,10 @@ def test_a_game_that_is_over_stays_what_it_was_when_others_follow():
     circle.play()
     game = circle.guests["p1"].game
     before = game.record(), game.sitters, game.tenures
-    circle.table.choose(QUICK)
-    circle.say("p2", Rename("Other", "moon"))
+    circle.host.choose_game(QUICK)
+    circle.send("p2", Rename("Other", "moon"))
     assert (game.record(), game.sitters, game.tenures) == before
-    circle.table.begin(circle.now)
+    circle.begin()
     circle.play(20)
     assert circle.guests["p1"].game is not game
     assert (game.record(), game.sitters, game.tenures) == before
@@ -103,11 +103,11 @@ def test_a_game_that_is_over_stays_what_it_was_when_others_follow():
 
 def test_people_say_things_to_all_others_though_not_without_pause():
     circle = Circle(QUICK, 3)
-    circle.say("p1", Say("well done"))
-    circle.say("p1", Say("oh no"))
+    circle.send("p1", Say("well done"))
+    circle.send("p1", Say("oh no"))
     circle.now += 1
-    circle.say("p1", Say("x" * 100))
-    assert [list(guest.said) for guest in circle.guests.values()] == [
+    circle.send("p1", Say("x" * 100))
+    assert [list(guest.phrases) for guest in circle.guests.values()] == [
         [Heard("p1", "well done")],
         [],
         [Heard("p1", "well done")],
@@ -116,33 +116,33 @@ def test_people_say_things_to_all_others_though_not_without_pause():
 
 def test_people_are_called_what_they_want():
     circle = Circle(QUICK, 2)
-    circle.say("p1", Rename("رنا", "moon"))
-    assert circle.guests["p0"].room.person("p1").name == "رنا"
-    circle.say("p1", Rename(" ", "moon"))
-    assert circle.guests["p0"].room.person("p1").name == "رنا"
+    circle.send("p1", Rename("رنا", "moon"))
+    assert circle.guests["p0"].room.member("p1").name == "رنا"
+    circle.send("p1", Rename(" ", "moon"))
+    assert circle.guests["p0"].room.member("p1").name == "رنا"
 
 
 def test_what_the_table_plays_by_is_set_before_the_game_and_told_to_all():
     circle = Circle(QUICK, 2)
-    circle.table.allow(undo=False, hints=True)
-    circle.table.limit(15)
+    circle.host.allow(undo=False, hints=True)
+    circle.host.limit_time(15)
     circle.settle()
     room = circle.guests["p1"].room
     assert (room.undo, room.hints, room.seconds) == (False, True, 15)
     for wrong in (0, -1, 4, 10**6):
-        with pytest.raises(ValueError, match="no time"):
-            circle.table.limit(wrong)
-    circle.table.begin(circle.now)
-    assert circle.table.room.helped, "all play with hints"
-    for change in (lambda: circle.table.allow(hints=False), lambda: circle.table.limit(None)):
+        with pytest.raises(ValueError, match="not a valid"):
+            circle.host.limit_time(wrong)
+    circle.begin()
+    assert circle.host.room.helped, "all play with hints"
+    for change in (lambda: circle.host.allow(hints=False), lambda: circle.host.limit_time(None)):
         with pytest.raises(ValueError, match="being played"):
             change()
 
 
 def test_who_watches_sees_what_is_public():
-    circle = begun(KITTY, people=4, watchers=1)
+    circle = begun(KITTY, players=4, spectators=1)
     circle.play()
-    for event in circle.onlookers["p4"].events:
+    for event in circle.observers["p4"].events:
         assert event == event.seen_by(-1)
     assert circle.guests["p4"].game.record() == circle.guests["p0"].game.record()
     assert set(circle.guests["p4"].outcomes) == {"open"}

@@ -1,0 +1,363 @@
+"""The connections between a host and its guests: `GuestLinks` on the host's device, `HostLink` on a guest's.
+
+The host's own player is connected without either (see `trix.net.party`).
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple
+
+from trix.net.guest.guest import Guest
+from trix.net.hosting.host import Host
+from trix.net.messages import TO_GUEST, TO_HOST, Join, Passed, Refused, Replaced, ToGuest
+from trix.net.room import Presence
+from trix.net.transport.crypto import Crypto, KeyPair
+from trix.net.transport.decoding import WireError
+from trix.net.transport.encoding import Json, tagged
+from trix.net.transport.handshake import Accepted, Caller, Door, Hello, Unknown
+from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, Link
+
+SILENT: Final = 24.0
+"""Seconds without a packet after which a device counts as gone."""
+
+_HEARTBEAT_AFTER: Final = 11.0  # silent seconds after which a guest pings
+_HELLO_AGAIN: Final = 2.0
+_REJOIN_AGAIN: Final = 5.0
+_DOUBT: Final = 1.0  # seconds after which a guest believes that the host does not know its connection
+
+_UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
+_MAX_UNKNOWN: Final = 24  # unknown connections that are answered in that time
+_STALE: Final = 3.0  # seconds after a long sleep in which old packets still arrive
+
+
+class SeatedCount(NamedTuple):
+    """Members with a seat: connected to a host, and not."""
+
+    here: int
+    missing: int
+
+
+class GuestLinks:
+    """The host's connections to its guests."""
+
+    def __init__(
+        self,
+        host: Host,
+        crypto: Crypto,
+        secret: bytes,
+        me: KeyPair,
+        send_note: Callable[[str, Accepted | Unknown], None],
+        post: Callable[[str, bytes], None],
+        received: Callable[[], None],
+        now: float,
+    ) -> None:
+        """*send_note* and *post* send a note or a packet to a mailbox; *received* is called after the host
+        has handled a message."""
+        self.host = host
+        self.links: dict[str, Link] = {}
+        """By member."""
+        self.refused = 0
+        """How many messages were malformed."""
+        self._crypto = crypto
+        self._send_note = send_note
+        self._post = post
+        self._received = received
+        self._now = now
+        self._awake_since = -1.0
+        self._door = Door(crypto, secret, me, send_note, self._make_link)
+        self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
+        self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
+
+    # --- packets and notes ---
+
+    def hello(self, hello: Hello, now: float) -> None:
+        """Accept a guest's hello, unless its connection is already in use."""
+        self._now = now
+        if self._link_of(hello.connection) is None:
+            self._door.hello(hello)
+
+    def receive(self, connection: bytes, packet: bytes, now: float) -> None:
+        """Handle a packet of a connection. Its messages reach the host through `_take`."""
+        self._now = now
+        link = self._link_of(connection)
+        if link is None and connection in self._door.pending:
+            link = self._door.pending[connection].link
+        if link is not None:
+            link.receive(packet, now)
+        else:
+            self._answer_unknown(connection, now)
+
+    def absent(self, id: str, gone: bool, now: float) -> None:
+        """Handle the note that a member is absent: it holds until the next packet of the member."""
+        if id in self.links:
+            self._absent_since[id] = now
+            self.host.set_presence(id, "reconnecting" if gone else "away")
+            self.links[id].channel.ping()
+
+    def _take(self, id: str, connection: bytes, message: Json) -> None:
+        """Pass a message to the host: the first one of a connection must be `Join`."""
+        try:
+            received = TO_HOST.read(message)
+        except WireError:
+            self.refused += 1
+            return
+        if self._link_of(connection) is None:
+            pending = self._door.pending.pop(connection, None)
+            if pending is None or not isinstance(received, Join):
+                return
+            self._replace(id, pending.link)
+        self.host.receive(id, received, self._now)
+        self._received()
+
+    def _replace(self, id: str, link: Link) -> None:
+        """Use a member's newest connection; the previous one ends."""
+        before = self.links.get(id)
+        if before is not None:
+            before.channel.send(tagged(Replaced()))
+            before.tick(self._now)
+            before.closed = True
+        self.links[id] = link
+        self._absent_since.pop(id, None)
+
+    def _answer_unknown(self, connection: bytes, now: float) -> None:
+        """Tell the guest to connect again; limited, because each packet of a stranger gets here."""
+        self._unknown = {known: when for known, when in self._unknown.items() if now - when < _UNKNOWN_AGAIN}
+        if connection not in self._unknown and len(self._unknown) < _MAX_UNKNOWN:
+            self._unknown[connection] = now
+            self._send_note("all", Unknown(connection))
+
+    def _link_of(self, connection: bytes) -> Link | None:
+        return next((link for link in self.links.values() if link.connection == connection), None)
+
+    def _make_link(self, id: str, connection: bytes, sending: bytes, receiving: bytes) -> Link:
+        post, take = partial(self._post, id), partial(self._take, id, connection)
+        return Link(self._crypto, connection, sending, receiving, post, take, HOST_TIMING, self._now)
+
+    # --- time ---
+
+    def tick(self, now: float) -> None:
+        """Send the packets that are due, and update the presence of silent members."""
+        self._now = now
+        for id, message in self.host.outbox:
+            self._send(id, message)
+        self.host.outbox.clear()
+        for id, link in list(self.links.items()):
+            self._watch(id, link, now)
+            link.tick(now)
+
+    def retry_now(self) -> None:
+        """Repeat everything unacknowledged: the network is back."""
+        for link in self.links.values():
+            link.channel.retry_now()
+
+    def slept(self, now: float) -> None:
+        """Forget who was heard: the device has slept, and guests may have left meanwhile."""
+        self._awake_since = now + _STALE
+
+    def pass_to(self, host: str) -> None:
+        """Send all guests to another host."""
+        for link in self.links.values():
+            link.channel.send(tagged(Passed(host)))
+            link.tick(self._now)
+
+    def count_seated(self, now: float) -> SeatedCount:
+        """Count the members with a seat who are connected to this host, itself included, and the others.
+
+        Only packets of the last seconds over a member's own connection count: no other device can forge them.
+        """
+        room = self.host.room
+        seated = {place.member for place in room.places if place.member is not None}
+        last_heard = {id: link.heard for id, link in self.links.items() if link.heard is not None}
+        heard = {id for id, when in last_heard.items() if now - when < SILENT and when > self._awake_since}
+        here = len(seated & (heard | {room.host}))
+        return SeatedCount(here, len(seated) - here)
+
+    def _send(self, id: str, message: ToGuest) -> None:
+        link = self.links.get(id)
+        if link is not None:
+            link.channel.send(tagged(message))
+            if isinstance(message, Refused):
+                link.tick(self._now)
+                link.closed = True
+                del self.links[id]
+
+    def _watch(self, id: str, link: Link, now: float) -> None:
+        heard = link.begun if link.heard is None else link.heard
+        is_silent = now - heard >= SILENT
+        member = self.host.room.member(id)
+        if member is None and (link.channel.is_idle or is_silent):
+            link.closed = True  # the member has left
+            del self.links[id]
+        if member is None or id not in self.host.connected:
+            return
+        absent_since = self._absent_since.get(id)
+        is_hidden = member.presence == "away" and absent_since is not None
+        if is_silent and not is_hidden:  # a hidden page is silent; its broker would report its end
+            self.host.set_presence(id, "reconnecting")
+        elif absent_since is not None and heard > absent_since:
+            del self._absent_since[id]
+            self.host.set_presence(id, "here")
+        elif absent_since is None and member.presence == "reconnecting":
+            self.host.set_presence(id, "here")
+        if link.channel.is_overfull:
+            link.closed = True
+            del self.links[id]
+            self.host.disconnected(id)
+
+
+class HostLink:
+    """A guest's connection to its host: made, watched, and made again when needed."""
+
+    def __init__(
+        self,
+        guest: Guest,
+        crypto: Crypto,
+        secret: bytes,
+        me: KeyPair,
+        host: str,
+        send_hello: Callable[[Hello], None],
+        post: Callable[[bytes], None],
+        received: Callable[[], None],
+        now: float,
+    ) -> None:
+        """Connect to the host whose name begins with *host*. *post* sends a packet to the connected host;
+        *received* is called after the guest has handled a message."""
+        self.guest = guest
+        self.host = host
+        """The host's name; only its first digits before the first connection."""
+        self.heard = now
+        """The last packet of the host, or the beginning of the attempts to reach it."""
+        self.refused = 0
+        """How many messages were malformed."""
+        self._crypto = crypto
+        self._secret = secret
+        self._me = me
+        self._send_hello = send_hello
+        self._post = post
+        self._received = received
+        self._now = now
+        self._link: Link | None = None
+        self._caller: Caller
+        self._called_at = now
+        self._pinged_at = now
+        self._doubted_at: float | None = None
+        self._absence: tuple[bool, float] | None = (
+            None  # whether the host is gone, and when that was reported
+        )
+        self._rejoined_at = now - _REJOIN_AGAIN
+        self._connect(now)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether a packet has arrived over the connection."""
+        return self._link is not None and self._link.heard is not None
+
+    def silence(self, now: float) -> float:
+        """Return the seconds since the host's last packet."""
+        return now - self.heard
+
+    def host_presence(self, now: float) -> Presence:
+        """Return the presence of the host."""
+        if self._absence is not None and self._absence[1] >= self.heard:
+            return "reconnecting" if self._absence[0] else "away"
+        return "here" if self.silence(now) < SILENT else "reconnecting"
+
+    # --- packets and notes ---
+
+    def accepted(self, accepted: Accepted) -> None:
+        """Handle the answer to a hello."""
+        self._caller.accepted(accepted)
+
+    def receive(self, connection: bytes, packet: bytes, now: float) -> None:
+        """Handle a packet of a connection. Its messages reach the guest through `_take`."""
+        self._now = now
+        if self._link is not None and connection == self._link.connection:
+            self._link.receive(packet, now)
+
+    def absent(self, gone: bool, now: float) -> None:
+        """Handle the note that the host is absent: it holds until the next packet of the host."""
+        self._absence = gone, now
+        if self._link is not None:
+            self._link.channel.ping()
+
+    def unknown(self, unknown: Unknown, now: float) -> None:
+        """Handle the note that a connection is unknown: connect again, unless the host answers a ping."""
+        link = self._link
+        if link is not None and unknown.connection == link.connection and self._doubted_at is None:
+            self._doubted_at = now
+            link.channel.ping()
+
+    def _take(self, connection: bytes, message: Json) -> None:
+        if self._link is None or connection != self._link.connection:
+            return
+        try:
+            self.guest.receive(TO_GUEST.read(message), self._now)
+        except WireError:
+            self.refused += 1
+            self._rejoin()
+        self._received()
+
+    def _rejoin(self) -> None:
+        """Ask for room and snapshot again: a message was malformed, or an earlier one is missing."""
+        if self._now - self._rejoined_at >= _REJOIN_AGAIN:
+            self._rejoined_at = self._now
+            self.guest.connect()
+
+    # --- time ---
+
+    def tick(self, now: float) -> None:
+        """Send the packets that are due. A refused guest sends nothing more."""
+        self._now = now
+        if self.guest.refusal is not None:
+            self.end()
+            return
+        link = self._link
+        if link is None:
+            if now - self._called_at >= _HELLO_AGAIN:
+                self._called_at = now
+                self._caller.call()
+            return
+        if link.heard is not None:
+            self.heard = max(self.heard, link.heard)
+        if self._doubted_at is not None and self._doubted_at < self.heard:
+            self._doubted_at = None
+        if now - self.heard >= _HEARTBEAT_AFTER and now - self._pinged_at >= _HEARTBEAT_AFTER / 2:
+            self._pinged_at = now
+            link.channel.ping()
+        if link.channel.is_overfull or (self._doubted_at is not None and now - self._doubted_at >= _DOUBT):
+            self._connect(now)
+            return
+        for message in self.guest.outbox:
+            link.channel.send(tagged(message))
+        self.guest.outbox.clear()
+        link.tick(now)
+
+    def retry_now(self, now: float) -> None:
+        """Repeat everything unacknowledged: the network is back."""
+        if self._link is not None:
+            self._link.channel.retry_now()
+            self._link.channel.ping()
+        self._called_at = now - _HELLO_AGAIN
+
+    def end(self) -> None:
+        """Close the connection."""
+        if self._link is not None:
+            self._link.closed = True
+
+    def _connect(self, now: float) -> None:
+        self.end()
+        self._link = self._doubted_at = None
+        self._called_at = now
+        self._caller = Caller(
+            self._crypto, self._secret, self._me, self.host, self._send_hello, self._connected
+        )
+
+    def _connected(self, connection: bytes, to_host: bytes, to_guest: bytes, host: str) -> None:
+        if connection != self._caller.connection:
+            return
+        self.host = host
+        take = partial(self._take, connection)
+        self._link = Link(
+            self._crypto, connection, to_host, to_guest, self._post, take, GUEST_TIMING, self._now
+        )
+        self.guest.connect()

@@ -1,0 +1,375 @@
+"""A game on the host's device, as the screen of a guest shows it.
+
+To a table on the screen it is a session (`trix.ui.table.session.TableSession`). It refuses whatever only the
+host can decide.
+
+Steps that arrive wait here until the table takes them. The decision of another seat is a thought whose result
+arrives from the host. The table submits it like an agent's thought and then takes the events of the step. So
+each table shows the game at its own pace, and a slow one delays no other device.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from inspect import getmembers, isclass
+from typing import NamedTuple
+
+import trix.engine.events
+import trix.games
+from trix.engine.dealing import NOT_YET
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import DealBegan, Event
+from trix.engine.players import Thought
+from trix.engine.protocol import Game, Observation
+from trix.net.deals.key_exchange import Dealing
+from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
+from trix.net.room import Room
+from trix.net.transport.decoding import GameSize, TaggedReader, WireError, apply_change, read
+from trix.net.transport.encoding import Json
+from trix.record import Record, Sitter, Tenure, since_of, tenures_of
+
+
+class _ArrivedStep(NamedTuple):
+    """A step that the table has not taken."""
+
+    action: int
+    """As this seat may know it."""
+    events: tuple[Event, ...]
+    observation: Observation
+
+
+class RemoteGame:
+    """A game in progress, hosted on another device or on this one."""
+
+    def __init__(
+        self,
+        game: Game,
+        snapshot: Snapshot,
+        room: Room,
+        dealings: Sequence[Dealing],
+        send: Callable[[Act | TakeBack], None],
+    ) -> None:
+        """*dealings* are the opened ones; the caller appends to them. *send* sends a message to the host.
+
+        Raises WireError if the snapshot does not fit the game.
+        """
+        self.game = game
+        self.room = room
+        """The room; its owner replaces it while this game is played."""
+        self.jumps = 0
+        """How often the table must be rebuilt without animation: an action was taken back, or steps were
+        missed."""
+        self.denied: Denial | None = None
+        """Why the viewer's last wish was impossible; None if it was possible."""
+        self.version = 0
+        """The number of the newest position; it grows with every change."""
+        self._dealings = dealings
+        self._send = send
+        self._reader = GameReader(game)
+        self._arrived: deque[_ArrivedStep] = deque()
+        self._events: list[Event] = []
+        self._deal_starts: list[int] = []
+        self._latest: Json = None  # the newest observation as JSON, to which changes apply
+        self._pending: Act | TakeBack | None = None  # the viewer's wish that the host has not answered
+        self._viewer_acted = False  # whether the last action was the viewer's
+        self._sitters_room: Room | None = None  # the room for which the sitters were computed
+        self._sitters: tuple[Sitter, ...] = ()
+        self._load(snapshot)
+        self._events.extend(map(self._reader.event, snapshot.events))
+        self._note_dealt(self._events)
+
+    # --- messages from the host ---
+
+    def restart(self, snapshot: Snapshot) -> None:
+        """Continue from a snapshot after a possible gap. Raises WireError, changing nothing."""
+        if (snapshot.version, snapshot.observation) == (self.version, self._latest):
+            if self._pending is not None:
+                self._send(self._pending)
+            return
+        self._load(snapshot)
+        self.jumps += 1
+
+    def step(self, step: Step) -> None:
+        """Queue a step. Raises WireError, changing nothing."""
+        latest = apply_change(self._latest, step.change)
+        observation = self._reader.observation(latest)
+        events = tuple(map(self._reader.event, step.events))
+        if observation.seat != self.viewer or not observation.history:
+            raise WireError("this step is another seat's")
+        self._latest, self.version = latest, step.version
+        self._arrived.append(_ArrivedStep(observation.history[-1], events, observation))
+        for event in events:
+            if isinstance(event, DealBegan):
+                del self._deal_starts[event.number :]
+                self._deal_starts.append(len(observation.history))
+        self._pending = None
+
+    def back(self, back: Back) -> None:
+        """Take back the last step. Raises WireError, changing nothing."""
+        latest = apply_change(self._latest, back.change)
+        self._seen = self._reader.observation(latest)
+        self._latest, self.version = latest, back.version
+        self._clear()
+        self.jumps += 1
+
+    def deny(self, denied: Denied) -> None:
+        """Handle the refusal of the viewer's wish: the decision is open again."""
+        if self._pending is not None:
+            self._pending = None
+            self.denied = denied.reason
+            self.jumps += 1
+
+    @property
+    def newest(self) -> Observation:
+        """The newest observation; the table may still show an earlier one."""
+        return self._arrived[-1].observation if self._arrived else self._seen
+
+    @property
+    def behind(self) -> int:
+        """How many steps the table has not taken."""
+        return len(self._arrived)
+
+    # --- the session interface ---
+
+    @property
+    def viewer(self) -> int:
+        """The seat of this device's player; negative for a spectator."""
+        return self._seen.seat
+
+    @property
+    def hints(self) -> bool:
+        """Whether all players see hints."""
+        return self.room.hints
+
+    @property
+    def helped(self) -> bool:
+        """Whether help was used: an action was taken back, or all players see hints."""
+        return self.room.helped
+
+    @property
+    def current(self) -> int | None:
+        """The seat to act in the position on the table; None at the end."""
+        return self._seen.current_player
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the position on the table is the end."""
+        return self.current is None
+
+    @property
+    def sitters(self) -> tuple[Sitter, ...]:
+        """The sitter to show at each seat."""
+        if self.room is not self._sitters_room:
+            self._sitters_room = self.room
+            self._sitters = tuple(self.room.shown_sitter(seat) for seat in range(self.game.num_players))
+        return self._sitters
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of players at this device."""
+        return (self.viewer,) if self.viewer >= 0 else ()
+
+    @property
+    def tenures(self) -> tuple[Tenure, ...]:
+        """Who has sat where, and in which deals."""
+        return tenures_of(self.room.sittings, self._deal_starts)
+
+    @property
+    def since(self) -> tuple[int, ...]:
+        """By seat, the first deal of its sitter."""
+        return since_of(self.tenures)
+
+    @property
+    def dealt(self) -> tuple[int, ...]:
+        """The viewer's hand at the start of the deal; empty after a gap and for spectators."""
+        return self._dealt
+
+    @property
+    def deals(self) -> int:
+        """How many deals have begun."""
+        return len(self._deal_starts)
+
+    def dealing_of(self, deal: int) -> int:
+        """Return the number of a deal's dealing: the last one, if the cards were dealt again."""
+        begun, made = self._deal_starts[deal], 0
+        for number, dealing in enumerate(self._dealings):
+            if made >= begun:
+                return number
+            made += len(dealing.actions)
+        return len(self._dealings)
+
+    @property
+    def between_deals(self) -> bool:
+        """Whether a deal has just begun, before its first action."""
+        return not self.is_over and len(self._seen.history) in self._deal_starts
+
+    def observation(self, seat: int | None = None) -> Observation:
+        """Return the viewer's observation of the position on the table; ValueError for another seat."""
+        if seat not in (None, self.viewer):
+            raise ValueError(f"the observation of seat {seat} is not known on this device")
+        return self._seen
+
+    def take_events(self) -> list[Event]:
+        """Return the events since the last call, up to the position on the table."""
+        events, self._events = self._events, []
+        return events
+
+    def thought(self) -> Thought | None:
+        """Return a decision made on another device; None if this device's player decides, and at the end."""
+        if self._arrived:
+            return _RemoteThought(self._arrived)
+        seat = self.current
+        if seat is None:
+            return None
+        decides_here = seat == self.viewer and self.room.places[seat].level is None
+        return None if decides_here and self._pending is None else _RemoteThought(self._arrived)
+
+    def submit(self, action: int) -> None:
+        """Take the next step that has arrived, or ask the host to play or revise the viewer's action.
+
+        An action that is too late, because another step has arrived, does nothing. Raises IllegalActionError,
+        changing nothing, if the viewer may not play it.
+        """
+        if self._arrived:
+            if action == self._arrived[0].action:
+                self._release()
+            return
+        seen = self._seen
+        if action not in (*seen.legal_actions, *getattr(seen, "legal_revisions", ())):
+            raise IllegalActionError(f"{action!r:.40} is not allowed to the viewer now")
+        if self._pending is None:
+            self._request(Act(self.version, self.game.action_to_string(action)))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer may take back the last action."""
+        return self._viewer_acted and not self._arrived and self.room.undo and self._pending is None
+
+    def undo(self) -> None:
+        """Ask the host to take back the viewer's last action; raises ValueError if there is none."""
+        if not self.can_undo:
+            raise ValueError("there is no decision to take back")
+        self._request(TakeBack(self.version))
+
+    def restart_deal(self, deal: int) -> None:
+        """Raise ValueError: a deal with friends is not repeated."""
+        raise ValueError("a deal with friends is not repeated")
+
+    def turn_to(self, seat: int) -> None:
+        """Raise ValueError, unless it is the viewer's seat: this device has one player."""
+        if seat != self.viewer:
+            raise ValueError(f"seat {seat} is not at this device")
+
+    def take_seat(self, seat: int) -> None:
+        """Raise ValueError: the host gives the seats, by `trix.net.messages.Sit`."""
+        raise ValueError("the host gives the seats")
+
+    def note_help(self) -> None:
+        """Do nothing: the host allows hints before the game."""
+
+    def forget(self) -> None:
+        """Do nothing: the party is stored, not this game."""
+
+    def record(self) -> Record:
+        """Return the record of all finished dealings."""
+        room, dealings = self.room, self._dealings
+        actions = [action for dealing in dealings for action in dealing.actions]
+        keys = [dealing.key for dealing in dealings]
+        over = room.phase == "over"
+        return Record(
+            game=self.game.name,
+            options=self.game.options,
+            seed=0,
+            actions=tuple(actions),
+            sittings=tuple(sitting for sitting in room.sittings if sitting.after <= len(actions)),
+            helped=room.helped,
+            keys=tuple(keys if over else [*keys, NOT_YET]),
+        )
+
+    # --- internal ---
+
+    def _load(self, snapshot: Snapshot) -> None:
+        seen = self._reader.observation(snapshot.observation)
+        seat = -self.game.num_players if snapshot.seat is None else snapshot.seat
+        if seen.seat != seat:
+            raise WireError("this snapshot is another seat's")
+        self._seen = seen
+        self._latest = snapshot.observation
+        self.version = snapshot.version
+        self._deal_starts = list(snapshot.deal_starts)
+        self._dealt: tuple[int, ...] = ()
+        self._clear()
+
+    def _clear(self) -> None:
+        self._arrived.clear()
+        self._events = []
+        self._pending = None
+        self._viewer_acted = False
+
+    def _request(self, message: Act | TakeBack) -> None:
+        self._pending = message
+        self.denied = None
+        self._send(message)
+
+    def _release(self) -> None:
+        step = self._arrived.popleft()
+        revised = step.action in getattr(self._seen, "legal_revisions", ())
+        acted = self._seen.current_player == self.viewer or revised
+        self._seen = step.observation
+        self._events.extend(step.events)
+        dealt = self._note_dealt(step.events)
+        self._viewer_acted = acted and not dealt and not self.is_over
+
+    def _note_dealt(self, events: Iterable[Event]) -> bool:
+        """Remember the viewer's new hand, if a deal begins in these events; return whether one does."""
+        begun = [event for event in events if isinstance(event, DealBegan)]
+        if begun:
+            self._dealt = begun[-1].hands[self.viewer] or () if self.viewer >= 0 else ()
+        return bool(begun)
+
+
+class _RemoteThought:
+    """A decision on another device; done once its step has arrived."""
+
+    def __init__(self, arrived: deque[_ArrivedStep]) -> None:
+        self._arrived = arrived
+
+    @property
+    def done(self) -> bool:
+        return bool(self._arrived)
+
+    @property
+    def action(self) -> int | None:
+        return self._arrived[0].action if self._arrived else None
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Do nothing: another device decides."""
+
+
+class GameReader:
+    """Reads the observations and events of one game; raises WireError."""
+
+    def __init__(self, game: Game) -> None:
+        self._size = GameSize(game.num_players, len(game.teams))
+        self._observation, events = _classes(game.name)
+        self._events = TaggedReader(events, self._size)
+
+    def observation(self, value: Json) -> Observation:
+        return read(self._observation, value, self._size)
+
+    def event(self, value: Json) -> Event:
+        return self._events.read(value)
+
+
+@lru_cache(maxsize=8)
+def _classes(game: str) -> tuple[type[Observation], tuple[type[Event], ...]]:
+    """Return the classes of a game's observations and events."""
+    own = [trix.games.part(game, "events")] if trix.games.has_part(game, "events") else []
+    found = {
+        kind
+        for module in (trix.engine.events, *own)
+        for _name, kind in getmembers(module, isclass)
+        if issubclass(kind, Event)
+    }
+    observation: type[Observation] = trix.games.part(game, "observation").Observation
+    return observation, tuple(found)

@@ -1,0 +1,493 @@
+"""The host of a room: decides every change to the room and the game, and what each guest is sent.
+
+    host = Host(room, room_name, entropy, make_player, now)
+    host.receive(member, message, now)        a guest's message, as its class in `trix.net.messages`
+    host.think(until, now); host.tick(now)    let agents think; let time pass
+    host.outbox                               messages to send, in order: (member, message)
+
+`trix.net.room` decides about seats, `HostedGame` about the game; this class combines them with the knowledge
+of who is connected. Between the host and a connected member, messages must arrive once and in order. A
+connection begins with `Join`. The host's own player is a guest like all others.
+
+`stored` returns everything that must survive the end of the program. Store it before the outbox is sent:
+otherwise guests would know something that the host forgets.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, NamedTuple
+
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.net.deals.key_exchange import Dealing, Entropy, KeyExchange, game_name
+from trix.net.hosting.hosted_game import (
+    AgentDecisions,
+    DeniedError,
+    HostedGame,
+    MakePlayer,
+    Progress,
+    Turn,
+    TurnClock,
+)
+from trix.net.messages import (
+    Act,
+    Checked,
+    Committed,
+    Declined,
+    Denied,
+    HandOver,
+    Heard,
+    HostLeaves,
+    Join,
+    Leave,
+    Looking,
+    Pledged,
+    Refused,
+    Rename,
+    Revealed,
+    RoomChanged,
+    RoomIs,
+    Say,
+    Sit,
+    TakeBack,
+    TimeLeft,
+    TimeUp,
+    ToGuest,
+    ToHost,
+)
+from trix.net.room import (
+    Check,
+    Presence,
+    Room,
+    SeatingError,
+    heir_of,
+    joined,
+    passed_to,
+    refusal,
+    seated,
+    with_game,
+    with_level,
+    with_presence,
+    without_connections,
+)
+from trix.net.transport.decoding import read
+from trix.net.transport.encoding import Json, difference, to_json
+from trix.record import MAX_NAME
+
+GATHERING: Final = 10.0
+"""Seconds that a new host waits for the seated members before it deals."""
+TIME_LIMITS: Final = range(5, 601)
+"""Allowed time limits for a decision, in seconds."""
+STAND_IN: Final = "standard"
+"""The level of the agent that decides for a member without time left."""
+SECOND_THOUGHTS: Final = 0.9
+"""Seconds that an agent waits after a member's action that may be taken back or revised."""
+UNKNOWN_HAND: Final = -1
+"""Placeholder seat for members who joined after the deal: they may already have seen a hand."""
+_PHRASE_PAUSE: Final = 0.5  # minimum seconds between two phrases of one member
+
+
+class KnownHand(NamedTuple):
+    """A member has seen the hand of a seat in the running dealing."""
+
+    member: str
+    seat: int
+
+
+class StoredHost(NamedTuple):
+    """Everything of a host that must survive the end of the program."""
+
+    room: Room
+    progress: Progress
+    known_hands: tuple[KnownHand, ...]
+
+
+class Host:
+    """The host of a room, on this device."""
+
+    def __init__(
+        self,
+        room: Room,
+        room_name: str,
+        entropy: Entropy,
+        make_player: MakePlayer,
+        now: float,
+        *,
+        finished: Collection[Dealing] = (),
+    ) -> None:
+        """Open a room. With *finished* dealings the game resumes once the seated members have connected."""
+        self.room = room
+        self.outbox: list[tuple[str, ToGuest]] = []
+        self.is_dirty = True
+        """Whether anything in `stored` has changed; reset by the code that stores it."""
+        self.connected: set[str] = set()
+        self._room_name = room_name
+        self._entropy = entropy
+        self._make_player = make_player
+        self._sent_room = room
+        self._gathering_since = now
+        self._clock = TurnClock()
+        self._known_hands: dict[str, int] = {}  # the seat whose hand of this dealing each member has seen
+        self._known_dealings: dict[str, int] = {}  # how many finished dealings each member has
+        self._spoke_at: dict[str, float] = {}
+        self._early: dict[str, Act | TakeBack] = {}  # decisions that wait for the next key
+        self._acted_at = now - SECOND_THOUGHTS  # the last action of a member
+        self._load(room, Progress(0, tuple(finished), (), ()), now)
+
+    def _load(self, room: Room, progress: Progress, now: float) -> None:
+        """Load the room's game and resume it. Raises ValueError."""
+        game = load_game(room.game, **room.options)
+        self._agents = AgentDecisions(game, self._make_player)
+        exchange = KeyExchange(self._entropy, progress.exchanges, now)
+        name = game_name(self._room_name, room.epoch, room.match)
+        self._game = HostedGame(game, name, exchange, progress.finished, progress.version)
+        if room.phase != "over":
+            self._game.resume(progress.actions)
+        elif not self._game.replay_finished():
+            raise ValueError("these dealings do not end a game")
+
+    @classmethod
+    def inherited(
+        cls,
+        room: Room,
+        heir: str,
+        finished: Collection[Dealing],
+        room_name: str,
+        entropy: Entropy,
+        make_player: MakePlayer,
+        now: float,
+    ) -> "Host":
+        """Take over from another host, with the finished dealings; the running one is dealt again.
+
+        The game is given up if its finished dealings cannot be repeated.
+        """
+        room = passed_to(room, heir)
+        if room.phase != "lobby":
+            game = load_game(room.game, **room.options)
+            try:
+                is_over = HostedGame(game, b"", KeyExchange(entropy), finished).replay_finished()
+            except ValueError:
+                # the former host made them up
+                room, finished = room._replace(phase="lobby"), ()
+            else:
+                # the last dealing may not have arrived here
+                room = room._replace(phase="over" if is_over else "playing")
+        return cls(room, room_name, entropy, make_player, now, finished=finished)
+
+    # --- storing ---
+
+    def stored(self) -> Json:
+        """Return everything that must survive the end of the program, as JSON."""
+        known_hands = tuple(KnownHand(*item) for item in sorted(self._known_hands.items()))
+        return to_json(StoredHost(self.room, self._game.progress(), known_hands))
+
+    @classmethod
+    def restored(
+        cls, stored: Json, room_name: str, entropy: Entropy, make_player: MakePlayer, now: float
+    ) -> "Host":
+        """Resume a stored host; no guest is connected. Raises ValueError."""
+        known = read(StoredHost, stored)
+        room = without_connections(known.room)
+        host = cls(room, room_name, entropy, make_player, now, finished=known.progress.finished)
+        host._load(room, known.progress, now)
+        host._known_hands = dict(known.known_hands)
+        return host
+
+    # --- decisions of the host's player ---
+
+    def choose_game(self, game: Game) -> None:
+        """Choose another game. Raises ValueError during a game."""
+        self._check_lobby()
+        self._set_room(with_game(self.room, game))
+
+    def allow(self, *, undo: bool | None = None, hints: bool | None = None) -> None:
+        """Allow or forbid taking back and hints; None changes nothing. Raises ValueError during a game."""
+        self._check_lobby()
+        room = self.room
+        undo, hints = room.undo if undo is None else undo, room.hints if hints is None else hints
+        self._set_room(room._replace(undo=undo, hints=hints))
+
+    def limit_time(self, seconds: int | None) -> None:
+        """Set the time limit for a decision; None removes it.
+
+        Raises ValueError during a game, or if it is not among `TIME_LIMITS`.
+        """
+        self._check_lobby()
+        if seconds is not None and seconds not in TIME_LIMITS:
+            raise ValueError(f"{seconds} seconds are not a valid time limit")
+        self._set_room(self.room._replace(seconds=seconds))
+
+    def set_level(self, level: str) -> None:
+        """Set the level of all agents, also of future ones."""
+        self._set_room(with_level(self.room, level))
+
+    def begin(self, now: float) -> None:
+        """Begin a game. Raises ValueError during a game."""
+        self._check_lobby()
+        self._known_dealings = {}
+        self._known_hands = {}
+        room = self.room._replace(match=self.room.match + 1, phase="playing", helped=self.room.hints)
+        room = room._replace(checks=(), sittings=())
+        self._load(room, Progress(self._game.version, (), (), ()), now)
+        self._set_room(room)
+        self._gathering_since = now - GATHERING
+        self._advance(now)
+
+    def stop(self) -> None:
+        """Give up the running game."""
+        if self.room.phase == "playing":
+            self._set_room(self.room._replace(phase="lobby"))
+
+    def stand_in(self, seat: int, level: str) -> None:
+        """Let an agent play for the seat's member until they return; or set the level of an agent's seat."""
+        self._set_room(self.room.with_place(seat, self.room.places[seat]._replace(level=level)))
+
+    def remove(self, id: str) -> None:
+        """Remove a member. With another key they can return as a new member."""
+        if id != self.room.host:
+            self._send(id, Refused("removed", "", ""))
+            self.room = self.room._replace(removed=(*self.room.removed, id))
+            self._remove_member(id)
+
+    def _check_lobby(self) -> None:
+        if self.room.phase == "playing":
+            raise ValueError("a game is being played")
+
+    # --- messages from guests ---
+
+    def receive(self, id: str, message: ToHost, now: float) -> None:
+        """Handle a member's message. An impossible wish is answered or ignored; nothing is raised."""
+        self.is_dirty = True
+        if isinstance(message, Join):
+            self._join(id, message)
+        elif id in self.connected:
+            self._handle(id, message, now)
+        self._advance(now)
+
+    def _handle(self, id: str, message: ToHost, now: float) -> None:
+        match message:
+            case Act() | TakeBack():
+                self._decide(id, message, now)
+            case Committed(match, _) | Revealed(match, _) | Checked(match, _) if match != self.room.match:
+                pass  # about a game that was given up
+            case Committed(_, deal, commitment):
+                self._game.exchange.add_commitment(deal, id, commitment)
+            case Revealed(_, deal, share):
+                self._game.exchange.add_share(deal, id, share)
+            case Checked(_, deal, outcome):
+                checks = {check.member: check for check in self.room.checks}
+                checks[id] = Check(id, deal, outcome)  # keeps its position: the change is short
+                self._set_room(self.room._replace(checks=tuple(checks.values())))
+            case Sit() | HandOver() | Rename():
+                has_hands = self.room.phase == "playing" and self._game.has_begun
+                try:
+                    self._set_room(seated(self.room, id, message, self._known_hands if has_hands else {}))
+                except SeatingError as error:
+                    self._send(id, Declined(error.reason))
+            case Looking(here):
+                self.set_presence(id, "here" if here else "away")
+            case Say(phrase):
+                pause = now - self._spoke_at.get(id, now - _PHRASE_PAUSE)
+                if len(phrase) <= MAX_NAME and pause >= _PHRASE_PAUSE:
+                    self._spoke_at[id] = now
+                    self._send_all(Heard(id, phrase), but=id)
+            case Leave() if id == self.room.host:
+                self._send_all(HostLeaves(heir_of(self.room, self.connected)), but=id)
+            case Leave():
+                self._remove_member(id)
+
+    def _join(self, id: str, join: Join) -> None:
+        self.connected.discard(id)
+        refused = refusal(self.room, id, join)
+        if refused is not None:
+            self._send(id, refused)
+            return
+        if self.room.member(id) is None:
+            self._known_hands.setdefault(id, UNKNOWN_HAND)
+        self._set_room(joined(self.room, id, join))
+        self.connected.add(id)
+        self._send(id, RoomIs(to_json(self.room)))
+        is_same_game = (join.epoch, join.match) == (self.room.epoch, self.room.match)
+        self._known_dealings[id] = join.deals if is_same_game else 0
+        if self._game.has_begun:
+            self._send_snapshot(id)
+        else:
+            for pledge in self._game.exchange.pledges():
+                self._send(id, Pledged(pledge))
+
+    def _remove_member(self, id: str) -> None:
+        self.connected.discard(id)
+        self._set_room(self.room.without_member(id))
+
+    def disconnected(self, id: str) -> None:
+        """Handle the end of a member's connection."""
+        self.connected.discard(id)
+        self.set_presence(id, "reconnecting")
+
+    def set_presence(self, id: str, presence: Presence) -> None:
+        """Set a member's presence. A member who is "here" takes over from the agent at their seat."""
+        member = self.room.member(id)
+        if member is not None and member.presence != presence:
+            self._set_room(with_presence(self.room, id, presence))
+
+    # --- messages to guests ---
+
+    def _set_room(self, room: Room) -> None:
+        """Change the room and inform all guests; members with another seat than before see its view."""
+        before = self.room
+        self.room = room.with_sittings(self._game.actions) if room.phase == "playing" else room
+        change = difference(self._sent_room, self.room)
+        if change is not None:
+            self._sent_room, self.is_dirty = self.room, True
+            self._send_all(RoomChanged(change))
+        for id in sorted(self.connected):
+            if before.seat_of(id) != self.room.seat_of(id):
+                self._send_snapshot(id)
+
+    def _send(self, id: str, message: ToGuest) -> None:
+        self.is_dirty = True
+        self.outbox.append((id, message))
+
+    def _send_all(self, message: ToGuest, but: str = "") -> None:
+        for id in sorted(self.connected):
+            if id != but:
+                self._send(id, message)
+
+    def _send_views(self, views: Callable[[Collection[int]], Mapping[int, ToGuest]]) -> None:
+        """Send each guest the message for its seat."""
+        spectator = -len(self.room.places)
+        seats = {id: self.room.seat_of(id) for id in sorted(self.connected)}
+        viewers = {id: spectator if seat is None else seat for id, seat in seats.items()}
+        messages = views(set(viewers.values()))
+        for id, viewer in viewers.items():
+            self._send(id, messages[viewer])
+
+    def _send_snapshot(self, id: str, *, begun: bool = False) -> None:
+        if not self._game.has_begun or self.room.phase == "lobby":
+            return
+        seat, finished = self.room.seat_of(id), len(self._game.finished)
+        if seat is not None:
+            self._known_hands[id] = seat
+        known = min(self._known_dealings.get(id, 0), finished)
+        self._known_dealings[id] = finished
+        room = self.room
+        self._send(id, self._game.snapshot(seat, room.epoch, room.match, known, begun=begun))
+        if self._clock.left is not None:
+            self._send(id, self._time_left(self._clock.left))
+
+    def _time_left(self, seconds: float) -> TimeLeft:
+        return TimeLeft(self._game.version, max(0, round(1000 * seconds)))
+
+    # --- keys and time ---
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+        self._advance(now)
+
+    def _advance(self, now: float) -> None:
+        """Advance keys, dealing, waiting decisions and the turn's clock as far as possible now."""
+        game = self._game
+        if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
+            had_begun, present = game.has_begun, self.room.present & self.connected
+            for pledge in game.agree_on_keys(self._sharers(present), present, now):
+                self._send_all(Pledged(pledge))
+            if game.has_begun and not had_begun:
+                self._set_room(self.room)
+                for id in sorted(self.connected):
+                    self._send_snapshot(id, begun=True)
+        if self._early and not game.waits_for_key:
+            early, self._early = self._early, {}
+            for id, message in early.items():
+                self._decide(id, message, now)
+        turn = self._turn
+        if turn is not None and self.room.places[turn.seat].level is not None:
+            turn = None  # an agent's
+        if self._clock.run(turn, self.room.seconds, now) and self._clock.left is not None:
+            self._send_all(self._time_left(self._clock.left))
+
+    def _has_gathered(self, now: float) -> bool:
+        """Whether all seated members have connected, or were waited for long enough."""
+        expected = {place.member for place in self.room.places if place.member is not None}
+        return expected <= self.connected or now - self._gathering_since >= GATHERING
+
+    def _sharers(self, present: Collection[str]) -> tuple[str, ...]:
+        """Return the members who share in the next key: present players, except the host with its secret."""
+        players = {place.member for place in self.room.places if place.level is None}
+        return tuple(
+            sorted(id for id in players if id in present and id != self.room.host and id is not None)
+        )
+
+    # --- turns ---
+
+    @property
+    def current(self) -> int | None:
+        """The seat to act; None while no seat can act."""
+        turn = self._turn
+        return None if turn is None else turn.seat
+
+    @property
+    def _turn(self) -> Turn | None:
+        return self._game.turn if self.room.phase == "playing" else None
+
+    def think(self, until: Callable[[], bool], now: float) -> None:
+        """Let the agent to act think until `until()` is true, and play its action once it is found.
+
+        A standard agent decides for a member without time left, until they act themselves.
+        """
+        turn = self._turn
+        if turn is None:
+            return
+        seat, level = turn.seat, self.room.places[turn.seat].level
+        stands_in = level is None and self._clock.is_up
+        if stands_in:
+            level = STAND_IN
+        if level is None or (self._can_change and now - self._acted_at < SECOND_THOUGHTS):
+            return
+        action = self._agents.decide(turn, level, lambda: self._game.observation(seat), until)
+        if action is not None:
+            if stands_in:
+                self._send_all(TimeUp(seat))
+            self._act(action)
+            self._advance(now)
+
+    @property
+    def _can_change(self) -> bool:
+        """Whether the last action can be taken back or revised."""
+        return self.room.undo or self._game.is_revisable
+
+    def _decide(self, id: str, message: Act | TakeBack, now: float) -> None:
+        """Handle a member's decision about the game."""
+        seat = self.room.seat_of(id)
+        if self.room.phase == "playing" and self._game.waits_for_key:
+            self._early[id] = message
+            return
+        try:
+            if self._turn is None:
+                raise DeniedError("late")
+            match message:
+                case Act(version, text):
+                    self._act(self._game.parse_action(seat, version, text))
+                    self._acted_at = now
+                case TakeBack(version):
+                    self._take_back(seat, version)
+        except DeniedError as error:
+            self._send(id, Denied(self._game.version, error.reason))
+
+    def _act(self, action: int) -> None:
+        opened = self._game.act(action)
+        self._send_views(self._game.steps)
+        if opened is None:
+            return
+        self._known_hands = {
+            place.member: seat for seat, place in enumerate(self.room.places) if place.member
+        }
+        self._send_all(opened)
+        self._known_dealings |= dict.fromkeys(self.connected, len(self._game.finished))
+        if self._game.is_over:
+            self._set_room(self.room._replace(phase="over"))
+
+    def _take_back(self, seat: int | None, version: int) -> None:
+        if not self.room.undo:
+            raise DeniedError("undo")
+        self._game.take_back(seat, version)
+        self._send_views(self._game.backs)
+        self._set_room(self.room._replace(helped=True))

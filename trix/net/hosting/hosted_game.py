@@ -1,0 +1,371 @@
+"""The game on the host's device: its state, the keys of its dealings, its turns, and each seat's view.
+
+This module does not know who sits where. A spectator's view has the seat ``-num_players``.
+"""
+
+from collections.abc import Callable, Collection, Container, Iterable
+from typing import Final, NamedTuple
+
+from trix.engine.dealing import NOT_YET, DealKeys
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import DealBegan, Event
+from trix.engine.players import Player, Thought
+from trix.engine.protocol import Game, Observation, State
+from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Pledge
+from trix.net.messages import Back, Denial, Opened, Snapshot, Step
+from trix.net.transport.encoding import Json, difference, tagged, to_json
+
+GRACE: Final = 2.0
+"""Extra seconds for a decision: the step before has to arrive and to be shown."""
+DEALT_GRACE: Final = 15.0
+"""Extra seconds at the first turn of a dealing: players look at the last result, and cards are dealt."""
+_REMINDER: Final = 1 / 3  # of the time limit: guests hear again how much time is left
+
+MakePlayer = Callable[[Game, str, int], Player]
+"""Returns an agent for a game, a level and a seat."""
+
+
+class DeniedError(Exception):
+    """An action is impossible; `reason` is a code."""
+
+    def __init__(self, reason: Denial) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Progress(NamedTuple):
+    """Everything to be stored of a game."""
+
+    version: int
+    finished: tuple[Dealing, ...]
+    actions: tuple[str, ...]
+    """Of the running dealing."""
+    exchanges: tuple[Exchange, ...]
+
+
+class Turn(NamedTuple):
+    """A seat has to act at a version of the game."""
+
+    version: int
+    seat: int
+    dealt: bool
+    """Whether cards have just been dealt."""
+
+
+class HostedGame:
+    """A game, from the agreement on its first key."""
+
+    def __init__(
+        self,
+        game: Game,
+        name: bytes,
+        exchange: KeyExchange,
+        finished: Iterable[Dealing] = (),
+        version: int = 0,
+    ) -> None:
+        """*name* is the `game_name`. The game resumes after the *finished* dealings."""
+        self.game = game
+        self.version = version
+        """Grows with every change of the game."""
+        self.finished = list(finished)
+        self.exchange = exchange
+        self.deal_starts: list[int] = []
+        """The number of actions before each deal."""
+        self.actions = 0
+        """How many actions have been played."""
+        self._name = name
+        self._state: State | None = None  # None until the first key is agreed on
+        self._keys: list[bytes] = []  # of all dealings, and of the next once it is agreed on
+        self._dealings = 0  # how many have begun
+        self._dealing_start = 0  # the number of actions before the running dealing
+        self._events: list[Event] = []  # of the last action
+        self._before: State | None = None  # the state before the last action, if it can be taken back
+        self._actor: int | None = None  # the seat that acted last
+        self._views: dict[int, Observation] = {}  # the last observation that each viewer was sent
+
+    # --- storing and resuming ---
+
+    def progress(self) -> Progress:
+        """Return everything to be stored."""
+        state = self._state
+        running = [] if state is None or state.is_terminal() else state.history()[self._dealing_start :]
+        return Progress(self.version, tuple(self.finished), tuple(running), self.exchange.exchanges())
+
+    def resume(self, actions: Iterable[str]) -> None:
+        """Deal again and repeat the actions of the running dealing; raises ValueError."""
+        deal, version = len(self.finished), self.version
+        if not self.exchange.has_key(deal):
+            return
+        self._take_key()
+        if self.exchange.has_key(deal + 1):
+            self._take_key()
+        for text in actions:
+            self._play(self._running.string_to_action(text))
+        self.version = version
+
+    def replay_finished(self) -> bool:
+        """Repeat the finished dealings and return whether they end the game. Raises ValueError."""
+        self._start(NOT_YET)
+        return self.is_over
+
+    def _start(self, key: bytes) -> None:
+        """Repeat the finished dealings, then deal from *key*. Raises ValueError."""
+        self._keys = [*(dealing.key for dealing in self.finished), key]
+        self._state = self.game.new_initial_state(DealKeys(self._keys), self._events.append)
+        self._note_deals()
+        for dealing in self.finished:
+            for text in dealing.actions:
+                self._play(self._state.string_to_action(text))
+        self._before = None
+        if self.finished:
+            self._events.clear()
+
+    # --- keys ---
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether cards have been dealt."""
+        return self._state is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state is not None and self._state.is_terminal()
+
+    @property
+    def needs_key(self) -> bool:
+        """Whether a key has to be agreed on: for the running dealing and always for the next one."""
+        return self.exchange.running is not None or self._lacks_key
+
+    @property
+    def waits_for_key(self) -> bool:
+        """Whether no seat can act, because the next key is not agreed on."""
+        return self._state is not None and self._lacks_key and not self._state.is_terminal()
+
+    @property
+    def _lacks_key(self) -> bool:
+        return len(self._keys) <= self._dealings
+
+    def agree_on_keys(self, asked: tuple[str, ...], present: Container[str], now: float) -> list[Pledge]:
+        """Advance the key exchange as far as possible; return what to publish.
+
+        *asked* are the members who share in a key that is begun now; *present* members are waited for.
+        """
+        published: list[Pledge] = []
+        while self.needs_key:
+            if self.exchange.running is None:
+                deal = len(self.finished) if self._state is None else len(self._keys)
+                published.append(self.exchange.begin(deal, asked, now))
+            published += self.exchange.advance(now, present)
+            if self.exchange.running is not None:
+                break
+            self._take_key()
+        return published
+
+    def _take_key(self) -> None:
+        """Take the key that was agreed on; the first one begins the game."""
+        if self._state is None:
+            self._start(self.exchange.key(len(self.finished), self._name))
+            self.version += 1
+        else:
+            self._keys.append(self.exchange.key(len(self._keys), self._name))
+
+    # --- turns ---
+
+    @property
+    def turn(self) -> Turn | None:
+        """The turn; None while no seat can act."""
+        if self._state is None or self._lacks_key:
+            return None
+        seat = self._state.current_player()
+        return None if seat is None else Turn(self.version, seat, self.actions == self._dealing_start)
+
+    @property
+    def is_revisable(self) -> bool:
+        """Whether the last action may be revised."""
+        return self._state is not None and bool(self._state.legal_revisions())
+
+    def observation(self, seat: int) -> Observation:
+        """Return a seat's observation."""
+        return self._running.observation(seat)
+
+    def parse_action(self, seat: int | None, version: int, text: str) -> int:
+        """Return the action that a seat asks for at a version. Raises DeniedError.
+
+        A legal action belongs to the seat to act; a revision to the seat that acted last.
+        """
+        self._check_version(version)
+        try:
+            action = self._running.string_to_action(text)
+        except IllegalActionError:
+            raise DeniedError("illegal") from None
+        if seat is None or self._seat_for(action) != seat:
+            raise DeniedError("turn")
+        return action
+
+    def act(self, action: int) -> Opened | None:
+        """Play an action; return the opened dealing if the action ends it.
+
+        Raises DeniedError, changing nothing, if the action is not legal.
+        """
+        try:
+            ended = self._play(action)
+        except IllegalActionError:
+            raise DeniedError("illegal") from None
+        self.version += 1
+        return self._open() if ended else None
+
+    def take_back(self, seat: int | None, version: int) -> None:
+        """Take back the last action, if it was that seat's. Raises DeniedError."""
+        self._check_version(version)
+        if self._before is None or self._actor != seat:
+            raise DeniedError("undo")
+        self._state, self._before, self._actor = self._before, None, None
+        self._events.clear()
+        self._state.set_observer(self._events.append)
+        self.actions -= 1
+        self.version += 1
+
+    def _check_version(self, version: int) -> None:
+        if version != self.version or self.turn is None:
+            raise DeniedError("late")
+
+    def _seat_for(self, action: int) -> int | None:
+        state = self._running
+        return self._actor if action in state.legal_revisions() else state.current_player()
+
+    def _play(self, action: int) -> bool:
+        """Play an action; return whether it ends the dealing. Raises IllegalActionError, changing nothing."""
+        if self._lacks_key:
+            raise IllegalActionError("the next cards cannot be dealt yet")
+        state, actor = self._running, self._seat_for(action)
+        before = state.clone()
+        self._events.clear()
+        state.apply_action(action)
+        self.actions += 1
+        ended = self._note_deals() or state.is_terminal()
+        self._before, self._actor = None if ended else before, actor
+        return ended
+
+    def _note_deals(self) -> bool:
+        """Count the dealings that the last action began; return whether there is one."""
+        begun = [event for event in self._events if isinstance(event, DealBegan)]
+        for event in begun:
+            self._dealings += 1
+            del self.deal_starts[event.number :]  # a redeal is not a new deal
+            self.deal_starts.append(self.actions)
+            self._dealing_start = self.actions
+        return bool(begun)
+
+    def _open(self) -> Opened:
+        deal = len(self.finished)
+        exchange = self.exchange.open(deal)
+        start = sum(len(dealing.actions) for dealing in self.finished)
+        end = self.actions if self.is_over else self._dealing_start
+        actions = tuple(self._running.history()[start:end])
+        self.finished.append(Dealing(self._keys[deal], actions))
+        return Opened(deal, exchange.secret, exchange.shares, actions)
+
+    @property
+    def _running(self) -> State:
+        assert self._state is not None
+        return self._state
+
+    # --- views ---
+
+    def snapshot(self, seat: int | None, epoch: int, match: int, known: int, *, begun: bool) -> Snapshot:
+        """Return a seat's whole view, None for a spectator's, and the finished dealings after *known*.
+
+        It includes the events of the first deal if the game has just *begun*.
+        """
+        viewer = -self.game.num_players if seat is None else seat
+        self._views[viewer] = self._view(viewer)
+        return Snapshot(
+            epoch,
+            match,
+            self.version,
+            seat,
+            to_json(self._views[viewer]),
+            self._visible_events(viewer) if begun else (),
+            tuple(self.deal_starts),
+            known,
+            tuple(self.finished[known:]),
+            self.exchange.pledges(),
+        )
+
+    def steps(self, viewers: Collection[int]) -> dict[int, Step]:
+        """Return the message about the last action for each viewer."""
+        changes = self._changes(viewers)
+        return {one: Step(self.version, self._visible_events(one), change) for one, change in changes.items()}
+
+    def backs(self, viewers: Collection[int]) -> dict[int, Back]:
+        """Return the message about an action that was taken back for each viewer."""
+        return {viewer: Back(self.version, change) for viewer, change in self._changes(viewers).items()}
+
+    def _changes(self, viewers: Collection[int]) -> dict[int, Json]:
+        before, self._views = self._views, {viewer: self._view(viewer) for viewer in viewers}
+        return {viewer: difference(before[viewer], view) for viewer, view in self._views.items()}
+
+    def _view(self, viewer: int) -> Observation:
+        return self._running.public_observation() if viewer < 0 else self._running.observation(viewer)
+
+    def _visible_events(self, viewer: int) -> tuple[Json, ...]:
+        visible = (event.seen_by(viewer) for event in self._events)
+        return tuple(tagged(event) for event in visible if event is not None)
+
+
+class TurnClock:
+    """The time left for a decision. It passes only while `run` is called."""
+
+    def __init__(self) -> None:
+        self.left: float | None = None
+        """Seconds; None without a time limit or a turn."""
+        self._turn: Turn | None = None
+        self._now = 0.0
+
+    @property
+    def is_up(self) -> bool:
+        """Whether no time is left."""
+        return self.left is not None and self.left <= 0
+
+    def run(self, turn: Turn | None, limit: int | None, now: float) -> bool:
+        """Let time pass; return whether to tell the guests how much is left.
+
+        *turn* is None while no member has to decide; *limit* is in seconds, None without a time limit.
+        """
+        before, passed, self._now = self.left, now - self._now, now
+        if turn is None or limit is None:
+            self._turn = self.left = None
+            return False
+        if turn != self._turn or before is None:
+            self._turn = turn
+            self.left = limit + (DEALT_GRACE if turn.dealt else GRACE)
+            return True
+        self.left = before - passed
+        return before > limit * _REMINDER >= self.left
+
+
+class AgentDecisions:
+    """Runs the agents of a game, one decision at a time."""
+
+    def __init__(self, game: Game, make_player: MakePlayer) -> None:
+        self._game = game
+        self._make_player = make_player
+        self._deciding: tuple[Turn, str] | None = None
+        self._thought: Thought | None = None
+
+    def decide(
+        self, turn: Turn, level: str, observe: Callable[[], Observation], until: Callable[[], bool]
+    ) -> int | None:
+        """Think until `until()` is true; return the action once it is found.
+
+        *observe* returns the seat's observation. Another turn or level starts a new thought.
+        """
+        if self._deciding != (turn, level):
+            self._deciding = turn, level
+            self._thought = self._make_player(self._game, level, turn.seat).begin(observe())
+        thought = self._thought
+        if thought is None:
+            return None
+        thought.run(until)
+        return thought.action if thought.done else None

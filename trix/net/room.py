@@ -1,0 +1,320 @@
+"""The room: its members, their seats and its settings, as plain data that all devices have the same copy of.
+
+Members are identified by their keys (`trix.net.transport.crypto.member_id`). A seat belongs to the member who
+took it. An agent may play there meanwhile; a member who returns takes over at once.
+
+No member plays two hands of one dealing: *known_hands* tells whose hand each member has seen. A member who
+joins after the cards were dealt may have been here under another name, so they sit down from the next dealing
+on.
+
+The host decides all changes with the functions below; each returns a new room.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Final, Literal, NamedTuple
+
+from trix import __version__
+from trix.engine.options import Value
+from trix.engine.protocol import Game
+from trix.net.deals.key_exchange import Outcome
+from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
+from trix.record import MAX_NAME, MAX_SITTINGS, Sitter, Sitting, is_name
+
+Presence = Literal["here", "away", "reconnecting"]
+"""Away: the game is not visible on the member's screen. Reconnecting: the device is silent."""
+Phase = Literal["lobby", "playing", "over"]
+
+MAX_MEMBERS: Final = 24
+_LONGEST_NAME: Final = MAX_NAME - len(f" {MAX_MEMBERS}")  # leaves room for a number
+
+
+class Member(NamedTuple):
+    """A player or spectator in the room."""
+
+    id: str
+    name: str
+    avatar: str
+    presence: Presence = "here"
+
+
+class Agent(NamedTuple):
+    """The name and avatar of an agent."""
+
+    name: str
+    avatar: str
+
+
+class Place(NamedTuple):
+    """A seat: the member it belongs to, and the level of the agent that plays there; one is not None."""
+
+    member: str | None
+    level: str | None
+    """None if the member plays."""
+
+
+class Check(NamedTuple):
+    """The result of a member's check of a dealing."""
+
+    member: str
+    deal: int
+    outcome: Outcome
+
+
+class Room(NamedTuple):
+    """Everything about the room except the cards. The order of the fields is the wire format."""
+
+    host: str
+    epoch: int
+    """How often the room has passed to another host."""
+    match: int
+    """How many games have begun here."""
+    phase: Phase
+    game: str
+    options: Mapping[str, Value]
+    """Every option with its value."""
+    undo: bool
+    """Whether a player may take back an action before the next one."""
+    hints: bool
+    """Whether all players see hints."""
+    seconds: int | None
+    """The time limit for a decision; None without one."""
+    level: str
+    """The level of agents at seats that become free."""
+    members: tuple[Member, ...]
+    places: tuple[Place, ...]
+    sittings: tuple[Sitting, ...] = ()
+    """Who has sat where in the running game, for its record."""
+    helped: bool = False
+    """Whether help was used in the running game: an action was taken back, or all players see hints."""
+    checks: tuple[Check, ...] = ()
+    """The latest check of each member."""
+    removed: tuple[str, ...] = ()
+    """Members whom the host has removed; they cannot return with the same key."""
+    agents: tuple[Agent, ...] = ()
+    """One agent for each seat, then spare ones for when a member has an agent's name."""
+
+    def member(self, id: str) -> Member | None:
+        """Return a member; None if they are not in the room."""
+        return next((member for member in self.members if member.id == id), None)
+
+    def seat_of(self, id: str) -> int | None:
+        """Return a member's seat; None for a spectator."""
+        return next((seat for seat, place in enumerate(self.places) if place.member == id), None)
+
+    def member_at(self, seat: int) -> Member | None:
+        """Return the member to whom a seat belongs; None if it is an agent's."""
+        id = self.places[seat].member
+        return None if id is None else self.member(id)
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The members who are "here"."""
+        return frozenset(member.id for member in self.members if member.presence == "here")
+
+    def with_member(self, member: Member) -> "Room":
+        """Add a member, or replace the one with the same id."""
+        if self.member(member.id) is None:
+            return self._replace(members=(*self.members, member))
+        return self._replace(members=tuple(member if one.id == member.id else one for one in self.members))
+
+    def without_member(self, id: str) -> "Room":
+        """Remove a member; an agent gets their seat."""
+        room = self.with_seat_of(id, None)
+        return room._replace(members=tuple(member for member in room.members if member.id != id))
+
+    def with_place(self, seat: int, place: Place) -> "Room":
+        """Replace a seat."""
+        return self._replace(places=(*self.places[:seat], place, *self.places[seat + 1 :]))
+
+    def with_seat_of(self, id: str, seat: int | None) -> "Room":
+        """Move a member to a free seat, or to the spectators; an agent gets their former seat."""
+        room, before = self, self.seat_of(id)
+        if before is not None:
+            room = room.with_place(before, Place(None, self.level))
+        return room if seat is None else room.with_place(seat, Place(id, None))
+
+    def with_sittings(self, actions: int) -> "Room":
+        """Record who plays where after so many actions of the running game."""
+        sittings = tuple(one for one in self.sittings if one.after < actions) if actions else ()
+        known = {one.seat: one.sitter for one in sittings}
+        changes = [
+            Sitting(actions, seat, self.sitter(seat))
+            for seat in range(len(self.places))
+            if known.get(seat) != self.sitter(seat)
+        ]
+        if len(sittings) + len(changes) > MAX_SITTINGS:
+            return self
+        return self._replace(sittings=(*sittings, *changes))
+
+    def sitter(self, seat: int) -> Sitter:
+        """Return who plays at a seat, as a record names them."""
+        member = self.member_at(seat)
+        level = self.places[seat].level
+        if level is None and member is not None:
+            return Sitter(member.name, None, member.avatar)
+        agent = self._agent(seat)
+        return Sitter(agent.name, level or "", agent.avatar)
+
+    def shown_sitter(self, seat: int) -> Sitter:
+        """Return who is shown at a seat: its member, even while an agent plays for them."""
+        member, sitter = self.member_at(seat), self.sitter(seat)
+        return sitter if member is None else sitter._replace(name=member.name, avatar=member.avatar)
+
+    def _agent(self, seat: int) -> Agent:
+        """Return a seat's agent, or a spare one if a member has its name."""
+        taken = {member.name for member in self.members}
+        own, spare = self.agents[: len(self.places)], self.agents[len(self.places) :]
+        free = iter([agent for agent in spare if agent.name not in taken])
+        found = [agent if agent.name not in taken else next(free, Agent("", "")) for agent in own]
+        return found[seat] if seat < len(found) else Agent("", "")
+
+
+class SeatingError(Exception):
+    """A wish about seats or names is declined; `reason` is a code."""
+
+    def __init__(self, reason: Unseated) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def new_room(host: Member, game: Game, level: str, agents: Iterable[Agent] = ()) -> Room:
+    """Return a room with the host at seat 0 and agents of that level at all other seats."""
+    return Room(
+        host=host.id,
+        epoch=0,
+        match=0,
+        phase="lobby",
+        game=game.name,
+        options=dict(game.options),
+        undo=True,
+        hints=False,
+        seconds=None,
+        level=level,
+        members=(host,),
+        places=(Place(host.id, None), *[Place(None, level)] * (game.num_players - 1)),
+        agents=tuple(agents),
+    )
+
+
+def is_member_name(name: str) -> bool:
+    """Whether a member may have this name: no invisible characters, none that change the text direction."""
+    return is_name(name) and name.isprintable() and 0 < len(name.strip()) <= MAX_NAME
+
+
+# --- joining and leaving ---
+
+
+def refusal(room: Room, id: str, join: Join) -> Refused | None:
+    """Return why a device cannot join; None if it can."""
+    if join.protocol != PROTOCOL:
+        return Refused("protocol", __version__, join.app)
+    if join.app != __version__:
+        return Refused("version", __version__, join.app)
+    if not (is_member_name(join.name) and is_name(join.avatar)):
+        return Refused("name", "", join.name)
+    if id in room.removed:
+        return Refused("removed", "", "")
+    if room.member(id) is None and len(room.members) >= MAX_MEMBERS:
+        return Refused("full", str(MAX_MEMBERS), "")
+    return None
+
+
+def joined(room: Room, id: str, join: Join) -> Room:
+    """Add a member who joins or returns."""
+    member = Member(id, _unique_name(room, id, join.name), join.avatar)
+    return with_presence(room.with_member(member), id, "here")
+
+
+def with_presence(room: Room, id: str, presence: Presence) -> Room:
+    """Set a member's presence. A member who is "here" takes over from the agent at their seat."""
+    member = room.member(id)
+    if member is None:
+        return room
+    room = room.with_member(member._replace(presence=presence))
+    return _playing_again(room, id) if presence == "here" else room
+
+
+def without_connections(room: Room) -> Room:
+    """Set the presence of all members to "reconnecting"."""
+    return room._replace(members=tuple(one._replace(presence="reconnecting") for one in room.members))
+
+
+def heir_of(room: Room, connected: Collection[str]) -> str | None:
+    """Return the member who takes over when the host leaves: the first who is here; None if there is none."""
+    here = room.present & set(connected) - {room.host}
+    return next((member.id for member in room.members if member.id in here), None)
+
+
+def passed_to(room: Room, heir: str) -> Room:
+    """Make a member the next host, to whom the others have yet to connect."""
+    room = without_connections(room)._replace(epoch=room.epoch + 1, host=heir)
+    return with_presence(room, heir, "here")
+
+
+# --- the game and its seats ---
+
+
+def with_game(room: Room, game: Game) -> Room:
+    """Choose another game. Seated members keep their order, as far as there are seats."""
+    seated_members = [place.member for place in room.places if place.member is not None]
+    places = [Place(id, None) for id in seated_members[: game.num_players]]
+    places += [Place(None, room.level)] * (game.num_players - len(places))
+    return room._replace(game=game.name, options=dict(game.options), places=tuple(places), phase="lobby")
+
+
+def with_level(room: Room, level: str) -> Room:
+    """Set the level of all agents, also of future ones."""
+    places = (place if place.level is None else place._replace(level=level) for place in room.places)
+    return room._replace(level=level, places=tuple(places))
+
+
+def seated(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands: Mapping[str, int]) -> Room:
+    """Fulfil a member's wish; raises SeatingError."""
+    match wish:
+        case Sit(None):
+            return room.with_seat_of(id, None)
+        case Sit(int(seat)):
+            return _sat_down(room, id, seat, known_hands)
+        case HandOver(heir):
+            return _handed_over(room, id, heir, known_hands)
+        case Rename(name, avatar):
+            member = room.member(id)
+            if member is None or not (is_member_name(name) and is_name(avatar)):
+                raise SeatingError("name")
+            return room.with_member(member._replace(name=_unique_name(room, id, name), avatar=avatar))
+    raise TypeError(f"{wish!r} is not a wish")
+
+
+def _sat_down(room: Room, id: str, seat: int, known_hands: Mapping[str, int]) -> Room:
+    if room.seat_of(id) == seat:
+        return _playing_again(room, id)
+    if not 0 <= seat < len(room.places) or room.places[seat].member is not None:
+        raise SeatingError("taken")
+    if known_hands.get(id, seat) != seat:
+        raise SeatingError("hands")
+    return room.with_seat_of(id, seat)
+
+
+def _handed_over(room: Room, id: str, heir: str, known_hands: Mapping[str, int]) -> Room:
+    seat = room.seat_of(id)
+    if seat is None or room.member(heir) is None or room.seat_of(heir) is not None:
+        raise SeatingError("watching")
+    if known_hands.get(heir, seat) != seat:
+        raise SeatingError("hands")
+    return room.with_place(seat, Place(heir, None))
+
+
+def _playing_again(room: Room, id: str) -> Room:
+    seat = room.seat_of(id)
+    return room if seat is None else room.with_place(seat, Place(id, None))
+
+
+def _unique_name(room: Room, id: str, name: str) -> str:
+    """Return the name, with a number if another member has the same."""
+    taken = {_plain(member.name) for member in room.members if member.id != id}
+    numbered = (f"{name.strip()[:_LONGEST_NAME]} {number}" for number in range(2, MAX_MEMBERS + 2))
+    return next(unique for unique in (name, *numbered) if _plain(unique) not in taken)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.split()).casefold()

@@ -1,1 +1,0 @@
-"""The host's side: room and seats, game, turns and timers."""
