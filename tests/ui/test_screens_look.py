@@ -1,6 +1,7 @@
 """Theme, card backs, indices and four colours are chosen in a panel, and seen at once in what is below."""
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -135,13 +136,9 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
     if entry == "pause":
         app.push(
             PauseScene(
-                load_game("trix"),
-                on_sheet=nothing,
-                on_leave=nothing,
+                SimpleNamespace(session=SimpleNamespace(game=load_game("trix"))),
                 on_give_up=nothing,
                 on_seats=None,
-                on_replay=nothing,
-                on_share=nothing,
             )
         )
         app.scene.update(0.5)

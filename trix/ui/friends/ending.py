@@ -6,7 +6,6 @@ from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, IconButton, Widget
 from trix.ui.screens.ending.game_over import GameOver
-from trix.ui.screens.panels import sheet_instead
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
@@ -20,7 +19,6 @@ class SharedEnding(GameOver):
         self._begins = gathering.meeting.hosts
         super().__init__(
             table,
-            lambda: sheet_instead(table),
             on_again=self._play_again,
             on_same=gathering.to_lobby,
             fresh=fresh,

@@ -16,8 +16,8 @@ from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.look import full_screen
 from trix.ui.screens.menu_panel import menu_panel
-from trix.ui.screens.panels import sheet_instead
 from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.screens.sound import sound_settings
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.people import spelled

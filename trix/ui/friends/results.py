@@ -6,7 +6,6 @@ from trix.ui.friends.fairness import FairnessScene, finding_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Row, Widget
-from trix.ui.screens.panels import sheet_instead
 from trix.ui.screens.results import DealResult
 
 if TYPE_CHECKING:
@@ -24,15 +23,10 @@ class SharedResult(DealResult):
     It closes by itself if other players wait for the viewer for too long.
     """
 
+    can_replay = False
+
     def __init__(self, table: "GameTable", gathering: Gathering) -> None:
-        super().__init__(
-            table,
-            lambda: sheet_instead(table),
-            on_go=lambda: table.proceed(),
-            on_seats=None,
-            on_replay=None,
-            wanted=None,
-        )
+        super().__init__(table, on_go=lambda: table.proceed())
         self._gathering = gathering
         self._shown: tuple[str, bool] = "", False
         self._left: float | None = None

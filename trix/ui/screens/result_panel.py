@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from trix.ui.game_parts.screens import GameScreens, screens_of
 from trix.ui.screens.ending.curve import Line
 from trix.ui.screens.ending.story import courses
+from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.standings import together
 
@@ -16,11 +17,10 @@ Act = Callable[[], None]
 
 
 class ResultPanel(PanelScene):
-    """A panel with results of a table; *on_sheet* shows the score sheet in its place."""
+    """A panel with results of a table."""
 
-    def __init__(self, table: "GameTable", on_sheet: Act) -> None:
+    def __init__(self, table: "GameTable") -> None:
         self.table = table
-        self.on_sheet = on_sheet
 
     @property
     def screens(self) -> GameScreens:
@@ -28,7 +28,7 @@ class ResultPanel(PanelScene):
 
     @property
     def viewer(self) -> int:
-        """The viewer's seat; the model's may be negative (see `public`)."""
+        """The viewer's seat; the model's is negative while the hand is covered."""
         return self.table.model.viewer % self.table.model.seats
 
     def avatars(self, seats: tuple[int, ...]) -> tuple[str, ...]:
@@ -42,6 +42,10 @@ class ResultPanel(PanelScene):
             Line(together(names, seats), self.avatars(seats), totals, self.viewer in seats)
             for seats, _points, totals in courses(self.table.session.game, self.table.model)
         ]
+
+    def show_sheet(self) -> None:
+        """Show the score sheet in place of the panel."""
+        sheet_instead(self.table)
 
     def review(self) -> None:
         """Show the last deal step by step."""

@@ -23,28 +23,21 @@ _COUNT_FROM, _COUNT = 0.16, 0.7  # seconds after which points count up, and how 
 class DealResult(ResultPanel):
     """Shown after a deal; *on_go* continues the game.
 
-    With *on_seats* the player can take over another seat; *wanted* is the seat they have asked for. With
-    *on_replay* they can play the deal again.
+    With *on_seats* the player can take over another seat; *wanted_seat* is the one they have asked for.
     """
 
     name = "deal_result"
     first = "continue"
+    can_replay = True
+    """Whether the player can play the deal again."""
 
     def __init__(
-        self,
-        table: "GameTable",
-        on_sheet: Act,
-        *,
-        on_go: Act,
-        on_seats: Act | None,
-        on_replay: Act | None,
-        wanted: int | None,
+        self, table: "GameTable", *, on_go: Act, on_seats: Act | None = None, wanted_seat: int | None = None
     ) -> None:
-        super().__init__(table, on_sheet)
+        super().__init__(table)
         self._on_go = on_go
-        self._on_replay = on_replay
         self._on_seats = on_seats
-        self._wanted = wanted
+        self._wanted_seat = wanted_seat
         self.rows: list[CountedRow] = []
 
     def told(self) -> str:
@@ -61,9 +54,9 @@ class DealResult(ResultPanel):
         body: list[Widget] = [Pairs(self.rows, least=300, gap=4) if low else Column(self.rows, gap=4)]
         if outcome.sums:
             body.append(Row([Label(text, bold=True) for text in outcome.sums], align="centre", gap=14))
-        if self._wanted is not None:
+        if self._wanted_seat is not None:
             text = _("You take over {name}’s seat from the next hand.")
-            name = self.table.player_name(self._wanted)
+            name = self.table.player_name(self._wanted_seat)
             body.append(Label(text.format(name=name), "small", align="centre"))
         lines = self.chart_lines()
         if not low and len(outcome.lines) <= _CHARTED and len(lines[0].totals) > 2:
@@ -71,12 +64,12 @@ class DealResult(ResultPanel):
         body += self.remarks()
         title = [Label(outcome.title, "heading", bold=True), Label(outcome.line, "small", tone="muted")]
         buttons = [IconButton("review", _("Review the deal"), "eye", self.review, size=44)]
-        if self._on_replay is not None:
+        if self.can_replay:
             buttons.append(IconButton("replay", _("Play this deal again"), "again", self._replay, size=44))
         if self._on_seats is not None:
             buttons.append(IconButton("seats", _("Take over a seat"), "person", self._on_seats, size=44))
         ways_on = [
-            Button("sheet", _("Score sheet"), self.on_sheet, icon="scores"),
+            Button("sheet", _("Score sheet"), self.show_sheet, icon="scores"),
             Button("continue", self.continue_label(), self.back, kind="primary"),
         ]
         return Panel(
@@ -113,15 +106,14 @@ class DealResult(ResultPanel):
             Dialog(
                 N_("Play this deal again"),
                 N_("The same cards; the game will count as practice."),
-                [("cancel", N_("Cancel"), lambda: None), ("again", N_("Play it again"), self._begin_anew)],
+                [("cancel", N_("Cancel"), lambda: None), ("again", N_("Play it again"), self._replay_now)],
                 destroys="again",
             )
         )
 
-    def _begin_anew(self) -> None:
+    def _replay_now(self) -> None:
         self.app.pop()
-        if self._on_replay is not None:
-            self._on_replay()
+        self.table.restart_deal()
 
     def _count(self) -> None:
         """Set how far the points have counted up."""

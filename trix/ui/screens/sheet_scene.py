@@ -1,10 +1,15 @@
 """A panel with a game's score sheet."""
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Column, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
+
+if TYPE_CHECKING:
+    from trix.ui.table.game_table import GameTable
 
 
 class SheetScene(PanelScene):
@@ -17,6 +22,25 @@ class SheetScene(PanelScene):
         self._sheet_of = sheet
 
     def build(self) -> Widget:
-        """Build the sheet; all of it scrolls."""
         header = self.title_row(_("Score sheet"))
         return Panel([header, Scroll("sheet", Column(self._sheet_of(), gap=10))], max_width=960)
+
+
+def score_sheet(table: "GameTable") -> SheetScene:
+    """Make the score sheet of a table."""
+    game, screens = table.session.game, screens_of(table.session.game.name)
+
+    def content() -> list[Widget]:
+        avatars = [sitter.avatar for sitter in table.session.sitters]
+        sheet = screens.sheet(game, table.model, table.names(), avatars)
+        earlier = screens.earlier(table.model, table.session.tenures)
+        if not earlier:
+            return sheet
+        return [*sheet, Column([Label(text, "small", tone="muted") for text in earlier], gap=2)]
+
+    return SheetScene(content)
+
+
+def sheet_instead(table: "GameTable") -> None:
+    """Show the sheet in place of a panel. The table asks for the panel again when the sheet has closed."""
+    table.app.replace(score_sheet(table))

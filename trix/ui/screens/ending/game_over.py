@@ -45,10 +45,8 @@ class GameOver(ResultPanel):
     overlay = False
     first = "again"
 
-    def __init__(
-        self, table: "GameTable", on_sheet: Act, *, on_again: Act, on_same: Act, fresh: bool = True
-    ) -> None:
-        super().__init__(table, on_sheet)
+    def __init__(self, table: "GameTable", *, on_again: Act, on_same: Act, fresh: bool = True) -> None:
+        super().__init__(table)
         self._on_again = on_again
         self._on_same = on_same
         self.since = 0.0 if fresh else _END
@@ -122,7 +120,7 @@ class GameOver(ResultPanel):
         """Build verdict, podium, the scores deal by deal, and the buttons."""
         buttons = [
             CaptionButton("leave", _("Leave"), "leave", self.back),
-            CaptionButton("sheet", _("Scores"), "scores", self.on_sheet),
+            CaptionButton("sheet", _("Scores"), "scores", self.show_sheet),
             CaptionButton("review", _("Review"), "eye", self.review),
             CaptionButton("share", _("Share"), "share", self._share),
         ]
