@@ -117,7 +117,7 @@ class LiveTable(TableScene):
     def enter(self, app: App) -> None:
         super().enter(app)
         # the rules deal the next cards at once; what is looked at may be the end of the deal before
-        self.table.director.model = self._where.model
+        self.table.director.playback.show(self._where.model)
         self.table.counting = Counting(self.table.model.running)
 
 

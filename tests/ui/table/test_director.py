@@ -99,7 +99,7 @@ def test_a_finished_trick_rests_before_it_is_collected():
 
 def test_a_tap_ends_the_rest_and_then_the_movement():
     director = at_a_full_trick()
-    run_until(director, lambda: director._clock < 0)  # the card's own rest is over
+    run_until(director, lambda: director.playback._clock < 0)  # the card's own rest is over
     director.hurry()
     director.update(FRAME)
     assert director.model.trick == ()

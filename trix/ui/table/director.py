@@ -1,20 +1,21 @@
-"""Plays the events of a session at a chosen pace, and asks for the next only when all has been shown.
+"""Plays the events of a session at a chosen pace, and asks for the next one only after all have been shown.
 
     director = Director(session, TRIX, pace="normal")
     each frame:  changed = director.update(dt);  then director.think(until)
     to draw:     director.model, director.moving(), director.shining()
 
-What a person is to do is in `director.awaiting`:
+`director.awaiting` is the awaited step of a player:
 
     "decision"   director.submit(action), or director.undo()
-    "hand_over"  director.reveal(), once the next of several people looks
+    "hand_over"  director.reveal(), once the next of several players has the device
     "deal_end"   director.proceed()
 
-As long as `director.revisions` lists any, director.revise(action) does one. A tap is director.hurry().
+While `director.revisions` lists any, director.revise(action) does one. A tap calls director.hurry().
 
-Where several people play, the hand is covered from the end of a deal until the one who is to act looks.
+With several players at one device, the hand is covered from the end of a deal until the player to act reveals
+it.
 
-It needs neither pygame nor a clock: time comes as `dt`, and it never waits.
+The director needs neither pygame nor a clock: time comes as `dt`, and it never waits.
 """
 
 from collections import deque
@@ -23,6 +24,7 @@ from typing import Literal, NamedTuple
 
 from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.protocol import Observation
+from trix.engine.types import Action, Seat
 from trix.session import Thought
 from trix.ui.table.model import TableModel, covered
 from trix.ui.table.session import TableSession
@@ -43,10 +45,10 @@ from trix.ui.table.staging import (
 )
 
 Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
-_NOBODY = -1  # no seat at all: nobody's secrets
-SECOND_THOUGHTS = 2.0  # seconds a person has to revise, at any pace
-_BEHIND, _FAR_BEHIND = 2, 8  # rounds that the game is ahead, elsewhere, from which on it is caught up with
-AUTOMATIC_REST = 0.4  # least seconds before a card is played for a person, at any pace: one has to follow
+_NO_SEAT = -1  # sees only public events
+SECOND_THOUGHTS = 2.0  # seconds a player has to revise, at any pace
+AUTOMATIC_REST = 0.4  # least seconds before a card plays itself, at any pace, so that it can be followed
+_BEHIND, _FAR_BEHIND = 2, 8  # rounds behind the host from which steps are brisk, or take no time
 
 
 class Moving(NamedTuple):
@@ -57,7 +59,7 @@ class Moving(NamedTuple):
 
 
 class Shining(NamedTuple):
-    """A flourish with the part of its time that has passed, 0 to 1."""
+    """A flourish with its progress, 0 to 1."""
 
     flourish: Flourish
     progress: float
@@ -74,17 +76,87 @@ def cards_in_pack(moving: Iterable[Moving]) -> int:
     return sum(one.flight.origin.kind == "deck" and one.progress == 0 for one in moving)
 
 
-def _ignore(event: Event, model: TableModel) -> None:
-    """Do nothing: nobody listens."""
+class Playback:
+    """Shows one step after the other. *on_change* is called when the table changes in a step."""
+
+    def __init__(self, model: TableModel, on_change: Callable[[Step], None]) -> None:
+        self.model = model
+        """The table as shown."""
+        self.step: Step | None = None
+        """The running step."""
+        self.changed = True
+        """Whether the table or the step has changed since this was last reset."""
+        self.moved = False
+        """Whether cards have moved since this was last reset."""
+        self._on_change = on_change
+        self._after = model  # the table after the running step
+        self._clock = 0.0  # seconds since the table changed in the running step; negative before
+        self._has_changed = False
+        self._in_air: tuple[Step | None, float, tuple[Moving, ...]] = None, 0.0, ()
+
+    def show(self, model: TableModel, step: Step | None = None) -> None:
+        """Show a table at once, then the flights of a step, if any."""
+        self.model = self._after = model
+        self.step, self._clock, self._has_changed = step, 0.0, step is not None
+        self.changed = True
+
+    def begin(self, step: Step, after: TableModel) -> None:
+        """Start a step; *after* is the table after it."""
+        self.step, self._after = step, after
+        self._clock, self._has_changed = -step.before, False
+
+    def play(self, step: Step, left: float) -> float | None:
+        """Spend the seconds *left* on the running step; returns the rest of them, None if it is not over."""
+        if not self._has_changed:
+            self._clock += left
+            if self._clock < 0:
+                return None
+            left, self._clock = self._clock, 0.0
+            self.model, self._has_changed, self.changed = self._after, True, True
+            self._on_change(step)
+        moved = step.moved
+        end = moved + step.after
+        self.moved |= self._clock < moved
+        self._clock += left
+        if self._clock < end:
+            return None
+        self.step, self.changed = None, True
+        return self._clock - end
+
+    def hurry(self) -> None:
+        """End the running rest or movement."""
+        if self.step is not None:
+            self._clock = self.step.moved + self.step.after if self._has_changed else 0.0
+
+    @property
+    def resting(self) -> bool:
+        """Whether a step runs but nothing moves, so that frames have time to spare."""
+        return self.step is not None and not 0 <= self._clock < self.step.moved
+
+    def moving(self) -> Sequence[Moving]:
+        """List the flights that have not ended, in the order of departure; of each card only the first."""
+        if self.step is None or not self._has_changed:
+            return ()
+        step, now, found = self._in_air
+        if step is not self.step or now != self._clock:
+            found = _in_air(self.step.flights, self._clock)
+            self._in_air = self.step, self._clock, found
+        return found
+
+    def shining(self) -> list[Shining]:
+        """List the visible flourishes."""
+        if self.step is None or not self._has_changed:
+            return []
+        now = self._clock
+        return [
+            Shining(one, (now - one.delay) / one.seconds)
+            for one in self.step.flourishes
+            if one.delay <= now < one.end
+        ]
 
 
-def _overlook(marks: Sequence[Mark]) -> None:
-    """Do nothing: nobody looks at marks."""
-
-
-def _ask_always(observation: Observation) -> int | None:
-    """Return None: a person who has a choice is always asked."""
-    return None
+def _ignore(*_: object) -> None:
+    """Do nothing."""
 
 
 class Director:
@@ -96,32 +168,21 @@ class Director:
     """
 
     awaiting: Awaiting
-    """What it waits for a person to do; empty while things happen."""
-    model: TableModel
-    """The table as it is shown."""
+    """The awaited step of a player; empty while events are played."""
     covered: bool
-    """Whether the viewer's hand is covered, since others may be looking."""
-    _pace: Pace
+    """Whether the viewer's hand is covered, since other players may be looking."""
     _queue: deque[Event]
-    _step: Step | None
-    _next: TableModel  # the table after the running step's event
-    _clock: float  # seconds since the table changed in the running step; negative while it rests before
-    _folded: bool
-    _air: tuple[Step | None, float, tuple[Moving, ...]]  # a moment, and the cards on their way then
     _thought: Thought | None
-    _answer: int | None  # what is said for a person who has no choice
-    _wait: float | None  # seconds until the seat to act may act; None: nobody has been asked yet
-    _thinking: float  # seconds since somebody was asked
-    _revisions: tuple[int, ...]
+    _answer: Action | None  # the action of a player who is not asked
+    _wait: float | None  # seconds until the seat to act may act; None before it has been asked
+    _thinking: float  # seconds since the seat to act was asked
+    _revisions: tuple[Action, ...]
     _skipping: bool
     _hastened: bool
-    _confirming: bool  # whether what the person has decided is still to be confirmed elsewhere
-    _looked: set[int]  # of several persons' seats, those that have seen their hand of the deal
-    _jumps: int  # those of the session that are shown
+    _confirming: bool  # whether the player's decision waits for the host's confirmation
+    _jumps: int  # jumps of the session that are shown
     news: bool = False
-    """Whether anything has changed in the latest update, beside the places of cards on their way."""
-    _changed: bool
-    _moved: bool = False
+    """Whether the latest update changed anything except the places of flying cards."""
 
     def __init__(
         self,
@@ -131,8 +192,8 @@ class Director:
         pace: str = "normal",
         less_motion: bool = False,
         on_event: Callable[[Event, TableModel], None] = _ignore,
-        on_marks: Callable[[Sequence[Mark]], None] = _overlook,
-        automatic: Callable[[Observation], int | None] = _ask_always,
+        on_marks: Callable[[Sequence[Mark]], None] = _ignore,
+        automatic: Callable[[Observation], Action | None] = lambda observation: None,
     ) -> None:
         self.session = session
         self.on_event = on_event
@@ -140,107 +201,100 @@ class Director:
         self._automatic = automatic
         self._staging = staging
         self.set_pace(pace, less_motion)
-        self._looked = set()
+        self._revealed: set[Seat] = set()  # seats at this device whose hand of the deal was revealed
         events = session.take_events()
         self.covered = self._shared
-        self._rest()
-        # a resumed game has no events to tell of what was before
-        if any(isinstance(event, DealBegan) and event.number == 0 for event in events):
-            self.model = self._shown(staging.empty(session.observation().seat))
-            self._queue.extend(events)
-        else:
-            self.model = self._observed()
+        self._stop()
+        # a resumed game has no events of its past
+        is_new = any(isinstance(event, DealBegan) and event.number == 0 for event in events)
+        self._queue.extend(events if is_new else ())
+        first = self._cover_hand(staging.empty(session.observation().seat)) if is_new else self._observed()
+        self.playback = Playback(first, self._change)
+        """The steps on the screen."""
 
     def set_pace(self, pace: str, less_motion: bool = False) -> None:
         """Play at another pace from the next event on: slow, normal, fast or instant."""
         chosen = PACES[pace]
         self._pace = still(chosen) if less_motion else chosen
 
-    # --- what a scene asks ---
+    # --- what the table shows ---
+
+    @property
+    def model(self) -> TableModel:
+        """The table as shown."""
+        return self.playback.model
+
+    def moving(self) -> Sequence[Moving]:
+        """List the flights that have not ended, in the order of departure; of each card only the first."""
+        return self.playback.moving()
+
+    def shining(self) -> list[Shining]:
+        """List the visible flourishes."""
+        return self.playback.shining()
 
     @property
     def idle(self) -> bool:
-        """Whether nothing happens until a person does something."""
+        """Whether nothing happens until a player acts."""
         return bool(self.awaiting)
 
     @property
     def under_way(self) -> bool:
-        """Whether something is being played out that may be hurried."""
+        """Whether an event is being shown, which a tap would hurry."""
         return self.awaiting != "decision" and self.model.turn is None
 
     @property
-    def revisions(self) -> tuple[int, ...]:
-        """What the viewer may do in place of what it did last, before the next one acts."""
+    def revisions(self) -> tuple[Action, ...]:
+        """The actions that may replace the viewer's last one, until the next seat acts."""
         return self._revisions if self._wait is not None and not self.session.behind else ()
 
     @property
     def skipping(self) -> bool:
-        """Whether the rest of the deal is run through."""
+        """Whether the rest of the deal is skipped."""
         return self._skipping
-
-    def moving(self) -> Sequence[Moving]:
-        """List the cards on their way, in the order they set out; those not yet begun at progress 0.
-
-        A card with several flights is listed once, with the first that has not ended.
-        """
-        if self._step is None or not self._folded:
-            return ()
-        step, now, found = self._air
-        if step is not self._step or now != self._clock:
-            found = _in_air(self._step.flights, self._clock)
-            self._air = self._step, self._clock, found
-        return found
-
-    def shining(self) -> list[Shining]:
-        """List the flourishes to be seen now."""
-        if self._step is None or not self._folded:
-            return []
-        now = self._clock
-        return [
-            Shining(one, (now - one.delay) / one.seconds)
-            for one in self._step.flourishes
-            if one.delay <= now < one.end
-        ]
 
     # --- what a scene does ---
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; tell whether the picture changed."""
-        self._follow()
-        left = dt
+        """Let `dt` seconds pass; return whether the picture changed."""
+        self._follow_session()
+        playback, left = self.playback, dt
         going = True
         while going and not self.awaiting:
-            if self._step is not None:
-                left, going = self._play(self._step, left)
+            if playback.step is not None:
+                step = playback.step
+                rest = playback.play(step, left)
+                left, going = rest or 0.0, rest is not None
+                if going and step.stops:
+                    self.awaiting = "deal_end"
             elif self._queue:
                 self._begin(self._queue.popleft())
             else:
                 left, going = self._ask(left)
-        self.news, self._changed = self._changed, False
-        moved, self._moved = self._moved, False
+        self.news, playback.changed = playback.changed, False
+        moved, playback.moved = playback.moved, False
         return self.news or moved
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think until `until()` is true or it has decided.
 
-        It thinks a step at least, since a busy machine may have no spare time in any frame. It begins as
-        soon as what was done before has been shown and can be looked at, so that less time is waited for.
+        It thinks at least one step, since a busy machine may have no spare time in any frame. It begins while
+        the last step still rests on the screen, which shortens the wait.
         """
-        if self._resting:
+        if self.playback.resting:
             ahead = self.session.thought()
             if ahead is not None and not ahead.done:
                 ahead.run(until)
         while self._thought is not None:
-            if not self._decided(self._thought):
-                self._thought.run(_at_once if self._skipping else until)
-            if not self._decided(self._thought) or self._wait:
+            if not self._has_decided(self._thought):
+                self._thought.run((lambda: True) if self._skipping else until)
+            if not self._has_decided(self._thought) or self._wait:
                 return
-            # nothing keeps the decision from being played: while skipping, many fit in one frame
-            self._changed = self.update(0.0)
+            # the decision can be played now: while skipping, many fit in one frame
+            self.playback.changed = self.update(0.0)
             if until():
                 return
 
-    def submit(self, action: int) -> None:
+    def submit(self, action: Action) -> None:
         """Do the decision of the player asked; raises IllegalActionError.
 
         Ignored if no player is asked, or if the session has jumped since.
@@ -249,40 +303,37 @@ class Director:
             return
         self._decide(action)
         self.awaiting = ""
-        self._changed = True
 
-    def revise(self, action: int) -> None:
-        """Do one of `revisions`, anything else is ignored. The next agent begins to think anew."""
+    def revise(self, action: Action) -> None:
+        """Do one of `revisions`; any other action is ignored. The next agent starts to think anew."""
         if action in self.revisions:
             self._forget_turn()
             self._decide(action)
-            self._changed = True
 
     def undo(self) -> None:
-        """Take back the person's last decision, if there is one."""
+        """Take back the player's last decision, if there is one."""
         if self.session.can_undo:
             self.session.undo()
             self._show()
 
     def reset(self) -> None:
-        """Show the session as it is now, without showing how it came to that."""
+        """Show the current state of the session at once."""
         self.covered = self._shared
         self._show()
 
     def reveal(self) -> None:
-        """Show the table to the person who is to act. Ignored unless the device is being handed over."""
+        """Show the hand of the player to act. Ignored unless the device is being handed over."""
         seat = self.session.current
         if self.awaiting == "hand_over" and seat is not None:
             self.session.turn_to(seat)
             self.covered = False
             self._show()
-            look = next_look if seat in self._looked else first_look
-            self._looked.add(seat)
-            self._step = Step(Event(), flights=look(self.model, self._now()))
-            self._next, self._folded = self.model, True
+            look = next_look if seat in self._revealed else first_look
+            self._revealed.add(seat)
+            self.playback.show(self.model, Step(Event(), flights=look(self.model, self._current_pace())))
 
     def proceed(self) -> None:
-        """Go on after a deal's result."""
+        """Continue after the result of a deal."""
         if self.awaiting == "deal_end":
             self.awaiting = ""
 
@@ -290,71 +341,64 @@ class Director:
         """End the running rest, movement or time to think."""
         if self._wait is not None:
             self._wait = 0.0
-        if self._step is not None:
-            self._clock = self._step.moved + self._step.after if self._folded else 0.0
+        self.playback.hurry()
 
     def hasten(self) -> None:
-        """Play the rest of the deal quickly, but so that one can still follow it."""
+        """Play the rest of the deal quickly, but so that it can be followed."""
         self._hastened = True
 
     def skip_deal(self) -> None:
-        """Run through the rest of the deal."""
+        """Skip the rest of the deal."""
         if not self._skipping and self.awaiting == "":
             self._skipping = True
             self.hurry()
 
-    def _decide(self, action: int) -> None:
-        """Act for a person. What is decided elsewhere comes back without a rest."""
+    def _decide(self, action: Action) -> None:
+        """Act for a player. An action that a host must confirm comes back without a rest."""
         self.session.submit(action)
         events = self.session.take_events()
         self._queue.extend(events)
         self._confirming = not events
+        self.playback.changed = True
 
-    def _follow(self) -> None:
-        """Go where the game has gone by itself, and on if others have decided for the person."""
+    def _follow_session(self) -> None:
+        """Show the session after a jump, and continue if others have decided for the player."""
         if self._jumps != self.session.jumps:
             self.reset()
         elif self.awaiting == "decision" and self.session.behind:
             self.awaiting = ""
-            self._changed = True
+            self.playback.changed = True
 
-    # --- who looks ---
+    # --- several players at one device ---
 
     @property
     def _shared(self) -> bool:
-        """Whether several persons play."""
         return len(self.session.persons) > 1
 
     def _show(self) -> None:
         self.session.take_events()
-        self._rest()
-        self.model = self._observed()
-        self._changed = True
+        self._stop()
+        self.playback.show(self._observed())
 
     def _cover(self) -> None:
         self.covered = True
-        self.model = covered(self.model)
-        self._changed = True
+        self.playback.model = covered(self.model)
+        self.playback.changed = True
 
-    def _shown(self, model: TableModel) -> TableModel:
+    def _cover_hand(self, model: TableModel) -> TableModel:
         return covered(model) if self.covered else model
 
-    # --- time ---
+    # --- events ---
 
-    def _rest(self) -> None:
+    def _stop(self) -> None:
+        """Drop all events that have not been shown, and the turn."""
         self._queue = deque()
-        self._step = None
-        self._clock = 0.0
-        self._folded = False
-        self._air = None, 0.0, ()
         self._forget_turn()
         self._skipping = self._hastened = self._confirming = False
         self._jumps = self.session.jumps
-        self._changed = True
         self.awaiting = ""
 
     def _forget_turn(self) -> None:
-        """Forget whom the turn was put to, and what came of it."""
         self._thought = None
         self._wait = None
         self._thinking = 0.0
@@ -362,57 +406,28 @@ class Director:
         self._revisions = ()
 
     def _begin(self, event: Event) -> None:
+        """Start the step of an event."""
         if isinstance(event, DealBegan | DealEnded) and self._shared:
-            self._looked.clear()
+            self._revealed.clear()
             self._cover()
-        after = self._shown(self._staging.fold(self.model, event))
+        before = self.model
+        after = self._cover_hand(self._staging.fold(before, event))
         if self.covered:
-            event = event.seen_by(_NOBODY) or event
-        self._next = after
-        self._step = self._staging.stage(event, self.model, after, self._now())
-        self._folded = False
-        # the clock of a step stands at 0 when the table changes
-        self._clock = -self._step.before
-
-    def _play(self, step: Step, left: float) -> tuple[float, bool]:
-        """Spend time on a step; gives what time is left and whether the step is over."""
-        if not self._folded:
-            self._clock += left
-            if self._clock < 0:
-                return 0.0, False
-            left = self._clock
-            self._clock = 0.0
-            self._change(step)
-        moved = step.moved
-        end = moved + step.after
-        self._moved |= self._clock < moved
-        self._clock += left
-        if self._clock < end:
-            return 0.0, False
-        left = self._clock - end
-        self._step = None
-        self._changed = True
-        if step.stops:
-            self.awaiting = "deal_end"
-        return left, True
-
-    @property
-    def _resting(self) -> bool:
-        """Whether a step is shown but nothing moves: while something does, frames have no time to spare."""
-        return self._step is not None and not 0 <= self._clock < self._step.moved
+            event = event.seen_by(_NO_SEAT) or event
+        self.playback.begin(self._staging.stage(event, before, after, self._current_pace()), after)
 
     def _change(self, step: Step) -> None:
-        self._folded = True
-        self.model = self._next
-        self._changed = True
+        """Report the event of a step as the table changes."""
         if isinstance(step.event, DealEnded):
             self._skipping = self._hastened = False
         self.on_event(step.event, self.model)
         if step.marks and not self._skipping:
             self._on_marks(step.marks)
 
+    # --- the turn ---
+
     def _ask(self, left: float) -> tuple[float, bool]:
-        """Let the seat to act do so; gives what time is left and whether it acted."""
+        """Let the seat to act do so; returns the seconds left, and whether it acted."""
         if self._wait is None:
             self._address()
             if self.awaiting:
@@ -424,7 +439,7 @@ class Director:
             return 0.0, False
         left = max(0.0, left - wait)
         thought = self._thought
-        if thought is not None and not self._decided(thought):
+        if thought is not None and not self._has_decided(thought):
             return left, False
         if thought is None and self._answer is None:
             self._forget_turn()
@@ -441,13 +456,13 @@ class Director:
             self._queue.extend(self.session.take_events())
         return left, True
 
-    def _decided(self, thought: Thought) -> bool:
-        # who waits no longer takes what has come to mind so far
-        impatient = self._thinking >= self._now().patience
+    def _has_decided(self, thought: Thought) -> bool:
+        # after its patience an agent plays the best action found so far
+        impatient = self._thinking >= self._current_pace().patience
         return thought.done or (impatient and thought.action is not None)
 
     def _address(self) -> None:
-        """Ask the seat to act."""
+        """Ask the seat to act, and set the least time that it takes."""
         session = self.session
         self._queue.extend(session.take_events())
         if session.current is None:
@@ -463,10 +478,10 @@ class Director:
                     self.awaiting = "decision"
                     return
                 rest = 0.0 if self._hastened else AUTOMATIC_REST
-        pace = self._now()
+        pace = self._current_pace()
         confirming, self._confirming = self._confirming, False
         if confirming or (self._thought is None and self._answer is None):
-            # it has been thought over; or the next person is to look, whose time has not begun
+            # the player has already decided, or the next player has yet to take the device
             self._wait = 0.0
         else:
             self._wait = pace.answer if self.model.phase in self._staging.questions else max(rest, pace.think)
@@ -475,15 +490,15 @@ class Director:
         self._revisions = () if self.covered else self._staging.revisions(session.observation())
         if self._revisions:
             self._wait = max(self._wait, SECOND_THOUGHTS)
-            self._changed = True
+            self.playback.changed = True
 
-    def _forced(self, seat: int) -> int | None:
-        """Return the only action that a person has, where that tells nobody anything; else None."""
+    def _forced(self, seat: Seat) -> Action | None:
+        """Return a player's only action if playing it unasked reveals nothing; else None."""
         if self._shared and self.model.phase in self._staging.questions:
-            return None  # to be asked or not would tell the others what is in the hand
+            return None  # whether a question comes up would tell the other players about the hand
         return self._staging.forced(self.session.observation(seat))
 
-    def _now(self) -> Pace:
+    def _current_pace(self) -> Pace:
         if self._skipping:
             return NO_TIME
         rounds = self.session.behind // self.model.seats if self.session.behind else 0
@@ -494,7 +509,7 @@ class Director:
     def _observed(self) -> TableModel:
         model = self._staging.model_from(self.session.observation(), self.session.game)
         seated = self._staging.seated
-        return self._shown(model if seated is None else seated(model, tuple(self.session.since)))
+        return self._cover_hand(model if seated is None else seated(model, tuple(self.session.since)))
 
 
 def _in_air(flights: Sequence[Flight], now: float) -> tuple[Moving, ...]:
@@ -513,7 +528,3 @@ def _ease(part: float) -> float:
     """Ease out: fast at first, slow at the end."""
     part = min(1.0, max(0.0, part))
     return 1 - (1 - part) ** 3
-
-
-def _at_once() -> bool:
-    return True
