@@ -1,6 +1,6 @@
-"""What a game's rules are written with: chapters, paragraphs, and examples drawn with cards.
+"""Building blocks for a game's book of rules: chapters, paragraphs, and examples drawn with cards.
 
-A game's module ``book`` has ``chapters(options)``, which gives a list of `Chapter`.
+A game's module ``book`` has ``chapters(options)``, which returns a list of `Chapter`.
 """
 
 from collections.abc import Sequence
@@ -30,12 +30,12 @@ class Chapter(NamedTuple):
 
     @property
     def words(self) -> str:
-        """All text of the page, for searching."""
+        """All texts of the page, for searching."""
         return "\n".join((self.title, *texts(self.page)))
 
 
 def texts(widgets: Sequence[Widget]) -> list[str]:
-    """List the texts of widgets and of what is inside them."""
+    """Return the texts of widgets and their children."""
     found: list[str] = []
     for widget in widgets:
         if widget.label:
@@ -44,23 +44,38 @@ def texts(widgets: Sequence[Widget]) -> list[str]:
     return found
 
 
-def paragraph(text: str) -> Widget:
-    """Make a paragraph."""
-    return Label(text)
+Page = list[str | Widget]
+"""The contents of a chapter, one below the other; a text is a paragraph, and empty texts are left out."""
+
+
+def chapter(key: str, title: str, icon: str, page: Page) -> Chapter:
+    """Return a chapter with its paragraphs as widgets."""
+    widgets = [Label(part) if isinstance(part, str) else part for part in page if part]
+    return Chapter(key, title, icon, widgets)
+
+
+def book(*chapters: Chapter) -> list[Chapter]:
+    """Return the chapters that have any contents."""
+    return [one for one in chapters if one.page]
+
+
+def when(condition: object, text: str) -> str:
+    """Return a paragraph that applies only under a condition, or an empty text."""
+    return text if condition else ""
 
 
 def advice(text: str) -> Widget:
-    """Make a paragraph of advice on how to play well."""
+    """Return a paragraph of advice on how to play well."""
     return Label(text, "small", tone="muted")
 
 
 def example(picture: Widget, caption: str) -> Widget:
-    """Make a picture with a caption; a screen reader reads the caption only."""
+    """Return a picture with a caption; a screen reader reads the caption only."""
     return Column([picture, Label(caption, "small", tone="muted", align="centre")], gap=2)
 
 
 def values(lines: Sequence[tuple[str, str]]) -> Widget:
-    """Make a list of what is scored: what for, and how much."""
+    """Return a table of scores: lines of a reason and its points."""
     return Column(
         [Row([Label(what, grow=1), Label(points, bold=True, wrap=False)], gap=12) for what, points in lines],
         gap=2,

@@ -7,40 +7,47 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, QUEENS, TRIX
 from trix.games.trix.game import Trix
-from trix.ui.game_parts.book import CardRow, Chapter, Columns, advice, example, paragraph, values
+from trix.ui.game_parts.book import (
+    CardRow,
+    Chapter,
+    Columns,
+    Page,
+    advice,
+    book,
+    chapter,
+    example,
+    values,
+    when,
+)
 from trix.ui.games.trix.contract_words import icons_of, score_line
 from trix.ui.games.trix.contracts import contract_name, emblem_icon
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Widget
 from trix.ui.words.numbers import signed
-
-Page = list[Widget]
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
     """Return the chapters, in the order in which a beginner reads them."""
     game = cast(Trix, load_game("trix", **options))
-    found = [
-        Chapter("game", _("The game"), "crown", _the_game(game)),
-        Chapter("tricks", _("Tricks"), "last_trick", _tricks(game)),
-    ]
-    found += [_contract(game, contract, page) for contract, page in _CONTRACTS.items()]
-    if options["mode"] != "classic":
-        found.append(Chapter("together", _("Several at once"), "complex", _together(game)))
-    if options["doubling"] != "off":
-        found.append(Chapter("doubling", _("Doubling"), "double", _doubling(game)))
-    if options["partnership"]:
-        found.append(Chapter("partners", _("Partners"), "partner", _partners(game)))
-    found.append(Chapter("end", _("Winning"), "flag", _winning(game)))
-    return found
+    return book(
+        chapter("game", _("The game"), "crown", _the_game(game)),
+        chapter("tricks", _("Tricks"), "last_trick", _tricks(game)),
+        *(_contract(game, contract, page) for contract, page in _CONTRACTS.items()),
+        chapter(
+            "together",
+            _("Several at once"),
+            "complex",
+            _together(game) if options["mode"] != "classic" else [],
+        ),
+        chapter("doubling", _("Doubling"), "double", _doubling(game) if options["doubling"] != "off" else []),
+        chapter("partners", _("Partners"), "partner", _partners(game) if options["partnership"] else []),
+        chapter("end", _("Winning"), "flag", _winning(game)),
+    )
 
 
 def _contract(game: Trix, contract: int, page: Callable[[Trix], Page]) -> Chapter:
     name = contract_name(contract, "classic")
-    lines: Page = [
-        paragraph(_("{contract}: {points}").format(contract=name, points=score_line(contract, game.values)))
-    ]
-    return Chapter(emblem_icon(contract), name, icons_of(contract, "classic")[0], [*lines, *page(game)])
+    lines: Page = [_("{contract}: {points}").format(contract=name, points=score_line(contract, game.values))]
+    return chapter(emblem_icon(contract), name, icons_of(contract, "classic")[0], [*lines, *page(game)])
 
 
 def _the_game(game: Trix) -> Page:
@@ -59,40 +66,33 @@ def _the_game(game: Trix) -> Page:
             "of them in the same deal: two to five deals in all."
         ),
     }[str(mode)]
-    page = [
-        paragraph(_("Four players get thirteen cards each. The ace is high, the two is low.")),
-        paragraph(
-            _(
-                "A game has four kingdoms, one for each player. Whoever is dealt the seven of hearts in "
-                "the very first deal owns the first kingdom; the player to their right owns the next."
-            )
+    return [
+        _("Four players get thirteen cards each. The ace is high, the two is low."),
+        _(
+            "A game has four kingdoms, one for each player. Whoever is dealt the seven of hearts in "
+            "the very first deal owns the first kingdom; the player to their right owns the next."
         ),
-        paragraph(course),
-    ]
-    if game.options["fixed_order"]:
-        page.append(paragraph(_("At this table nobody chooses: the contracts come in a fixed order.")))
-    page.append(
-        paragraph(_("Play goes counterclockwise. The owner of the kingdom leads first in every deal."))
-    )
-    page.append(
+        course,
+        when(
+            game.options["fixed_order"],
+            _("At this table nobody chooses: the contracts come in a fixed order."),
+        ),
+        _("Play goes counterclockwise. The owner of the kingdom leads first in every deal."),
         advice(
             _(
                 "Choose what suits your cards: penalties for low cards, Trix for jacks and the cards next "
                 "to them."
             )
-        )
-    )
-    return page
+        ),
+    ]
 
 
 def _tricks(game: Trix) -> Page:
-    page = [
-        paragraph(_("In all contracts but Trix, everyone plays one card in turn: that is a trick.")),
-        paragraph(
-            _(
-                "Follow suit if you can. If you cannot, discard what you like. There is no trump: the "
-                "highest card of the suit led takes the trick, and its player leads to the next."
-            )
+    return [
+        _("In all contracts but Trix, everyone plays one card in turn: that is a trick."),
+        _(
+            "Follow suit if you can. If you cannot, discard what you like. There is no trump: the "
+            "highest card of the suit led takes the trick, and its player leads to the next."
         ),
         example(
             CardRow("9D KD 3D AS", ringed="KD"),
@@ -101,53 +101,47 @@ def _tricks(game: Trix) -> Page:
                 "suit and takes nothing."
             ),
         ),
+        when(
+            game.options["forced_discard"],
+            _(
+                "At this table, a player who cannot follow suit must discard a card that costs points "
+                "in this deal, if they hold one."
+            ),
+        ),
+        when(
+            game.options["early_end"],
+            _("A deal ends as soon as no card that scores is left in anyone’s hand."),
+        ),
     ]
-    if game.options["forced_discard"]:
-        page.append(
-            paragraph(
-                _(
-                    "At this table, a player who cannot follow suit must discard a card that costs points "
-                    "in this deal, if they hold one."
-                )
-            )
-        )
-    if game.options["early_end"]:
-        page.append(paragraph(_("A deal ends as soon as no card that scores is left in anyone’s hand.")))
-    return page
 
 
 def _king(game: Trix) -> Page:
-    page = [
-        paragraph(_("Only one card counts: whoever takes the trick with the king of hearts pays for it.")),
+    return [
+        _("Only one card counts: whoever takes the trick with the king of hearts pays for it."),
         example(
             CardRow("7H KH 2H AH", ringed="AH"),
             _("The ace takes the trick, and the king of hearts with it."),
         ),
-    ]
-    if game.options["hearts_lead"] == "restricted" and game.options["mode"] != "complex":
-        page.append(
-            paragraph(
-                _(
-                    "When this contract is played alone, you may lead a heart only if you hold nothing but "
-                    "hearts, so that the king is not hunted down at once."
-                )
-            )
-        )
-    page.append(
+        when(
+            game.options["hearts_lead"] == "restricted" and game.options["mode"] != "complex",
+            _(
+                "When this contract is played alone, you may lead a heart only if you hold nothing but "
+                "hearts, so that the king is not hunted down at once."
+            ),
+        ),
         advice(
             _(
                 "If you hold the king, get rid of a short suit: as soon as you cannot follow, discard the "
                 "king. If you do not, keep low hearts, and stay out of tricks in which a player after you "
                 "is void in the suit."
             )
-        )
-    )
-    return page
+        ),
+    ]
 
 
 def _queens(game: Trix) -> Page:
     return [
-        paragraph(_("Each of the four queens costs points: whoever takes one pays.")),
+        _("Each of the four queens costs points: whoever takes one pays."),
         example(
             CardRow("KS 5S QS QD", ringed="KS"),
             _(
@@ -166,7 +160,7 @@ def _queens(game: Trix) -> Page:
 
 def _diamonds(game: Trix) -> Page:
     return [
-        paragraph(_("Every diamond you take costs points. There are thirteen of them.")),
+        _("Every diamond you take costs points. There are thirteen of them."),
         example(
             CardRow("4D 2D 9D 7D", ringed="9D"),
             _("Four diamonds in one trick: the nine takes them all."),
@@ -179,7 +173,7 @@ def _diamonds(game: Trix) -> Page:
 
 def _ltoosh(game: Trix) -> Page:
     return [
-        paragraph(_("Every trick costs points, whatever is in it.")),
+        _("Every trick costs points, whatever is in it."),
         advice(
             _(
                 "Play the highest card that does not take the trick. When you must take a trick, take it "
@@ -191,12 +185,10 @@ def _ltoosh(game: Trix) -> Page:
 
 def _trix(game: Trix) -> Page:
     first, second, third, last = (signed(points) for points in game.values.places)
-    page = [
-        paragraph(
-            _(
-                "There are no tricks here: the cards are laid out in four columns, one for each suit. A "
-                "suit starts with its jack, then grows up to the ace and down to the two, card by card."
-            )
+    return [
+        _(
+            "There are no tricks here: the cards are laid out in four columns, one for each suit. A "
+            "suit starts with its jack, then grows up to the ace and down to the two, card by card."
         ),
         example(
             Columns("QS JS TS", "JH TH 9H 8H", "JC"),
@@ -205,7 +197,7 @@ def _trix(game: Trix) -> Page:
                 "ten of clubs, and the jack of diamonds."
             ),
         ),
-        paragraph(_("On your turn you lay one card. You pass only if none fits; you may not hold back.")),
+        _("On your turn you lay one card. You pass only if none fits; you may not hold back."),
         values(
             [
                 (_("First out of cards"), first),
@@ -214,27 +206,24 @@ def _trix(game: Trix) -> Page:
                 (_("Last"), last),
             ]
         ),
-    ]
-    if game.options["throw_in"]:
-        page.append(
-            paragraph(
-                _(
-                    "A player who holds all four twos, or three twos and the three of the fourth suit, may "
-                    "ask for a new deal before play begins. The owner then chooses again."
-                )
-            )
-        )
-    if game.options["partnership"] and game.options["twos_shown"]:
-        page.append(paragraph(_("After everyone’s first turn, all twos still in hand are shown.")))
-    page.append(
+        when(
+            game.options["throw_in"],
+            _(
+                "A player who holds all four twos, or three twos and the three of the fourth suit, may "
+                "ask for a new deal before play begins. The owner then chooses again."
+            ),
+        ),
+        when(
+            game.options["partnership"] and game.options["twos_shown"],
+            _("After everyone’s first turn, all twos still in hand are shown."),
+        ),
         advice(
             _(
                 "First lay what opens the way for your own low and high cards. Hold back the card the "
                 "others are waiting for, as long as you have another to lay."
             )
-        )
-    )
-    return page
+        ),
+    ]
 
 
 def _together(game: Trix) -> Page:
@@ -248,9 +237,9 @@ def _together(game: Trix) -> Page:
         for contract in (KING_OF_HEARTS, QUEENS, DIAMONDS, LTOOSH)
     ]
     return [
-        paragraph(heading),
+        heading,
         values(lines),
-        paragraph(_("When the king of hearts is not played alone, hearts may be led to hunt it down.")),
+        _("When the king of hearts is not played alone, hearts may be led to hunt it down."),
         example(
             CardRow("QD KD 6D 2D", ringed="KD"),
             _("One trick in Complex: a queen, four diamonds and the trick itself, {points} in all.").format(
@@ -261,20 +250,16 @@ def _together(game: Trix) -> Page:
 
 
 def _doubling(game: Trix) -> Page:
-    page = [
-        paragraph(
-            _(
-                "In deals with the king of hearts or the queens, anyone who holds one of these cards may "
-                "double it before the first lead: the card is shown and counts double. It stays in the "
-                "hand until it is played."
-            )
+    return [
+        _(
+            "In deals with the king of hearts or the queens, anyone who holds one of these cards may "
+            "double it before the first lead: the card is shown and counts double. It stays in the "
+            "hand until it is played."
         ),
         example(CardRow("KH", doubled="KH"), _("A doubled card has a golden edge.")),
-        paragraph(
-            _(
-                "Whoever takes a card doubled by another player pays double, and the player who doubled it "
-                "gains its value."
-            )
+        _(
+            "Whoever takes a card doubled by another player pays double, and the player who doubled it "
+            "gains its value."
         ),
         values(
             [
@@ -284,34 +269,28 @@ def _doubling(game: Trix) -> Page:
                 (_("… and whoever doubled it"), signed(-game.values.queen)),
             ]
         ),
-    ]
-    if game.options["doubling"] == "leader":
-        page.append(
-            paragraph(
-                _(
-                    "If the player who doubled a card takes it in a trick that someone else led, they pay "
-                    "double and the player who led gains its value. In a trick they led themselves, it "
-                    "costs its value once."
-                )
+        (
+            _(
+                "If the player who doubled a card takes it in a trick that someone else led, they pay "
+                "double and the player who led gains its value. In a trick they led themselves, it "
+                "costs its value once."
             )
-        )
-    else:
-        page.append(
-            paragraph(_("If the player who doubled a card takes it themselves, it costs its value once."))
-        )
-    page.append(
-        advice(_("Double a card only if you have enough low cards in its suit not to be forced to take it."))
-    )
-    return page
+            if game.options["doubling"] == "leader"
+            else _("If the player who doubled a card takes it themselves, it costs its value once.")
+        ),
+        advice(_("Double a card only if you have enough low cards in its suit not to be forced to take it.")),
+    ]
 
 
 def _partners(game: Trix) -> Page:
-    page = [
-        paragraph(
-            _(
-                "The player opposite is your partner. Each of you has a score and a kingdom of your own; "
-                "the scores are added up."
-            )
+    return [
+        _(
+            "The player opposite is your partner. Each of you has a score and a kingdom of your own; "
+            "the scores are added up."
+        ),
+        when(
+            game.options["partner_result"] == "worst_individual",
+            _("At this table the side of the player with the worst single score loses."),
         ),
         advice(
             _(
@@ -320,27 +299,16 @@ def _partners(game: Trix) -> Page:
             )
         ),
     ]
-    if game.options["partner_result"] == "worst_individual":
-        page.insert(
-            1, paragraph(_("At this table the side of the player with the worst single score loses."))
-        )
-    return page
 
 
 def _winning(game: Trix) -> Page:
     lowest = bool(game.options["reversed_scores"])
     return [
-        paragraph(
-            _(
-                "In each kingdom the penalties come to {minus} and Trix to {plus}, so all scores together "
-                "are always zero: what some gain, others lose."
-            ).format(minus=signed(game.values.penalties), plus=signed(sum(game.values.places)))
-        ),
-        paragraph(
-            _("The lowest total wins.")
-            if lowest
-            else _("The highest total wins. Equal totals share the win.")
-        ),
+        _(
+            "In each kingdom the penalties come to {minus} and Trix to {plus}, so all scores together "
+            "are always zero: what some gain, others lose."
+        ).format(minus=signed(game.values.penalties), plus=signed(sum(game.values.places))),
+        (_("The lowest total wins.") if lowest else _("The highest total wins. Equal totals share the win.")),
     ]
 
 

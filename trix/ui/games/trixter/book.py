@@ -7,77 +7,56 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.results import hand_score
-from trix.ui.game_parts.book import CardRow, Chapter, advice, example, paragraph, values
+from trix.ui.game_parts.book import CardRow, Chapter, Page, advice, book, chapter, example, values, when
 from trix.ui.kit.i18n import _, ngettext
-from trix.ui.kit.widgets import Widget
 from trix.ui.words.numbers import signed
 
-Page = list[Widget]
 _SUITED = 52
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
     """Return the chapters, in the order in which a beginner reads them."""
     game = cast(Trixter, load_game("trixter", **options))
-    found = [
-        Chapter("game", _("The game"), "crown", _the_game(game)),
-        Chapter("bidding", _("Bidding and trump"), "plus", _bidding(game)),
-        Chapter("tricks", _("Tricks"), "last_trick", _tricks(game)),
-    ]
-    if game.deck_size > _SUITED:
-        found.append(Chapter("jokers", _("Jokers"), "star", _jokers(game)))
-    found.append(Chapter("scores", _("Scores"), "scores", _scores(game)))
-    return found
+    return book(
+        chapter("game", _("The game"), "crown", _the_game(game)),
+        chapter("bidding", _("Bidding and trump"), "plus", _bidding(game)),
+        chapter("tricks", _("Tricks"), "last_trick", _tricks(game)),
+        chapter("jokers", _("Jokers"), "star", _jokers(game) if game.deck_size > _SUITED else []),
+        chapter("scores", _("Scores"), "scores", _scores(game)),
+    )
 
 
 def _the_game(game: Trixter) -> Page:
     sizes = game.hand_sizes
     return [
-        paragraph(
-            _(
-                "Before each hand everyone bids how many tricks they will take. Take exactly as many "
-                "tricks as you bid."
-            )
+        _(
+            "Before each hand everyone bids how many tricks they will take. Take exactly as many "
+            "tricks as you bid."
         ),
-        paragraph(
-            ngettext("The game has {n} hand.", "The game has {n} hands.", len(sizes)).format(n=len(sizes))
-            + " "
-            + _("Cards in each hand: {sizes}.").format(sizes=", ".join(map(str, sizes)))
-        ),
-        paragraph(
-            _(
-                "Dealing, bidding and play go clockwise. Whoever draws the highest card deals first, and "
-                "the deal passes on with every hand. The remaining cards stay face down."
-            )
+        ngettext("The game has {n} hand.", "The game has {n} hands.", len(sizes)).format(n=len(sizes))
+        + " "
+        + _("Cards in each hand: {sizes}.").format(sizes=", ".join(map(str, sizes))),
+        _(
+            "Dealing, bidding and play go clockwise. Whoever draws the highest card deals first, and "
+            "the deal passes on with every hand. The remaining cards stay face down."
         ),
     ]
 
 
 def _bidding(game: Trixter) -> Page:
-    page = [
-        paragraph(
-            _(
-                "The dealer bids first and names trump with the bid; then the others bid in turn, from "
-                "none to all. Nobody passes."
-            )
+    return [
+        _(
+            "The dealer bids first and names trump with the bid; then the others bid in turn, from "
+            "none to all. Nobody passes."
         ),
-        paragraph(
-            _(
-                "You may change your bid until the next player has bid. The last bidder cannot, as "
-                "everyone else has bid."
-            )
+        _(
+            "You may change your bid until the next player has bid. The last bidder cannot, as "
+            "everyone else has bid."
         ),
-    ]
-    if game.options["hook"]:
-        page.append(
-            paragraph(
-                _(
-                    "The last bid may not make the bids add up to the number of tricks, so someone always "
-                    "misses."
-                )
-            )
-        )
-    page += [
+        when(
+            game.options["hook"],
+            _("The last bid may not make the bids add up to the number of tricks, so someone always misses."),
+        ),
         advice(
             _(
                 "Count aces and high trumps; a long trump suit takes tricks with low cards, too. If the "
@@ -86,7 +65,6 @@ def _bidding(game: Trixter) -> Page:
         ),
         advice(_("As dealer, name your longest suit, not the one in which you have an ace.")),
     ]
-    return page
 
 
 def _tricks(game: Trixter) -> Page:
@@ -96,13 +74,11 @@ def _tricks(game: Trixter) -> Page:
         else _("The player on the dealer’s left leads to the first trick.")
     )
     return [
-        paragraph(lead),
-        paragraph(
-            _(
-                "Follow suit if you can; otherwise play what you like. The highest trump takes the trick, "
-                "or else the highest card of the suit led, and its player leads to the next. Trump may be "
-                "led at any time."
-            )
+        lead,
+        _(
+            "Follow suit if you can; otherwise play what you like. The highest trump takes the trick, "
+            "or else the highest card of the suit led, and its player leads to the next. Trump may be "
+            "led at any time."
         ),
         example(
             CardRow("TC KC 3H 8C", ringed="3H"),
@@ -120,16 +96,12 @@ def _tricks(game: Trixter) -> Page:
 def _jokers(game: Trixter) -> Page:
     count = game.deck_size - _SUITED
     return [
-        paragraph(
-            ngettext(
-                "{n} joker makes the cards come out even.", "{n} jokers make the cards come out even.", count
-            ).format(n=count)
-        ),
-        paragraph(
-            _(
-                "A joker has no suit, is never trump and takes no trick. You may play it only if you "
-                "cannot follow suit, and lead it only if you hold nothing but jokers."
-            )
+        ngettext(
+            "{n} joker makes the cards come out even.", "{n} jokers make the cards come out even.", count
+        ).format(n=count),
+        _(
+            "A joker has no suit, is never trump and takes no trick. You may play it only if you "
+            "cannot follow suit, and lead it only if you hold nothing but jokers."
         ),
         example(
             CardRow("X1 4D 9D QD", ringed="QD"),
@@ -152,7 +124,7 @@ def _scores(game: Trixter) -> Page:
         else _("A missed bid costs five points, however far off it was.")
     )
     return [
-        paragraph(_("A bid made exactly scores ten points, plus one for each trick.") + " " + missed),
+        _("A bid made exactly scores ten points, plus one for each trick.") + " " + missed,
         values([scored(3, 3), scored(0, 0), scored(2, 1), scored(1, 4)]),
-        paragraph(_("The highest total wins. The rating is the average of points per hand.")),
+        _("The highest total wins. The rating is the average of points per hand."),
     ]
