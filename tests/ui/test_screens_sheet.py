@@ -12,10 +12,9 @@ from trix.games import game_names, load_game, presets
 from trix.games.trix.contracts import PENALTIES, TRIX
 from trix.games.troika.bids import Bid
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.games.trix.breakdown import deal_story
 from trix.ui.games.trix.model import TrixModel, empty_model, fold, model_from
 from trix.ui.games.trix.screens import SCREENS
-from trix.ui.games.trix.sheet import sheet_of
+from trix.ui.games.trix.sheet import deal_story, kingdoms_of
 from trix.ui.games.trixter.sheet import sheet_of as trixter_sheet
 from trix.ui.games.troika.sheet import sheet_of as troika_sheet
 from trix.ui.games.troika.sheet import sheet_view as troika_view
@@ -75,44 +74,38 @@ def story(table: TrixModel, game: Any, seat: int) -> str:
 def test_a_finished_sheet_adds_up(preset):
     game = load_game("trix", **presets("trix")[preset])
     model = played(game, deals=99)
-    sheet = sheet_of(model, game.teams)
+    kingdoms = kingdoms_of(model)
     for seat in range(4):
-        assert (
-            sum(kingdom.sums[seat] for kingdom in sheet.kingdoms) == sheet.totals[seat] == model.totals[seat]
-        )
-    for kingdom in sheet.kingdoms:
-        assert kingdom.state == "done"
+        total = sum(kingdom.sums[seat] for kingdom in kingdoms)
+        assert total == model.running[seat] == model.totals[seat]
+    for kingdom in kingdoms:
         assert not kingdom.left
         assert len(kingdom.rows) == (2 if game.options["mode"] == "complex" else 5)
         assert sum(kingdom.sums) == 0
-    assert sheet.teams == (game.teams if game.options["partnership"] else ())
 
 
 def test_kingdoms_stand_in_the_order_they_are_played():
     game = load_game("trix")
-    sheet = sheet_of(played(game, deals=12), game.teams)
-    owners = [kingdom.owner for kingdom in sheet.kingdoms]
+    kingdoms = kingdoms_of(played(game, deals=12))
+    owners = [kingdom.owner for kingdom in kingdoms]
     assert owners == [(owners[0] + i) % 4 for i in range(4)]
-    assert [kingdom.state for kingdom in sheet.kingdoms] == ["done", "done", "running", "to come"]
-    assert [len(kingdom.rows) for kingdom in sheet.kingdoms] == [5, 5, 3, 0]
+    assert [len(kingdom.rows) for kingdom in kingdoms] == [5, 5, 3, 0]
 
 
 def test_the_running_deal_counts_as_it_does_on_the_plates():
     game = load_game("trix", mode="complex")
     model = played(game, deals=1)
-    sheet = sheet_of(model, game.teams)
-    kingdom = sheet.kingdoms[0]
+    kingdom = kingdoms_of(model)[0]
     done, running = kingdom.rows
     assert running.running and running.contracts == model.contracts and running.scores == model.points
     assert kingdom.sums == tuple(map(sum, zip(done.scores, running.scores, strict=True)))
-    assert sheet.totals == model.running
     assert not kingdom.left
 
 
 def test_what_is_left_is_what_was_not_announced():
     game = load_game("trix", mode="free_complex")
     model = played(game, deals=1, seed=8)
-    for kingdom in sheet_of(model, game.teams).kingdoms:
+    for kingdom in kingdoms_of(model):
         announced = 0
         for row in kingdom.rows:
             announced |= row.contracts

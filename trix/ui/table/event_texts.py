@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
+from trix.engine.types import Seat
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.table.hand import hand_order
@@ -31,9 +32,7 @@ def event_text(event: Event, model: TableModel, names: Sequence[str]) -> str:
         case CardPlayed(seat, card):
             return play_text(names[seat], card)
         case TrickTaken(_leader, _cards, seat):
-            if seat == model.viewer:
-                return _("You take the trick")
-            return _("{name} takes the trick").format(name=names[seat])
+            return seat_text(model, names, seat, _("You take the trick"), _("{name} takes the trick"))
         case DealEnded(_number, scores, totals):
             won = join_list(
                 _("{name} {points}").format(name=name, points=signed(points))
@@ -47,6 +46,13 @@ def event_text(event: Event, model: TableModel, names: Sequence[str]) -> str:
             won = join_list(names[seat] for seat in winners)
             return _("The game is over. Winners: {names}.").format(names=won)
     return ""
+
+
+def seat_text(
+    model: TableModel, names: Sequence[str], seat: Seat, you: str, other: str, **words: object
+) -> str:
+    """Return a sentence about a seat: *you* if the viewer sits there, else *other*, with {name} filled in."""
+    return (you if seat == model.viewer else other).format(name=names[seat], **words)
 
 
 def play_text(name: str, card: int) -> str:

@@ -13,10 +13,10 @@ from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import winning_place
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.painter import Painter
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import sound_of, trick_text
+from trix.ui.table.event_texts import seat_text, sound_of, trick_text
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
@@ -24,6 +24,8 @@ from trix.ui.table.model import BEFORE_PLAY, Play, TableModel
 from trix.ui.table.notes import Note
 from trix.ui.table.plates import Face
 from trix.ui.table.staging import Mood, Place, Staging
+from trix.ui.words.cards import SUIT_ICONS, card_name, trick_count
+from trix.ui.words.numbers import plain
 
 
 class View(NamedTuple):
@@ -56,8 +58,11 @@ class View(NamedTuple):
         """Return what a portrait shows: an agent on its turn thinks, unless something else moves it."""
         if self.moods and self.moods[seat]:
             return self.moods[seat]
-        thinks = self.thinking and self.model.turn == seat and seat != self.model.viewer
-        return "thinking" if thinks else ""
+        return "thinking" if self.is_thinking(seat) else ""
+
+    def is_thinking(self, seat: int) -> bool:
+        """Whether another player than the viewer is thinking about a decision."""
+        return self.thinking and bool(self.model.turn == seat != self.model.viewer)
 
     barred: Callable[[int], str] = lambda card: ""
     """Says why a card of the hand cannot be played."""
@@ -102,8 +107,14 @@ class PiecesOf(Generic[ModelT, SeenT]):
         raise NotImplementedError
 
     def face(self, view: View, seat: int) -> Face:
-        """Return the contents of a seat's plate."""
-        raise NotImplementedError
+        """Return the contents of a seat's plate: here its player, score and turn."""
+        return Face(
+            name=view.names[seat],
+            avatar=view.avatars[seat],
+            score=plain(view.scores[seat]),
+            status=_("thinking…") if view.is_thinking(seat) else "",
+            active=view.model.turn == seat,
+        )
 
     def bid(self, model: ModelT, seat: int) -> Note | None:
         """Return the bid of a seat for a slip beside it or on a panel, if any."""
@@ -136,6 +147,13 @@ class PiecesOf(Generic[ModelT, SeenT]):
     def standing(self, model: ModelT, names: Sequence[str]) -> list[str]:
         """Describe the state of the deal in sentences, beside the banner and the middle."""
         return []
+
+    def taken(self, model: ModelT, names: Sequence[str], seat: int) -> str:
+        """Describe a seat's tricks and captured cards."""
+        cards = join_list([trick_count(model.tricks[seat]), *map(card_name, self.captured(model, seat))])
+        return seat_text(
+            model, names, seat, _("You have taken {cards}"), _("{name} has taken {cards}"), cards=cards
+        )
 
     def sound(self, event: Event, model: ModelT, viewer: int) -> str:
         """Return the sound of an event, one of `trix.ui.kit.sound.EFFECTS`; empty for none.
@@ -210,8 +228,9 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return None
 
     def sign(self, model: ModelT) -> str:
-        """Return the name of the icon in the middle of the felt; empty for none."""
-        return ""
+        """Return the name of the icon in the middle of the felt, here of trump; empty for none."""
+        trump = self.trump(model)
+        return "" if trump is None else SUIT_ICONS[trump]
 
     def middle(self, view: View) -> list[Part]:
         """List the parts of the picture that replace the trick in the middle, if any."""

@@ -32,7 +32,7 @@ class Face(NamedTuple):
     """What the seat is doing, in a few words."""
     active: bool
     """Whether it is this seat's turn."""
-    owner: bool
+    owner: bool = False
     """Whether it wears the crown: its kingdom, or its bid."""
     emblems: tuple[tuple[str, bool], ...] = ()
     """Icons, each with whether it is bright, or dim because it is over."""

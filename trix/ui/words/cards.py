@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from trix.engine.cards import FIRST_JOKER, rank_of, suit_of
-from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.i18n import _, ngettext, pgettext
 
 SUIT_ICONS = ("club", "diamond", "heart", "spade")
 
@@ -50,3 +50,8 @@ def card_name(card: int) -> str:
     if card >= FIRST_JOKER:
         return _("joker {n}").format(n=card - FIRST_JOKER + 1)
     return _("{rank} of {suit}").format(rank=rank_name(card), suit=suit_name(suit_of(card)))
+
+
+def trick_count(tricks: int) -> str:
+    """Return a number of tricks, as in "2 tricks"."""
+    return ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)

@@ -19,8 +19,7 @@ from trix.ui.game_parts.book import (
     values,
     when,
 )
-from trix.ui.games.trix.contract_words import icons_of, score_line
-from trix.ui.games.trix.contracts import contract_name, emblem_icon
+from trix.ui.games.trix.contracts import contract_icons, contract_name, emblem_icon, score_line
 from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import signed
 
@@ -47,7 +46,7 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
 def _contract(game: Trix, contract: int, page: Callable[[Trix], Page]) -> Chapter:
     name = contract_name(contract, "classic")
     lines: Page = [_("{contract}: {points}").format(contract=name, points=score_line(contract, game.values))]
-    return chapter(emblem_icon(contract), name, icons_of(contract, "classic")[0], [*lines, *page(game)])
+    return chapter(emblem_icon(contract), name, contract_icons(contract)[0], [*lines, *page(game)])
 
 
 def _the_game(game: Trix) -> Page:

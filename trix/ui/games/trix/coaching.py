@@ -16,8 +16,7 @@ from trix.games.trix.contracts import (
     TRIX,
 )
 from trix.ui.coach.remarks import Moment, Remark
-from trix.ui.games.trix.contracts import contract_name, emblems
-from trix.ui.games.trix.meanings import contracts_meaning
+from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences

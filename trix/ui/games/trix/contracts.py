@@ -1,6 +1,6 @@
-"""The names and icons of the contracts."""
+"""Contracts and kingdoms in words: names, icons, scores, and what counts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from trix.engine.options import Value
 from trix.games.trix.contracts import (
@@ -15,13 +15,27 @@ from trix.games.trix.contracts import (
     single_contracts,
 )
 from trix.ui.kit.i18n import N_, _, pgettext
+from trix.ui.kit.speech import sentences
+from trix.ui.words.numbers import signed
 
-_CONTRACTS = {
+_NAMES = {
     KING_OF_HEARTS: N_("King of Hearts"),
     QUEENS: N_("Queens"),
     DIAMONDS: N_("Diamonds"),
     LTOOSH: N_("Ltoosh"),
     TRIX: N_("Trix"),
+}
+_SCORES = {
+    KING_OF_HEARTS: "{points}",
+    QUEENS: N_("{points} each"),
+    DIAMONDS: N_("{points} each"),
+    LTOOSH: N_("{points} per trick"),
+}
+_MEANINGS = {
+    KING_OF_HEARTS: N_("{points} for whoever takes the king of hearts."),
+    QUEENS: N_("{points} for each queen you take."),
+    DIAMONDS: N_("{points} for each diamond you take."),
+    LTOOSH: N_("{points} for each trick you take."),
 }
 
 
@@ -29,42 +43,72 @@ def contract_name(contracts: int, mode: Value) -> str:
     """Return the name of a set of contracts: "Complex" for all penalties, else the single names joined."""
     if mode != "classic" and contracts == PENALTIES:
         return _("Complex")
-    return " + ".join(_(_CONTRACTS[contract]) for contract in single_contracts(contracts))
+    return " + ".join(_(_NAMES[contract]) for contract in single_contracts(contracts))
 
 
 def brief_contract_name(contracts: int) -> str:
     """Return the joined names of several contracts, shortened."""
-    names = (
-        pgettext("contract", "King") if contract == KING_OF_HEARTS else _(_CONTRACTS[contract])
+    return " + ".join(
+        pgettext("contract", "King") if contract == KING_OF_HEARTS else _(_NAMES[contract])
         for contract in single_contracts(contracts)
     )
-    return " + ".join(names)
 
 
-def contract_icons(contracts: int) -> list[str]:
-    """Return the icon of each contract of a set."""
+def contract_icons(contracts: int, mode: Value = "classic") -> list[str]:
+    """Return the icon of each contract of a set; all penalties have one icon in mode "complex"."""
+    if mode == "complex" and contracts == PENALTIES:
+        return [emblem_icon(PENALTIES)]
     return [contract.text for contract in single_contracts(contracts)]
 
 
+def emblems(options: Mapping[str, Value]) -> list[int]:
+    """Return the sets of contracts for which a kingdom shows an emblem."""
+    return [PENALTIES, TRIX] if options["mode"] == "complex" else [*Contract]
+
+
+def emblem_icon(contracts: int) -> str:
+    """Return the icon of an emblem."""
+    return "complex" if contracts == PENALTIES else Contract(contracts).text
+
+
 def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
-    """Return what counts in a deal: icon and points of each contract; Trix has four places."""
-    points = {
+    """Return the icon and points of each contract of a set; Trix has the points of four places."""
+    return [(contract.text, _points(values)[contract]) for contract in single_contracts(contracts)]
+
+
+def score_line(contracts: int, values: Values) -> str:
+    """Describe the scores of a single contract or of all penalties in a few words."""
+    if contracts == TRIX:
+        return " ".join(map(signed, values.places))
+    if contracts == PENALTIES:
+        return _("everything counts: {points}").format(points=signed(values.penalties))
+    contract = Contract(contracts)
+    return _(_SCORES[contract]).format(points=signed(_points(values)[contract][0]))
+
+
+def contracts_meaning(contracts: int, values: Values) -> str:
+    """Describe what counts in a set of contracts, in sentences."""
+    return sentences(_meaning(contract, values) for contract in single_contracts(contracts))
+
+
+def _meaning(contract: Contract, values: Values) -> str:
+    if contract == TRIX:
+        first, *rest = map(signed, values.places)
+        text = _("Lay cards outward from the jacks. The first to run out gets {first}, the others {others}.")
+        return text.format(first=first, others=" ".join(rest))
+    return _(_MEANINGS[contract]).format(points=signed(_points(values)[contract][0]))
+
+
+def _points(values: Values) -> dict[Contract, tuple[int, ...]]:
+    return {
         KING_OF_HEARTS: (values.king,),
         QUEENS: (values.queen,),
         DIAMONDS: (values.diamond,),
         LTOOSH: (values.trick,),
         TRIX: values.places,
     }
-    return [(contract.text, points[contract]) for contract in single_contracts(contracts)]
 
 
-def emblems(options: Mapping[str, Value]) -> list[int]:
-    """Return the sets of contracts for which a kingdom shows an emblem."""
-    if options["mode"] == "complex":
-        return [PENALTIES, TRIX]
-    return [*Contract]
-
-
-def emblem_icon(contracts: int) -> str:
-    """Return the icon of an emblem."""
-    return "complex" if contracts == PENALTIES else Contract(contracts).text
+def kingdom_name(names: Sequence[str], owner: int, viewer: int = 0) -> str:
+    """Return the name of a kingdom."""
+    return _("Your kingdom") if owner == viewer else _("{name}’s kingdom").format(name=names[owner])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trix.engine.cards import QUEEN, rank_of
+from trix.engine.cards import QUEEN, SUIT_MASKS, rank_of, suit_of
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import KH, KING_OF_HEARTS, QUEENS, TRIX, contract_text
@@ -12,27 +12,35 @@ from trix.games.trix.events import (
     ContractChosen,
     KingdomBegan,
     Passed,
+    Redealt,
     TwosShown,
     WentOut,
 )
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
-from trix.ui.games.trix.account import layout_told, standing, twos_told
-from trix.ui.games.trix.announcements import announcement
-from trix.ui.games.trix.contracts import brief_contract_name, contract_name, emblem_icon, emblems, worth
+from trix.ui.games.trix.contracts import (
+    brief_contract_name,
+    contract_name,
+    contracts_meaning,
+    emblem_icon,
+    emblems,
+    kingdom_name,
+    worth,
+)
 from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place
-from trix.ui.games.trix.meanings import crown_meaning, deal_meaning, emblem_meaning, open_meaning
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
-from trix.ui.games.trix.refusals import refusal
 from trix.ui.games.trix.staging import STAGING
-from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
+from trix.ui.table.event_texts import play_text, seat_text
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.model import DEALING
 from trix.ui.table.pieces import PiecesOf, Said, View
 from trix.ui.table.plates import Face
 from trix.ui.table.staging import Place
+from trix.ui.words.cards import card_name, rank_name, suit_name, trick_count
 from trix.ui.words.numbers import signed
 
 
@@ -50,7 +58,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         if model.phase == DEALING and not model.contracts:
             # the owner of the first kingdom is known only after the dealing
             return Notice(_("Dealing…"))
-        owner = view.names[model.owner]
         whole = deals_in_kingdom(game)
         if whole is None:
             deal = _("deal {n}").format(n=model.deal_in_kingdom)
@@ -58,16 +65,13 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             deal = _("deal {n} of {m}").format(n=min(model.deal_in_kingdom, whole), m=whole)
         if model.contracts:
             title = contract_name(model.contracts, game.options["mode"])
-        elif model.owner == model.viewer:
-            title = _("You choose")
         else:
-            title = _("{name} chooses").format(name=owner)
-        own = model.owner == model.viewer
+            title = seat_text(model, view.names, model.owner, _("You choose"), _("{name} chooses"))
         return Notice(
             title=title,
             deal=deal,
-            line=_("Your kingdom") if own else _("{name}’s kingdom").format(name=owner),
-            crowned=owner,
+            line=kingdom_name(view.names, model.owner, model.viewer),
+            crowned=view.names[model.owner],
             worth=tuple(worth(model.contracts, game.values)),
             brief=brief_contract_name(model.contracts),
         )
@@ -75,57 +79,155 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def face(self, view: View, seat: int) -> Face:
         """Return a seat's points, and the contracts left in its kingdom."""
         model: TrixModel = view.model
-        # in trick contracts everybody holds as many cards as the viewer
-        told = seat != model.viewer and model.contracts == TRIX and seat not in model.out
-        return Face(
-            name=view.names[seat],
-            avatar=view.avatars[seat],
-            score=signed(view.scores[seat]),
-            status=_status(view, seat),
-            brief=_brief_status(view, seat),
-            active=model.turn == seat,
-            owner=model.owner == seat and model.phase != DEALING,
-            emblems=tuple(
-                (emblem_icon(contracts), bool(model.left(seat) & contracts))
-                for contracts in emblems(self.game.options)
-            ),
-            cards=model.hand_sizes[seat] - view.undealt[seat] if told else None,
-            tricks=model.tricks[seat] if model.contracts != TRIX else 0,
+        is_layout = model.contracts == TRIX
+        # in trick contracts all hands are as large as the viewer's
+        counts_cards = is_layout and seat != model.viewer and seat not in model.out
+        return (
+            super()
+            .face(view, seat)
+            ._replace(
+                score=signed(view.scores[seat]),
+                status=_status(view, seat),
+                brief=_brief_status(view, seat),
+                owner=model.owner == seat and model.phase != DEALING,
+                emblems=tuple(
+                    (emblem_icon(contracts), bool(model.left(seat) & contracts))
+                    for contracts in emblems(self.game.options)
+                ),
+                cards=model.hand_sizes[seat] - view.undealt[seat] if counts_cards else None,
+                tricks=0 if is_layout else model.tricks[seat],
+            )
         )
 
     def refusal(self, observation: Observation, card: int) -> str:
-        """Return the rule by which a card may not be played."""
-        return refusal(observation)
+        match observation.phase:
+            case "layout":
+                return _("Only a jack, or the next card up or down.")
+            case "choose":
+                return _("Choose a contract first.")
+            case "play" if not observation.trick.cards:
+                return _("Hearts may not be led while you hold another suit.")
+            case "play":
+                led = suit_of(observation.trick.cards[0])
+                if observation.hand & SUIT_MASKS[led]:
+                    return _("Follow {suit} if you can.").format(suit=suit_name(led))
+                return _("You must discard a scoring card.")
+        return _("Answer the question first.")
 
     def said(self, event: Event, model: TrixModel, names: Sequence[str]) -> Said | None:
-        """Return the announcement of an event."""
-        text = announcement(event, model, names, self.game)
-        more = twos_told(model, names) if isinstance(event, TwosShown) else ""
+        text = self._announcement(event, model, names)
+        more = _twos(model, names) if isinstance(event, TwosShown) else ""
         return Said(text, not isinstance(event, CardLaid | Passed), more) if text else None
 
+    def _announcement(self, event: Event, model: TrixModel, names: Sequence[str]) -> str:
+        def told(seat: int, you: str, other: str, **words: object) -> str:
+            return seat_text(model, names, seat, you, other, **words)
+
+        match event:
+            case KingdomBegan(_number, owner):
+                return kingdom_name(names, owner, model.viewer)
+            case ContractChosen(seat, contracts):
+                name = contract_name(contracts, self.game.options["mode"])
+                if self._was_only_choice(contracts, model.left(seat)):
+                    you, other = _("Your last contract: {contract}"), _("{name}’s last contract: {contract}")
+                else:
+                    you, other = _("You chose {contract}"), _("{name} chooses {contract}")
+                return told(seat, you, other, contract=name)
+            case Redealt(seat):
+                return told(seat, _("You throw in: new cards"), _("{name} throws in: new cards"))
+            case CardDoubled(seat, card):
+                you, other = _("You double the {card}"), _("{name} doubles the {card}")
+                return told(seat, you, other, card=card_name(card))
+            case CardLaid(seat, card):
+                return play_text(names[seat], card)
+            case Passed(seat):
+                return told(seat, _("You pass"), _("{name} passes"))
+            case WentOut(seat, place):
+                you = (_("You are out first"), _("You are out second"), _("You are out third"))[place]
+                others = (_("{name} is out first"), _("{name} is out second"), _("{name} is out third"))
+                return told(seat, you, others[place])
+            case TwosShown():
+                return _("The remaining twos are shown")
+        return ""
+
+    def _was_only_choice(self, contracts: int, left: int) -> bool:
+        # penalties that are played together could have been played one by one
+        is_single = contracts in emblems(self.game.options)
+        return is_single and not left and not self.game.options["fixed_order"]
+
     def lying(self, model: TrixModel, names: Sequence[str]) -> str:
-        """Describe the ends of the layout, or the trick."""
-        return layout_told(model) if model.contracts == TRIX else super().lying(model, names)
+        """Describe the ends of each suit in the layout, next to which cards may be laid, or the trick."""
+        if model.contracts != TRIX:
+            return super().lying(model, names)
+        suits = []
+        for suit, cards in enumerate(model.layout):
+            if not cards:
+                text = _("{suit} nothing")
+            elif len(cards) == 1:
+                text = _("{suit} {rank}")
+            else:
+                text = _("{suit} {low} to {high}")
+            low, high = (rank_name(cards[0]), rank_name(cards[-1])) if cards else ("", "")
+            suits.append(text.format(suit=suit_name(suit), rank=low, low=low, high=high))
+        return _("Laid: {suits}").format(suits=join_list(suits))
 
     def standing(self, model: TrixModel, names: Sequence[str]) -> list[str]:
         """Describe exposed and taken cards; or who is out, who has passed, and how many cards are left."""
-        return standing(model, names)
+        if model.contracts == TRIX:
+            return _layout_standing(model, names)
+        told = []
+        if model.doubled:
+            cards = join_list(play_text(names[seat], card) for card, seat in model.doubled)
+            told.append(_("Doubled: {cards}").format(cards=cards))
+        told += [self.taken(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
+        if any(model.points):
+            points = join_list(
+                _("{name} {points}").format(name=name, points=signed(points))
+                for name, points in zip(names, model.points, strict=True)
+            )
+            told.append(_("In this deal so far: {points}").format(points=points))
+        return told
 
     def about(self, view: View) -> str:
-        """Describe the contracts of the deal."""
-        return deal_meaning(self.game, view)
+        model: TrixModel = view.model
+        if model.contracts:
+            return contracts_meaning(model.contracts, self.game.values)
+        return _("The owner of the kingdom looks at their cards and chooses what is played.")
 
     def about_seat(self, view: View, seat: int) -> str:
         """Describe the crown."""
-        return crown_meaning(view, seat)
+        model: TrixModel = view.model
+        if model.owner != seat or not (model.contracts or model.phase == "choose"):
+            return ""
+        return _("The crown: owner of this kingdom, who chooses the contract and leads.")
 
     def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
-        """Return a contract of the seat's kingdom."""
-        return emblem_meaning(self.game, view, seat, icon, left=left)
+        """Return the contract of an emblem with its state, and what counts in it."""
+        model: TrixModel = view.model
+        contracts = next(one for one in emblems(self.game.options) if emblem_icon(one) == icon)
+        title = _("{contract}: still to play") if left else _("{contract}: already played")
+        if seat == model.owner and model.contracts & contracts:
+            title = _("{contract}: played now")
+        kingdom = kingdom_name(view.names, seat, model.viewer)
+        meaning = sentences((kingdom, contracts_meaning(contracts, self.game.values)))
+        return title.format(contract=contract_name(contracts, self.game.options["mode"])), meaning
 
     def about_card(self, view: View, card: int) -> str:
         """Describe doubling, or a two that is shown."""
-        return open_meaning(self.game, view, card)
+        model: TrixModel = view.model
+        seat = next((of for doubled, of in model.doubled if doubled == card), None)
+        if seat is None:
+            return _("Shown to everyone: it goes out last in its suit.")
+        value = self.game.values.king if card == KH else self.game.values.queen
+        return seat_text(
+            model,
+            view.names,
+            seat,
+            _("You doubled it: {cost} for whoever takes it, and {gain} for you."),
+            _("Doubled by {name}: {cost} for whoever takes it, and {gain} for {name}."),
+            cost=signed(2 * value),
+            gain=signed(-value),
+        )
 
     def sound(self, event: Event, model: TrixModel, viewer: int) -> str:
         """Return the sound of an event; doubling, the layout and costly tricks have their own."""
@@ -221,24 +323,41 @@ def pieces(game: Game) -> TrixPieces:
     return TrixPieces(game, STAGING)
 
 
+def _layout_standing(model: TrixModel, names: Sequence[str]) -> list[str]:
+    places = (_("out first"), _("out second"), _("out third"))
+    told = [f"{names[seat]}: {place}" for seat, place in zip(model.out, places, strict=False)]
+    holding = [seat for seat in range(model.seats) if seat != model.viewer and seat not in model.out]
+    left = join_list(f"{names[seat]} {model.hand_sizes[seat]}" for seat in holding)
+    told.append(_("Cards left: {players}").format(players=left))
+    if model.passed:
+        passed = join_list(names[seat] for seat in model.passed)
+        told.append(_("Passed last: {players}").format(players=passed))
+    if any(model.twos):
+        told.append(_("Twos shown: {cards}").format(cards=_twos(model, names)))
+    return told
+
+
+def _twos(model: TrixModel, names: Sequence[str]) -> str:
+    return join_list(play_text(names[seat], two) for seat, twos in enumerate(model.twos) for two in twos)
+
+
 def _status(view: View, seat: int) -> str:
     """Describe what a seat is doing, or has taken."""
     model: TrixModel = view.model
     if seat in model.out:
         return (_("out first"), _("out second"), _("out third"))[model.out.index(seat)]
-    if view.thinking and model.turn == seat and seat != model.viewer:
+    if view.is_thinking(seat):
         return _("thinking…")
     if seat in model.passed:
         return _("pass")
-    if model.contracts and model.contracts != TRIX and model.tricks[seat]:
-        return ngettext("{n} trick", "{n} tricks", model.tricks[seat]).format(n=model.tricks[seat])
-    return ""
+    in_tricks = model.contracts and model.contracts != TRIX
+    return trick_count(model.tricks[seat]) if in_tricks and model.tricks[seat] else ""
 
 
 def _brief_status(view: View, seat: int) -> str:
     """Return the same, shortened."""
     model: TrixModel = view.model
-    if view.thinking and model.turn == seat and seat != model.viewer:
+    if view.is_thinking(seat):
         return "…"
     if seat in model.out:
         return (_("1st"), _("2nd"), _("3rd"))[model.out.index(seat)]

@@ -7,8 +7,7 @@ from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
-from trix.ui.games.trix.contract_words import score_line
-from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems
+from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, score_line
 from trix.ui.games.trix.screens import SCREENS
 from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import _, join_list

@@ -80,9 +80,8 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
     def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
         """Return the contract, and what each seat scored by."""
-        from trix.ui.games.trix.breakdown import deal_story
-        from trix.ui.games.trix.contracts import contract_name
-        from trix.ui.games.trix.sheet_view import kingdom_name
+        from trix.ui.games.trix.contracts import contract_name, kingdom_name
+        from trix.ui.games.trix.sheet import deal_story
 
         sign = -1 if game.fewer_wins else 1
         lines = [
@@ -110,10 +109,9 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         self, game: "Trix", model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
         """Build the kingdoms with their deals."""
-        from trix.ui.games.trix.sheet import sheet_of
-        from trix.ui.games.trix.sheet_view import sheet_view
+        from trix.ui.games.trix.sheet import sheet_view
 
-        return sheet_view(sheet_of(model, game.teams), names, game.options)
+        return sheet_view(game, model, names)
 
     def deals(self, game: "Trix") -> int | None:
         """Return the deals of all four kingdoms."""

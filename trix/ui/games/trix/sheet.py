@@ -1,60 +1,140 @@
-"""The contents of the score sheet of Trix."""
+"""The score sheet of Trix: totals, then the kingdoms, side by side if there is room."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from trix.engine.cards import QUEEN, RANK_MASKS, mask_of
+from trix.engine.options import Value
+from trix.games.trix.contracts import (
+    DIAMOND_MASK,
+    DIAMONDS,
+    KH,
+    KING_OF_HEARTS,
+    LTOOSH,
+    QUEENS,
+    TRIX,
+    ContractSet,
+    Values,
+)
+from trix.games.trix.game import Trix
+from trix.ui.games.trix.contracts import contract_icons, contract_name, emblems, kingdom_name
 from trix.ui.games.trix.model import TrixModel
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.widgets import Column, Label, Row, Widget
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.kit.widgets.score_table import IconStrip, ScoreRow
+from trix.ui.words.cards import trick_count
+from trix.ui.words.numbers import signed
+from trix.ui.words.standings import scored
 
 Scores = tuple[int, ...]
 
 
 class SheetRow(NamedTuple):
-    """A deal: contracts (a set), and scores by seat, so far if it is *running*."""
+    """A deal: its contracts, and the scores by seat, so far if it is *running*."""
 
-    contracts: int
+    contracts: ContractSet
     scores: Scores
     running: bool = False
 
 
 class KingdomSheet(NamedTuple):
-    """A kingdom: its owner, its deals, their sum, and the contracts left as a set."""
+    """A kingdom: its owner, its deals, their sums with the running deal so far, and the contracts left."""
 
-    number: int
     owner: int
     rows: tuple[SheetRow, ...]
     sums: Scores
-    left: int
-    state: Literal["done", "running", "to come"]
+    left: ContractSet
 
 
-class Sheet(NamedTuple):
-    """The whole sheet. Sums and totals include the running deal so far, as the plates at the table do."""
-
-    kingdoms: tuple[KingdomSheet, ...]
-    totals: Scores
-    teams: tuple[tuple[int, ...], ...]
-    """The seats of each team; empty without partners."""
-
-
-def sheet_of(model: TrixModel, teams: Sequence[tuple[int, ...]]) -> Sheet:
-    """Return the sheet of a table."""
+def kingdoms_of(model: TrixModel) -> list[KingdomSheet]:
+    """Return the kingdoms in the order in which they are played."""
     first = (model.owner - model.kingdom) % 4
-    kingdoms = tuple(_kingdom(model, number, (first + number) % 4) for number in range(4))
-    paired = any(len(team) > 1 for team in teams)
-    return Sheet(kingdoms=kingdoms, totals=model.running, teams=tuple(teams) if paired else ())
+    return [_kingdom(model, (first + number) % 4) for number in range(4)]
 
 
-def _kingdom(model: TrixModel, number: int, owner: int) -> KingdomSheet:
+def _kingdom(model: TrixModel, owner: int) -> KingdomSheet:
     rows = [SheetRow(result.contracts, result.scores) for result in model.results if result.owner == owner]
-    now = number == model.kingdom and not model.winners
-    if now and model.contracts and not model.deal_over:
+    if owner == model.owner and model.contracts and not model.deal_over:
         rows.append(SheetRow(model.contracts, model.points, running=True))
     sums = tuple(sum(row.scores[seat] for row in rows) for seat in range(4))
-    left = model.left(owner)
-    if not left and not (rows and rows[-1].running):
-        state: Literal["done", "running", "to come"] = "done"
-    elif now:
-        state = "running"
-    else:
-        state = "to come"
-    return KingdomSheet(number, owner, tuple(rows), sums, left, state)
+    return KingdomSheet(owner, tuple(rows), sums, model.left(owner))
+
+
+def sheet_view(game: Trix, model: TrixModel, names: Sequence[str]) -> list[Widget]:
+    """Build the widgets of the sheet. Totals include the running deal so far, as the plates do."""
+    totals: list[Widget] = [
+        ScoreRow("", names, "head"),
+        ScoreRow(_("Total"), list(map(signed, model.running)), "total", heads=names),
+    ]
+    sums = [
+        Label(scored(names, team, sum(model.running[seat] for seat in team)), bold=True)
+        for team in game.teams
+        if len(team) > 1
+    ]
+    if sums:
+        totals.append(Row(sums, align="centre", gap=14))
+    kingdoms = [_kingdom_view(kingdom, names, game) for kingdom in kingdoms_of(model)]
+    return [Column(totals, gap=4), Pairs(kingdoms, least=390, gap=14)]
+
+
+def _kingdom_view(kingdom: KingdomSheet, names: Sequence[str], game: Trix) -> Widget:
+    mode = game.options["mode"]
+    left = [contracts for contracts in emblems(game.options) if contracts & kingdom.left]
+    title: list[Widget] = [Label(kingdom_name(names, kingdom.owner), bold=True, grow=1)]
+    if left:
+        words = _("left: {contracts}").format(contracts=join_list(contract_name(one, mode) for one in left))
+        title.append(IconStrip(words, [icon for one in left for icon in contract_icons(one, mode)]))
+    if not kingdom.rows:
+        return Column([Row(title, gap=6), Label(_to_come(len(left), mode), "small", tone="muted")], gap=2)
+    rows = [ScoreRow("", names, "head"), *(_row(row, names, mode) for row in kingdom.rows)]
+    sums = ScoreRow(_("Kingdom"), list(map(signed, kingdom.sums)), "sum", heads=names)
+    return Column([Row(title, gap=6), *rows, sums], gap=2)
+
+
+def _row(row: SheetRow, names: Sequence[str], mode: Value) -> Widget:
+    icons, name = contract_icons(row.contracts, mode), contract_name(row.contracts, mode)
+    # the icons of several contracts leave no room for names
+    return ScoreRow(
+        name if len(icons) == 1 else "",
+        list(map(signed, row.scores)),
+        "running" if row.running else "plain",
+        icons=icons,
+        heads=names,
+    ).told_as(name)
+
+
+def _to_come(left: int, mode: Value) -> str:
+    if mode == "free_complex":
+        return _("two to five deals to come")
+    return ngettext("{n} deal to come", "{n} deals to come", left).format(n=left)
+
+
+def deal_story(model: TrixModel, values: Values, seat: int) -> str:
+    """Describe what a seat scored by in the deal; empty for nothing."""
+    if model.contracts == TRIX:
+        place = model.out.index(seat) if seat in model.out else 3
+        return (_("out first"), _("out second"), _("out third"), _("last"))[place]
+    caught = mask_of(model.captured[seat])
+    kings = caught >> KH & 1
+    queens, diamonds = (caught & RANK_MASKS[QUEEN]).bit_count(), (caught & DIAMOND_MASK).bit_count()
+    tricks = model.tricks[seat]
+    counted = (
+        (KING_OF_HEARTS, kings, values.king, _("king of hearts")),
+        (QUEENS, queens, values.queen, ngettext("{n} queen", "{n} queens", queens).format(n=queens)),
+        (
+            DIAMONDS,
+            diamonds,
+            values.diamond,
+            ngettext("{n} diamond", "{n} diamonds", diamonds).format(n=diamonds),
+        ),
+        (LTOOSH, tricks, values.trick, trick_count(tricks)),
+    )
+    scoring = [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
+    parts = [text for _points, text in scoring]
+    # the rest comes from exposed cards, the seat's own ones or those of opponents
+    doubling = model.points[seat] - sum(points for points, _text in scoring)
+    if doubling:
+        parts.append(_("doubling {points}").format(points=signed(doubling)))
+    # lines may break between the parts, not within one
+    return " · ".join(part.replace(" ", "\u00a0") for part in parts)

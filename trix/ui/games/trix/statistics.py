@@ -7,8 +7,7 @@ from trix.games.trix.contracts import CONTRACTS, PENALTIES
 from trix.session.deals import Part
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import FeatWords, GameStatistics
-from trix.ui.games.trix.contract_words import icons_of
-from trix.ui.games.trix.contracts import contract_name
+from trix.ui.games.trix.contracts import contract_icons, contract_name
 from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.words.numbers import signed
 
@@ -47,7 +46,7 @@ class TrixStatistics(GameStatistics):
 
     def kind_icons(self, form: str, part: Part) -> list[str]:
         """Return the icons of the contracts."""
-        return icons_of(_contracts(part.kind), form.split()[0])
+        return contract_icons(_contracts(part.kind), form.split()[0])
 
     def kind_place(self, part: Part) -> int:
         """Return the place of the contracts in the rules."""
