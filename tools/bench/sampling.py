@@ -1,8 +1,8 @@
 """How well hands are drawn for the expert, and how fast: `make bench-sampling`.
 
 Games are played by agents of a level, and some decisions taken out of them. For each, hands are drawn in
-several ways, on the same decisions. A way is told by how much, on average, the place of a hidden card
-surprises whoever believes its draws: in nats, less is better.
+several ways, on the same decisions. A sampler is measured by how much, on average, the true place of a hidden
+card surprises a believer in its draws: in nats, less is better.
 """
 
 import argparse
@@ -23,8 +23,8 @@ from trix.engine.protocol import Game, Observation
 from trix.games import game_names, load_game, presets
 
 DRAWN = 100  # hands for a decision
-SHARE = 0.05  # of the decisions that are taken out
-IN_VAIN = 20  # games without such a decision after which there is none
+SHARE = 0.05  # of all decisions are measured
+IN_VAIN = 20  # give up after so many games without such a decision
 
 Way = Callable[[Observation, random.Random], Sampler]
 
@@ -37,7 +37,7 @@ class Decision(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What a way told of the hidden cards of a decision."""
+    """The result of a sampler for a decision's hidden cards."""
 
     nats: float
     cards: int
@@ -94,7 +94,7 @@ def taken_out(game: Game, phase: str, players: Sequence[str], number: int, seed:
 
 
 def tell(game: Game, way: Way, decision: Decision, rng: random.Random) -> Result:
-    """Draw hands for a decision, and compare them with those that were there."""
+    """Draw hands for a decision, and compare them with the real ones."""
     unseen = game.unseen(decision.seen)
     began = time.process_time()
     draw = way(decision.seen, rng)

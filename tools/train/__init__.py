@@ -1,1 +1,1 @@
-"""Learns what the play tells about hidden hands: ``python -m tools.train --help``."""
+"""Learns the weights of clues to hidden hands: ``python -m tools.train --help``."""

@@ -1,9 +1,9 @@
-"""Makes deals, fits what they tell, prints how much that is, and writes the weights for `trix.ai.inference`.
+"""Plays deals, fits the weights of clues, prints their value, and writes them for `trix.ai.inference`.
 
     python -m tools.train trix
 
-The same arguments give the same weights with the same version of numpy on the same kind of machine. What is
-printed: nats a hidden card, the less the better, on deals that were not learned from, by who played them.
+The same arguments give the same weights with the same version of numpy on the same kind of machine. It prints
+nats a hidden card (less is better) on held-out deals, by kind of players.
 """
 
 import argparse
@@ -28,7 +28,7 @@ _RULES: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
     "trixter": ({}, {"players": 5}, {"hands": "short", "players": 3}),
     "troika": ({}, {"bidding": "single", "min_bid": 7, "low_bids": "always", "kitty": True}),
 }
-"""What is played to learn from, for each game."""
+"""The rules of the training games."""
 _PARTS: Final = {"standard": 1.0, "beginner": 0.25, "random": 0.05, MIXED: 0.5}
 """The number of games of each kind of player, in parts of ``--games``."""
 _HELD_OUT: Final = 5
@@ -72,7 +72,7 @@ def _all_examples(game: str, counts: Mapping[str, int], seed: int) -> Iterator[t
 
 
 def _learned(table: Table, train: Sequence[Example], test: Sequence[Example], seed: int) -> list[int]:
-    """Fit a table, and print what it is worth."""
+    """Fit a table, and print its value."""
     if not train:
         return [0] * table.size
     rows = Rows(table)

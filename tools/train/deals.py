@@ -1,4 +1,4 @@
-"""Deals to learn from: agents of all kinds play, and what they have done is noted with the hands they had."""
+"""Deals to learn from: agents of all kinds play, and their actions are recorded with their hands."""
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,13 +18,13 @@ from trix.games import load_game
 PLAYERS: Final = ("standard", "expert", "beginner", "random")
 MIXED: Final = "mixed"
 _LOOKS: Final = 0.07
-"""The part of the decisions at which somebody looks around."""
+"""The share of decisions that become examples."""
 _EXPERT: Final = 60
 """The playouts of an expert's decision, over hands that are all equally likely."""
 
 
 class Example(NamedTuple):
-    """What a seat could conclude from at some point, and the truth."""
+    """A seat's clues at some point, and the real hands."""
 
     table: str
     players: str
@@ -67,7 +67,7 @@ def _agent(level: str, game: Game, seed: int) -> Agent:
     if level != "expert":
         return make_agent(level, game, seed)
 
-    # what has been learned before must not matter
+    # earlier weights must not matter
     def plain(seen: Any, rng: random.Random) -> Callable[[], Sequence[int]]:
         unseen = game.unseen(seen)
         return lambda: unseen.deal(rng)

@@ -1,8 +1,8 @@
 """Fits the weights of a table to positions, and measures the remaining surprise in nats a card.
 
-The weights give what the Markov chain of `trix.ai.inference.markov_chain` needs: of two hidden cards in
-different hands, how likely are they to lie so rather than exchanged? That is a logistic regression, whatever
-the sizes of the hands; J. Besag's pseudo-likelihood, "Statistical Analysis of Non-Lattice Data", 1975.
+The Markov chain of `trix.ai.inference.markov_chain` needs the odds that two hidden cards lie in their hands
+rather than exchanged. That is a logistic regression for all sizes of hands; J. Besag's pseudo-likelihood,
+"Statistical Analysis of Non-Lattice Data", 1975.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _BATCH: Final = 512
 _UPDATES: Final = 700
 _RATE: Final = 0.02
 _PRIOR: Final = 1.0
-"""How strongly weights are drawn towards 0: as if each were normally distributed, whatever the positions."""
+"""How strongly weights are drawn towards 0: each has a normal prior."""
 
 Array = Any
 
@@ -152,7 +152,7 @@ def _pairs(train: Data, some: Array, rng: Any) -> tuple[Array, Array, Array]:
 
 
 def in_steps(theta: Array) -> list[int]:
-    """Round weights to what is stored."""
+    """Round weights to the stored steps."""
     return [int(weight) for weight in np.clip(np.rint(theta * STEPS), -127, 127)]
 
 

@@ -1,5 +1,4 @@
 """The games for libraries of reinforcement learning: OpenSpiel and PettingZoo.
 
-An extra (``pip install -e ".[adapters]"``) that of other parts only the arena imports. docs/learning.md
-explains it.
+An extra (``pip install -e ".[adapters]"``). Only the arena imports it; see docs/learning.md.
 """

@@ -31,7 +31,7 @@ class Piece(NamedTuple, Generic[LookedAt]):
 
 
 class Arrays(Generic[LookedAt]):
-    """What a kind of observation is as one flat array, and where its pieces are in it."""
+    """The layout of a kind of observation as one flat array."""
 
     def __init__(self, pieces: Sequence[Piece[LookedAt]]) -> None:
         self.pieces = tuple(pieces)
@@ -115,7 +115,7 @@ def one_of(name: str, values: Sequence[object], value: Callable[[SeenT], object]
 
 
 def seat(name: str, seats: int, value: Callable[[SeenT], int | None]) -> Piece[SeenT]:
-    """Show which seat it is; None and what is no seat leave zeros."""
+    """Show which seat it is; None and other values leave zeros."""
 
     def fill(seen: SeenT, out: Floats) -> None:
         found = value(seen)
@@ -138,7 +138,7 @@ def by_seat(
 
 
 def amounts(name: str, seats: int, whole: float) -> Piece[Observation]:
-    """Show a number for each seat as a part of *whole*; what is beyond it counts as whole."""
+    """Show a number for each seat as a part of *whole*; larger numbers count as *whole*."""
 
     def fill(seen: Observation, out: Floats) -> None:
         for place, amount in enumerate(getattr(seen, name)):

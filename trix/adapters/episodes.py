@@ -12,10 +12,10 @@ from trix.games import load_game
 
 
 class Task:
-    """What is to be learned: a game with its options, in episodes of so many deals; 0: whole games.
+    """A learning task: a game with its options, in episodes of so many deals; 0: whole games.
 
-    Actions are numbered from 0 without gaps, in canonical order; Trixter's revised bids, which are nobody's
-    turn, are not among them. Raises RulesError as `load_game` does, ValueError for less than 0 deals.
+    Actions are numbered from 0 without gaps, in canonical order; Trixter's revised bids, which are made out
+    of turn, are left out. Raises RulesError as `load_game` does, ValueError for less than 0 deals.
     """
 
     def __init__(self, name: str, options: Mapping[str, Value], deals: int = 0) -> None:
@@ -48,7 +48,7 @@ class Task:
 
 
 class Episode:
-    """An episode being played. Higher returns are better, whatever the options say."""
+    """An episode being played. Higher returns are better under all options."""
 
     def __init__(self, task: Task, state: State, seed: int | None = None) -> None:
         """Begin with the running deal of a state. It can be pickled if it was dealt from *seed*."""
@@ -63,7 +63,7 @@ class Episode:
     def _look(self) -> None:
         current = self._state.current_player()
         self.seen: Observation = self._state.observation(0 if current is None else current)
-        """What the seat to act knows."""
+        """The observation of the seat to act."""
 
     @property
     def over(self) -> bool:
@@ -76,11 +76,11 @@ class Episode:
         return self.seen.seat
 
     def observation(self, seat: int) -> Observation:
-        """Return what a seat knows."""
+        """Return the observation of a seat."""
         return self.seen if seat == self.seen.seat else self._state.observation(seat)
 
     def legal(self) -> list[int]:
-        """List what the seat to act may do, ascending; empty at the end."""
+        """List the legal actions of the seat to act, ascending; empty at the end."""
         number = self.task.number
         return [] if self.over else [number[action] for action in self.seen.legal_actions]
 
@@ -93,7 +93,7 @@ class Episode:
         self._look()
 
     def returns(self) -> list[float]:
-        """Return what the episode has brought each seat in completed deals."""
+        """Return each seat's points in the episode's completed deals."""
         sign = self.task.sign
         scores = zip(self._state.returns(), self._before, strict=True)
         return [float(sign * (now - before)) for now, before in scores]

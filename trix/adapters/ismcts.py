@@ -1,7 +1,7 @@
 """OpenSpiel's own information set Monte-Carlo tree search, at our tables: a yardstick for the arena.
 
 It searches to the end of the running deal. Nothing in it is tuned to the games but the scale of their points:
-the constant of UCT is the usual root of two, times the spread of what a deal brings in random play.
+the constant of UCT is the usual root of two, times the spread of a deal's points in random play.
 """
 
 import random
@@ -36,7 +36,7 @@ class IsmctsAgent:
             simulations,
             random_state=chance,
         )
-        # its own would draw from a generator that nobody can seed
+        # the bot's default resampler cannot be seeded
         self._bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, self._rng.random))
 
     def choose(self, observation: Observation) -> int:

@@ -46,7 +46,7 @@ def _game_type(name: str) -> pyspiel.GameType:
 
 
 def parameters(options: Mapping[str, Value], deals: int) -> dict[str, str | int | bool]:
-    """Return what a game is loaded with for these options, and episodes of so many deals; 0: whole games."""
+    """Return OpenSpiel's parameters for these options and episodes of so many deals; 0: whole games."""
     return {
         "deals": deals,
         **{name: _NONE if value is None else value for name, value in options.items()},
@@ -140,12 +140,12 @@ class CardState(pyspiel.State):
 
     @property
     def episode(self) -> Episode:
-        """What is being played, once the cards are dealt."""
+        """The episode, once the cards are dealt."""
         assert self._episode is not None
         return self._episode
 
     def playing(self, episode: Episode) -> "CardState":
-        """Return a copy of this state in which another episode is being played."""
+        """Return a copy of this state with another episode."""
         twin: CardState = self.clone()
         twin._episode = episode
         return twin
@@ -164,7 +164,7 @@ class CardState(pyspiel.State):
         return self.episode.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """List the bytes that the seed may go on with."""
+        """List the possible next bytes of the seed."""
         return _OUTCOMES
 
     def _apply_action(self, action: int) -> None:
@@ -188,7 +188,7 @@ class CardState(pyspiel.State):
         return [0.0] * len(self._rewards) if self._episode is None else self._episode.returns()
 
     def rewards(self) -> list[float]:
-        """Return what the last action has brought each seat."""
+        """Return each seat's points from the last action."""
         return self._rewards
 
     def resample_from_infostate(self, player: int, draw: Callable[[], float]) -> "CardState":
@@ -211,14 +211,14 @@ class _Observer:
         self.dict = {} if self.tensor is None else self._arrays.parts(self.tensor)
 
     def set_from(self, state: CardState, player: int) -> None:
-        """Fill the array with what a player knows."""
+        """Fill the array from a player's observation."""
         if self.tensor is not None:
             self.tensor.fill(0)
             if state._episode is not None:
                 self._arrays.fill(state.episode.observation(player), self.dict)
 
     def string_from(self, state: CardState, player: int) -> str:
-        """Write what a player knows: as programs get it, or in short for information states."""
+        """Write a player's observation: as JSON for programs, or in short for information states."""
         if state._episode is None:
             return ""
         seen = state.episode.observation(player)
@@ -228,6 +228,6 @@ class _Observer:
         return repr(tuple(seen))
 
 
-# classes, since OpenSpiel lets go of what it has after Python's end, when to free a function is a crash
+# classes, not functions: OpenSpiel frees them after Python's end, and freeing a function crashes
 for _game in (Trix, Trixter, Troika):
     pyspiel.register_game(_game.game_type, _game)

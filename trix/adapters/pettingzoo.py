@@ -1,6 +1,6 @@
 """The games for PettingZoo: ``env(name, deals=0, **options)`` gives an AEC environment.
 
-docs/learning.md explains what is observed, done and rewarded.
+docs/learning.md explains observations, actions and rewards.
 """
 
 import os
@@ -21,9 +21,9 @@ _SEED_BYTES = 5
 
 
 def env(name: str = "trix", deals: int = 0, render_mode: str | None = "ansi", **options: Value) -> AECEnv:
-    """Make an environment in which illegal actions end the episode and misuse is told.
+    """Make an environment that ends the episode at an illegal action and reports misuse.
 
-    *name*, *options* and errors are those of `trix.games.load_game`; an episode has so many *deals*, 0: all.
+    *name*, *options* and errors as in `trix.games.load_game`; an episode has so many *deals*, 0: all.
     """
     raw = CardEnv(name, deals, render_mode, **options)
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
@@ -33,7 +33,7 @@ def env(name: str = "trix", deals: int = 0, render_mode: str | None = "ansi", **
 class CardEnv(AECEnv):
     """One of the games with its options fixed.
 
-    A reward is what a deal has brought the seat, given when the deal is over. Raises ValueError for a
+    A reward is the seat's points of a deal, given when the deal is over. Raises ValueError for a
     *render_mode* that is neither "ansi" nor None.
     """
 
@@ -61,7 +61,7 @@ class CardEnv(AECEnv):
 
     @property
     def task(self) -> Task:
-        """What is played, with the texts of its actions and the places in its arrays."""
+        """The task, with the texts of its actions and the layout of its arrays."""
         return self._task
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -73,7 +73,7 @@ class CardEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
-        """Begin an episode: that of a seed, or one that nobody knows. There are no options."""
+        """Begin an episode from a seed, or from a fresh secret one. There are no options."""
         if seed is None:
             seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
         self._episode: Episode = self._task.begin(index(seed))
@@ -86,11 +86,11 @@ class CardEnv(AECEnv):
         self.agent_selection = self.possible_agents[self._episode.seat]
 
     def observation(self, agent: str) -> Observation:
-        """Return all that an agent knows, the history included, as `trix.games` gives it."""
+        """Return an agent's observation, the history included, as `trix.games` gives it."""
         return self._episode.observation(self.possible_agents.index(agent))
 
     def observe(self, agent: str) -> dict[str, Floats | NDArray[np.int8]]:
-        """Return what an agent knows, and which actions are legal: none for who is not to act."""
+        """Return an agent's observation and its legal actions: none out of turn."""
         mask = np.zeros(len(self._task.actions), np.int8)
         if agent == self.agent_selection:
             mask[self._episode.legal()] = 1

@@ -38,11 +38,11 @@ def make_agent(
 ) -> Agent:
     """Return an agent of a level for a game with its options.
 
-    Its choices are a function of the observation and *seed* (int >= 0) alone, unless it is given
+    Its choices depend only on the observation and *seed* (int >= 0), unless it has a budget in
     *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to the expert: without
-    either it is the level's default, with both what is used up first. Time goes by *clock*, which gives
-    seconds; None is wall time. Raises ValueError for an unknown level or style, a budget that is not above
-    0, or a game without agents.
+    either it is the level's default; with both, the first to be used up ends the search. Time goes by
+    *clock*, which gives seconds; None is wall time. Raises ValueError for an unknown level or style, a budget
+    that is not above 0, or a game without agents.
     """
     if level not in _MAKERS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_MAKERS)}")

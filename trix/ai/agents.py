@@ -12,7 +12,8 @@ class Opinion(NamedTuple):
     action: int
     score: float
     points: float | None = None
-    """The expected points of the seat's team in the deal, less the others' average; None without a search."""
+    """The expected points of the team minus its opponents' average in the deal; None without a search.
+    """
 
 
 class Budget(NamedTuple):

@@ -1,7 +1,6 @@
 """A seat's beliefs about the unseen cards: which seat may hold a card, and how likely it does.
 
-Undealt cards belong to one more seat, at which nobody sits. Sets of cards are ints with one bit for each
-card.
+Undealt cards belong to one more seat, which is empty. Sets of cards are ints with one bit for each card.
 """
 
 from collections.abc import Sequence
@@ -12,8 +11,8 @@ from trix.engine.cards import FULL_DECK, SUIT_MASKS
 class Beliefs:
     """The unseen cards, from one seat's point of view.
 
-    ``out`` are all cards in other hands. Of those seat *s* is known to hold ``shown[s]``, and may hold
-    ``may[s]``. Both are empty for the seat itself.
+    ``out`` are all cards in other hands. Seat *s* certainly holds ``shown[s]``, and possibly ``may[s]``. Both
+    are empty for the seat itself.
     """
 
     __slots__ = ("_shares", "may", "out", "shown")
@@ -35,8 +34,8 @@ class Beliefs:
         for cards in self.shown:
             free &= ~cards
         self.may = [0 if s == seat else free & ~cards for s, cards in enumerate(lacking)]
-        # the part of its possible cards that a seat holds; a card lies with each seat in proportion to that:
-        # exact while nobody is known to be void, an approximation afterwards
+        # the share of its possible cards that a seat holds. A card lies with each seat in proportion to that
+        # share: exact until a seat shows a void, an approximation afterwards
         fullness = [
             (size - known.bit_count()) / may.bit_count() if may else 0.0
             for size, known, may in zip(sizes, self.shown, self.may, strict=True)

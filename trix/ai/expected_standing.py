@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-_FIRST: Final = 0.75  # the weight of coming first; the rest is that of not coming last
+_FIRST: Final = 0.75  # the weight of coming first; the rest is the weight of not coming last
 
 
 def standing(totals: Sequence[float], team: int, spread: float) -> float:

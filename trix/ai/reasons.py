@@ -15,7 +15,7 @@ from trix.ai.games import has_part, part
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 
-_ENOUGH: Final = 1 / 3  # the first ground is given that explains this part of what the best one explains
+_ENOUGH: Final = 1 / 3  # the first ground wins that explains this share of the best ground's loss
 
 _EQUAL: Final = 1e-9  # smaller differences of scores are rounding
 

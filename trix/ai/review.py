@@ -1,13 +1,13 @@
-"""Reviewing decisions after the deal: what the expert would have done, and what the difference was worth.
+"""Reviewing decisions after the deal: the expert's choice, and the points between it and the decision.
 
     judging = Judging(game, decisions, seed=record.seed)
     judging.run(until)            # in slices; judging.done, judging.part
     judging.verdicts              # one for each decision that has been judged, in their order
     summary(judging.verdicts)
 
-The expert gets the observation of the time, so it judges by what could be known. Its choice is the maximum of
-several noisy estimates and so biased upwards. Therefore choice and actual decision are compared once more, in
-a duel over fresh samples, and only a significant difference counts.
+The expert sees only the observation of that moment. Its choice is the maximum of several noisy estimates and
+so biased upwards. Therefore choice and actual decision are compared once more, in a duel over fresh samples,
+and only a significant difference counts.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +22,7 @@ from trix.engine.protocol import Game, Observation
 
 Kind = Literal["same", "equal", "worse"]
 
-_STANDS_OUT: Final = 2.5  # standard errors from which on a difference is significant
+_STANDS_OUT: Final = 2.5  # a difference of more standard errors is significant
 
 
 class Decision(NamedTuple):
@@ -41,7 +41,8 @@ class Verdict(NamedTuple):
     best: int
     """The expert's choice."""
     points: int
-    """By how many points the choice is better: the team's, less the others' average. 0 unless ``worse``."""
+    """By how many points of the team minus its opponents' average the choice is better. 0 unless ``worse``.
+    """
     reason: Reason
     """The reason for the choice."""
 
@@ -87,7 +88,7 @@ class Judging:
         self.done = True
 
     def _judge(self) -> Iterator[None]:
-        # made once for all decisions, and not before the first run: heuristics compute tables
+        # made once for all decisions, at the first run: evaluators compute tables
         game, playouts = self._game, self._playouts
         positions, evaluator, samplers = positions_of(game), evaluator_of(game), samplers_of(game)
         least = budgets_of(game).least_loss
@@ -99,7 +100,7 @@ class Judging:
             yield from _thought(search)
             best = search.action
             assert best is not None
-            # the reason against what was done, where the two differ
+            # if the two differ, the reason against the decision
             compared = [one for one in search.opinions if one.action in (best, action)]
             why = reason(game, seen, best, compared if len(compared) == 2 else search.opinions)
             position = positions(seen)

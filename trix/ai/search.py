@@ -1,7 +1,7 @@
 """Monte-Carlo search: sample deals that fit an observation, and play each of them out after every action.
 
 All actions are tried on the same deals (common random numbers), so that their differences become known much
-sooner than their values; actions that are clearly behind are given up. A game supplies a `Position`.
+sooner than their values; an action that is clearly behind is dropped. A game supplies a `Position`.
 
 The search over determinized deals follows M. Ginsberg, "GIB: Imperfect Information in a Computationally
 Challenging Game", 2001; giving up actions by a paired test follows O. Maron and A. Moore, "Hoeffding Races",
@@ -17,9 +17,9 @@ from trix.ai.randomness import decision_stream
 from trix.engine.protocol import Observation
 from trix.engine.types import Action, CardSet
 
-_FIRST_LOOK: Final = 16  # worlds before any action is given up
+_FIRST_LOOK: Final = 16  # worlds before an action may be dropped
 _LOOK_EVERY: Final = 8  # worlds between two tests for actions to give up
-_BEHIND: Final = 2.0  # standard errors from which on a difference is significant
+_BEHIND: Final = 2.0  # a difference of more standard errors is significant
 
 Limit = Callable[[int], bool]
 """Returns whether a number of playouts is enough."""
@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
     utility: float
     """The expected final standing of its team, from 0 (certainly last) to 1 (certainly first)."""
     points: float
-    """The points of its team in the deal, less the others' average."""
+    """The points of its team in the deal minus its opponents' average."""
 
 
 World = Callable[[Action], Outcome]
@@ -79,7 +79,7 @@ class _Candidate:
         return _mean([outcome.utility for outcome in self.outcomes]) if self.outcomes else 0.0
 
     def behind(self, best: "_Candidate") -> Outcome:
-        """Return by how much it is behind another on average, in the worlds in which both were tried."""
+        """Return its average loss against another, over the worlds where both were tried."""
         pairs = list(zip(best.outcomes, self.outcomes, strict=False))
         return Outcome(
             _mean([other.utility - own.utility for other, own in pairs]),
@@ -142,7 +142,7 @@ class SampledSearch:
 
     def _think(self) -> Iterator[None]:
         """Search step by step; a step draws a deal or plays one out."""
-        # asked after each step, since a long time without being asked does not count; it ends with a world
+        # checked after each step, since long gaps between checks do not count; a world is always completed
         enough = self._enough(0)
         while len(self._racing) > 1 and not enough:
             world = self._position.world(self._sampler(), self._rng)
@@ -167,7 +167,7 @@ class SampledSearch:
         self._given_up += hopeless
 
     def _best(self) -> _Candidate:
-        # of equals the one that comes first in the position
+        # the first of equals wins
         return max(self._racing, key=_Candidate.mean)
 
 

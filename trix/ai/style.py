@@ -1,18 +1,18 @@
-"""Styles: how agents of the same level differ from each other.
+"""Playing styles: how agents of one level differ.
 
-A style shifts what the evaluators of the games expect, by little: it is to be noticed, and to cost no games.
+A style shifts the evaluators' scores a little: enough to be noticed, too little to lose games.
 """
 
 from typing import Final, NamedTuple
 
 
 class Style(NamedTuple):
-    """What the evaluators add to their scores; all 0 is no style."""
+    """Adjustments of the evaluators' scores; all 0 is no style."""
 
     risk: float = 0.0
-    """How much it likes to double and to bid, -1 (hardly) to 1 (gladly)."""
+    """The liking to double and to bid, -1 (cautious) to 1 (bold)."""
     spite: float = 0.0
-    """How much others' points matter beside its own, 0 (as they do) to 1 (those of whoever is ahead most)."""
+    """How much more the leading opponent's points count than the other opponents', 0 (equal) to 1."""
 
 
 EVEN: Final = Style()

@@ -1,6 +1,6 @@
 """How long agents think, and limits of a search in real time.
 
-Nothing else in `trix.ai` reads a clock but the arena, which measures.
+No other module of `trix.ai` reads a clock.
 """
 
 import time
@@ -15,9 +15,9 @@ TABLE_MILLISECONDS: Final = 1600.0
 Only slow machines need them: elsewhere the default playouts are done before that.
 """
 _SHARE: Final = 0.7
-"""The part of a frame in which agents think."""
+"""The share of a frame for agents."""
 _SLOWER: Final = {"desktop": 1.0, "browser": 2.9, "phone": 4 * 2.9}
-"""By how much a playout is taken to be longer than in Python on the desktop: docs/agents.md, "Time".
+"""The assumed duration of a playout relative to Python on the desktop: docs/agents.md, "Time".
 
 The browser is Chromium on the same machine, the phone the same, throttled to a quarter.
 """
@@ -39,8 +39,7 @@ def time_limit(
 ) -> Limit:
     """Return a limit that is reached after *milliseconds* of searching, or *most* playouts.
 
-    Time goes by *clock*, which gives seconds; None is wall time. Time in which the search is suspended,
-    because the game is paused, does not count.
+    Time goes by *clock*, which gives seconds; None is wall time. Pauses of the game do not count.
     """
     left = milliseconds / 1000
     asked: float | None = None

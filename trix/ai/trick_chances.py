@@ -1,6 +1,6 @@
-"""Estimates of how likely each card of a suit takes a trick, if its holder wants that and if not.
+"""Estimates of how likely each card of a suit takes a trick, if its holder wants it or does not.
 
-For games in which the highest card takes a trick, with or without trump.
+For games with or without trump where the highest card takes a trick.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ class ChanceWeights(NamedTuple):
     led: float
     """The probability that a trick brings the suit at a time when the card can win."""
     ruff: float
-    """The probability that a low trump takes a trick in a suit in which its holder is void."""
+    """The probability that a low trump takes a trick in a suit its holder has no card of."""
     careless: float
     """The probability that a seat that could take a trick does not."""
     shed: float
@@ -28,7 +28,7 @@ class ChanceWeights(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What the chances in a suit depend on beside its cards."""
+    """The factors of the chances in a suit beside its cards."""
 
     seats: int
     """How many opponents there are."""
@@ -45,20 +45,20 @@ class Around(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """The probabilities that a card takes a trick, if that is wanted and if it is not."""
+    """The probabilities that a card takes a trick, if its holder wants it or does not."""
 
     wanted: float
     unwanted: float
 
 
 def wanted_tricks(mine: int, out: int, around: Around, weights: ChanceWeights) -> float:
-    """Return the expected tricks of a suit if all are wanted; parameters as in `card_chances`."""
+    """Return the expected tricks of a suit if every trick is wanted; parameters as in `card_chances`."""
     return sum(card.wanted for card in card_chances(mine, out, around, weights))
 
 
 @lru_cache(maxsize=1 << 12)
 def card_chances(mine: int, out: int, around: Around, weights: ChanceWeights) -> tuple[Chances, ...]:
-    """Return what `chances_of` does, and keep it."""
+    """Return the cached result of `chances_of`."""
     return tuple(chances_of(mine, out, around, weights))
 
 
@@ -77,7 +77,7 @@ def chances_of(mine: int, out: int, around: Around, weights: ChanceWeights) -> l
 
 
 def suit_chances(out: int, around: Around, weights: ChanceWeights) -> Callable[[int, int], Chances]:
-    """Return what gives a card's chances in a suit of which *out* cards are unseen.
+    """Return a function for a card's chances in a suit with *out* unseen cards.
 
     A card's chances depend on how many unseen cards are higher, and on how many lower ones are held with it.
     """

@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list[Match]:
-    """Make the matches that are asked for; an error of the caller ends the program."""
+    """Make the requested matches; a caller's error ends the program."""
     matches = []
     try:
         game = load_game(asked.game, **_read_options(asked.game, asked.options))
@@ -140,7 +140,7 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
 
 
 def _wrong_number(game: Game, number: int) -> str:
-    """Say that a game is not for so many, and how it would be."""
+    """Return an error message for a wrong number of entrants, with the option that would seat them."""
     said = f"{game.name} seats {game.num_players}, not {number}"
     numbers = next((option.values for option in option_table(game.name) if option.name == "players"), ())
     return f"{said}; --options players={number} seats as many" if number in numbers else said
@@ -173,7 +173,7 @@ def _with_progress(played: Iterable[Reports], deals: int) -> Iterator[Reports]:
 
 
 def _until_decided(played: Iterable[Reports], matches: Sequence[Match], gain: float) -> Iterator[Reports]:
-    """Yield the reports until a margin, or the difference of two matches in it, is known well enough."""
+    """Yield the reports until the margin, or its difference between two matches, is decided."""
     values: list[float] = []
     for reports in played:
         yield reports

@@ -1,8 +1,8 @@
 """Flat Monte-Carlo search: a yardstick for the arena, on the public interface of the games alone.
 
 It deals out the unseen cards anew and plays each action to the end of the deal at random, in the same worlds
-for all; the best mean wins. It knows nothing of any game, and nothing in it was tuned. A hand that scores
-nothing, such as one of Troika that everybody passes, is counted with the next one.
+for all; the best mean wins. It knows nothing of any game, and nothing in it was tuned. A deal without score,
+such as one passed out in Troika, counts with the next one.
 """
 
 import random
@@ -15,7 +15,7 @@ WORLDS: Final = 30
 
 
 class FlatEvaluator:
-    """Scores actions by random play: the mean points of the team in the deal less that of its opponents."""
+    """Scores actions by random play: the mean points of the team in the deal minus its opponents'."""
 
     def __init__(self, game: Game, seed: int, worlds: int = WORLDS) -> None:
         self._game = game

@@ -23,9 +23,9 @@ ISMCTS: Final = "ismcts"
 ENTRANTS: Final = ", ".join(
     (*levels(), "LEVEL/STYLE", CLAIRVOYANT, FLAT, ISMCTS, "program:COMMAND", "program@MILLISECONDS:COMMAND")
 )
-"""All that can sit down, for people."""
+"""All kinds of entrants, for help and error messages."""
 BUDGETED: Final = ("expert", CLAIRVOYANT, ISMCTS)
-"""Those whose decisions have a budget."""
+"""The entrants whose decisions have a budget."""
 
 
 class Match(NamedTuple):
@@ -37,9 +37,9 @@ class Match(NamedTuple):
     entrants: tuple[str, ...]
     seed: int
     playouts: int | None
-    """The budget of those that have one: None for the default, or for none beside the processor time."""
+    """The budget of entrants that have one: None for the default, or for no limit beside processor time."""
     milliseconds: float | None = None
-    """Processor time for a decision of an expert; with playouts as well, what is used up first ends it."""
+    """Processor time for a decision of an expert; with playouts as well, the first to be used up ends it."""
 
 
 class Standing(NamedTuple):
@@ -105,7 +105,7 @@ def _sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> 
 
 
 def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[State], int]:
-    """Return the policy of an entrant; only that of the clairvoyant looks at more than an observation."""
+    """Return the policy of an entrant; only the clairvoyant looks at more than an observation."""
     playouts = match.playouts
     if entrant in (CLAIRVOYANT, ISMCTS, FLAT) and match.milliseconds is not None:
         instead = "its search is always the same" if entrant == FLAT else "--playouts says how much it may do"

@@ -1,4 +1,4 @@
-"""Figures of a match: means with their confidence intervals, margins, and when a margin is known."""
+"""Statistics of a match: means with confidence intervals, margins, and the sequential test."""
 
 import math
 import statistics
@@ -25,7 +25,7 @@ class Summary(NamedTuple):
     score: Figure
     per_deal: Figure
     margin: Figure
-    """Points a deal more than the others have on average."""
+    """Points a deal more than the opponents' average."""
     rank: Figure
     wins: Figure
     last: Figure
@@ -34,9 +34,9 @@ class Summary(NamedTuple):
 
 
 def margins(match: Match, reports: Sequence[DealReport], entrants: Sequence[int]) -> list[float]:
-    """Return by how many points a deal *entrants* beat the others, for each deal; 0 without others.
+    """Return, for each deal, the points by which *entrants* beat the other entrants; 0 if there are none.
 
-    More is better, also where the fewer points win.
+    More is better, also if fewer points win.
     """
     sign = -1 if load_game(match.game, **match.options).fewer_wins else 1
     found = []
@@ -50,12 +50,12 @@ def margins(match: Match, reports: Sequence[DealReport], entrants: Sequence[int]
 
 
 def first_side(match: Match) -> list[int]:
-    """Return the first entrant, with those of the same level."""
+    """Return the first entrant and all others of its level."""
     return [entrant for entrant, level in enumerate(match.entrants) if level == match.entrants[0]]
 
 
 def is_decided(values: Sequence[float], gain: float) -> bool:
-    """Whether it is known that the mean is closer to *gain* than to 0, or the other way round.
+    """Whether the values show that the mean is closer to *gain* than to 0, or the opposite.
 
     Each error has a probability of 5 %. A. Wald, "Sequential Tests of Statistical Hypotheses", 1945, with the
     sample variance, and therefore not for fewer than twelve values.
@@ -68,7 +68,7 @@ def is_decided(values: Sequence[float], gain: float) -> bool:
 
 def summary_of(match: Match, reports: Sequence[DealReport], entrants: Sequence[int]) -> Summary:
     """Sum up the results of some entrants."""
-    # games of one deal are correlated, so intervals are taken over deals
+    # games of one deal are correlated, so intervals are over deals
     by_deal = [
         [standing for entrant in entrants for standing in report.standings[entrant]] for report in reports
     ]

@@ -1,4 +1,4 @@
-"""An agent of ours as a program: ``python -m trix.programs LEVEL``, for whoever speaks the protocol."""
+"""An agent of ours as a program: ``python -m trix.programs LEVEL``, for programs that speak the protocol."""
 
 import argparse
 import sys

@@ -13,16 +13,16 @@ from trix.programs.lines import NewGame
 from trix.programs.process import ForfeitError, Program
 
 MILLISECONDS: Final = 1000
-"""What a program has for a decision if nobody says otherwise."""
+"""A program's default time for a decision."""
 _ENTRANT = re.compile(r"program(?:@([1-9][0-9]{0,6}))?:(.+)")
 
 
 class Entrant(NamedTuple):
-    """A program as it is named on the command line."""
+    """A program of the command line."""
 
     command: str
     milliseconds: int
-    """What it has for a decision."""
+    """Its time for a decision."""
 
 
 def read_entrant(text: str) -> Entrant | None:

@@ -1,4 +1,4 @@
-"""The plain form of what is in an observation: what JSON can hold, with cards and actions as texts.
+"""The plain form of an observation: JSON values, with cards and actions as texts.
 
 A `Form` writes one kind of value and reads it again; forms are put together like the values they write.
 """
@@ -46,7 +46,7 @@ def each(form: Form) -> Form:
 
 
 def fields(kind: Callable[..., Any], **forms: Form) -> Form:
-    """Return the form of a named tuple: a dict of all its fields, those not named here as they are."""
+    """Return the form of a named tuple: a dict of its fields; *forms* are for fields that are not plain."""
     names: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
     form_of = {name: forms.get(name, AS_IS) for name in names}
     return Form(
@@ -74,7 +74,7 @@ def action_of(game: Game) -> Form:
 
 
 AS_IS: Final = Form(_listed, _tupled)
-"""Numbers, texts and None stay what they are, and tuples of them are lists."""
+"""Numbers, texts and None stay the same; tuples of them become lists."""
 
 CARD: Final = Form(card_text, card_from_text)
 CARDS: Final = Form(

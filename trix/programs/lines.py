@@ -1,4 +1,4 @@
-"""The lines of the protocol: what each of them says, written and read. docs/protocol.md defines them."""
+"""Writes and reads the lines of the protocol. docs/protocol.md defines them."""
 
 import json
 from collections.abc import Mapping
@@ -29,13 +29,13 @@ class NewGame(NamedTuple):
 
 
 class Introduction(NamedTuple):
-    """What a program calls itself."""
+    """A program's name for itself."""
 
     name: str
     version: str
 
 
-# what the game says
+# lines from the game
 
 
 def hello() -> str:
@@ -63,7 +63,7 @@ def go(number: int, milliseconds: int, game: Game, observation: Observation) -> 
 
 
 def read_newgame(rest: str) -> NewGame:
-    """Read what follows the word ``newgame``; raises LineError."""
+    """Read the rest of a ``newgame`` line; raises LineError."""
     plain = _object(rest)
     try:
         game, seat, seed = load_game(plain["game"], **plain["options"]), plain["seat"], plain["seed"]
@@ -77,7 +77,7 @@ def read_newgame(rest: str) -> NewGame:
 
 
 def read_go(rest: str, game: Game) -> tuple[int, int, Observation]:
-    """Read what follows the word ``go``: its number, the milliseconds, the observation; raises LineError."""
+    """Read the rest of a ``go`` line: number, milliseconds, observation; raises LineError."""
     try:
         number, milliseconds, text = rest.split(" ", 2)
         observation: Observation = observation_form(game).read(_object(text))
@@ -89,7 +89,7 @@ def read_go(rest: str, game: Game) -> tuple[int, int, Observation]:
         raise LineError(f"{rest:.200} asks for no decision: {error}") from None
 
 
-# what a program says
+# lines from a program
 
 
 def introduction(own: Introduction) -> str:

@@ -19,9 +19,9 @@ from trix.programs.lines import LineError, NewGame
 STARTING: Final = 10.0
 """Seconds that a program has to answer `hello` and `newgame`."""
 GRACE: Final = 0.25
-"""Seconds beyond its time after which an answer is late: what the way there and back may take."""
+"""Extra seconds before an answer is late, for the transfer both ways."""
 _LONGEST = 10_000  # bytes of a line
-_LATE_IN_A_ROW = 5  # answers, after which a program is given up
+_LATE_IN_A_ROW = 5  # late answers in a row end a program
 _LEAVING = 1.0  # seconds to end by itself after `quit`
 
 _T = TypeVar("_T")
@@ -39,8 +39,8 @@ class Program:
     """A running program. It must be closed; `with` does.
 
     Raises ProgramError if it cannot be started or does not introduce itself. *command* is split as a shell
-    does it; where it names a Python file, that is run with this Python. Only one decision at a time is asked
-    for. What the program writes to standard error goes where that of this process goes.
+    does it; where it names a Python file, that is run with this Python. It answers one question at a time.
+    The program shares this process's standard error.
     """
 
     def __init__(self, command: str) -> None:
@@ -66,7 +66,7 @@ class Program:
             thread.start()
         self._send(lines.hello())
         self.introduction = self._answer(lines.read_introduction)
-        """What it calls itself."""
+        """Its name and version."""
 
     @property
     def closed(self) -> bool:
@@ -151,7 +151,7 @@ class Program:
         until = time.monotonic() + STARTING
         line = self.line(STARTING)
         while line is not None and line.startswith("action "):
-            # of a decision it was late for, or that nobody waits for any more
+            # an answer that came too late or was cancelled
             line = self.line(until - time.monotonic())
         if line is None:
             raise self.failed(f"no answer within {STARTING:.0f} s")
@@ -162,7 +162,7 @@ class Program:
 
 
 class Question:
-    """A decision that a program has been asked for."""
+    """A pending decision of a program."""
 
     def __init__(
         self, program: Program, game: Game, observation: Observation, number: int, milliseconds: int
@@ -193,7 +193,7 @@ class Question:
             except LineError as error:
                 raise self._program.failed(str(error)) from None
             if number != self._number:
-                # of a decision it was late for, or that nobody waits for any more
+                # an answer that came too late or was cancelled
                 self._other = number
                 continue
             self._program.in_time()
@@ -218,7 +218,7 @@ def _words(command: str) -> list[str]:
 
 
 def _write(pipe: IO[bytes], outgoing: "queue.SimpleQueue[bytes | None]") -> None:
-    with suppress(OSError, ValueError):  # it has ended, as whoever waits for its answer is told
+    with suppress(OSError, ValueError):  # the reader reports the end of the program
         while (line := outgoing.get()) is not None:
             pipe.write(line)
             pipe.flush()

@@ -1,4 +1,4 @@
-"""Programs at the table of the desktop game: players of a session, for which no frame waits."""
+"""Programs at the table of the desktop game: players of a session that never block a frame."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,17 +12,17 @@ from trix.programs.lines import NewGame
 from trix.programs.process import ForfeitError, Program, ProgramError
 
 _SLICE = 0.0005  # seconds to wait for a program that is starting before looking whether to stop
-_SEED = 40  # bits, as many as those of a program in the arena
+_SEED = 40  # bits, as many as in the arena
 
 Tell = Callable[[str], None]
-"""Told what went wrong with a program, in a sentence for who runs it."""
+"""Reports a program's error in a sentence for its owner."""
 
 
 class ProgramPlayer:
     """A program at a seat of one game.
 
-    The *stand_in* makes the decisions that it forfeits, and all from when it has failed on; *tell* is told of
-    each forfeit and of the failure.
+    The *stand_in* makes the decisions that it forfeits, and all from when it has failed on; *tell* is called
+    for each forfeit and for the failure.
     """
 
     def __init__(self, command: str, starting: "Future[ProgramAgent]", stand_in: Agent, tell: Tell) -> None:
@@ -37,7 +37,7 @@ class ProgramPlayer:
         return ProgramThought(self, observation)
 
     def ask(self, observation: Observation) -> ProgramSearch | None:
-        """Ask the program; None as long as it is starting. Raises ProgramError."""
+        """Ask the program; None while it is starting. Raises ProgramError."""
         try:
             agent = self._starting.result(_SLICE)
         except TimeoutError:
@@ -100,7 +100,7 @@ class TablePrograms:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._running: dict[tuple[str, int], Program] = {}
-        # one thread: who begins a game later does so after those before
+        # one thread: games begin in the order of the calls
         self._threads = ThreadPoolExecutor(1)
 
     def player(self, entrant: Entrant, game: Game, seat: int, stand_in: Agent) -> ProgramPlayer:

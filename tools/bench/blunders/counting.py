@@ -10,7 +10,7 @@ from trix.games import load_game
 
 
 class Count(NamedTuple):
-    """For a kind of blunder: decisions in which it was possible, and in which it was made."""
+    """For a kind of blunder: decisions where it was possible, and where it was made."""
 
     met: int = 0
     made: int = 0

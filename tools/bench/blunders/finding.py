@@ -1,8 +1,8 @@
-"""Finding positions in which a blunder is possible and certainly costs points.
+"""Finds positions where a blunder is possible and certainly costs points.
 
 Games are played carelessly, so that varied positions occur. Where a detector finds a possible blunder, all
 actions are played out from many sampled deals, by standard agents and by the expert's search. Only positions
-are kept in which both agree that each blunder costs much.
+are kept where both agree that each blunder is expensive.
 """
 
 import random
@@ -96,7 +96,7 @@ def _behind_to_standard(
 
 
 def _points(dealt: State, action: int, seen: Observation, agent: Agent) -> float:
-    """Return the points of the seat's team in the deal, less the others' average."""
+    """Return the points of the seat's team in the deal minus its opponents' average."""
     state = dealt.clone()
     state.apply_action(action)
     while (seat := state.current_player()) is not None:

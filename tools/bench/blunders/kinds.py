@@ -1,4 +1,4 @@
-"""What a kind of blunder is."""
+"""The base of all kinds of blunders."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -45,6 +45,6 @@ def certain_losers(cards: int, outside: int) -> int:
 
 
 def unless_all(blunders: int, legal: tuple[int, ...]) -> set[int]:
-    """Return a set of cards as actions, or none if nothing else may be played."""
+    """Return a set of cards as actions, or none if no other card may be played."""
     found = set(bits_of(blunders))
     return found if found < set(legal) else set()

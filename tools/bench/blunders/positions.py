@@ -1,4 +1,4 @@
-"""Positions in which a blunder is possible, kept as records."""
+"""Positions where a blunder is possible, as records."""
 
 import json
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Blunders at Trix. All but one are meant for games in which everybody plays for himself."""
+"""Blunders at Trix. All but one are meant for games without partners."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def takes_the_queen(seen: Observation) -> set[int]:
 
 
 def keeps_the_king(seen: Observation) -> set[int]:
-    """Keeps the king of hearts when it could be given away for certain."""
+    """Keeps the king of hearts when it could certainly be given away."""
     if seen.phase != "play" or seen.contracts != KING_OF_HEARTS or KH not in seen.legal_actions:
         return set()
     return _other_than(KH, seen) if _is_given(KH, seen) else set()
@@ -72,7 +72,7 @@ def keeps_high_cards(seen: Observation) -> set[int]:
 
 
 def leads_what_nobody_has(seen: Observation) -> set[int]:
-    """Where each trick costs, leads a suit of which the others have none, and has a card that cannot win."""
+    """If each trick costs, leads a suit that no other seat holds, and has a card that cannot win."""
     if seen.phase != "play" or not seen.contracts & LTOOSH or seen.trick.cards:
         return set()
     outside = _outside(seen)
@@ -101,7 +101,7 @@ def doubles_a_bare_queen(seen: Observation) -> set[int]:
 
 
 def opens_a_suit_for_others(seen: Observation) -> set[int]:
-    """Lays a card that only the others can go on from, though there is one that lets nobody else in."""
+    """Lays a card that only other seats can continue, though another card lets no other seat in."""
     if seen.phase != "layout" or seen.legal_actions == (PASS,):
         return set()
     blocks, harmless = 0, False

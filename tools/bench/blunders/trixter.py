@@ -73,12 +73,12 @@ def _needs_all(seen: Observation) -> bool:
     for suit, mask in enumerate(SUIT_MASKS):
         if suit != seen.trump:
             hopeless += (seen.hand & mask & (1 << (outside & mask).bit_length()) - 1).bit_count()
-    # the running trick may be had with another card
+    # another card may take the running trick
     return hopeless <= (1 if seen.trick.cards else 0)
 
 
 def _winners(seen: Observation) -> int:
-    """Return the cards that take the trick from those that lie."""
+    """Return the cards that take the running trick."""
     lying = seen.trick.cards
     best = lying[winning_place(lying, seen.trump)]
     return mask_of(card for card in seen.legal_actions if beats(card, best, seen.trump))

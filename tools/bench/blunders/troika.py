@@ -11,7 +11,7 @@ from trix.games.troika.observation import Observation
 
 _TOPS: Final = RANK_MASKS[KING] | RANK_MASKS[ACE]
 _SAFE: Final = 30
-"""Far from this score nobody has a reason to bid against the odds."""
+"""Far from this score no seat has a reason to bid against the odds."""
 
 
 def overbids_no_trump(seen: Observation) -> set[int]:
@@ -40,14 +40,14 @@ def three_on_the_partners_trick(seen: Observation) -> set[int]:
 
 
 def five_on_their_trick(seen: Observation) -> set[int]:
-    """Last to play, lays 5H on a trick of the others that it does not take, and has another card."""
+    """Last to play, lays 5H on an opponents' trick that it does not take, and has another card."""
     if not _is_last(seen) or _partner_holds(seen):
         return set()
     return unless_all(mask_of(seen.legal_actions) & 1 << FIVE & ~_winners(seen), seen.legal_actions)
 
 
 def leaves_the_five(seen: Observation) -> set[int]:
-    """Last to play, leaves the others a trick with 5H that it could take."""
+    """Last to play, leaves the opponents a trick with 5H that it could take."""
     if not _is_last(seen) or _partner_holds(seen) or FIVE not in seen.trick.cards:
         return set()
     winners = _winners(seen)
@@ -85,7 +85,7 @@ def _partner_holds(seen: Observation) -> bool:
 
 
 def _winners(seen: Observation) -> int:
-    """Return the cards that take the trick from those that lie."""
+    """Return the cards that take the running trick."""
     lying = seen.trick.cards
     best = lying[winning_place(lying, seen.trump)]
     return mask_of(card for card in seen.legal_actions if beats(card, best, seen.trump))

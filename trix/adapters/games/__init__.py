@@ -8,7 +8,7 @@ from trix.engine.protocol import Game, Observation
 
 
 class Bounds(NamedTuple):
-    """What an episode may come to at most; higher is better, whatever the options say."""
+    """The bounds of an episode; higher scores are better under all options."""
 
     lowest: int
     highest: int

@@ -10,12 +10,12 @@ _SEATS = 4
 _PHASES = ("choose", "throw_in", "double", "play", "layout", "over")
 _DOUBLED = {card: place for place, card in enumerate(sorted(DOUBLED_VALUE))}
 _LEAST, _MOST = -675, 200  # of a deal: all penalties taken, what can be doubled doubled; going out first
-_KINGDOM_LEAST, _KINGDOM_MOST = -675, 375  # and in another deal others take all that one has doubled
-_LONGEST = 260  # actions of a deal: 52 cards, each after three passes, and what is asked before
+_KINGDOM_LEAST, _KINGDOM_MOST = -675, 375  # and in another deal opponents take all cards the seat has doubled
+_LONGEST = 260  # actions of a deal: 52 cards, each after three passes, and the questions before
 
 
 def pieces(game: Game) -> list[Piece[Observation]]:
-    """List what an array shows; the names are those of the observation's fields."""
+    """List the pieces of an array, named after the observation's fields."""
     deck = Deck(range(52), _SEATS)
     return [
         one_of("phase", _PHASES, lambda seen: seen.phase),

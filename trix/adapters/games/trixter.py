@@ -8,7 +8,7 @@ from trix.games.trixter.observation import Observation
 
 
 def pieces(game: Game) -> list[Piece[Observation]]:
-    """List what an array shows; the names are those of the observation's fields."""
+    """List the pieces of an array, named after the observation's fields."""
     seats = game.num_players
     deck, most = Deck(range(deck_size(seats)), seats), peak(seats)
 

@@ -12,12 +12,12 @@ _SEATS = 4
 _PHASES = ("bid", "discard", "trump", "play", "over")
 _WORDS = PASS - BID + 1
 _LEAST, _MOST = -24, 24  # of a deal: the highest bid without trump, lost; ten points, doubled, and all beyond
-_DEALS = 500  # after which an episode ends: the rules know no end, nor does a table that always passes
+_DEALS = 500  # an episode's limit: the rules set none, and a table may pass forever
 _LONGEST = 24 + 2 + 32  # actions of a deal: words, discard and trump, cards
 
 
 def pieces(game: Game) -> list[Piece[Observation]]:
-    """List what an array shows; the names are those of the observation's fields."""
+    """List the pieces of an array, named after the observation's fields."""
     cards = Deck(cards_of(deck(bool(game.options["kitty"]))), _SEATS)
 
     def said(seen: Observation, speaker: int, out: Floats) -> None:

@@ -1,5 +1,6 @@
-"""Where the hidden cards are likely to lie, by what the others have done.
+"""The likely places of hidden cards, by the other seats' actions.
 
-``table``: what clues tell about cards · ``walk``: drawing hands by that · ``weights``: the numbers, found by
-``python -m tools.train``. Which clues there are each game says in its own module ``inference``.
+``clue_table``: evidence of clues about cards · ``markov_chain``: drawing hands by it · ``sampler``: the
+sampler of a decision · ``packed_weights``: the weights as text, found by ``python -m tools.train``. Which
+clues there are each game says in its own module ``inference``.
 """

@@ -1,4 +1,4 @@
-"""What a clue says about each hidden card: weights, found by `tools.train`, and how they are looked up.
+"""The evidence of a clue about each hidden card: weights, found by `tools.train`, and how they are looked up.
 
 A clue is something that a seat has done. Its row in a table holds a number for every card: by how much it is
 more likely, or less, that this seat holds the card. The rows of all clues of a seat are added up; so it is a
@@ -29,7 +29,7 @@ def renamed(card: int, first: int) -> int:
 
 
 class Clue(NamedTuple):
-    """Something a seat has done; the table of the game says what the kinds are."""
+    """An action of a seat as evidence; each game defines the kinds."""
 
     seat: int
     kind: int
@@ -43,7 +43,7 @@ class Width(IntEnum):
     PLAIN = 0
     """All, and it is about no card itself."""
     NARROW = 1
-    """Those of the suit of the card that it is about."""
+    """The cards of that card's suit."""
     WIDE = 2
     """All."""
 
@@ -64,7 +64,7 @@ class Table:
             Width.NARROW: self._number * 169,
             Width.WIDE: self._number * (self._number + 1) * 169,
         }
-        # the first weight is always 0, for what a clue does not tell about
+        # the first weight is always 0, for cards without evidence
         *self._starts, self.size = accumulate((sizes[kind] for kind in kinds), initial=1)
 
     def places(self, kind: int, card: int) -> list[int]:

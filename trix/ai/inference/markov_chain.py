@@ -1,4 +1,4 @@
-"""Drawing hands by how well they explain what has been done.
+"""Draws hands by how well they explain the other seats' actions.
 
 The probability of a deal is proportional to the product, over all hidden cards, of how likely each is to lie
 where it lies. A walk exchanges two cards at a time, after N. Metropolis and others, "Equation of State
@@ -31,18 +31,18 @@ The first ones take long: hands are judged for the first time.
 _FROM_NEW_EXPLAINED: Final = 48
 """Deals of one walk of `ExplainedHands`."""
 _MOST: Final = 320
-"""Steps of evidence, more of which changes nothing."""
+"""The most steps of evidence that count."""
 
 
 Surprise = Callable[[int, int], float]
-"""Returns how surprising, in nats, what a place has done would be if it held a hand, a set of cards.
+"""Returns how surprising, in nats, a place's actions would be with a given hand, a set of cards.
 
 That is the negative log-likelihood up to a constant, 0 or more.
 """
 
 
 class LikelyHands:
-    """Deals what a seat does not see, likely hands more often."""
+    """Deals the unseen cards, likely hands more often."""
 
     def __init__(self, unseen: Unseen, evidence: Sequence[Sequence[int]], rng: random.Random) -> None:
         """Deal *unseen* cards by *evidence*: for each place, a number for each card, in steps."""
@@ -102,7 +102,7 @@ class LikelyHands:
 
 
 class ExplainedHands:
-    """Deals as `LikelyHands` does, but the likely hands among those that explain what their seats did."""
+    """Deals as `LikelyHands` does, and prefers hands that explain their seats' actions."""
 
     def __init__(
         self,
@@ -166,7 +166,7 @@ class ExplainedHands:
                 continue
             of_one = nats[one]
             of_other = nats[other]
-            # the random number is drawn first, so that nothing is asked as soon as the exchange is lost
+            # draw the random number first, to skip `surprise` as soon as the exchange is lost
             bound = now[at_one] + now[at_other] - log(1.0 - chance())
             bound += of_one[at_one] + of_other[at_other] - of_one[at_other] - of_other[at_one]
             if bound <= 0:

@@ -14,7 +14,7 @@ from trix.engine.protocol import Game, Observation
 
 
 class Inference(Protocol):
-    """The module ``inference`` of a game's package. Beside it ``weights.WEIGHTS`` has those of each table."""
+    """The module ``inference`` of a game's package; each table's weights are in ``weights.WEIGHTS``."""
 
     @property
     def TABLES(self) -> Mapping[str, Table]:  # noqa: N802 - a constant of the module
@@ -27,7 +27,7 @@ class Inference(Protocol):
         """Return the suit 0..3 that changes its name with suit 0 in a table, such as trump; 0 for none."""
 
     def clues(self, game: Game, seen: Observation) -> list[Clue]:
-        """List what the others have done in the running deal; empty where nothing is concluded."""
+        """List the other seats' actions in the running deal as clues; empty if there is no evidence."""
 
 
 def samplers(game: Game) -> Callable[[Observation, random.Random], Sampler]:

@@ -8,5 +8,5 @@ from trix.programs.forms import Form
 
 
 def observation_form(game: Game) -> Form:
-    """Return the form in which programs get the observations of a game: a dict with all their fields."""
+    """Return the form of a game's observations for programs: a dict with all fields."""
     return cast(Form, import_module(f"{__name__}.{game.name}").observation_form(game))

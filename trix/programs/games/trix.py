@@ -1,4 +1,4 @@
-"""The plain form of what a seat knows of a game of Trix."""
+"""The plain form of Trix observations."""
 
 from trix.engine.cards import card_from_text, card_text
 from trix.engine.protocol import Game

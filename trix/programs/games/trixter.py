@@ -1,4 +1,4 @@
-"""The plain form of what a seat knows of a game of Trixter."""
+"""The plain form of Trixter observations."""
 
 from trix.engine.protocol import Game
 from trix.games.trixter.observation import HandResult, Observation

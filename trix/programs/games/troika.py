@@ -1,4 +1,4 @@
-"""The plain form of what a seat knows of a game of Troika."""
+"""The plain form of Troika observations."""
 
 from trix.engine.protocol import Game
 from trix.games.troika.bids import Bid, Bidding

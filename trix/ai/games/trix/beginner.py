@@ -45,7 +45,7 @@ def evaluator(game: Game) -> PhaseEvaluator:
 
 
 def _card_scores(costs_of: Costs, has_partner: bool, seen: Observation) -> list[float]:
-    """Lead low; duck; discard what costs most, then what is highest."""
+    """Lead low; duck; discard the most expensive, then the highest card."""
     lying, costs = seen.trick.cards, costs_of.cards(seen.contracts)
     if not lying:
         return [-(card % 13) - costs.get(card, 0.0) / 10 for card in seen.legal_actions]

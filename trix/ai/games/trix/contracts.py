@@ -33,7 +33,7 @@ class HandWeights(NamedTuple):
     king_alone: float = -8.0
     king_cover_alone: float = 22.5
     diamond: float = 11.0
-    """For each diamond above the average: the others can give fewer of them."""
+    """For each diamond above the average: opponents can discard fewer."""
 
 
 _RANKS: Final = (-35.0, -16.0, -10.0, -4.0, -2.0, -1.0, 2.0, 2.5, 2.5, 0.0, 0.0, -1.0, 0.0)

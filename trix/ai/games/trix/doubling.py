@@ -24,7 +24,7 @@ SHORT: Final = 1
 _SHORT_SUIT: Final = 0.3
 """What each short suit adds."""
 _DARING: Final = 0.3
-"""What a bold agent adds, and a cautious one takes away."""
+"""Added by a bold agent, subtracted by a cautious one."""
 
 
 class DoublingEvaluator:

@@ -32,7 +32,7 @@ _EXPECTED: Final = {
 def expected(options: Mapping[str, Value]) -> Sequence[float]:
     """Return an owner's expected points, by the set of contracts left (0 to 31)."""
     if options["fixed_order"]:
-        # there is no choice, and so an owner gets no more than the others
+        # without a choice an owner expects no more than the other seats
         sums = contract_sums(options)
         return tuple(
             sum(points for place, points in enumerate(sums) if left >> place & 1) / 4 for left in range(32)

@@ -57,7 +57,7 @@ class Laying(IntEnum):
     CHOSE_OF_5 = auto()
     LAID = auto()
     CHOSEN = auto()
-    """The same, where it is known to have had another that fitted."""
+    """The same, if the seat certainly had another card that fitted."""
     HELD_BACK = auto()
     """Such another card."""
     COULD = auto()
@@ -91,7 +91,7 @@ _NAMES: Final[dict[int, str]] = {**{contract: contract.text for contract in Cont
 
 
 def table_of(game: Game, seen: Observation) -> str:
-    """Name the table for the running deal; several penalties together are taken for complex."""
+    """Name the table for the running deal; several penalties together count as complex."""
     return _NAMES.get(seen.contracts, "complex")
 
 
@@ -101,9 +101,9 @@ def first_suit(game: Game, seen: Observation) -> int:
 
 
 def clues(game: Game, seen: Observation) -> list[Clue]:
-    """List what the others have done since the contracts were announced, and that announcement.
+    """List the announcement of the contracts, and the other seats' actions since then.
 
-    Nothing is concluded of a partner, who may think as long as oneself does.
+    A partner gives no clues: it may be an expert, whose play the weights do not describe.
     """
     if not seen.contracts:
         return []
@@ -142,7 +142,7 @@ def _exposed(seen: Observation) -> Iterator[Clue]:
 
 
 def cards_played(seen: Observation) -> tuple[int, ...]:
-    """Return what has been played or laid in the deal, passes included; nothing if the history lacks it."""
+    """Return the cards played or laid in the deal, passes included; empty if the history lacks some."""
     number = sum(cards.bit_count() for cards in seen.taken) + len(seen.trick.cards) + seen.turns
     return seen.history[-number:] if 0 < number <= len(seen.history) else ()
 
@@ -161,7 +161,7 @@ def _tricks(seen: Observation, actions: Sequence[int], mates: bool) -> Iterator[
             to_mate = mates and not (seat ^ holder) & 1
             pot = pot or bool(costly >> card & 1)
             if not led >> card & 1:
-                # what is given to a partner is chosen for other reasons
+                # a discard to a partner has other reasons
                 if not to_mate:
                     yield Clue(seat, Kind.DISCARDED, card)
             elif card < best:
@@ -178,7 +178,7 @@ def _tricks(seen: Observation, actions: Sequence[int], mates: bool) -> Iterator[
 
 def _laid(seen: Observation, actions: Sequence[int]) -> Iterator[Clue]:
     taken = list(turns(seen.owner, actions))
-    # what a seat has laid later, it had; what another has laid, or it is known to lack, it had not
+    # a seat held the cards it laid later, and no card that another seat laid or its voids rule out
     later = [0, 0, 0, 0]
     for seat, action in taken:
         if action != PASS:

@@ -22,15 +22,15 @@ class LayoutWeights(NamedTuple):
     far_squared: float = 0.06
     """For the same number squared: the longest way is to be opened first."""
     gift: float = -1.2
-    """For each of the others' cards beyond the last own card."""
+    """For each card of another seat beyond the last own card."""
     next_mine: float = 1.0
-    """If the next card is an own one, so that nobody else can continue."""
+    """If the next card is an own one, so that no other seat can continue."""
     next_other: float = -1.0
     """If the next card is another seat's."""
     known_mate: float = 6.0
-    """If the way has cards that the partner is known to hold."""
+    """If the partner certainly holds cards of the way."""
     known_opponent: float = -6.0
-    """If the way has cards that an opponent is known to hold."""
+    """If an opponent certainly holds cards of the way."""
     next_mate: float = 6.0
     """For the probability that the next card is the partner's, less the average."""
 
@@ -79,7 +79,7 @@ class LayoutEvaluator:
 
 
 class _Partner:
-    """What is known about the partner's cards, and about the opponents'."""
+    """The known cards of the partner and of the opponents."""
 
     def __init__(self, seen: Observation) -> None:
         self._seat = (seen.seat + 2) % 4

@@ -40,7 +40,7 @@ from trix.games.trix.contracts import (
 )
 from trix.games.trix.observation import Observation
 
-_ENOUGH_OUT: Final = 5  # cards of a suit in other hands with which probably all can follow
+_ENOUGH_OUT: Final = 5  # with so many cards of a suit out, probably every seat can follow
 _LONG: Final = 4
 _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
@@ -101,7 +101,7 @@ class MayBeBeaten(NamedTuple):
 
 
 class HighEarly(NamedTuple):
-    """Nothing costly is left in a suit of which many cards are out."""
+    """Nothing costly is left in the suit, and many of its cards are out."""
 
     suit: int
     out: int
@@ -133,7 +133,7 @@ class ShortSuit(NamedTuple):
 
 
 class HighestOfSuit(NamedTuple):
-    """The hand's highest card of a suit of which lower cards are out."""
+    """The hand's highest card of a suit, and lower cards of it are out."""
 
     suit: int
     lower: int
@@ -409,7 +409,7 @@ class _Trick:
         yield Ground(Ducks(best), under)
 
     def _early(self, suit: int, alike: list[int]) -> Iterator[Ground]:
-        """Yield that nothing costly is in a suit of which the others still have plenty."""
+        """Yield a ground if a suit has no costly card and other seats still have plenty of it."""
         out = (self.out & SUIT_MASKS[suit]).bit_count()
         if out >= _ENOUGH_OUT and not self.scoring & SUIT_MASKS[suit] & (self.out | self.seen.hand):
             yield Ground(HighEarly(suit, out), alike)

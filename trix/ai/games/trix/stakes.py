@@ -14,16 +14,16 @@ from trix.games.trix.contracts import (
 )
 
 _SPITE_SHARE = 0.5
-"""The part of what the others' points matter that somebody full of spite directs at the rival."""
+"""Share of the opponents' weight that a fully spiteful player puts on the leader."""
 
 
 def team_weights(
     seat: int, teams: Sequence[tuple[int, ...]], rival: int | None = None, spite: float = 0.0
 ) -> list[float]:
-    """Return what a point scored by each seat is worth to *seat*'s team: 1 for its own seats.
+    """Return the value of a point of each seat to *seat*'s team: 1 for its own seats.
 
-    The others' weights are negative, and the sum of all weights is 0. With *spite*, from 0 to 1, a part of
-    them goes to the *rival* instead.
+    Opponents' weights are negative, and all weights sum to 0. With *spite*, from 0 to 1, a part of them goes
+    to the *rival* instead.
     """
     own = next(team for team in teams if seat in team)
     against = -len(own) / (4 - len(own))
@@ -81,7 +81,7 @@ class Stakes:
         self.doubling = doubling_cards(contracts)
 
     def cost(self, card: int) -> float:
-        """Return what a scoring card costs its taker, unless that is its doubler, as positive points."""
+        """Return the cost of a scoring card for a taker other than its doubler, as positive points."""
         return self._costs[card] + (DOUBLED_VALUE[card] if card in self._doublers else 0)
 
     def price(self, card: int, taker: int, leader: int) -> float:

@@ -13,11 +13,11 @@ class SuitWeights(NamedTuple):
     cover: float = 1.3
     """The weight of a higher card in another hand, relative to a lower one that ducks."""
     used: float = 2.0
-    """How many of the others' low cards are gone after each earlier round of the suit."""
+    """How many low cards of other seats are gone after each earlier round of the suit."""
     spread: float = 1.6
     """How sharply the probability of another round of the suit falls as its cards run out."""
     alone: float = 0.1
-    """The probability that a card of a suit nobody else holds must be led, and is not discarded."""
+    """The probability that a card of a suit no other seat holds must be led, and is not discarded."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -29,9 +29,9 @@ def taking_chances(
 ) -> tuple[float, ...]:
     """Return, for each card held in a suit, low to high, the probability that it is forced to take a trick.
 
-    *mine* and *out* are the cards of the suit in the seat's hand and in the others', as 13 bits from the two
-    up. The model plays the lowest card in the next round of the suit, and so on. *passed* is the part of a
-    round that the others have still to play to the running trick.
+    *mine* and *out* are the cards of the suit in the seat's hand and in other hands, as 13 bits from the two
+    up. The model plays the lowest card in the next round of the suit, and so on. *passed* is the share of a
+    round that other seats have still to play to the running trick.
     """
     chances = []
     rounds = out.bit_count() / 3
@@ -61,7 +61,7 @@ def forced_chance(
 
 
 def dead_leads(legal: int, out: int) -> int:
-    """Return the cards of suits that nobody else holds, if there is a lead that may lose, as a set."""
+    """Return the cards of suits that no other seat holds, as a set; empty without a lead that may lose."""
     dead, exits = 0, False
     for suit in SUIT_MASKS:
         others = out & suit

@@ -1,8 +1,7 @@
 """Which card to play to a trick.
 
 The score of a card is the expected value of the running trick if it is played, plus the relief: how much less
-danger the rest of the hand is in without it. The baseline of both is that what is at stake goes to any of the
-other seats.
+danger the rest of the hand is in without it. The baseline of both: any other seat takes the cards at stake.
 """
 
 from functools import lru_cache
@@ -23,7 +22,7 @@ _FOLLY: Final = 1000.0
 
 
 _Rivalry = tuple[int | None, float]
-"""Who is ahead of the others, and how much that is begrudged."""
+"""The leading opponent, and the spite against it."""
 
 
 class TrickWeights(NamedTuple):
@@ -42,7 +41,7 @@ class TrickWeights(NamedTuple):
     falls: float = 0.45
     """The probability that a scoring card falls under a higher one in a later round of its suit."""
     later_void: float = 0.12
-    """What is added to the probability that a seat is void in a suit, for later rounds."""
+    """Added to the probability that a seat is void in a suit, for later rounds."""
     danger: float = 1.1
     """The weight of tricks that the rest of the hand may take."""
     harm: float = 0.55
@@ -82,7 +81,7 @@ class TrickEvaluator:
         return _View(seen, self._costs, self._teams, barred, self._weights, rivalry)
 
     def _ahead(self, seen: Observation) -> int | None:
-        """Return the one of the others who alone has the best score."""
+        """Return the opponent that alone has the best score; None for ties."""
         scores = {seat: self._sign * score for seat, score in enumerate(seen.scores) if seat != seen.seat}
         best = max(scores.values())
         ahead = [seat for seat, score in scores.items() if score == best]
@@ -103,7 +102,7 @@ class _Weighed(NamedTuple):
     harm: dict[int, float]
     """By card: the value of taking it in a trick that the seat itself leads."""
     dearest_first: list[int]
-    """The cards at stake, the most expensive first: the order in which they are discarded."""
+    """The cards at stake in the order of discarding, the most expensive first."""
 
 
 @lru_cache(maxsize=1 << 10)
@@ -235,7 +234,7 @@ class _View:
         return (1 - stays) * (forced + (1 - forced) * eager)
 
     def _added(self, later: int, best: int, led: int, takers: list[float]) -> float:
-        """Return the expected value of what a *later* seat adds to the trick, over its possible takers."""
+        """Return the expected value of a *later* seat's card, over the possible takers of the trick."""
         by_taker = self._given(later, led)
         for card, at in self._out_by_suit[led]:
             if at[later] and card < best:
@@ -255,7 +254,7 @@ class _View:
         return score
 
     def _given(self, later: int, led: int) -> list[float]:
-        """Return, by taker, the expected value of what a *later* seat discards if it is void."""
+        """Return, by taker, the expected value of a *later* seat's discard if it is void."""
         if (later, led) in self._gifts:
             return self._gifts[later, led]
         gifts = [0.0, 0.0, 0.0, 0.0]
@@ -304,7 +303,7 @@ class _View:
                     cost += falls * self._harm[fallen]
             total += chance * cost
             safe *= 1 - chance
-        # the others can discard their cards only once
+        # other seats can discard their cards only once
         total += (1 - safe) * self._gift_cost(suit)
         return total * self._weights.barred if self._barred and suit == HEARTS else total
 

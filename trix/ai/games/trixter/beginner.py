@@ -1,6 +1,6 @@
 """The beginner's evaluator of Trixter: a few rules of thumb.
 
-It counts high cards and trumps; it does not remember cards, nor look at the others' bids.
+It counts high cards and trumps; it does not remember cards, nor look at other bids.
 """
 
 from typing import Final
@@ -68,7 +68,7 @@ def _card_scores(seen: Observation) -> list[float]:
 
 
 def _value(card: int, trump: int | None) -> float:
-    """Return the rank of a card among all suits: trumps above the others, jokers below."""
+    """Return the rank of a card among all suits: trumps above other suits, jokers below."""
     if card >= FIRST_JOKER:
         return -1.0
     return float(card % 13 + 13 * (card // 13 == trump))

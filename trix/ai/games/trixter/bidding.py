@@ -13,7 +13,7 @@ from trix.games.trixter.observation import Observation
 _DARING: Final = 0.25
 """The points that a bold agent sees in each trick it bids, and a cautious one in each it does not."""
 _CONTEST: Final = 0.3
-"""The points that somebody full of spite sees in each trick by which the bids cannot all be right."""
+"""The points a fully spiteful player sees in each trick that the bids exceed, or fall short of, the hand."""
 
 
 class BidEvaluator:

@@ -14,7 +14,7 @@ from trix.games.trixter.observation import Observation
 
 
 class Kind(IntEnum):
-    """The kinds of clues of a seat that needs no more tricks; those of one that does are as many again."""
+    """The kinds of clues of a seat that needs no more tricks; as many more follow for a seat that does."""
 
     LED = 0
     UNDER = auto()
@@ -31,9 +31,9 @@ class Kind(IntEnum):
 
 _PLAY: Final = (*[Width.WIDE] * 5, *[Width.NARROW] * 2)
 _LEAST, _MOST = -2, 3
-"""How many tricks more than its share a seat bids; what is beyond is taken for as much."""
+"""The range of tricks above its share that a seat bids; bids beyond count as the nearest."""
 _SIZES: Final = (1, 3, 6, 9)
-"""Hands of up to so many cards are alike, and those of more."""
+"""Hand sizes are grouped up to these limits; larger hands form the last group."""
 _BIDS: Final = 2 * len(Kind)
 _BIDS_OF_A_SIZE: Final = 2 * (_MOST - _LEAST + 1)
 

@@ -287,7 +287,7 @@ class _Trick:
                     yield Ground(ShedsHigh(suit), [card])
 
     def _against(self, card: int, takes: list[int], others: list[int]) -> Iterator[Ground]:
-        """Yield the grounds once the own bid is missed: to spoil the others' bids."""
+        """Yield the grounds once the own bid is missed: to spoil other bids."""
         if self.holder is None:
             return
         need = self.needs[self.holder]

@@ -1,6 +1,6 @@
 """The beginner's evaluator of Troika: a few rules of thumb.
 
-It counts top cards and trumps; it does not remember cards, nor look at the others' bids.
+It counts top cards and trumps; it does not remember cards, nor look at other bids.
 """
 
 from typing import Final
@@ -99,7 +99,7 @@ def _follow_score(seen: Observation, card: int) -> float:
     points = TRICK_POINTS + sum(map(card_points, (*lying, card)))
     value = _rank(seen, card) + 13 * (card // 13 == trump)
     if takes and not partners and len(lying) < 3:
-        value = -value  # the highest, so that it is not overtaken
+        value = -value  # the highest, to win against later seats
     return 100 * (points if takes or partners else -points) - value
 
 

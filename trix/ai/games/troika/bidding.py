@@ -15,7 +15,7 @@ from trix.games.troika.scoring import DEAL_POINTS
 _DARING: Final = 0.5
 """The points that a bold agent sees in declaring; a cautious one sees them in leaving it to others."""
 _CONTEST: Final = 0.6
-"""The points that somebody full of spite sees in outbidding the other side."""
+"""The points a fully spiteful player sees in outbidding the other side."""
 
 
 class BidWeights(NamedTuple):
@@ -40,7 +40,7 @@ class BidWeights(NamedTuple):
     usual: float = 2.8
     """The average tricks of a hand that does not declare."""
     wait: float = 0.3
-    """The part of a bid's gain that waiting brings while nobody has bid."""
+    """The share of a bid's gain that a pass brings before the first bid."""
 
 
 class Standing(NamedTuple):
@@ -103,7 +103,7 @@ class Gains:
         return -gain if against else gain
 
     def _heard(self, seat: int, words: Sequence[int | None]) -> float:
-        """Return the points that the others' calls add to a hand."""
+        """Return the points that other calls add to a hand."""
         partner = words[seat + 2 & 3]
         weights = self._weights
         heard = 0.0
@@ -151,7 +151,7 @@ class BidEvaluator:
         ]
 
     def _liking(self, seen: Observation) -> float:
-        """Return what a bid is worth beside its points."""
+        """Return the value of a bid beside its points."""
         bidder = seen.bidding.seat
         against = bidder is not None and (bidder - seen.seat) % 2 == 1
         return _DARING * self._style.risk + (_CONTEST * self._style.spite if against else 0.0)

@@ -15,7 +15,7 @@ from trix.games.troika.deck import deck
 CHANCES = ChanceWeights(
     falls=0.35, falls_trump=0.5, led=0.3, ruff=0.45, careless=0.3, shed=0.0, shed_trump=0.0
 )
-"""Nobody wants to lose tricks in Troika, so the chances to get rid of cards are 0."""
+"""No side wants to lose tricks in Troika, so the chances to shed cards are 0."""
 
 
 class Weights(NamedTuple):

@@ -31,7 +31,7 @@ class Kind(IntEnum):
 
 _PLAY: Final = (*[Width.WIDE] * 6, *[Width.NARROW] * 2)
 _NUMBERS: Final = 4
-"""Bids are told apart by so many numbers of points, from the least up; higher ones are taken for the last."""
+"""Bids have separate clues for so many numbers of points, from the least up; higher bids share the last."""
 _WORDS: Final = 3 + 4 * _NUMBERS
 """Passing before any bid, after a partner's and after an opponent's; then bids by number and kind."""
 _FIRST_WORD: Final = 2 * len(Kind)
@@ -84,7 +84,7 @@ def _said(game: Game, seen: Observation) -> Iterator[Clue]:
 
 
 def _words(seen: Observation) -> Sequence[int]:
-    """Return what has been said in the running deal, out of its history."""
+    """Return the calls of the running deal, from the history."""
     if not any(seen.bidding.words):
         return ()  # what history ends with is another deal
     end = len(seen.history)

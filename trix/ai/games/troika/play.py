@@ -1,7 +1,7 @@
 """Which card to play.
 
-The score of a card is the expected points of the running trick, those of the other side subtracted, plus the
-value of the rest of the hand.
+The score of a card is the expected points of the running trick, minus the other side's, plus the value of the
+rest of the hand.
 """
 
 from typing import NamedTuple
@@ -137,7 +137,7 @@ class _View:
         return worth
 
     def _extra(self, card: int) -> int:
-        """Return what a card adds to its trick."""
+        """Return the points a card adds to its trick."""
         if card == self._table.five:
             return FIVE_POINTS
         return THREE_POINTS if card == self._table.three else 0
@@ -204,7 +204,7 @@ class _View:
 
 def _beliefs(seen: Observation, table: _Table) -> Beliefs:
     gone = seen.discarded | mask_of(seen.trick.cards) | union(seen.taken)
-    # the discards belong to nobody, and are neither 5H nor 3S
+    # the discards are in no hand, and are neither 5H nor 3S
     aside = (table.deck & ~(seen.hand | gone)).bit_count() - sum(seen.hand_sizes) + seen.hand_sizes[seen.seat]
     kept = 1 << table.five | 1 << table.three
     return Beliefs(

@@ -1,4 +1,4 @@
-"""The probability to win the game from the scores, and what a bid does to it.
+"""The probability to win the game from the scores, and a bid's effect on it.
 
 The constants of the formula are fitted to 8,700 hands between standard agents. It predicts them as well as
 backward induction over all scores does.
@@ -19,7 +19,8 @@ _LAST: Final = 4.0  # hands still to come just before the target, since not ever
 _HELD: Final = 0.5  # the weight of a point above the limit, where only bids gain more
 
 POINTS: Final = (*range(DEAL_POINTS - THREE_POINTS + 1), *range(THREE_POINTS, 0))
-"""What a side can take in a deal: 0 to 13, then -3 to -1, so that points are indices into the tuple."""
+"""The points a side can take in a deal: 0 to 13, then -3 to -1, so that points are indices into the tuple.
+"""
 
 Scores = tuple[int, int]
 
@@ -30,7 +31,7 @@ class Prices(NamedTuple):
     utilities: tuple[float, ...]
     """The probability to win the game."""
     gains: tuple[int, ...]
-    """The score of the deal, less that of the other side."""
+    """The score of the deal minus the other side's."""
 
 
 class Race:

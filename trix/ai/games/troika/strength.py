@@ -86,7 +86,7 @@ class Strength:
 
 @lru_cache(maxsize=2)
 def _by_suit(cards: ChanceWeights) -> Callable[[int, int, int, int], float]:
-    """Return what gives the expected tricks of a suit, and keeps them."""
+    """Return a cached function for the expected tricks of a suit."""
 
     @lru_cache(maxsize=1 << 14)
     def tricks(mine: int, deck: int, trumps: int, voids: int) -> float:

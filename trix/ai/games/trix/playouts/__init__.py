@@ -1,9 +1,10 @@
 """Fast playouts of Trix for the search.
 
-``tricks`` and ``layout``: the rules on small integers · ``playing``, ``judging``, ``laying``, ``exposing``:
-the policies of all seats · ``holdings``, ``others``: what ``judging`` knows of a suit · ``utility``: from
-points to the expected final standing · ``inference``: sampling deals · ``habits``: who has been predicted in
-earlier deals · ``position``: the positions of the search.
+``trick_deal`` and ``layout_deal``: the rules on small integers · ``open_hand_policy``, ``heuristic_policy``,
+``layout_policy``, ``doubling_policy``: the policies of all seats · ``holdings``, ``suit_beliefs``: the
+heuristic policy's view of a suit · ``utility``: from points to the expected final standing · ``sampler``:
+sampling hands · ``opponent_model``: how predictable each seat was in earlier deals · ``position``: the
+positions of the search.
 """
 
 from typing import Final

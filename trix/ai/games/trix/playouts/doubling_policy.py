@@ -9,7 +9,7 @@ from trix.games.trix.game import Trix
 
 
 class Exposing:
-    """The cards that can be exposed in a deal, and from which hands the standard evaluator exposes them."""
+    """The cards that can be exposed in a deal, and when the standard evaluator exposes them."""
 
     def __init__(self, game: Trix, contracts: int) -> None:
         """Look at deals of these *contracts*."""

@@ -1,8 +1,8 @@
-"""The policy for playing cards in a playout: that of the standard evaluator, from tables.
+"""The heuristic policy of playouts: the standard evaluator for tricks, from tables.
 
-A card is scored as in `trix.ai.games.trix.tricks`: by what the running trick is worth if it is played, and by
-how much less danger the rest of the hand is in without it. What a seat knows of the others is coarser here;
-see `trix.ai.games.trix.playouts.suit_beliefs`.
+A card is scored as in `trix.ai.games.trix.tricks`: the expected value of the running trick, plus the relief
+to the rest of the hand. A seat's beliefs about other hands are coarser here; see
+`trix.ai.games.trix.playouts.suit_beliefs`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,11 +20,11 @@ from trix.games.trix.contracts import DOUBLED_VALUE
 
 _GIVE: Final = WEIGHTS.give
 _GAIN: Final = 2 / 3
-"""What a point that the other pair takes is worth."""
+"""The value of a point that the other pair takes."""
 _PAID: Final = 8 / 9
-"""What a leader gains, in parts of a card's value, if the seat that exposed it takes it."""
+"""A leader's gain, as a share of the card's value, if the seat that exposed the card takes it."""
 _UNPAID: Final = 4 / 9
-"""What a leader misses, in the same, if another seat takes it."""
+"""A leader's loss, as the same share, if another seat takes it."""
 _SCORE: Final = itemgetter(0)
 _FOLLY: Final = 1000.0
 
@@ -48,7 +48,7 @@ class CardPolicy:
         return max(self.scores(deal, legal, _suits(deal, legal)), key=_SCORE)[1]
 
     def compared(self, deal: TrickDeal, legal: int, card: int) -> tuple[float, float]:
-        """Return the score of the best *legal* card, and that of *card*; -inf if its suit is not legal."""
+        """Return the scores of the best *legal* card and of *card*; -inf if its suit is not legal."""
         scores = self.scores(deal, legal, _suits(deal, legal))
         # of cards that are alike the lowest is scored
         own = [score for score, other in scores if other // 13 == card // 13 and other <= card]
@@ -57,7 +57,7 @@ class CardPolicy:
     def scores(self, deal: TrickDeal, legal: int, suits: Iterable[int]) -> list[tuple[float, int]]:
         """Return the scores of the *legal* cards of some *suits*, 0 to 3, each with its card.
 
-        Of cards that are alike only the lowest is scored. Those of a suit come from the lowest up.
+        Of equivalent cards only the lowest is scored. Cards of a suit come from the lowest up.
         """
         hand = deal.hands[deal.turn]
         out = deal.left & ~hand
@@ -96,7 +96,7 @@ class CardPolicy:
             return [_GIVE * choice[1] for choice in choices]
         leads = not count and terms.leader_rule
         behind = range(1, 4 - count)
-        # what the seats behind are expected to add if this one takes the trick
+        # the expected discards of the seats behind if this one takes the trick
         added = drop = unpaid = 0.0
         following = []
         for place in behind:
@@ -126,7 +126,7 @@ class CardPolicy:
                     paid += others.alone(other) * DOUBLED_VALUE[other]
             taken = pot + cost + added + fallen
             if count and terms.leader_rule and terms.exposed >> card & 1:
-                # the leader gets what the seat that exposed it pays
+                # the seat that exposed the card pays the leader
                 taken += DOUBLED_VALUE[card]
             worth = -SWING * takes * taken
             if leads:
@@ -135,7 +135,7 @@ class CardPolicy:
         return worths
 
     def _discarded(self, deal: TrickDeal, out: int, hidden: int, shown: Sequence[Shown]) -> float:
-        """Return what a point is worth that is discarded to the running trick."""
+        """Return the value of discarding a point to the running trick."""
         return 0.0
 
     def _others(self, deal: TrickDeal, number: int, out: int, hidden: int, shown: Sequence[Shown]) -> Others:
@@ -247,5 +247,5 @@ def _suits(deal: TrickDeal, legal: int) -> Sequence[int]:
 
 @lru_cache(maxsize=8)
 def card_policy(terms: Terms, mates: bool) -> CardPolicy:
-    """Return the policy for a deal, with what it has computed before; *mates*: if there are partners."""
+    """Return the policy for a deal, with its caches; *mates*: whether there are partners."""
     return PairPolicy(terms) if mates else CardPolicy(terms)

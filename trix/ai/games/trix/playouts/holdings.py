@@ -1,6 +1,6 @@
-"""What the cards of a suit mean for the hand that holds them, from tables.
+"""Evaluates the cards of a suit for the hand that holds them, from tables.
 
-It depends on few cards, which come again in one playout after the other, and is computed once.
+The results depend on few cards, which recur in many playouts, and are computed once.
 """
 
 from functools import lru_cache
@@ -12,11 +12,11 @@ from trix.ai.games.trix.tricks import TrickWeights
 from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
 
 WEIGHTS: Final = TrickWeights()
-"""Those of the standard evaluator."""
+"""The weights of the standard evaluator."""
 SWING: Final = 4 / 3
-"""What a point costs its taker's side, less what it costs the others on average."""
+"""The cost of a point for its taker's side, minus the average for its opponents."""
 HARM: Final = SWING * WEIGHTS.harm
-"""What a point costs in a later trick."""
+"""The cost of a point in a later trick."""
 _FALLS: Final = WEIGHTS.falls * HARM
 _MANY: Final = 1 << 13
 """Entries of a table."""
@@ -58,7 +58,7 @@ class Holdings:
         return found
 
     def gift(self, cards: int) -> float:
-        """Return the expected cost of what a void seat discards, if these *cards* are in three hands."""
+        """Return the expected cost of a void seat's discard, if these *cards* are in three hands."""
         found = self._gifts.get(cards)
         if found is None:
             found, left = 0.0, 1 / 3

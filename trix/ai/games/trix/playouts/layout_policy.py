@@ -1,6 +1,6 @@
-"""The policy for laying cards in a playout: that of the standard evaluator, from tables.
+"""The layout policy of playouts: the standard evaluator, from tables.
 
-What partners know of each other is left out, for speed.
+For speed it ignores the partners' knowledge of each other.
 """
 
 from typing import Final

@@ -1,7 +1,7 @@
-"""The policy for playing cards in a playout: a few operations on sets of cards.
+"""The open-hand policy of playouts: a few operations on sets of cards.
 
-All hands of a playout are open. A seat that leads or is forced to overtake uses that to see whether a later
-seat must play higher; apart from that it uses what a player could know. Dangers are in points.
+A seat that leads or must overtake looks into the later hands to see whether one must play higher; otherwise
+it uses only a player's knowledge. Dangers are in points.
 """
 
 from typing import Final
@@ -16,7 +16,7 @@ _GIVE: Final = 0.25
 _VOID: Final = 0.7
 """The cost of leading a suit, in tricks, for each seat that is void in it."""
 _ALONE: Final = 3.0
-"""The cost of leading a suit that nobody else holds, in tricks."""
+"""The cost of leading a suit that no other seat holds, in tricks."""
 _RELIEF: Final = 2.0
 """The weight of the danger to the rest of a suit that is led."""
 _DEAR: Final = 30.0
@@ -77,7 +77,7 @@ def _is_cheap(deal: TrickDeal, free: int) -> bool:
 
 
 def _lowest_behind(deal: TrickDeal) -> int:
-    """Give, as a bit, the highest among the lowest cards with which the later seats can follow."""
+    """Return, as a bit, the highest of the lowest cards that later seats can follow with."""
     hands, led, seat = deal.hands, deal.led, deal.turn
     highest = 1
     for step in range(1, 4 - deal.count):
@@ -144,12 +144,12 @@ def _lead(deal: TrickDeal, hand: int, mates: bool) -> int:
         others = left & suit ^ mine
         top = mine.bit_length() - 1
         if not others:
-            # the others discard what costs most
+            # the other seats discard their most expensive cards
             if best_worth < -_ALONE * price:
                 best_worth = -_ALONE * price
                 best = top
             continue
-        # who would take the trick if everybody played as low as possible
+        # the taker of the trick if every seat played as low as possible
         voids = 0
         mate_low = mate & suit
         mate_low &= -mate_low

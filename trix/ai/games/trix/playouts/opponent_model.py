@@ -1,6 +1,6 @@
-"""How well the policies of the playouts have predicted each seat in the earlier deals of a game.
+"""An opponent model: how well the playout policies predicted each seat in the game's earlier deals.
 
-After a deal everybody knows what each seat held at each of its turns.
+After a deal the hand of each seat at each of its turns is public.
 """
 
 from collections.abc import Sequence
@@ -22,12 +22,12 @@ from trix.games.trix.observation import Observation
 from trix.games.trix.state import playable_on
 
 PLAYING: Final = 3.0
-"""From so many points by which another card is preferred a card counts as not predicted; fewer in part."""
+"""A card counts as a miss if the policy prefers another by this many points; by fewer, as part of one."""
 LAYING: Final = 0.02
-"""The same in the layout, in what cards score there."""
+"""The same in the layout, in the layout policy's scores."""
 
 _COUNTS: Final = 0.25
-"""What a card of an earlier deal counts for: people change, and do not play all deals alike."""
+"""The weight of a card of an earlier deal: players change, and do not play all deals alike."""
 
 Habit = tuple[int, float]
 """How many cards a seat has chosen, and how many of them were not predicted."""
@@ -37,7 +37,7 @@ NONE: Final[tuple[Habit, ...]] = ((0, 0.0),) * 4
 def habits(game: Trix, seen: Observation) -> tuple[Habit, ...]:
     """Return the habit of each seat by the deals of the game that are over, in parts of a card."""
     found = NONE
-    # before each deal something is said, unless the order of the contracts is fixed
+    # each deal begins with calls, unless the order of the contracts is fixed
     runs = [tuple(run) for _, run in groupby(seen.history, _is_play)]
     if not game.options["fixed_order"] and len(runs) >= 2 * len(seen.results):
         for result, talk, cards in zip(seen.results, runs[::2], runs[1::2], strict=False):
@@ -46,7 +46,7 @@ def habits(game: Trix, seen: Observation) -> tuple[Habit, ...]:
 
 
 def _part(habit: Habit) -> Habit:
-    """Return what a habit counts for: a whole number of cards, and the same part of them missed."""
+    """Return a habit with the weight of earlier deals: a whole number of cards, and the same share missed."""
     number, misses = habit
     kept = round(_COUNTS * number)
     return kept, misses * kept / number if number else 0.0
@@ -60,11 +60,11 @@ def _sum(some: Sequence[Habit], others: Sequence[Habit]) -> tuple[Habit, ...]:
 def _habits(
     game: Trix, owner: int, contracts: int, talk: tuple[int, ...], cards: tuple[int, ...]
 ) -> tuple[Habit, ...]:
-    """Return the habits that a deal shows, by what was said before it and the cards played or laid."""
+    """Return the habits in a deal, from the calls before it and the cards played or laid."""
     if contracts == TRIX:
         return _laid(owner, cards)
     if len(cards) < 52:
-        return NONE  # it ended early, and nobody knows the hands
+        return NONE  # it ended early, so the hands are unknown
     hands = hands_played(cards, 4, owner)
     doubled = tuple(
         (action - DOUBLE, next(seat for seat in range(4) if hands[seat] >> action - DOUBLE & 1))
@@ -82,7 +82,7 @@ def _is_play(action: int) -> bool:
 
 
 def _played(policy: CardPolicy, leader: int, hands: Sequence[int], cards: Sequence[int]) -> list[Habit]:
-    """Return what the tricks of a deal show."""
+    """Return the habits in the tricks of a deal."""
     deal = TrickDeal.begin(policy.terms, hands, leader)
     found = list(NONE)
     for card in cards:
@@ -101,7 +101,7 @@ def _laid(owner: int, actions: Sequence[int]) -> tuple[Habit, ...]:
     table = 0
     for seat, card in taken:
         hands[seat] |= 1 << card
-    # whoever stays behind has what is left
+    # the last seat holds the remaining cards
     behind = next(seat for seat in range(4) if hands[seat].bit_count() < 13)
     hands[behind] |= FULL_DECK & ~(hands[0] | hands[1] | hands[2] | hands[3])
     found = list(NONE)

@@ -45,7 +45,7 @@ _POLICIES: Final = (_open_hand, _heuristic)
 
 
 def positions(game: Trix, style: Style = EVEN) -> Callable[[Observation], "TrixPosition"]:
-    """Return what makes positions of a game's observations."""
+    """Return a function from an observation to its position."""
     evaluator = standard_evaluator(game, style)
     return lambda observation: TrixPosition(game, evaluator, observation)
 
@@ -132,7 +132,7 @@ class TrixPosition:
     def finish_tricks(self, deal: TrickDeal, contracts: int, policy: Policy) -> Outcome:
         """Play out the rest of a deal of trick contracts."""
         choose = policy(deal.terms, self.mates)
-        # as long as it matters: what has been played in the running trick counts, too
+        # stop once nothing is at stake; cards of the running trick still count
         stakes = 0 if deal.terms.trick else deal.terms.at_stake
         while not deal.over and (not stakes or deal.before & stakes):
             deal.play(choose(deal))

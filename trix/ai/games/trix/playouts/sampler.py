@@ -33,7 +33,7 @@ from trix.games.trix.observation import Observation
 from trix.games.trix.state import playable_on
 
 _Opinion = tuple[float, float]
-"""The score of the best card of a suit, and that of the card played; -inf if that is of another suit."""
+"""The scores of a suit's best card and of the card played; -inf if that has another suit."""
 
 
 class _Decision(Protocol):
@@ -48,14 +48,14 @@ class _Decision(Protocol):
         """Return the cards that could be played from a hand, as a set."""
 
     def ask(self, cards: int) -> _Opinion:
-        """Score the legal ones of the *cards* that the seat held in one suit, whatever else it held."""
+        """Score the legal *cards* of one suit; the rest of the hand does not matter."""
 
 
 class _Play:
     """A card played to a trick, judged by the policy of the playouts."""
 
     def __init__(self, policy: CardPolicy, deal: TrickDeal, card: int) -> None:
-        """*deal* is what everybody knew then; its hands do not matter."""
+        """*deal* holds the public state at that time; its hands do not matter."""
         self.seat = deal.turn
         self.card = card
         self.led = deal.led if deal.count else 0
@@ -91,22 +91,22 @@ class _Laid:
 
 
 _KINDS: Final = ((20.0, 0.4), (2.0, 1.0))
-"""How many cards of a seat are taken to have been predicted, and not, before its first one in the game.
+"""Beta priors: predicted and missed cards assumed before a seat's first one in the game.
 
-The first pair is that of seats that play as the policies do, the second one that of all others: of a seat
-that plays as nobody predicts, next to nothing is concluded. Either is taken to be as frequent.
+The first pair describes seats that play like the policies, the second all other seats, whose play then says
+almost nothing. Both kinds are assumed to be equally frequent.
 """
 _WHOLE: Final = [lgamma(hits + misses) - lgamma(hits) - lgamma(misses) for hits, misses in _KINDS]
 _CLUES: Final = 0.5
-"""What the nats of clues count for: how whole hands explain the play tells much of the same."""
+"""The weight of the clues' nats: whole hands repeat much of the same evidence."""
 _APART: Final = 4
 """Exchanges tried for each hidden card between two deals: with fewer the first worlds are much alike."""
 _PARTS: Final = 16
-"""Parts of a card not predicted that are told apart."""
+"""Misses are rounded to this fraction of a card."""
 
 
 class _Deal:
-    """What the others have done in a deal, and how well a hand explains it."""
+    """The other seats' actions in a deal, and how well a hand explains them."""
 
     def __init__(self, game: Trix, seen: Observation) -> None:
         actions = cards_played(seen)
@@ -124,7 +124,7 @@ class _Deal:
             self._decisions[seat].append((since, decision))
 
     def surprise(self, seat: int, hand: int) -> float:
-        """Return the surprise of what a *seat* did; see `trix.ai.inference.markov_chain.Surprise`."""
+        """Return the surprise of a *seat*'s actions; see `trix.ai.inference.markov_chain.Surprise`."""
         if seat in self._mates:
             return 0.0
         enough = self._enough
@@ -176,8 +176,8 @@ _MANY: Final = 1 << 12
 def _surprise_of(key: int) -> float:
     """Return the surprise if of a *number* of cards some were *misses*, not predicted.
 
-    Whether a card is predicted is taken for a Bernoulli trial. Its chance has a beta distribution, by the
-    kind of seat. So it is the negative logarithm of a mixture of two beta-binomial likelihoods.
+    Each prediction is a Bernoulli trial. Its chance has a beta distribution, by the kind of seat. So it is
+    the negative logarithm of a mixture of two beta-binomial likelihoods.
     """
     number, misses = key >> 16, (key & 0xFFFF) / _PARTS
     one, other = (
@@ -192,9 +192,9 @@ def _surprise_of(key: int) -> float:
 
 @lru_cache(maxsize=64)  # a deal
 def _play(terms: Terms, mates: bool, leader: int, cards: tuple[int, ...]) -> _Play:
-    """Return the last one of the *cards* played in a deal, of which the *leader* led the first one.
+    """Return the last play of a deal in which the *leader* led and these *cards* were played.
 
-    It is kept for later decisions: most of the time goes into what it is asked.
+    It is cached for later decisions: its policy calls take most of the time.
     """
     deal = TrickDeal.begin(terms, (FULL_DECK, 0, 0, 0), leader)
     for card in cards[:-1]:
@@ -227,7 +227,7 @@ def _lays(seen: Observation, actions: Sequence[int]) -> Iterator[tuple[int, int,
 
 
 def samplers(game: Trix) -> Callable[[Observation, random.Random], Sampler]:
-    """Return what makes a `Sampler` for an observation: by clues, and by what has been played in the deal."""
+    """Return a function that makes the `Sampler` of an observation, by clues and by the cards played."""
     by_clues = clue_samplers(game)
 
     def sampler_for(seen: Observation, rng: random.Random) -> Sampler:

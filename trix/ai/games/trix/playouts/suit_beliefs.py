@@ -1,7 +1,7 @@
-"""What a seat knows of the others' cards of a suit, in a playout.
+"""A seat's beliefs about the other seats' cards of a suit, in a playout.
 
-A card is equally likely with all who are not known to lack its suit; who holds an exposed one is known.
-Seats are named by their places: 1, 2 and 3 seats after the one that is to play.
+A card is equally likely in every hand that is not known to be void; an exposed card's holder is known. Seats
+are named by their places: 1, 2 and 3 seats after the seat to play.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Shown = tuple[int, int, float]
 
 
 class Others:
-    """The others' cards of a suit."""
+    """The other seats' cards of a suit."""
 
     __slots__ = (
         "_away",
@@ -55,7 +55,7 @@ class Others:
         shown: Sequence[Shown],
         follows: tuple[bool, bool, bool],
     ) -> None:
-        """Look at the suit with this *number*, of which the cards *out* are in other hands.
+        """Look at the suit with this *number*; its cards *out* are in other hands.
 
         *hidden* are the cards at stake in other hands, of all suits. Exposed ones are not among them, but
         *shown*.
@@ -95,7 +95,7 @@ class Others:
         return found * HARM
 
     def gift(self, place: int) -> tuple[float, int]:
-        """Return the cost of what a void place discards, and the card if that is an exposed one, or -1."""
+        """Return the cost of a void place's discard, and the card if it is an exposed one, or -1."""
         most, shown = self._holdings.gift(self._away), -1
         for card, holder, cost in self._outside:
             if holder == place and cost > most:
@@ -132,7 +132,7 @@ class Others:
         return _over(stays, forced, pot)
 
     def alone(self, card: int) -> float:
-        """Return the chance that the holder of an exposed *card* has nothing else of the suit."""
+        """Return the chance that the holder of an exposed *card* has no other card of the suit."""
         keeper = next(place for other, place, _ in self.inside if other == card)
         if sum(place == keeper for _, place, _ in self.inside) > 1:
             return 0.0
@@ -149,6 +149,6 @@ class Others:
 def _over(stays: float, forced: float, pot: float) -> float:
     """Return the chance that a seat plays a higher card.
 
-    That it has none is as likely as it *stays* below, that it has no lower one as likely as it is *forced*.
+    *stays* is the chance that it has no higher card, *forced* that it has no lower one.
     """
     return (1 - stays) * (forced + (1 - forced) * (WEIGHTS.eager if pot else WEIGHTS.eager_free))

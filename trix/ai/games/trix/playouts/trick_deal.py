@@ -33,7 +33,7 @@ class Terms(NamedTuple):
     at_stake: int
     """The cards that cost something, as a set."""
     dear: int
-    """Those that cost much: the king of hearts and the queens."""
+    """The expensive ones: the king of hearts and the queens."""
     doubled: tuple[tuple[int, int], ...]
     """The exposed cards as (card, seat that exposed it)."""
     exposed: int
@@ -129,7 +129,7 @@ class TrickDeal:
     """The cost of the running trick so far."""
     points: list[int]
     lacking: list[int]
-    """By seat, the cards that it is known not to hold, as a set."""
+    """By seat, the cards that it certainly does not hold, as a set."""
     over: bool
 
     @classmethod

@@ -1,7 +1,7 @@
 """The utility of a deal's points for a seat's team: the expected final standing.
 
-Later deals are modelled by their mean and variance; an owner's mean is what the standard evaluator expects
-from the remaining contracts.
+Later deals are modelled by their mean and variance; an owner's mean is the standard evaluator's expectation
+of the remaining contracts.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _RIVALS: Final = 1.15
 """A factor for the spread of differences: scores of opponents are negatively correlated."""
 _RIVAL_TEAMS: Final = 1.63
 _SLOPE_SPAN: Final = 50.0
-"""Half the range, in points, over which the slope is taken: near the end of a game utility has steps."""
+"""Half the range of points for the slope: near the end of a game utility has steps."""
 
 
 class Prospects:

@@ -18,7 +18,7 @@ PLACES: Final = 5
 class Deal:
     """The state of a playout.
 
-    Sets of cards are sets of ranks here, one for each suit; those of seat *s* begin at ``hands[5 * s]``.
+    Sets of cards are sets of ranks here, one for each suit; seat *s*'s begin at ``hands[5 * s]``.
     """
 
     __slots__ = (

@@ -14,7 +14,7 @@ NEVER: Final = -1.0
 MOST: Final = 18
 """The most tricks of a hand."""
 LATE: Final = 4
-"""The number of tricks left up to which it matters who leads."""
+"""With at most this many tricks left the leader matters."""
 _TRUMP: Final = 2  # the bit of a kind
 _MANY: Final = 1 << 13  # entries of the cache
 _EASE: Final = 0.1  # how much probabilities shift if the bids claim too few tricks, or too many
@@ -83,14 +83,14 @@ _VOID: Final = Holding([])
 
 
 class _Suit:
-    """The cards of a suit of which *out* are unseen, as winners."""
+    """The cards of a suit as winners; *out* of its cards are unseen."""
 
     __slots__ = ("_chances", "known")
 
     def __init__(self, out: int, around: Around) -> None:
         self._chances = suit_chances(out, around, CHANCES)
         self.known: list[_Card | None] = [None] * (out + 1 << 4)
-        """By the number of higher unseen cards, and in the last four bits that of lower ones held."""
+        """By the number of higher unseen cards; the last four bits count lower cards held."""
 
     def card(self, higher: int, guards: int) -> _Card:
         """Return a card, and keep it in `known`."""
@@ -152,7 +152,7 @@ class Holdings:
         return Around(self._seats - 1, full, tricks, trumps, voids, bool(kind & 1))
 
 
-@lru_cache(maxsize=1)  # a hand at a time: those of a whole game would be a million objects
+@lru_cache(maxsize=1)  # one hand at a time: a whole game would need a million objects
 def holdings(seats: int, undealt: int) -> Holdings:
     """Return the holdings of a game with so many seats and undealt cards."""
     return Holdings(seats, undealt)

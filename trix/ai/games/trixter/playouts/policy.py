@@ -27,7 +27,7 @@ class Player:
     def __init__(self, seats: int, undealt: int, strict: bool) -> None:
         """Play a game with so many *seats* and *undealt* cards.
 
-        *strict*: whether a missed bid scores the same by however much it is missed.
+        *strict*: whether all missed bids score the same.
         """
         self._strict = strict
         self._holdings = holdings(seats, undealt)
@@ -48,7 +48,7 @@ class Player:
     def chances(self, deal: Deal) -> list[float]:
         """Return each seat's probability to meet its bid, as the policy sees it before the next lead.
 
-        For games in which a missed bid scores the same by however much it is missed.
+        For games with a flat score for missed bids.
         """
         ease, left = _ease(deal), deal.left
         chances = []
@@ -188,7 +188,7 @@ def _exactly(
 
 
 def _others(deal: Deal) -> tuple[int, int]:
-    """Count the later seats that need tricks and those that do not."""
+    """Count the later seats that need tricks, and the later seats that do not."""
     seat, seats, needs = deal.seat, deal.seats, deal.needs
     eager = 0
     after = seats - 1 - deal.played
@@ -208,7 +208,7 @@ def _ease(deal: Deal) -> int:
 
 
 def _options(deal: Deal) -> list[int]:
-    """Return the candidates: the highest and lowest card of each suit among those that win, and that lose."""
+    """Return the highest and lowest card of each suit among the winning, and among the losing cards."""
     base = PLACES * deal.seat
     hands, about, led = deal.hands, deal.about, deal.led
     best = deal.best if deal.played else FIRST_JOKER

@@ -24,11 +24,11 @@ _ABSURD: Final = 3.0  # actions that the evaluator scores lower than the best by
 _TRUST: Final = 0.5  # the weight of the evaluator beside the playouts, which are few and noisy
 _POINT: Final = 0.24  # the utility of a point between equals, times the spread
 _DEPTH: Final = 6
-"""The tricks of a playout; then the policy's estimate counts, which is less noisy than what comes."""
+"""The tricks of a playout; then the policy's estimate counts, which is less noisy than the real end."""
 
 
 def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], "TrixterPosition"]:
-    """Return what makes positions of a game's observations."""
+    """Return a function from an observation to its position."""
     evaluator = standard_evaluator(game, style)
     return lambda observation: TrixterPosition(game, evaluator, observation)
 
@@ -47,7 +47,8 @@ class TrixterPosition:
         hands_left = len(seen.sizes) - seen.deal - 1
         self.spread = _SPREAD * hands_left**0.5
         self.may_stop = hands_left > 0 and self.miss == "flat"
-        """Whether what is expected can stand for what comes: the last hand decides the game."""
+        """Whether an estimate may replace the end of the hand: not in the last one, which decides the game.
+        """
         scores = dict(zip(seen.legal_actions, evaluator.scores(seen), strict=True))
         best = max(scores.values())
         self.promise = {action: score - best for action, score in scores.items()}
@@ -80,7 +81,7 @@ class TrixterPosition:
         return Outcome(utility, own - others)
 
     def scores(self, deal: Deal, bids: Sequence[int]) -> list[float]:
-        """Return the score of each seat, or what is expected where tricks are left."""
+        """Return the score of each seat, or its expectation while tricks are left."""
         if not deal.left:
             missed = zip(bids, deal.needs, strict=True)
             return [hand_score(bid, bid - need, self.miss) for bid, need in missed]
@@ -120,7 +121,7 @@ class _World:
         return position.outcome(action, position.scores(deal, bids))
 
     def _bids(self, number: int, likely: tuple[int, ...]) -> tuple[int, ...]:
-        """Insert the own bid among the others'; with the hook the last bid may have to change."""
+        """Insert the own bid; with the hook the last bid may have to change."""
         seen = self._position.seen
         bids = [*likely[: seen.seat], number, *likely[seen.seat + 1 :]]
         last = seen.dealer - 1

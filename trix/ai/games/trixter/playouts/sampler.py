@@ -1,9 +1,9 @@
-"""Inferring the hidden hands from what was bid.
+"""Samples the hidden hands by the bids.
 
-Clues (`trix.ai.inference`) tell of each hidden card by itself where it is likely to lie. A bid tells
-something of the hand as a whole, too: how many tricks it is worth, by the model of bids of the playouts. How
-near a seat comes to that is seen in its earlier hands of the game, which have been played before everybody's
-eyes. So what it bids too much on average is taken off, and little is concluded from bids at random.
+Clues (`trix.ai.inference`) weigh each hidden card by itself. A bid also describes the hand as a whole: how
+many tricks it is worth, by the playouts' model of bids. The earlier hands of the game, all of whose cards are
+public, show how closely a seat follows that model. Its average overbid is subtracted, and random bids carry
+little weight.
 """
 
 import random
@@ -25,18 +25,18 @@ from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import HandResult, Observation
 
 _USUAL: Final = 0.55
-"""The standard deviation, in tricks, of what a seat bids about what its hand is worth, before it is known."""
+"""The prior standard deviation, in tricks, of a seat's bids about the worth of its hands."""
 _HANDS: Final = 4.0
 """How many hands that counts for, and as many bids without a mistake."""
 _MOST: Final = 3.0
-"""The most nats by which a bid surprises: anybody may have misread a hand."""
+"""The largest surprise of a bid in nats: any player may misread a hand."""
 
 
 class _Bid(NamedTuple):
-    """What is known of a bid in the running hand."""
+    """A bid of the running hand."""
 
     tricks: float
-    """The bid, less what the seat has bid too much on average."""
+    """The bid minus the seat's average overbid."""
     precision: float
     """Half the inverse of the variance of its bids, in nats for a squared trick."""
     since: int
@@ -46,7 +46,7 @@ class _Bid(NamedTuple):
 def _surprise(
     bidding: Bidding, trump: int, dealer: int, bids: Sequence[_Bid | None], place: int, hand: int
 ) -> float:
-    """Return the surprise of what was bid at a *place*; see `trix.ai.inference.markov_chain.Surprise`."""
+    """Return the surprise of the bid at a *place*; see `trix.ai.inference.markov_chain.Surprise`."""
     bid = bids[place]
     if bid is None:
         return 0.0
@@ -76,7 +76,7 @@ def _by_hand(seen: Observation) -> list[tuple[int, ...]]:
 
 
 def samplers(game: Game) -> Callable[[Observation, random.Random], Sampler]:
-    """Return what makes a `Sampler` for an observation: by clues, and by what the others have bid."""
+    """Return a function that makes the `Sampler` of an observation, by clues and by bids."""
     by_clues = clue_samplers(game)
     seats = game.num_players
     deck = (1 << deck_size(seats)) - 1
@@ -93,7 +93,7 @@ def samplers(game: Game) -> Callable[[Observation, random.Random], Sampler]:
             for result, cards in zip(seen.results, _by_hand(seen), strict=False)
         ]
         played = hands_played(now, seats, (seen.dealer + after_dealer) % seats, seen.trump)
-        # the last place is that of the cards which were not dealt
+        # the last place holds the undealt cards
         bids: list[_Bid | None] = [None] * (seats + 1)
         for seat in others:
             mean, variance = _habit([error[seat] for error in errors])

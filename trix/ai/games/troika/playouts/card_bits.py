@@ -28,7 +28,7 @@ _MIRRORED: Final = (mirrored(_UPRIGHT[0]), mirrored(_UPRIGHT[1]))
 
 
 def terms(trump: int | None, low: bool) -> Terms:
-    """Return the terms of a deal with trump 0..3 or None; those of a low deal are mirrored."""
+    """Return the terms of a deal with trump 0..3 or None; a low deal is mirrored."""
     return Terms(0 if trump is None else SUITS[trump], *(_MIRRORED if low else _UPRIGHT))
 
 

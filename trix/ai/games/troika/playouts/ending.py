@@ -16,7 +16,7 @@ class Ending:
     __slots__ = ("_five", "_points", "_three", "_trump", "_values")
 
     def __init__(self, terms: Terms, utilities: Sequence[float]) -> None:
-        """Play on *terms*; *utilities* are those of side 0 by its points, in the order of `POINTS`."""
+        """Play on *terms*; *utilities* of side 0 by its points, in the order of `POINTS`."""
         self._trump, self._five, self._three = terms
         self._values = [utility + _NEAR * points for points, utility in zip(POINTS, utilities, strict=True)]
         self._points: dict[float, int] = dict(zip(self._values, POINTS, strict=True))

@@ -32,7 +32,7 @@ Ranking = list[tuple[int, float]]
 
 
 def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], GroupedPosition]:
-    """Return what makes positions of a game's observations."""
+    """Return a function from an observation to its position."""
     evaluator = standard_evaluator(game, style)
     strength = Strength(deck(bool(game.options["kitty"])), CHANCES, StrengthWeights())
     race = Race(game.options)
@@ -52,7 +52,7 @@ def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], Groupe
 
 
 class Deal:
-    """What the positions of a deal share: rules, scores before the deal, and calls."""
+    """The shared data of a deal's positions: rules, scores before the deal, and calls."""
 
     def __init__(self, game: Game, strength: Strength, race: Race, seen: Observation) -> None:
         self.deck = deck(bool(game.options["kitty"]))
@@ -137,7 +137,7 @@ def _bid_world(deal: Deal, seen: Observation, hands: Sequence[int], biases: Sequ
 
     @cache
     def points(declarer: int, kind: int) -> int:
-        """Return the points of side 0 if a seat declares a kind of deal, whatever the number."""
+        """Return the points of side 0 if a seat declares a kind of deal; the bid's number does not matter."""
         return deal.declared(hands, aside, declarer, kind)
 
     def play_out(word: int) -> Outcome:
