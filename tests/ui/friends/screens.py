@@ -9,7 +9,7 @@ from trix.games import load_game
 from trix.host.network import PACKAGES
 from trix.net.room import Agent, Check, Member, Place, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
-from trix.ui.friends.entry import FriendsScene, FriendsWays
+from trix.ui.friends.entry import FriendsScene
 from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.joining import JoinScene
@@ -89,7 +89,7 @@ def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
         table.app.change(name="Layla")
         table.app.frame()
         left = KeptRoom((LONG, "Omar"), "", "", None) if kept else None
-        table.app.push(FriendsScene(FriendsWays(nothing, nothing, nothing), left))
+        table.app.push(FriendsScene(nothing, nothing, nothing, left))
 
     return show
 

@@ -1,7 +1,7 @@
 """The panel "With friends": open a room, join one, or return to the last one."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 from zlib import crc32
 
 from trix.host.network import PACKAGES
@@ -14,13 +14,7 @@ from trix.ui.shell.scene import Shell
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.people import YOUR_AVATAR, spelled
 
-
-class FriendsWays(NamedTuple):
-    """The functions of the panel's entries, called after it has closed."""
-
-    open: Callable[[], None]
-    join: Callable[[], None]
-    resume: Callable[[], None]
+Act = Callable[[], None]
 
 
 class FriendsScene(PanelScene):
@@ -28,8 +22,11 @@ class FriendsScene(PanelScene):
 
     name = "friends"
 
-    def __init__(self, ways: FriendsWays, kept: KeptRoom | None) -> None:
-        self._ways = ways
+    def __init__(self, on_open: Act, on_join: Act, on_resume: Act, kept: KeptRoom | None) -> None:
+        """The functions are called after the panel has closed."""
+        self._on_open = on_open
+        self._on_join = on_join
+        self._on_resume = on_resume
         self._kept = kept
         self.first = "resume" if kept is not None else "open"
 
@@ -45,7 +42,7 @@ class FriendsScene(PanelScene):
                 ListItem(
                     "open",
                     _("Open a table"),
-                    lambda: self._named(self._ways.open),
+                    partial(self._named, self._on_open),
                     icon="plus",
                     note=_(
                         "You get a link and a code for your friends. Your device hosts the game, so anyone "
@@ -55,7 +52,7 @@ class FriendsScene(PanelScene):
                 ListItem(
                     "join",
                     _("Join a table"),
-                    lambda: self._named(self._ways.join),
+                    partial(self._named, self._on_join),
                     icon="person",
                     note=_("With a link or a 12-character code."),
                 ),
@@ -66,15 +63,19 @@ class FriendsScene(PanelScene):
     def _return(self) -> list[Widget]:
         if self._kept is None:
             return []
-        item = ListItem(
-            "resume", return_text(self._kept), lambda: self._go(self._ways.resume), icon="continue"
-        )
-        return [item]
+        resume = partial(self._go, self._on_resume)
+        return [ListItem("resume", return_text(self._kept), resume, icon="continue")]
 
     def _myself(self) -> list[Widget]:
         name, avatar = self.app.settings.name, my_avatar(self.app)
         return [
-            ListItem("name", _("Your name"), self._ask_name, icon="person", value=spelled(name)),
+            ListItem(
+                "name",
+                _("Your name"),
+                lambda: ask_name(self.app, lambda: None),
+                icon="person",
+                value=spelled(name),
+            ),
             ListItem(
                 "avatar",
                 _("Avatar"),
@@ -87,23 +88,20 @@ class FriendsScene(PanelScene):
     def _take_avatar(self, avatar: str) -> None:
         self.app.change(avatar=avatar)
 
-    def _ask_name(self) -> None:
-        ask_name(self.app, lambda: None)
-
-    def _named(self, go: Callable[[], None]) -> None:
+    def _named(self, go: Act) -> None:
         """Close the panel and call *go*, after asking for a missing name."""
         if self.app.settings.name:
             self._go(go)
         else:
             ask_name(self.app, lambda: self._go(go))
 
-    def _go(self, go: Callable[[], None]) -> None:
+    def _go(self, go: Act) -> None:
         if self.app.scene is self:
             self.app.pop()
             go()
 
 
-def ask_name(app: Shell, then: Callable[[], None]) -> None:
+def ask_name(app: Shell, then: Act) -> None:
     """Ask for the player's name, keep it, and call *then*; if the player cancels, do nothing."""
 
     def take(typed: str | None) -> None:

@@ -6,9 +6,9 @@ from typing import Final
 
 from trix.games import game_names, load_game
 from trix.net.room import Room
-from trix.ui.friends.gathering import Gathering
-from trix.ui.friends.person_panels import PlaceScene, WatcherScene
-from trix.ui.friends.room_words import agent_levels, name_in, seat_word, sees_all, state_word
+from trix.ui.friends.gathering import HOST_LEAVES, Gathering
+from trix.ui.friends.person_panels import PlaceScene, watcher_items
+from trix.ui.friends.room_words import agent_levels, name_in, seat_word, sees_all
 from trix.ui.friends.rules import RulesScene
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
@@ -205,7 +205,7 @@ class LobbyScene(WidgetScene):
             spelled(shown.name) or level_name(shown.level or ""),
             shown.avatar or YOUR_AVATAR,
             seat_word(room, seat, self._meeting.me),
-            partial(self._open_seat, seat),
+            partial(self.app.push, PlaceScene(self._meeting, seat)),
             person=room.places[seat].member is not None,
         )
 
@@ -217,27 +217,8 @@ class LobbyScene(WidgetScene):
         return [Label(told, "small", tone="muted", align="centre")]
 
     def _watchers(self) -> list[Widget]:
-        room = self._room
-        watching = [person for person in room.members if room.seat_of(person.id) is None]
-        if not watching:
-            return []
-        items: list[Widget] = [
-            ListItem(
-                f"watcher:{place}",
-                spelled(person.name),
-                partial(self._open_watcher, person.id),
-                icon="eye",
-                value=_("you") if person.id == self._meeting.me else state_word(person.presence),
-            )
-            for place, person in enumerate(watching)
-        ]
-        return [Label(_("Watching"), "heading", bold=True), Grid(items, least=300, gap=8)]
-
-    def _open_seat(self, seat: int) -> None:
-        self.app.push(PlaceScene(self._meeting, seat))
-
-    def _open_watcher(self, person: str) -> None:
-        self.app.push(WatcherScene(self._meeting, person))
+        items = watcher_items(self._meeting, self.app.push)
+        return [Label(_("Watching"), "heading", bold=True), Grid(items, least=300, gap=8)] if items else []
 
     # --- rules ---
 
@@ -272,7 +253,7 @@ class LobbyScene(WidgetScene):
                 _("Computer’s level"),
                 room.level,
                 [(level, level_name(level)) for level in agent_levels()],
-                self._choose_level,
+                lambda level: self._allow(lambda: table.set_level(level)),
                 note=level_meaning(room.level) if room.level in agent_levels() else "",
             ),
             Toggle(
@@ -335,12 +316,6 @@ class LobbyScene(WidgetScene):
             table.choose_game(load_game(setup.game, **setup.options))
             self.rebuild()
 
-    def _choose_level(self, level: str) -> None:
-        table = self._meeting.party.host
-        if table is not None:
-            table.set_level(level)
-            self.rebuild()
-
     # --- the app ---
 
     def leave(self) -> None:
@@ -361,16 +336,8 @@ class LobbyScene(WidgetScene):
 
     def _ask_to_leave(self) -> None:
         others = N_("The computer takes your seat. You will need the code or a link to come back.")
-        own = N_(
-            "Your device hosts this table: another one will take over. You will need the code or a link to "
-            "come back."
-        )
-        text = own if self._meeting.hosts and len(self._room.members) > 1 else others
-        answers = [
-            ("stay", N_("Stay"), lambda: None),
-            ("leave", N_("Leave the table"), self._gathering.leave),
-        ]
-        self.app.push(Dialog(N_("Leave the table?"), text, answers))
+        text = HOST_LEAVES if self._meeting.hosts and len(self._room.members) > 1 else others
+        self.app.push(self._gathering.leave_dialog(text))
 
     def back(self) -> None:
         """Go to the title, and keep the seat; without an answer of the host, leave."""

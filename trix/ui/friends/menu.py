@@ -4,10 +4,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.ui.friends.fairness import FairnessScene
-from trix.ui.friends.gathering import Gathering
+from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.meeting import Meeting
-from trix.ui.friends.person_panels import PlaceScene, WatcherScene
-from trix.ui.friends.room_words import seat_word, state_word
+from trix.ui.friends.person_panels import PlaceScene, watcher_items
+from trix.ui.friends.room_words import seat_word
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
@@ -42,7 +42,12 @@ class SharedMenu(PanelScene):
         """Build the entries: frequent ones first, irreversible ones last."""
         gathering = self._gathering
         entries: list[Widget] = [
-            ListItem("people", _("Who is here"), self._people, icon="person"),
+            ListItem(
+                "people",
+                _("Who is here"),
+                lambda: self.app.replace(PeopleScene(self._meeting)),
+                icon="person",
+            ),
             ListItem("share", _("Invite friends"), gathering.share, icon="share"),
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
             ListItem("rules", _("Table rules"), self._rules, icon="book"),
@@ -50,7 +55,7 @@ class SharedMenu(PanelScene):
             *sound_settings(self.app),
             pace_setting(self.app),
             *full_screen(self.app),
-            ListItem("settings", _("Settings"), self._settings, icon="settings"),
+            ListItem("settings", _("Settings"), lambda: self.app.replace(SettingsScene()), icon="settings"),
             ListItem("keys", _("Keys"), lambda: self.app.replace(KeysScene()), icon="dots"),
             ListItem(
                 "step_out",
@@ -81,25 +86,14 @@ class SharedMenu(PanelScene):
             Dialog(
                 N_("End this game?"),
                 N_("It ends for everyone and does not count."),
-                [("keep", N_("Play on"), _nothing), ("stop", N_("End this game"), self._meeting.stop)],
+                [("keep", N_("Play on"), lambda: None), ("stop", N_("End this game"), self._meeting.stop)],
                 destroys="stop",
             )
         )
 
     def _leave(self) -> None:
-        text = (
-            N_(
-                "Your device hosts this table: another one will take over. You will need the code or a "
-                "link to come back."
-            )
-            if self._meeting.hosts
-            else N_("The computer plays on for you. You will need the code or a link to come back.")
-        )
-        answers = [("stay", N_("Stay"), _nothing), ("leave", N_("Leave the table"), self._gathering.leave)]
-        self.app.replace(Dialog(N_("Leave the table?"), text, answers))
-
-    def _people(self) -> None:
-        self.app.replace(PeopleScene(self._meeting))
+        guest = N_("The computer plays on for you. You will need the code or a link to come back.")
+        self.app.replace(self._gathering.leave_dialog(HOST_LEAVES if self._meeting.hosts else guest))
 
     def _fairness(self) -> None:
         self.app.replace(FairnessScene(self._gathering.checks, self._meeting.joined_room, self._meeting.me))
@@ -107,9 +101,6 @@ class SharedMenu(PanelScene):
     def _rules(self) -> None:
         game = self._table.session.game
         self.app.replace(BookScene(screens_of(game.name), game.options))
-
-    def _settings(self) -> None:
-        self.app.replace(SettingsScene())
 
 
 class PeopleScene(PanelScene):
@@ -130,27 +121,11 @@ class PeopleScene(PanelScene):
                 ListItem(
                     f"seat:{seat}",
                     spelled(shown.name) or level_name(shown.level or ""),
-                    partial(self._show, PlaceScene(self._meeting, seat)),
+                    partial(self.app.replace, PlaceScene(self._meeting, seat)),
                     icon="robot" if room.places[seat].level is not None else "person",
                     value=seat_word(room, seat, self._meeting.me),
                 )
             )
-        for place, person in enumerate(one for one in room.members if room.seat_of(one.id) is None):
-            lines.append(
-                ListItem(
-                    f"watcher:{place}",
-                    spelled(person.name),
-                    partial(self._show, WatcherScene(self._meeting, person.id)),
-                    icon="eye",
-                    value=_("you") if person.id == self._meeting.me else state_word(person.presence),
-                )
-            )
+        lines += watcher_items(self._meeting, self.app.replace)
         header = self.title_row(_("Who is here"))
         return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)
-
-    def _show(self, scene: PanelScene) -> None:
-        self.app.replace(scene)
-
-
-def _nothing() -> None:
-    """Do nothing."""

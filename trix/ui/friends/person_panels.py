@@ -19,6 +19,21 @@ from trix.ui.words.people import YOUR_AVATAR, spelled, unspelled
 from trix.ui.words.strengths import level_meaning, level_name
 
 
+def watcher_items(meeting: Meeting, show: Callable[[PanelScene], None]) -> list[Widget]:
+    """Return an entry for each watcher; *show* gets their panel."""
+    room = meeting.joined_room
+    return [
+        ListItem(
+            f"watcher:{place}",
+            spelled(person.name),
+            partial(show, WatcherScene(meeting, person.id)),
+            icon="eye",
+            value=_("you") if person.id == meeting.me else state_word(person.presence),
+        )
+        for place, person in enumerate(one for one in room.members if room.seat_of(one.id) is None)
+    ]
+
+
 class _PersonScene(PanelScene):
     """Base of both panels."""
 

@@ -7,7 +7,7 @@ from trix.games import load_game
 from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
-from trix.ui.friends.entry import FriendsScene, FriendsWays, ask_name, missing_text, my_avatar
+from trix.ui.friends.entry import FriendsScene, ask_name, missing_text, my_avatar
 from trix.ui.friends.joining import JoinScene, read_invitation
 from trix.ui.friends.kept_room import forget_room, read_kept_room
 from trix.ui.friends.meeting import Meeting, join_room, network_of, open_room, return_to_room
@@ -23,12 +23,14 @@ from trix.ui.words.strengths import USUAL
 
 def show_friends(app: Shell) -> None:
     """Show the panel "With friends"."""
-    ways = FriendsWays(
-        open=lambda: _unless_at_one(app, partial(_open, app)),
-        join=lambda: _unless_at_one(app, partial(_join, app)),
-        resume=lambda: resume(app),
+    app.push(
+        FriendsScene(
+            on_open=lambda: _unless_in_room(app, partial(_open, app)),
+            on_join=lambda: _unless_in_room(app, partial(_join, app)),
+            on_resume=lambda: resume(app),
+            kept=read_kept_room(app.platform.secrets),
+        )
     )
-    app.push(FriendsScene(ways, read_kept_room(app.platform.secrets)))
 
 
 def resume(app: Shell) -> None:
@@ -66,7 +68,7 @@ def _invited(app: Shell, invitation: Invitation, code: str) -> None:
         app.home()
         resume(app)
         return
-    _unless_at_one(app, lambda: _with_name(app, invitation, code))
+    _unless_in_room(app, lambda: _with_name(app, invitation, code))
 
 
 def _with_name(app: Shell, invitation: Invitation, code: str) -> None:
@@ -101,7 +103,7 @@ def _profile(app: Shell) -> Profile:
     return Profile(unspelled(app.settings.name), my_avatar(app))
 
 
-def _unless_at_one(app: Shell, go: Callable[[], None]) -> None:
+def _unless_in_room(app: Shell, go: Callable[[], None]) -> None:
     """Call *go*, once the player agrees to give up the stored room, if any."""
     kept = read_kept_room(app.platform.secrets)
     if kept is None:
