@@ -12,7 +12,7 @@ class RulesScene(SetUpScene):
     def title(self) -> str:
         return _("Rules: {game}").format(game=game_title(self.setup.game))
 
-    def way_on(self) -> Widget:
+    def start_button(self) -> Widget:
         return Button("start", _("Done"), self.finish, kind="primary", icon="check")
 
     def people(self) -> list[Widget]:

@@ -18,7 +18,7 @@ _OWN = "own:"  # prefix for the player's own rulesets in the choice
 
 
 class RulesetChoice:
-    """Builds the choice. *setup* returns the set-up as it is, *on_change* takes the new one."""
+    """Builds the choice. *setup* returns the present set-up, *on_change* takes the new one."""
 
     def __init__(self, app: Shell, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
         self._app = app
@@ -31,10 +31,10 @@ class RulesetChoice:
         setup = self._setup()
         screens = screens_of(setup.game)
         own = self._rulesets.of(setup.game)
-        chosen = screens.preset_of(setup.options)
+        preset = screens.preset_of(setup.options)
         mine = next((one.name for one in own if one.playable == setup.options), None)
-        if chosen is not None:
-            key, note = chosen, screens.preset_meaning(chosen)
+        if preset is not None:
+            key, note = preset, screens.preset_meaning(preset)
         elif mine is not None:
             key, note = _OWN + mine, _("Saved by you.")
         else:
@@ -53,7 +53,7 @@ class RulesetChoice:
         )
         buttons: list[Widget] = []
         if not key:
-            buttons.append(Button("keep_rules", _("Save these rules…"), self._ask_name, icon="plus"))
+            buttons.append(Button("keep_rules", _("Save these rules…"), self._save, icon="plus"))
         if own:
             buttons.append(Button("own_rules", _("Your rulesets"), self._manage, icon="settings"))
         return [choice, Row(buttons, gap=8)] if buttons else [choice]
@@ -73,24 +73,19 @@ class RulesetChoice:
     def _manage(self) -> None:
         self._app.push(RulesetsScene(self._rulesets, self._setup().game, self._use))
 
-    def _ask_name(self) -> None:
-        self._app.ask_text(_("Name for these rules"), "", self._keep)
+    def _save(self) -> None:
+        setup = self._setup()
 
-    def _keep(self, typed: str | None) -> None:
-        setup, name = self._setup(), tidy(typed or "")
-        if not name:
-            return
-        if not self._rulesets.room(setup.game):
-            self._app.toast(_("You can save at most {n} rulesets for a game.").format(n=MOST))
-        elif _is_built_in(setup.game, name) or self._rulesets.find(setup.game, name) is not None:
-            self._app.toast(_("There is already a ruleset with that name."))
-        elif _stored(self._app, lambda: self._rulesets.keep(Ruleset(setup.game, name, setup.options))):
+        def save(name: str) -> None:
+            self._rulesets.keep(Ruleset(setup.game, name, setup.options))
             self._app.toast(_("Saved as “{name}”.").format(name=name))
-        self._on_change(setup)
+            self._on_change(setup)
+
+        _ask_name(self._app, self._rulesets, setup.game, "", save)
 
 
 class RulesetsScene(PanelScene):
-    """The player's own rulesets of a game; *on_use* takes the one to be played."""
+    """The player's own rulesets of a game; *on_use* takes the ruleset to play."""
 
     name = "rulesets"
     first = "close"
@@ -101,93 +96,93 @@ class RulesetsScene(PanelScene):
         self._on_use = on_use
         self._open: str | None = None
 
-    def open(self, name: str) -> None:
-        """Show what can be done with one of them."""
+    def open(self, name: str | None) -> None:
+        """Show what can be done with a ruleset; None closes it."""
         self._open = name
 
     def build(self) -> Widget:
-        """Build a line for each, and below the open one what can be done with it."""
-        header = self.title_row(_("Your rulesets"))
+        """Build a line for each ruleset, with buttons below the open one."""
         lines: list[Widget] = []
         for one in self._rulesets.of(self._game):
-            lines += self._line(one)
+            is_open, is_playable = one.name == self._open, one.playable is not None
+            lines.append(
+                ListItem(
+                    f"ruleset:{one.name}",
+                    one.name,
+                    partial(self._show, None if is_open else one.name),
+                    note=""
+                    if is_playable
+                    else _("From another version of the game: it cannot be played in this one."),
+                    icon="chevron_down" if is_open else "chevron_right",
+                )
+            )
+            if is_open:
+                use = partial(self._choose, one)
+                buttons = [
+                    Button("use", _("Choose"), use, kind="primary", enabled=is_playable),
+                    Button("rename", _("Rename"), partial(self._rename, one)),
+                    Button("delete", _("Delete"), partial(self._delete, one)),
+                ]
+                lines.append(Row(buttons, gap=8, align="end"))
         if not lines:
             lines.append(Label(_("No rulesets left."), tone="muted"))
+        header = self.title_row(_("Your rulesets"))
         return Panel([header, Scroll("rulesets", Column(lines, gap=6))], max_width=560, gap=10)
 
-    def _line(self, ruleset: Ruleset) -> list[Widget]:
-        able = ruleset.playable is not None
-        open_now = ruleset.name == self._open
-        item = ListItem(
-            f"ruleset:{ruleset.name}",
-            ruleset.name,
-            partial(self._toggle, ruleset.name),
-            note="" if able else _("From another version of the game: it cannot be played in this one."),
-            icon="chevron_down" if open_now else "chevron_right",
-        )
-        if not open_now:
-            return [item]
-        ways = [
-            Button("use", _("Choose"), partial(self._choose, ruleset), kind="primary", enabled=able),
-            Button("rename", _("Rename"), partial(self._ask_name, ruleset)),
-            Button("delete", _("Delete"), partial(self._delete, ruleset)),
-        ]
-        return [item, Row(ways, gap=8, align="end")]
-
-    def _toggle(self, name: str) -> None:
-        if self._open == name:
-            self._open = None
-        else:
-            self.open(name)
+    def _show(self, name: str | None) -> None:
+        self.open(name)
         self.rebuild()
 
     def _choose(self, ruleset: Ruleset) -> None:
         self.app.pop()
         self._on_use(ruleset)
 
-    def _ask_name(self, ruleset: Ruleset) -> None:
-        self.app.ask_text(_("Name for these rules"), ruleset.name, partial(self._rename, ruleset))
+    def _rename(self, ruleset: Ruleset) -> None:
+        def rename(name: str) -> None:
+            self._rulesets.rename(ruleset, name)
+            self._show(name)
 
-    def _rename(self, ruleset: Ruleset, typed: str | None) -> None:
-        name = tidy(typed or "")
-        if not name or name == ruleset.name:
-            return
-        other = self._rulesets.find(ruleset.game, name)
-        if _is_built_in(ruleset.game, name) or (other is not None and other.name != ruleset.name):
-            self.app.toast(_("There is already a ruleset with that name."))
-        elif _stored(self.app, lambda: self._rulesets.rename(ruleset, name)):
-            self._open = name
-            self.rebuild()
+        _ask_name(self.app, self._rulesets, ruleset.game, ruleset.name, rename)
 
     def _delete(self, ruleset: Ruleset) -> None:
+        def delete() -> None:
+            try:
+                self._rulesets.remove(ruleset)
+            except StoreError:
+                self.app.toast(_("The rules could not be saved."))
+            else:
+                self._show(None)
+
         self.app.push(
             Dialog(
                 N_("Delete this ruleset?"),
                 N_("Games in progress with these rules are not affected."),
-                [
-                    ("keep", N_("Not now"), lambda: None),
-                    ("delete", N_("Delete"), partial(self._forget, ruleset)),
-                ],
+                [("keep", N_("Not now"), lambda: None), ("delete", N_("Delete"), delete)],
                 destroys="delete",
             )
         )
 
-    def _forget(self, ruleset: Ruleset) -> None:
-        if _stored(self.app, lambda: self._rulesets.remove(ruleset)):
-            self._open = None
-            self.rebuild()
 
+def _ask_name(app: Shell, rulesets: Rulesets, game: str, former: str, save: Callable[[str], None]) -> None:
+    """Ask for a new name in place of the *former* one, empty for a new ruleset, and call *save* with it.
 
-def _is_built_in(game: str, name: str) -> bool:
-    screens = screens_of(game)
-    return any(screens.preset_label(preset).casefold() == name.casefold() for preset in presets(game))
+    A name that is taken, and a failure of the store, are announced instead.
+    """
 
+    def take(typed: str | None) -> None:
+        name = tidy(typed or "")
+        if not name or name == former:
+            return
+        screens, other = screens_of(game), rulesets.find(game, name)
+        built_in = {screens.preset_label(preset).casefold() for preset in presets(game)}
+        if not former and not rulesets.has_room(game):
+            app.toast(_("You can save at most {n} rulesets for a game.").format(n=MOST))
+        elif name.casefold() in built_in or (other is not None and other.name != former):
+            app.toast(_("There is already a ruleset with that name."))
+        else:
+            try:
+                save(name)
+            except StoreError:
+                app.toast(_("The rules could not be saved."))
 
-def _stored(app: Shell, change: Callable[[], None]) -> bool:
-    """Make a change in the store; tell the player and return False if that fails."""
-    try:
-        change()
-    except StoreError:
-        app.toast(_("The rules could not be saved."))
-        return False
-    return True
+    app.ask_text(_("Name for these rules"), former, take)

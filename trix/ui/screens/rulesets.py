@@ -54,8 +54,8 @@ class Rulesets:
         """Return the ruleset of that name, ignoring case, or None."""
         return next((one for one in self.of(game) if one.name.casefold() == name.casefold()), None)
 
-    def room(self, game: str) -> bool:
-        """Whether one more of a game can be kept."""
+    def has_room(self, game: str) -> bool:
+        """Whether one more ruleset of a game can be stored."""
         return len(self.of(game)) < MOST
 
     def keep(self, ruleset: Ruleset) -> None:

@@ -1,4 +1,4 @@
-"""A panel for one seat of the set-up: whether a person or an agent plays, name, avatar and place."""
+"""A panel for one seat of the set-up: who plays there, their name and avatar, and their place."""
 
 from collections.abc import Callable
 from functools import partial
@@ -52,84 +52,58 @@ class SeatScene(PanelScene):
     def _sitter(self) -> Sitter:
         return self._sitters[self._seat]
 
-    @property
-    def _called(self) -> str:
-        return people.name_at(self._sitters, self._seat)
-
     def build(self) -> Widget:
-        """Build who it is, then all that can be changed."""
+        """Build who sits there, then everything that can be changed."""
+        sitters, seat, sitter = self._sitters, self._seat, self._sitter
+        name = people.name_at(sitters, seat)
         header = Row(
             [
-                Face(self._sitter.avatar, 52),
-                Label(self._called, "heading", bold=True, grow=1),
+                Face(sitter.avatar, 52),
+                Label(name, "heading", bold=True, grow=1),
                 IconButton("close", _("Close"), "close", self.back, size=44),
             ]
         )
-        body = [
-            *self._style(),
-            *self._strength(),
-            ListItem("name", _("Name"), self._ask_name, icon="person", value=self._called),
-            ListItem(
-                "avatar",
-                _("Avatar"),
-                self._pick_avatar,
-                icon="look",
-                value=avatar_name(self._sitter.avatar),
-            ),
-            *self._replaced(),
-            *self._places(),
+        body: list[Widget] = []
+        style = style_meaning(people.style_of(sitter), sitter.level) if sitter.level else ""
+        if style:
+            body.append(Label(style, "small", tone="muted"))
+        if seat:
+            body.append(self._player_choice(sitter.level))
+        avatar = avatar_name(sitter.avatar)
+        body += [
+            ListItem("name", _("Name"), self._ask_name, icon="person", value=name),
+            ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar),
         ]
+        if sitter.level is not None:
+            body.append(ListItem("other", _("Someone else"), self._replace, icon="robot"))
+        others = [other for other in range(1, len(sitters)) if other != seat]
+        if seat and others:  # the player stays in the south
+            buttons = [
+                Button(f"swap:{other}", people.name_at(sitters, other), partial(self._swap, other))
+                for other in others
+            ]
+            body += [Label(_("Change seats with"), "small", tone="muted"), Row(buttons, gap=8)]
         return Panel([header, Scroll("seat", Column(body, gap=6))], max_width=560, gap=10)
 
-    def _style(self) -> list[Widget]:
-        sitter = self._sitter
-        told = style_meaning(people.style_of(sitter), sitter.level) if sitter.level else ""
-        return [Label(told, "small", tone="muted")] if told else []
-
-    def _strength(self) -> list[Widget]:
-        if self._seat == 0:
-            return []
-        level = self._sitter.level
-        note = (
-            _("On this device, too: it is passed on for every turn.")
-            if level is None
-            else level_meaning(level)
+    def _player_choice(self, level: str | None) -> Widget:
+        person = _("On this device, too: it is passed on for every turn.")
+        return Choice(
+            "player",
+            _("Who plays"),
+            level or _PERSON,
+            [(_PERSON, _("Person")), *((one, level_name(one)) for one in offered_levels())],
+            self._choose_player,
+            note=person if level is None else level_meaning(level),
         )
-        return [
-            Choice(
-                "player",
-                _("Who plays"),
-                level or _PERSON,
-                [(_PERSON, _("Person")), *((one, level_name(one)) for one in offered_levels())],
-                lambda chosen: self._change(
-                    self._setup().with_level(self._seat, None if chosen == _PERSON else chosen)
-                ),
-                note=note,
-            )
-        ]
-
-    def _replaced(self) -> list[Widget]:
-        if self._sitter.level is None:
-            return []
-        return [ListItem("other", _("Someone else"), self._replace, icon="robot")]
-
-    def _places(self) -> list[Widget]:
-        """Build the seats to change places with; the player stays in the south."""
-        sitters = self._sitters
-        others = [seat for seat in range(1, len(sitters)) if seat != self._seat]
-        if self._seat == 0 or not others:
-            return []
-        buttons: list[Widget] = [
-            Button(f"swap:{seat}", people.name_at(sitters, seat), partial(self._swap, seat))
-            for seat in others
-        ]
-        return [Label(_("Change seats with"), "small", tone="muted"), Row(buttons, gap=8)]
 
     # --- changes ---
 
     def _change(self, setup: SetUp) -> None:
         self._on_change(setup)
         self.rebuild()
+
+    def _choose_player(self, chosen: str) -> None:
+        self._change(self._setup().with_level(self._seat, None if chosen == _PERSON else chosen))
 
     def _replace(self) -> None:
         self._change(self._setup().with_other(self._seat))

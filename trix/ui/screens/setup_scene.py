@@ -1,6 +1,6 @@
 """The set-up: ruleset, seats, and every option with an explanation."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from trix.engine.options import Value
@@ -51,126 +51,98 @@ class SetUpScene(WidgetScene):
 
     def build(self) -> Widget:
         """Build the rulesets, the seats, then the options."""
-        start = self.way_on()
+        screens, start = self._screens, self.start_button()
         # a low screen has no room for a footer
-        low = self.area().h < self.app.painter.u(_LOW)
-        header = Row(
-            [
-                IconButton("back", _("Back"), "back", self.back),
-                Label(self.title(), "heading", bold=True, grow=1, wrap=False),
-                *([start] if low else []),
-            ]
-        )
-        body = Column(
-            [
-                *self._rulesets.widgets(),
-                *self._spread(),
-                Label(_("At the table"), "heading", bold=True),
-                *map(self._option, self._screens.at_table),
-                *self.people(),
-                *(part for section in self._screens.sections for part in self._section(*section)),
-            ],
-            gap=10,
-        )
-        footer = Row([] if low else [start], align="end")
-        return Page(header, body, footer, max_width=820)
+        is_low = self.area().h < self.app.painter.u(_LOW)
+        header: list[Widget] = [
+            IconButton("back", _("Back"), "back", self.back),
+            Label(self.title(), "heading", bold=True, grow=1, wrap=False),
+        ]
+        footer: list[Widget] = []
+        (header if is_low else footer).append(start)
+        body = [
+            *self._rulesets.widgets(),
+            *self._listed_option(),
+            Label(_("At the table"), "heading", bold=True),
+            *map(self._option, screens.at_table),
+            *self.people(),
+        ]
+        for title, names in screens.sections:
+            body += [Label(_(title), "heading", bold=True), *map(self._option, names)]
+        return Page(Row(header), Column(body, gap=10), Row(footer, align="end"), max_width=820)
 
     def title(self) -> str:
-        """Return what the screen is about."""
+        """Return the title of the screen."""
         return _("New game: {game}").format(game=game_title(self.setup.game))
 
-    def way_on(self) -> Widget:
+    def start_button(self) -> Widget:
         """Build the button that begins."""
         people = self.setup.people
-        with_whom = ngettext("{n} person on this device", "{n} people on this device", people)
+        note = ngettext("{n} person on this device", "{n} people on this device", people).format(n=people)
         return Button(
-            "start",
-            _("Play"),
-            self.finish,
-            kind="primary",
-            icon="play",
-            note=with_whom.format(n=people) if people > 1 else "",
+            "start", _("Play"), self.finish, kind="primary", icon="play", note=note if people > 1 else ""
         )
 
     def people(self) -> list[Widget]:
-        """Build who sits where."""
+        """Build the players."""
         return self._seating.widgets(self.app)
 
     # --- options ---
 
-    def _spread(self) -> list[Widget]:
+    def _listed_option(self) -> list[Widget]:
         """Build the option whose values are listed in full, if there is one."""
-        screens, name = self._screens, self._screens.spread
+        screens, options, name = self._screens, self.setup.options, self._screens.spread
         if not name:
             return []
-        items = [self._item(name, value) for value in screens.values(name)]
+        items: list[Widget] = []
+        for value in screens.values(name):
+            refused = screens.refused_because(options, name, value)
+            items.append(
+                ListItem(
+                    f"{name}:{value}",
+                    screens.value_label(name, value),
+                    partial(self._set, name, value),
+                    note=refused or screens.meaning({**options, name: value}, name),
+                    chosen=options[name] == value,
+                    enabled=refused is None,
+                )
+            )
         return [
             Label(screens.option_title(name), "heading", bold=True),
             Grid(items, least=250, most=2 if len(items) == 4 else 3),
         ]
 
-    def _item(self, name: str, value: Value) -> Widget:
-        screens, options = self._screens, self.setup.options
-        refused = screens.refused_because(options, name, value)
-        return ListItem(
-            f"{name}:{value}",
-            screens.value_label(name, value),
-            lambda: self._set(name, value),
-            note=refused or screens.meaning({**options, name: value}, name),
-            chosen=options[name] == value,
-            enabled=refused is None,
-        )
-
-    def _section(self, title: str, names: Sequence[str]) -> list[Widget]:
-        return [Label(_(title), "heading", bold=True), *map(self._option, names)]
-
     def _option(self, name: str) -> Widget:
-        values = self._screens.values(name)
+        """Build a switch, a stepper or a choice; options that the others make idle are disabled."""
+        screens, options = self._screens, self.setup.options
+        title, values, current = screens.option_title(name), screens.values(name), options[name]
+        meaning, idle = screens.meaning(options, name), screens.idle_because(options, name)
+        set_value = partial(self._set, name)
         if tuple(values) == (True, False):
-            return self._switch(name)
-        return self._number(name, values) if isinstance(values, range) else self._choice(name, values)
-
-    def _switch(self, name: str) -> Widget:
-        screens, options = self._screens, self.setup.options
-        idle = screens.idle_because(options, name)
-        refused = screens.refused_because(options, name, not options[name])
-        return Toggle(
-            name,
-            screens.option_title(name),
-            bool(options[name]),
-            partial(self._set, name),
-            note=idle or refused or screens.meaning(options, name),
-            enabled=not (idle or refused),
-        )
-
-    def _choice(self, name: str, values: Sequence[Value]) -> Widget:
-        screens, options = self._screens, self.setup.options
-        idle = screens.idle_because(options, name)
-        refused = {v: why for v in values if (why := screens.refused_because(options, name, v)) is not None}
-        meant = screens.meaning(options, name)
+            refused = screens.refused_because(options, name, not current)
+            note = idle or refused or meaning
+            return Toggle(name, title, bool(current), set_value, note=note, enabled=not (idle or refused))
+        if isinstance(values, range):
+            return Stepper(
+                name,
+                title,
+                int(str(current)),
+                set_value,
+                low=values[0],
+                high=values[-1],
+                leap=10 if len(values) > _LONG else 0,
+                note=idle or meaning,
+                enabled=idle is None,
+            )
+        barred = {v: why for v in values if (why := screens.refused_because(options, name, v)) is not None}
         return Choice(
             name,
-            screens.option_title(name),
-            str(options[name]),
+            title,
+            str(current),
             [(str(value), screens.value_label(name, value)) for value in values],
-            lambda text: self._set(name, next(value for value in values if str(value) == text)),
-            note=idle or " ".join([meant, *sorted(set(refused.values()))]),
-            barred=[str(value) for value in refused],
-            enabled=idle is None,
-        )
-
-    def _number(self, name: str, values: range) -> Widget:
-        screens, options = self._screens, self.setup.options
-        idle = screens.idle_because(options, name)
-        return Stepper(
-            name,
-            screens.option_title(name),
-            int(str(options[name])),
-            partial(self._set, name),
-            low=values[0],
-            high=values[-1],
-            leap=10 if len(values) > _LONG else 0,
-            note=idle or screens.meaning(options, name),
+            lambda text: set_value(next(value for value in values if str(value) == text)),
+            note=idle or " ".join([meaning, *sorted(set(barred.values()))]),
+            barred=[str(value) for value in barred],
             enabled=idle is None,
         )
 
@@ -188,8 +160,8 @@ class SetUpScene(WidgetScene):
         try:
             self.app.store.write(setup_model.store_key(self.setup.game), setup_model.to_text(self.setup))
         except StoreError:
-            return  # saving the game will fail too, and the player is told then
+            return  # saving the game will fail too, and tell the player
 
     def finish(self) -> None:
-        """Begin with the set-up as it is."""
+        """Begin with the present set-up."""
         self._on_start(self.setup)

@@ -63,6 +63,6 @@ def _with_rulesets(here: str, there: str) -> str:
     mine, theirs = Rulesets(shelf), Rulesets(_Shelf(rulesets.KEY, there))
     for game in game_names():
         for ruleset in theirs.of(game):
-            if mine.room(game) and mine.find(game, ruleset.name) is None:
+            if mine.has_room(game) and mine.find(game, ruleset.name) is None:
                 mine.keep(ruleset)
     return shelf.read(rulesets.KEY) or here
