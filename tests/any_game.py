@@ -1,4 +1,4 @@
-"""Games with any options, for properties that hold for all of them."""
+"""A strategy for games with random options."""
 
 from hypothesis import reject
 from hypothesis import strategies as st
@@ -9,9 +9,9 @@ from trix.games import load_game, option_table
 
 @st.composite
 def games(draw, name, short):
-    """A game with any options that the rules allow together.
+    """Draw a game with any legal combination of options.
 
-    *short* narrows the values of some, by game and option: long games show nothing that short ones do not.
+    *short* limits the values of some options, by game and option, because long games add no cases.
     """
     options = {
         option.name: draw(st.sampled_from(short.get((name, option.name), option.values)))

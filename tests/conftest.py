@@ -1,6 +1,6 @@
-"""How hard the property tests look: HYPOTHESIS_PROFILE is brief (`make test`), ci, or thorough.
+"""The effort of property tests: HYPOTHESIS_PROFILE is brief (`make test`), ci, or thorough.
 
-The first two look at the same examples every time. A test of costly examples asks for a part of the number.
+The first two always try the same examples. A test with slow examples divides their number.
 """
 
 import os

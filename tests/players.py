@@ -1,11 +1,11 @@
-"""A player that chooses at random, for tests that are about something else."""
+"""A random player, for tests of other things."""
 
 import random
 from typing import Any
 
 
 class Decided:
-    """A thought that has come to its end."""
+    """A finished thought."""
 
     done = True
 

@@ -1,4 +1,4 @@
-"""What is remembered to save time has a bound: a game may be left open for weeks."""
+"""Caches are bounded: a game may be left open for weeks."""
 
 import importlib
 import inspect

@@ -1,4 +1,4 @@
-"""The game of the day: one for everybody, another one tomorrow."""
+"""The game of the day: the same on every device, a new one every day."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from trix.games import game_names, load_game
 DAY = 739_941  # 2026-11-21
 
 
-def test_the_day_has_the_same_game_for_everybody_for_all_time() -> None:
+def test_the_game_of_a_day_never_changes() -> None:
     codes = {game: to_code(*daily_game(game, DAY)) for game in game_names()}
     assert codes == {"trix": "001W-20RZ-8ZN", "trixter": "9DPA-JNAR-718", "troika": "AX4J-WFM7-GEY"}
 

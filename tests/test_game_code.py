@@ -1,4 +1,4 @@
-"""Codes: what is written is read, slips are noticed, and old codes keep their meaning."""
+"""Codes: reading and writing, typing errors, and the meaning of old codes."""
 
 import random
 
@@ -28,7 +28,7 @@ def rulesets(draw: st.DrawFn) -> tuple[str, dict[str, object]]:
 
 
 @given(rulesets(), SEED)
-def test_what_is_written_is_read(ruleset: tuple[str, dict[str, object]], seed: int) -> None:
+def test_a_code_can_be_read_back(ruleset: tuple[str, dict[str, object]], seed: int) -> None:
     game, options = ruleset
     code = from_code(to_code(game, options, seed))
     assert (code.game, dict(code.options), code.seed) == (game, options, seed)
@@ -58,7 +58,7 @@ def test_every_wrong_digit_is_noticed(
 
 
 @given(rulesets(), SEED, st.data())
-def test_neighbours_that_change_places_are_noticed(
+def test_swapped_neighbours_are_noticed(
     ruleset: tuple[str, dict[str, object]], seed: int, data: st.DataObject
 ) -> None:
     code = to_code(ruleset[0], ruleset[1], seed).replace("-", "")
@@ -70,7 +70,7 @@ def test_neighbours_that_change_places_are_noticed(
         from_code(code[:at] + code[at + 1] + code[at] + code[at + 2 :])
 
 
-def test_codes_given_out_keep_their_meaning() -> None:
+def test_published_codes_keep_their_meaning() -> None:
     known = {
         ("trix", "complex", 7): "0000-0000-707",
         ("trixter", "five", 123_456_789): "8003-NQK8-N4Z",
@@ -83,7 +83,7 @@ def test_codes_given_out_keep_their_meaning() -> None:
     assert to_code("troika", own, 7) == "Z212-8FB9-0000-0007-JQ"
 
 
-def test_what_people_write_is_understood() -> None:
+def test_sloppy_writing_is_understood() -> None:
     options = dict(load_game("trix", **presets("trix")["jordan"]).options)
     code = to_code("trix", options, 0x12_3456_789A)
     sloppy = code.lower().replace("-", " ").replace("0", "o").replace("1", "l")
@@ -96,13 +96,13 @@ def test_what_people_write_is_understood() -> None:
     ("text", "reason"),
     [("", "length"), ("ABC", "length"), ("0" * 33, "length"), ("x" * 1000, "length"), ("U" * 11, "letter")],
 )
-def test_what_is_no_code_is_refused_with_its_reason(text: str, reason: str) -> None:
+def test_other_texts_are_refused_with_a_reason(text: str, reason: str) -> None:
     with pytest.raises(CodeError) as caught:
         from_code(text)
     assert caught.value.reason == reason
 
 
-def test_a_code_of_a_newer_version_is_told_from_a_mistake() -> None:
+def test_codes_of_newer_versions_are_not_called_wrong() -> None:
     body = "Y" + "0" * 8
     number = int("".join(f"{DIGITS.index(digit):05b}" for digit in body), 2) % 1021
     with pytest.raises(CodeError) as caught:
@@ -110,7 +110,7 @@ def test_a_code_of_a_newer_version_is_told_from_a_mistake() -> None:
     assert caught.value.reason == "newer"
 
 
-def test_nothing_said_at_random_is_a_crash() -> None:
+def test_random_codes_never_crash() -> None:
     rng = random.Random(1)
     for _ in range(2000):
         body = "".join(rng.choice(DIGITS) for _ in range(rng.randrange(9, 24)))

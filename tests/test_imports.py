@@ -1,4 +1,4 @@
-"""The walls of the house: who may import whom, and what the core may use of the standard library."""
+"""The walls of the house: allowed imports between packages, and the core's use of the standard library."""
 
 import ast
 import subprocess
@@ -257,7 +257,7 @@ def _modules_of(node, files):
 
 
 def circles(graph):
-    """The largest sets of modules in which each one leads to all others."""
+    """The strongly connected components: sets of modules that import each other in a cycle."""
     led_to = {name: _reachable(graph, name) for name in graph}
     return {
         frozenset(other for other in led_to[name] if name in led_to[other])

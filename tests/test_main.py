@@ -32,7 +32,7 @@ def test_help_is_printed_and_no_game_opens(start):
     assert all(option in done.stdout for option in ("--player ", "--player-time ", "--broker ", "1000"))
 
 
-def test_what_nobody_understands_is_told_and_no_game_opens(start):
+def test_unknown_arguments_end_with_a_message(start):
     done = start("--bogus")
     assert done.returncode == 2
     assert "unrecognized arguments: --bogus" in done.stderr
@@ -50,7 +50,7 @@ def test_what_nobody_understands_is_told_and_no_game_opens(start):
         ("--broker b", "wss://broker.example/mqtt"),
     ],
 )
-def test_a_wrong_call_is_told_before_a_window_opens(arguments, complaint, capsys, monkeypatch):
+def test_wrong_arguments_end_before_a_window_opens(arguments, complaint, capsys, monkeypatch):
     monkeypatch.setenv(VARIABLE, "wss://before/")
     with pytest.raises(SystemExit) as ended:
         obey(arguments.split())
@@ -68,7 +68,7 @@ def test_a_broker_goes_into_the_environment_and_an_empty_one_as_well(words, monk
     assert os.environ[VARIABLE] == ""
 
 
-def test_a_page_has_no_arguments_whatever_its_python_tells(monkeypatch):
+def test_a_page_has_no_arguments(monkeypatch):
     monkeypatch.setattr("sys.argv", ["main.py", "--bogus"])
     assert command_line() == ["--bogus"]
     monkeypatch.setattr("sys.platform", "emscripten")

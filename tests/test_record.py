@@ -44,20 +44,20 @@ def some_record(actions: int = 60, **options: object) -> Record:
     return Record("trix", game.options, 11, tuple(state.history()), SITTINGS, helped=True)
 
 
-def test_what_is_written_is_read_back() -> None:
+def test_a_record_can_be_read_back() -> None:
     record = some_record(mode="free_complex", partnership=True)
     again = from_text(to_text(record))
     assert again == record._replace(options=dict(record.options))
     assert replay(again).hands() == replay(record).hands()
 
 
-def test_a_game_in_which_all_pass_for_ever_can_be_kept() -> None:
+def test_a_game_of_endless_passes_can_be_recorded() -> None:
     passes = ("pass",) * 30_000
     long = Record("troika", load_game("troika", stick_dealer=False).options, 2**70, passes, SITTINGS)
     assert from_text(to_text(long)) == long
 
 
-def test_a_text_gives_the_record_and_where_it_leads() -> None:
+def test_game_from_text_returns_record_and_state() -> None:
     record, state = game_from_text(to_text(some_record()))
     assert record == from_text(to_text(some_record()))
     assert state.history() == list(record.actions)
@@ -65,7 +65,7 @@ def test_a_text_gives_the_record_and_where_it_leads() -> None:
         game_from_text(damaged(actions=["pass"]))
 
 
-def test_who_sits_where_is_known_for_every_moment() -> None:
+def test_sitters_are_known_for_every_number_of_actions() -> None:
     sittings = [
         *(Sitting(0, seat, Sitter(f"first {seat}")) for seat in range(4)),
         Sitting(30, 2, Sitter("second")),
@@ -76,7 +76,7 @@ def test_who_sits_where_is_known_for_every_moment() -> None:
     assert sitters_of(sittings) == sitters_of(sittings, 30)
 
 
-def test_a_sitter_who_came_later_is_kept() -> None:
+def test_a_later_sitter_is_recorded() -> None:
     late = Sitting(30, 1, Sitter("Omar", None))
     record = some_record()._replace(sittings=(*SITTINGS, late))
     assert from_text(to_text(record)).sittings[-1] == late
@@ -159,7 +159,7 @@ JSON = st.recursive(
 
 
 @given(st.sampled_from(sorted(json.loads(damaged()))), JSON)
-def test_any_value_in_any_field_is_read_or_refused(name: str, value: Any) -> None:
+def test_random_values_are_read_or_refused(name: str, value: Any) -> None:
     text = damaged(**{name: value})
     try:
         record = from_text(text)
@@ -170,8 +170,8 @@ def test_any_value_in_any_field_is_read_or_refused(name: str, value: Any) -> Non
     )
 
 
-def test_a_record_of_an_older_format_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No format has been given up yet: two are made up, in which fields had other names."""
+def test_older_formats_are_converted_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no older format yet; the test invents two with other field names."""
 
     def renamed(old: str, new: str) -> Any:
         return lambda fields: {new if name == old else name: value for name, value in fields.items()}
@@ -198,7 +198,7 @@ def keyed_record(actions: int = 300) -> Record:
     return Record("trix", game.options, 0, tuple(state.history()), SITTINGS, keys=KEYS)
 
 
-def test_a_game_dealt_by_keys_is_written_and_read_back() -> None:
+def test_a_game_dealt_by_keys_can_be_read_back() -> None:
     record = keyed_record()
     again = from_text(to_text(record))
     assert again.keys == KEYS
@@ -206,7 +206,7 @@ def test_a_game_dealt_by_keys_is_written_and_read_back() -> None:
     assert "seed" not in json.loads(to_text(record))
 
 
-def test_a_game_from_a_seed_is_written_as_ever() -> None:
+def test_a_game_from_a_seed_has_format_1() -> None:
     fields = json.loads(to_text(some_record()))
     assert (fields["format"], fields["seed"]) == (1, 11)
     assert "keys" not in fields

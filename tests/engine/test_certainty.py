@@ -1,4 +1,4 @@
-"""What is said of tricks is so in every course that small hands can take."""
+"""Certain tricks are certain in every line of play with small hands."""
 
 import random
 from itertools import product
@@ -13,7 +13,7 @@ DECK = [13 * suit + rank for suit in range(4) for rank in range(7, 13)]
 
 
 def dealt(seed, order):
-    """Three hands of three cards, strong ones first, with what nobody has, and trump or none."""
+    """Deal three hands of three cards, strong cards first, hidden cards, and trump or None."""
     rng = random.Random(seed)
     suits = rng.sample(range(4), rng.choice((2, 3)))
     deck = [card for card in DECK if suit_of(card) in suits]
@@ -25,7 +25,7 @@ def dealt(seed, order):
 
 
 def takes_every_trick(hands, leads, trump, order, hidden, lacking=(0, 0, 0)):
-    """Whether the first hand takes all, whatever the others do, leading what *leads* lists."""
+    """Whether the first hand takes every trick in all lines of play, if it leads the cards in *leads*."""
     own, *others = hands
     unseen = may_be_held(hidden | others[0] | others[1], lacking, 0)
     for card in leads(own, unseen) if own else ():
@@ -44,7 +44,7 @@ def takes_every_trick(hands, leads, trump, order, hidden, lacking=(0, 0, 0)):
 
 
 @pytest.mark.parametrize("order", [1, -1])
-def test_whoever_takes_all_in_any_order_does(order):
+def test_takes_all_is_right_in_every_line_of_play(order):
     found = 0
     for seed in range(3000):
         hands, hidden, trump = dealt(seed, order)
@@ -55,7 +55,7 @@ def test_whoever_takes_all_in_any_order_does(order):
 
 
 @pytest.mark.parametrize("order", [1, -1])
-def test_whoever_leads_what_is_told_takes_all(order):
+def test_sure_lead_takes_every_trick(order):
     found = 0
     for seed in range(3000):
         hands, hidden, trump = dealt(seed, order)
@@ -69,7 +69,7 @@ def test_whoever_leads_what_is_told_takes_all(order):
     assert found > 20
 
 
-def test_what_everybody_else_lacks_is_held_by_nobody():
+def test_cards_that_all_other_seats_lack_are_not_held():
     clubs, hearts = 0b111, 0b111 << 26
     assert may_be_held(clubs | hearts, (0, clubs, clubs | hearts), 0) == hearts
     assert may_be_held(clubs | hearts, (0, clubs, clubs | hearts), 1) == clubs | hearts

@@ -34,12 +34,12 @@ def words(key, stream, count):
 
 
 @pytest.mark.parametrize("stream", [0, 1, 2**64 - 1])
-def test_the_stream_of_a_key_is_as_written_down(stream):
+def test_the_stream_of_a_key_matches_its_definition(stream):
     generator = HmacStream(KEYS[0], stream)
     assert [generator.word() for _ in range(11)] == words(KEYS[0], stream, 11)
 
 
-def test_a_deck_of_a_key_stays_the_same_for_ever():
+def test_the_deck_of_a_key_never_changes():
     assert HmacStream(bytes(range(32)), 5).shuffled(range(8)) == [2, 3, 4, 6, 5, 0, 7, 1]
 
 
@@ -68,7 +68,7 @@ def played(game, deals, choices):
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 @given(choices=st.lists(st.integers(0, 50), min_size=120, max_size=160), other=st.integers(1, 4))
-def test_a_deal_depends_on_its_own_key_and_on_no_other(name, options, choices, other):
+def test_a_deal_depends_only_on_its_own_key(name, options, choices, other):
     game = load_game(name, **options)
     _, deals = played(game, DealKeys(KEYS), choices)
     changed = [*KEYS[:other], bytes(32), *KEYS[other + 1 :]]
@@ -79,7 +79,7 @@ def test_a_deal_depends_on_its_own_key_and_on_no_other(name, options, choices, o
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_keys_may_come_while_the_game_is_on_each_before_its_deal(name, options):
+def test_keys_may_be_added_during_the_game(name, options):
     keys = KEYS[:1]
     state = load_game(name, **options).new_initial_state(DealKeys(keys), lambda event: None)
     with pytest.raises(ValueError, match="no key for dealing 1"):
@@ -99,7 +99,7 @@ def test_a_number_is_a_seed():
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_what_everybody_may_know_is_what_all_seats_agree_on(name, options):
+def test_the_public_observation_is_common_to_all_seats(name, options):
     game = load_game(name, **options)
     state, _ = played(game, 5, range(30))
     seen = state.public_observation()

@@ -7,6 +7,6 @@ def test_a_seat_sees_only_its_own_dealt_hand():
     assert dealt.hands[0] == (0, 1)
 
 
-def test_what_lies_on_the_table_is_for_everyone():
+def test_public_events_are_the_same_for_all_seats():
     for event in (CardPlayed(1, 30), TrickTaken(1, (30, 31, 32, 33), 0)):
         assert [event.seen_by(seat) for seat in range(4)] == [event] * 4

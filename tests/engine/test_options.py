@@ -11,7 +11,7 @@ OPTIONS = (
 )
 
 
-def test_defaults_fill_in_what_is_not_asked_for():
+def test_missing_options_get_defaults():
     assert dict(choose_options("g", OPTIONS, {"players": 5})) == {
         "players": 5,
         "miss": "flat",
@@ -36,7 +36,7 @@ def test_none_may_be_a_value():
         ({"colour": "red"}, "'colour'", "players, miss, hook, limit"),
     ],
 )
-def test_a_refusal_names_the_option_and_lists_what_it_takes(asked, named, listed):
+def test_a_refusal_names_the_option_and_lists_its_values(asked, named, listed):
     with pytest.raises(RulesError) as refusal:
         choose_options("g", OPTIONS, asked)
     assert named in str(refusal.value)

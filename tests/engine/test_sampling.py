@@ -56,7 +56,7 @@ def test_all_deals_that_fit_are_equally_likely(case):
     assert chi_square <= freedom + 4 * (2 * freedom) ** 0.5
 
 
-def test_what_was_dealt_before_does_not_matter():
+def test_earlier_deals_do_not_matter():
     cards, sizes, lacking = CASES["crossing voids"]
     known = mask_of(cards), sizes, [mask_of(without) for without in lacking]
     first = sample_hands(*known, random.Random(3))
@@ -69,7 +69,7 @@ def test_what_was_dealt_before_does_not_matter():
     ("sizes", "excluded"),
     [([1, 1], [0b1, 0b1]), ([1, 2], [0, 0]), ([0, 2], [0, 0b10]), ([2, 0], [0b1, 0])],
 )
-def test_what_cannot_be_dealt_is_refused(sizes, excluded):
+def test_impossible_deals_are_refused(sizes, excluded):
     with pytest.raises(ValueError, match="no deal fits"):
         sample_hands(0b11, sizes, excluded, random.Random(1))
 

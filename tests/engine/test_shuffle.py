@@ -40,7 +40,7 @@ def words(seed, stream, count):
     return [stirred((state + step * 0x9E3779B97F4A7C15) % WORD) for step in range(1, count + 1)]
 
 
-def test_words_are_those_of_the_published_generator():
+def test_words_match_the_published_generator():
     generator = SplitMix64(0)
     generator._state = 1234567
     assert [generator.word() for _ in REFERENCE] == REFERENCE
@@ -65,7 +65,7 @@ def test_a_seed_is_never_negative():
             SplitMix64(*wrong)
 
 
-def test_below_draws_again_rather_than_prefer_small_numbers(monkeypatch):
+def test_below_rejects_words_that_would_bias_it(monkeypatch):
     drawn = iter([WORD - 1, 2**63 + 1, 2**63])
     monkeypatch.setattr(SplitMix64, "word", lambda self: next(drawn))
     # only words below 2**63 + 1 are fair for this bound; the first two are not
@@ -94,7 +94,7 @@ def test_every_order_is_equally_likely():
     assert chi_square < 49.7  # 23 degrees of freedom, one in a thousand
 
 
-def test_shuffling_leaves_the_given_cards_alone():
+def test_shuffling_does_not_change_its_argument():
     deck = list(range(52))
     shuffled = SplitMix64(3).shuffled(deck)
     assert deck == list(range(52))

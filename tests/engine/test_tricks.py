@@ -34,7 +34,7 @@ def test_the_highest_trump_or_else_the_highest_of_the_suit_led_takes(cards, trum
         ("2C 3D AD TD", "H", 0),
     ],
 )
-def test_where_low_ranks_win_they_do_so_in_trump_too(cards, trump, place):
+def test_low_ranks_win_in_trump_too(cards, trump, place):
     played = [card_from_text(text) for text in cards.split()]
     assert winning_place(played, None if trump is None else "CDHS".index(trump), order=-1) == place
 
@@ -51,7 +51,7 @@ def test_where_low_ranks_win_they_do_so_in_trump_too(cards, trump, place):
         ("X1 2D 3C 3D", 3, "D"),
     ],
 )
-def test_a_joker_takes_nothing_but_a_trick_of_jokers_it_led(cards, place, led):
+def test_a_joker_takes_only_a_trick_of_jokers(cards, place, led):
     played = [card_from_text(text) for text in cards.split()]
     assert winning_place(played, "CDHS".index("D")) == place
     suit = suit_led(played)

@@ -1,4 +1,4 @@
-"""Where the rest of a deal is said to be certain, every course of it is gone through."""
+"""A deal reported as certain is played out in every way."""
 
 import random
 from importlib import import_module
@@ -34,7 +34,7 @@ def certain(game, seen):
 
 
 def endings(game, seed, most):
-    """Play a game at random; give the states near the end of each deal, with who is to act."""
+    """Play a game at random; return the states near the end of each deal, with the seat to act."""
     rng = random.Random(seed)
     state = game.new_initial_state(seed)
     while not state.is_terminal():
@@ -46,7 +46,7 @@ def endings(game, seed, most):
 
 
 def courses(state, seat, advised):
-    """Give what the deal can bring, in all courses; with *advised* the seat plays as it is told."""
+    """Return all possible scores of the deal; with *advised* the seat plays the certain card."""
     deals = len(state.observation(seat).results)
     game, found, ways = state.game, set(), [state]
     while ways:
@@ -66,13 +66,13 @@ def courses(state, seat, advised):
     return found
 
 
-def test_every_game_says_what_is_certain():
+def test_every_game_can_find_certain_cards():
     assert {name for name, _options, _most in FORMS.values()} == set(game_names())
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.long
-def test_what_is_certain_comes_true_in_every_course_and_nothing_is_better(form):
+def test_a_certain_card_is_best_in_every_line_of_play(form):
     name, options, most = FORMS[form]
     game = load_game(name, **options)
     rng = random.Random(3)
@@ -90,7 +90,7 @@ def test_what_is_certain_comes_true_in_every_course_and_nothing_is_better(form):
             (scores,) = promised
             possible = {other[own] for other in courses(state, seat, advised=False)}
             assert scores[own] == (min(possible) if game.fewer_wins else max(possible))
-            # whatever the others hold
+            # with any cards in the other hands
             assert courses(game.resample(seen, rng), seat, advised=True) == promised
         if claims >= 20:
             break
@@ -102,18 +102,18 @@ def test_what_is_certain_comes_true_in_every_course_and_nothing_is_better(form):
     [
         ("AC KC", "QC JC 2D", None, True),
         ("AC QC", "KC 2D", None, False),
-        ("AC QC", "2D 3D", None, True),  # nobody has any clubs
+        ("AC QC", "2D 3D", None, True),  # no other clubs
         ("AC 2H", "KC 3S", 2, True),
         ("AC 2H", "KC 3H", 2, False),  # the two may be drawn by it, or the ace
         ("AC X1", "KC", None, False),
         ("", "KC", None, True),
     ],
 )
-def test_a_hand_takes_all_if_no_order_of_play_can_lose_a_trick(hand, others, trump, certain):
+def test_takes_all_if_no_order_of_play_can_lose_a_trick(hand, others, trump, certain):
     assert takes_all(cards(hand), cards(others), trump) is certain
 
 
-def test_where_low_ranks_win_the_twos_take_all():
+def test_twos_take_all_if_low_ranks_win():
     assert takes_all(cards("2C 3C"), cards("4C AC"), order=-1)
     assert not takes_all(cards("2C 5C"), cards("4C AC"), order=-1)
     assert sure_lead(cards("2C 5C"), cards("4C"), order=-1) == card_from_text("2C")
@@ -122,7 +122,7 @@ def test_where_low_ranks_win_the_twos_take_all():
 @pytest.mark.parametrize(
     ("hand", "others", "trump", "lead"),
     [
-        ("AC KC 2C", "QC JC", None, "AC"),  # two leads leave nobody any
+        ("AC KC 2C", "QC JC", None, "AC"),  # two leads draw all clubs
         ("AC KC 2C", "QC JC 3C", None, None),
         ("AC AH KH", "QH 2C", 2, "AH"),  # first trumps are drawn
         ("AC AH", "KH QH", 2, None),

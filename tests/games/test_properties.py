@@ -1,4 +1,4 @@
-"""What holds for every game with every combination of options, whatever is played."""
+"""Properties of every game with all options, in random play."""
 
 import random
 from importlib import import_module
@@ -28,7 +28,7 @@ for_every_game = pytest.mark.parametrize("name", game_names())
 
 
 def open_cards(game):
-    """Cards whose holder everybody may learn before they are played, so that they are no secret."""
+    """Cards that may become public before they are played."""
     if game.name != "trix":
         return set()
     shows_twos = game.options["partnership"] and game.options["twos_shown"]
@@ -36,7 +36,7 @@ def open_cards(game):
 
 
 def chosen(actions, number, choices):
-    """Take one of the actions; not the same for ever, since passing all round might go on without end."""
+    """Take one of the actions; not always the same, because passed-out deals could repeat without end."""
     rounds, place = divmod(number, len(choices))
     return actions[(choices[place] + rounds) % len(actions)]
 
@@ -47,7 +47,7 @@ def is_private(text):
 
 
 def public(history):
-    """Leave out what a guess of another seat cannot know."""
+    """Drop the parts that a resampled deal cannot know."""
     return ["discard" if is_private(text) else text for text in history]
 
 
@@ -70,7 +70,7 @@ def play_on(state, choices):
 
 
 def snapshot(state):
-    """Everything that can be asked of a state."""
+    """All public values of a state."""
     return (
         [state.observation(seat) for seat in range(state.game.num_players)],
         state.hands(),
@@ -117,7 +117,7 @@ def test_every_card_is_dealt_and_played_once(name, data, seed, choices):
 
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES)
-def test_legal_actions_are_there_in_ascending_order_for_the_seat_to_act_alone(name, data, seed, choices):
+def test_only_the_seat_to_act_has_legal_actions_in_ascending_order(name, data, seed, choices):
     game = data.draw(games(name, SHORT))
     state = game.new_initial_state(seed)
     for number, _ in steps(state, choices):
@@ -175,7 +175,7 @@ def test_every_kingdom_of_trix_sums_to_zero(data, seed, choices):
 
 
 @for_every_game
-def test_where_nobody_observes_no_event_is_made(name, monkeypatch):
+def test_no_event_is_made_without_an_observer(name, monkeypatch):
     made = []
 
     def counted(kind):
@@ -218,7 +218,7 @@ def test_an_illegal_action_raises_and_changes_nothing(name, data, seed, choices)
 
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, later=CHOICES)
-def test_a_clone_is_equal_and_independent_and_nobody_observes_it(name, data, seed, choices, later):
+def test_a_clone_is_equal_independent_and_unobserved(name, data, seed, choices, later):
     game = data.draw(games(name, SHORT))
     events = []
     state = game.new_initial_state(seed, events.append)
@@ -267,7 +267,7 @@ def test_a_record_read_back_gives_the_same_game(name, data, seed, choices, part)
 
 
 def shuffles_of(game, seed):
-    """Every deck as it is shuffled until the first decision; the last one is dealt."""
+    """Return all shuffled decks before the first decision; the last one is dealt."""
     shuffled = SplitMix64.shuffled
     decks = []
     with pytest.MonkeyPatch.context() as patch:
@@ -277,7 +277,7 @@ def shuffles_of(game, seed):
 
 
 def exchange(game, seat, hands, deck, rng):
-    """Choose hidden cards that change places: between the other hands, and with what is left of the deck."""
+    """Choose pairs of hidden cards to swap, among the other hands and the undealt cards."""
     undealt = sorted(set(deck) - set(chain(*hands)))
     hidden = [hand for of, hand in enumerate(hands) if of != seat] + ([undealt] if undealt else [])
     exchanged = {}
@@ -290,8 +290,8 @@ def exchange(game, seat, hands, deck, rng):
 
 @for_every_game
 @given(data=st.data(), seed=SEEDS, choices=CHOICES, swaps=st.integers(0, 2**32))
-def test_no_seat_is_told_a_card_that_is_hidden_from_it(name, data, seed, choices, swaps):
-    """Exchange hidden cards: as long as the same is played, the seat is told the same."""
+def test_hidden_cards_never_change_the_view_of_a_seat(name, data, seed, choices, swaps):
+    """Exchange hidden cards: the view of the seat stays the same as long as the same cards are played."""
     game = data.draw(games(name, SHORT))
     seat = data.draw(st.integers(0, game.num_players - 1))
     events, twin_events = [], []
@@ -318,7 +318,7 @@ def test_no_seat_is_told_a_card_that_is_hidden_from_it(name, data, seed, choices
         if state.current_player() == seat:
             assert legal == twins
         elif is_private(state.action_to_string(legal[0])):
-            # whatever the others do in secret
+            # independent of other seats' secret actions
             state.apply_action(chosen(legal, number, choices))
             twin.apply_action(chosen(twins, number + swaps, choices))
             continue
@@ -400,7 +400,7 @@ def next_deal(state):
 
 @for_every_game
 @pytest.mark.parametrize("seed", range(3))
-def test_resampling_follows_its_generator_alone(name, seed):
+def test_resampling_depends_only_on_its_generator(name, seed):
     game = load_game(name)
     state = game.new_initial_state(seed)
     same, again, other = (game.resample(state.observation(1), random.Random(luck)) for luck in (1, 1, 2))
@@ -413,7 +413,7 @@ def test_resampling_follows_its_generator_alone(name, seed):
 
 @for_every_game
 @pytest.mark.parametrize("seat", [-1, 99, None])
-def test_there_is_no_observation_of_a_seat_that_is_not_there(name, seat):
+def test_observing_an_unknown_seat_is_an_error(name, seat):
     with pytest.raises(ValueError, match="no seat"):
         load_game(name).new_initial_state(0).observation(seat)
 

@@ -38,7 +38,7 @@ def test_the_rules_are_numbered_without_a_gap(game):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_rule_is_mentioned_in_the_modules_named_and_in_no_other(game):
+def test_rules_are_cited_in_their_modules_only(game):
     folder = ROOT / "trix" / "games" / game
     mentioned = {}
     for file in folder.glob("*.py"):
@@ -49,21 +49,21 @@ def test_every_rule_is_mentioned_in_the_modules_named_and_in_no_other(game):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_rule_is_told(game):
+def test_the_rules_page_lists_every_rule(game):
     told = dict(re.findall(rf"^### ({ID}) .+?\n(.*?)(?=^##|\Z)", section(game), re.MULTILINE | re.DOTALL))
     assert list(told) == list(index(game))
     assert all(len(text.split()) >= 8 for text in told.values())
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_option_is_told_with_its_default_first(game):
+def test_the_rules_page_lists_every_option_with_its_default(game):
     assert {name: value.lower() for name, value in options_told(game).items()} == {
         option.name: str(option.default).lower() for option in option_table(game)
     }
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_preset_is_told(game):
+def test_the_rules_page_lists_every_preset(game):
     told = section(game).partition("### Presets")[2]
     assert re.findall(r"^\| `(\w+)` \|", told, re.MULTILINE) == list(presets(game))
 

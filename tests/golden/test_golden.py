@@ -1,4 +1,4 @@
-"""Recorded games, deals and counts stay the same. ``python -m tools.dev.golden`` writes them."""
+"""Recorded games, deals and counts never change. ``python -m tools.dev.golden`` writes them."""
 
 from difflib import unified_diff
 from itertools import islice
@@ -31,7 +31,7 @@ def test_a_game_goes_as_recorded(name, preset):
 
 @pytest.mark.parametrize(("name", "preset"), RECORDED_GAMES)
 def test_the_recorded_actions_lead_to_the_recorded_end(name, preset):
-    """Without the script's way of choosing: the actions alone, as texts."""
+    """Apply the recorded texts alone, without the script's policy."""
     lines = recorded(f"{name}-{preset}.txt")
     state = load_game(name, **presets(name)[preset]).new_initial_state(int(lines[0].split()[-1]))
     for line in lines:
@@ -45,14 +45,14 @@ def test_the_recorded_actions_lead_to_the_recorded_end(name, preset):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_seed_gives_the_same_deal_for_ever(name):
+def test_the_deals_of_a_seed_never_change(name):
     changed = differences(f"{name}-deals.txt", golden.deal_lines(name))
     assert not changed, changed
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", game_names())
-def test_there_are_as_many_ways_to_play_as_counted(name):
+def test_the_number_of_lines_of_play_never_changes(name):
     changed = differences(f"{name}-counts.txt", golden.count_lines(name))
     assert not changed, changed
 

@@ -1,4 +1,4 @@
-"""What an earlier version kept is read by this one, and means the same.
+"""Data of earlier versions can be read and has the same meaning.
 
 `kept/store.json` is a whole store as version 0.1.0 wrote it: finished games, running ones in every phase,
 settings, rulesets, set-ups and lessons; `kept/backup.json` is that store as a file, and `kept/expected.json`
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.session.played import Store
 from trix.engine.protocol import State
 from trix.game_code import from_code, to_code
 from trix.games import game_names, load_game
@@ -30,25 +31,6 @@ from trix.ui.statistics.merging import accepts, merged, tidied
 KEPT = Path(__file__).parent / "kept"
 
 
-class Store:
-    """Texts in a dictionary."""
-
-    def __init__(self, texts: dict[str, str]) -> None:
-        self.texts = dict(texts)
-
-    def read(self, key: str) -> str | None:
-        return self.texts.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        self.texts[key] = text
-
-    def remove(self, key: str) -> None:
-        self.texts.pop(key, None)
-
-    def keys(self) -> list[str]:
-        return sorted(self.texts)
-
-
 def sample(name):
     return json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8"))
 
@@ -58,11 +40,11 @@ EXPECTED = sample("expected")
 
 @pytest.fixture
 def store() -> Store:
-    return Store(sample("store"))
+    return Store(**sample("store"))
 
 
 def plain(value):
-    """As it comes back from JSON."""
+    """Return a value after a round trip through JSON."""
     return json.loads(json.dumps(value))
 
 
@@ -92,7 +74,7 @@ def test_a_code_names_the_same_rules_and_cards(code):
 
 
 @pytest.mark.parametrize("key", EXPECTED["saves"])
-def test_a_running_game_stands_where_it_stood(store, key):
+def test_a_save_leads_to_the_same_state(store, key):
     text = store.read(key)
     record, state = game_from_text(text)
     assert summary(state) == EXPECTED["saves"][key]
@@ -100,7 +82,7 @@ def test_a_running_game_stands_where_it_stood(store, key):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_running_games_are_offered_and_go_on(store, game):
+def test_saves_can_be_continued(store, game):
     found = load_save(store, game)
     assert found.trouble is None
     kept = [key for key in EXPECTED["saves"] if key.split("-")[1] == game]
@@ -113,12 +95,12 @@ def test_running_games_are_offered_and_go_on(store, game):
 
 
 def as_now(entry):
-    """Give an entry that was written before there were feats, and games with friends."""
+    """Convert an entry from the format without feats and games with friends."""
     persons = [seat for seat, (_name, level, _avatar) in enumerate(entry["sitters"]) if level is None]
     return {**entry, "seat": persons[0], "feats": []}
 
 
-def test_finished_games_are_all_there_with_their_results(store):
+def test_all_archived_games_have_their_results(store):
     archive = read_archive(store)
     assert (archive.damaged, archive.newer) == (0, 0)
     assert {entry.id for entry in archive.entries} == EXPECTED["games"].keys()
@@ -145,7 +127,7 @@ def test_statistics_count_the_same(store):
     assert found == EXPECTED["statistics"]
 
 
-def test_settings_rulesets_setups_and_lessons_are_as_they_were(store):
+def test_settings_rulesets_setups_and_lessons_are_unchanged(store):
     settings, whole = read_settings(store.read("settings"))
     assert whole
     assert {**settings._asdict(), **EXPECTED["settings"]} == settings._asdict()
@@ -160,12 +142,12 @@ def test_settings_rulesets_setups_and_lessons_are_as_they_were(store):
     assert sorted(learned(store, "trix")) == EXPECTED["learned"]
 
 
-def test_a_backup_brings_everything_to_an_empty_store(store):
+def test_a_backup_restores_everything_into_an_empty_store(store):
     reading = BackupReader((KEPT / "backup.json").read_text(encoding="utf-8").strip(), accepts)
     reading.run(lambda: False)
     assert reading.done
     assert reading.backup.unplayable == 0
-    other = Store({})
+    other = Store()
     plan = restore(other, reading.backup, merged)
     assert (plan.new_games, plan.known_games) == (len(EXPECTED["games"]), 0)
     assert (plan.new_saves, plan.left_saves) == (len(EXPECTED["saves"]), 0)
@@ -177,7 +159,7 @@ def test_a_backup_brings_everything_to_an_empty_store(store):
     }
 
 
-def test_a_backup_of_it_holds_the_same_games(store):
+def test_a_new_backup_holds_the_same_games(store):
     written, before = json.loads(backup_text(store, tidied)), sample("backup")
     assert written["games"] == [as_now(game) for game in before["games"]]
     for name in ("records", "saves"):

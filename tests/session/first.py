@@ -20,7 +20,7 @@ class First:
         return self
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Decided already."""
+        """Does nothing: the decision is made."""
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

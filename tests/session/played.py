@@ -1,4 +1,4 @@
-"""Finished games to look back at: played at random, by seats that change where they may."""
+"""Finished games: played at random, with seat changes."""
 
 import random
 from typing import Any
@@ -30,7 +30,7 @@ class Store:
         self.room = 10**9
         self.writes = 0
         self.break_at = -1
-        """Which write fails, whatever room there is."""
+        """The number of the write that fails."""
 
     def read(self, key: str) -> str | None:
         return self.texts.get(key)
@@ -71,7 +71,7 @@ def session(name: str, options: dict[str, Any], seed: int, persons: int = 1) -> 
 
 
 def play(going: Session, seed: int, actions: int = 10**9, moves: int = 0) -> Session:
-    """Play at random to the end, or so many actions; so many times the person changes seats."""
+    """Play at random to the end, or for so many *actions*. The person changes seats *moves* times."""
     rng = random.Random(seed)
     while not going.is_over and actions > 0:
         if moves and going.between_deals and rng.random() < 0.4:

@@ -1,4 +1,4 @@
-"""Every finished game is kept once, whatever happens to the store."""
+"""Every finished game is stored once, even if the store fails."""
 
 import json
 
@@ -25,7 +25,7 @@ def chunk(*games, form=archive.FORMAT):
 
 @pytest.mark.long
 @given(st.lists(st.tuples(st.integers(0, len(FORMS) - 1), st.integers(0, 999)), max_size=6, unique=True))
-def test_what_was_kept_is_found_again(games):
+def test_archived_games_are_found_again(games):
     store = Store()
     records = [finished(number, seed) for number, seed in games]
     kept = [add_game(store, record, DAY) for record in records]
@@ -35,7 +35,7 @@ def test_what_was_kept_is_found_again(games):
     assert [read_record(store, entry) for entry in found.entries] == records
 
 
-def test_a_game_counts_once_however_often_it_is_kept():
+def test_adding_a_game_twice_has_no_effect():
     store = Store()
     entry = add_game(store, troika(1), DAY)
     add_game(store, troika(1), "2025-11-22")
@@ -45,7 +45,7 @@ def test_a_game_counts_once_however_often_it_is_kept():
     assert read_archive(store).entries == (entry,)
 
 
-def test_what_dies_in_between_is_made_up_for():
+def test_an_interrupted_write_can_be_repeated():
     for last in range(1, 3):
         store = Store()
         store.break_at = last
@@ -56,14 +56,14 @@ def test_what_dies_in_between_is_made_up_for():
         assert read_archive(store).entries == (entry,)
 
 
-def test_games_are_in_the_order_of_their_days():
+def test_games_are_sorted_by_day():
     store = Store()
     days = ["2025-11-03", "2025-11-01", "2025-11-02", "2025-11-01"]
     ids = [add_game(store, troika(seed), day).id for seed, day in enumerate(days)]
     assert [entry.id for entry in read_archive(store).entries] == [ids[1], ids[3], ids[2], ids[0]]
 
 
-def test_many_games_stand_in_small_texts(monkeypatch):
+def test_many_games_fit_into_small_chunks(monkeypatch):
     monkeypatch.setattr(archive, "CHUNK", 3)
     monkeypatch.setattr(archive, "MOST_RECORDS", 4)
     store = Store()
@@ -74,7 +74,7 @@ def test_many_games_stand_in_small_texts(monkeypatch):
     assert [read_record(store, entry) is not None for entry in kept] == [False] * 4 + [True] * 4
 
 
-def test_a_game_of_an_old_day_is_kept_whole_too(monkeypatch):
+def test_a_game_of_an_old_day_keeps_its_record(monkeypatch):
     monkeypatch.setattr(archive, "MOST_RECORDS", 2)
     store = Store()
     for seed in range(3):
@@ -84,7 +84,7 @@ def test_a_game_of_an_old_day_is_kept_whole_too(monkeypatch):
     assert len(archive.record_keys(store)) == 2
 
 
-def test_the_oldest_go_when_there_are_too_many(monkeypatch):
+def test_the_oldest_records_and_chunks_are_removed(monkeypatch):
     monkeypatch.setattr(archive, "CHUNK", 2)
     monkeypatch.setattr(archive, "MOST_CHUNKS", 3)
     store = Store()
@@ -92,7 +92,7 @@ def test_the_oldest_go_when_there_are_too_many(monkeypatch):
     assert read_archive(store).entries == tuple(kept[2:])
 
 
-def test_a_full_store_gives_up_the_oldest_whole_game():
+def test_a_full_store_removes_the_oldest_record():
     store = Store()
     kept = [add_game(store, troika(seed), f"2025-11-0{seed}") for seed in range(1, 6)]
     store.room = sum(map(len, store.texts.values())) + 100
@@ -104,7 +104,7 @@ def test_a_full_store_gives_up_the_oldest_whole_game():
     assert read_archive(store).entries == (*kept, latest)
 
 
-def test_where_there_is_no_room_for_the_whole_game_the_entry_is_kept_and_it_is_told():
+def test_without_room_for_the_record_the_entry_is_stored():
     store = Store()
     store.room = 1500
     with pytest.raises(OSError):
@@ -115,7 +115,7 @@ def test_where_there_is_no_room_for_the_whole_game_the_entry_is_kept_and_it_is_t
     assert add_game(store, troika(1), DAY) == entry
 
 
-def test_a_store_without_any_room_is_told_and_left_as_it_is():
+def test_a_store_without_any_room_is_not_changed():
     store = Store(settings="x" * 50)
     store.room = 60
     with pytest.raises(OSError):
@@ -123,7 +123,7 @@ def test_a_store_without_any_room_is_told_and_left_as_it_is():
     assert store.texts == {"settings": "x" * 50}
 
 
-def test_what_is_damaged_is_skipped_counted_and_never_touched():
+def test_damaged_texts_are_counted_and_never_touched():
     good = to_json(entry_of(troika(1), DAY))
     broken = [
         ("no json", 1),
@@ -143,7 +143,7 @@ def test_what_is_damaged_is_skipped_counted_and_never_touched():
         assert store.texts["games-00007"] == text
 
 
-def test_what_a_later_version_wrote_is_left_alone():
+def test_texts_of_later_versions_are_not_changed():
     text = chunk({"wholly": "other"}, {"wholly": "new"}, form=archive.FORMAT + 1)
     store = Store(**{"games-00001": text})
     entry = add_game(store, troika(2), DAY)
@@ -151,12 +151,12 @@ def test_what_a_later_version_wrote_is_left_alone():
     assert store.texts["games-00001"] == text
 
 
-def test_other_texts_are_no_games():
+def test_other_keys_are_not_archived_games():
     store = Store(**{"settings": "{}", "games-x": "{}", "game-of-the-day": "1"})
     assert read_archive(store) == archive.Archive(())
 
 
-def test_a_damaged_whole_game_does_not_hide_its_entry():
+def test_a_damaged_record_does_not_hide_its_entry():
     store = Store()
     entry = add_game(store, troika(1), DAY)
     store.texts[archive.record_key(entry)] = to_text(troika(1))[:-9]
@@ -165,7 +165,7 @@ def test_a_damaged_whole_game_does_not_hide_its_entry():
         read_record(store, entry)
 
 
-def test_older_formats_are_read_step_by_step():
+def test_older_formats_are_converted_step_by_step():
     """Made up: format 1 had no `since` and called the day a date, format 2 spelled it out; 3 is today's."""
     entry = entry_of(troika(1), DAY)
     value = json.loads(json.dumps(to_json(entry)))
@@ -184,7 +184,7 @@ def test_older_formats_are_read_step_by_step():
         entry_from(dict(value), 0, steps, to=3)
 
 
-def test_a_game_that_was_given_up_is_kept_as_such():
+def test_a_game_given_up_is_archived_as_such():
     store = Store()
     record = play(session("trix", {}, 3), 3, 100).record()
     entry = add_game(store, record, DAY, given_up=True)

@@ -1,4 +1,4 @@
-"""What was taken out comes in again elsewhere, once; and what is not wholly good changes nothing."""
+"""A backup restores a store into another one, once; a faulty backup changes nothing."""
 
 import json
 
@@ -40,7 +40,7 @@ def bring(text, store):
 
 @given(st.lists(st.tuples(st.integers(0, len(FORMS) - 1), st.integers(0, 99)), max_size=5, unique=True))
 @settings(max_examples=15)
-def test_an_empty_place_gets_all_of_it(games):
+def test_an_empty_store_gets_the_whole_backup(games):
     begun = to_text(play(session("trix", {}, 4), 4, 60).record())
     here = filled(*games, **{"save-trix": begun, "save-troika-2": to_text(troika_begun())})
     there = Store()
@@ -56,7 +56,7 @@ def troika_begun():
     return play(session("troika", {}, 4), 4, 20).record()
 
 
-def test_a_game_that_is_there_is_not_counted_twice():
+def test_a_known_game_is_not_added_twice():
     here, there = filled((0, 1), (8, 2), (8, 3)), filled((8, 2), (5, 9))
     plan = bring(backup_text(here), there)
     assert (plan.new_games, plan.known_games) == (2, 1)
@@ -83,7 +83,7 @@ def with_saves(*texts):
     return filled(**{save_key("troika", place): text for place, text in enumerate(texts) if text})
 
 
-def test_the_unfinished_game_that_is_there_stays_and_the_other_gets_a_place_of_its_own():
+def test_restored_saves_do_not_replace_saves_in_the_store():
     mine, theirs = troika(1), troika(2)
     there = with_saves(mine)
     plan = bring(backup_text(with_saves(theirs)), there)
@@ -91,14 +91,14 @@ def test_the_unfinished_game_that_is_there_stays_and_the_other_gets_a_place_of_i
     assert saves(**there.texts) == {"save-troika": mine, "save-troika-2": theirs}
 
 
-def test_an_unfinished_game_keeps_its_place_where_that_is_free():
+def test_a_restored_save_keeps_its_place_if_it_is_free():
     here, there = with_saves("", "", troika(2)), with_saves("", troika(1))
     bring(backup_text(here), there)
     assert saves(**there.texts) == {"save-troika-2": troika(1), "save-troika-3": troika(2)}
 
 
 @pytest.mark.parametrize("further", [0, 1, 30])
-def test_an_unfinished_game_that_is_there_or_was_played_on_does_not_come_twice(further):
+def test_a_save_that_the_store_continues_is_not_restored(further):
     here, there = with_saves(troika(1)), with_saves(troika(2), troika(1, 20 + further))
     before = dict(there.texts)
     plan = bring(backup_text(here), there)
@@ -109,13 +109,13 @@ def test_an_unfinished_game_that_is_there_or_was_played_on_does_not_come_twice(f
 
 
 @pytest.mark.parametrize("there", [troika(1, 19), troika(1, 20)[:-9]], ids=["not as far", "damaged"])
-def test_what_is_further_or_whole_in_the_file_gets_a_place(there):
+def test_a_save_with_more_actions_is_restored(there):
     store = with_saves(there)
     bring(backup_text(with_saves(troika(1))), store)
     assert saves(**store.texts) == {"save-troika": there, "save-troika-2": troika(1)}
 
 
-def test_unfinished_games_that_find_no_place_are_counted():
+def test_saves_without_a_free_place_are_counted():
     there = with_saves(troika(1), "", troika(2), troika(3))
     before = dict(there.texts)
     plan = bring(backup_text(with_saves(troika(4), troika(5), troika(1), troika(6))), there)
@@ -123,26 +123,26 @@ def test_unfinished_games_that_find_no_place_are_counted():
     assert there.texts == before | {"save-troika-2": troika(4)}
 
 
-def test_a_place_that_no_game_looks_at_is_not_used():
+def test_a_save_at_an_unknown_place_gets_a_free_place():
     kept = {**GOOD["saves"], "save-troika-9": troika(8)}
     there = Store()
     bring(edited(saves=kept), there)
     assert saves(**there.texts) == {"save-troika": GOOD["saves"]["save-troika"], "save-troika-2": troika(8)}
 
 
-def test_settings_are_those_of_the_file():
+def test_settings_come_from_the_backup():
     there = Store(settings='{"theme": "day"}', other="{}")
     bring(backup_text(filled()), there)
     assert there.texts == {"settings": SETTINGS, "other": "{}"}
 
 
-def test_what_can_be_put_together_is():
+def test_other_texts_are_merged():
     there = Store(notes="mine")
     restore(there, read(backup_text(filled(notes="theirs"))), lambda key, here, text: f"{here}+{text}")
     assert there.texts == {"settings": SETTINGS, "notes": "mine+theirs"}
 
 
-def test_what_was_set_aside_or_is_damaged_stays_where_it_is():
+def test_texts_set_aside_and_damaged_texts_are_not_backed_up():
     here = filled(
         (8, 1),
         **{
@@ -161,7 +161,7 @@ def test_what_was_set_aside_or_is_damaged_stays_where_it_is():
     assert len(read_archive(there).entries) == 1
 
 
-def test_only_so_many_whole_games_are_kept(monkeypatch):
+def test_the_number_of_restored_records_is_limited(monkeypatch):
     monkeypatch.setattr(archive, "MOST_RECORDS", 3)
     here, there = filled((8, 1), (8, 5), (8, 9)), filled((8, 3), (8, 7), (8, 11))
     bring(backup_text(here), there)
@@ -219,21 +219,21 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_what_is_not_wholly_good_is_refused(what):
+def test_a_faulty_backup_is_refused(what):
     text, reason = REFUSED[what]
     with pytest.raises(BackupError) as refused:
         read(text)
     assert refused.value.reason == reason
 
 
-def test_games_of_older_formats_are_read_step_by_step(monkeypatch):
+def test_entries_of_older_formats_are_converted_step_by_step(monkeypatch):
     """Made up: format 0 called the day a date."""
     monkeypatch.setitem(archive.STEPS, 0, lambda value: {"day": value.pop("date"), **value})
     older = [{"date" if name == "day" else name: entry[name] for name in entry} for entry in GOOD["games"]]
     assert read(edited(games=older, entries=0)) == read(edited(entries=1))
 
 
-def test_the_first_format_is_still_read():
+def test_format_1_can_be_read():
     first = {key: value for key, value in GOOD.items() if key != "entries"}
     games = [{name: entry[name] for name in entry if name != "feats"} for entry in GOOD["games"]]
     found = read(json.dumps({**first, "games": games, "format": 1}))
@@ -243,7 +243,7 @@ def test_the_first_format_is_still_read():
     assert found[1:] == now[1:]
 
 
-def test_whoever_reads_a_text_has_a_say():
+def test_the_caller_decides_whether_other_texts_are_valid():
     with pytest.raises(BackupError):
         BackupReader(json.dumps(GOOD), lambda key, text: key != "settings")
 
@@ -256,7 +256,7 @@ RECORDS_LEFT_OUT = {
 
 
 @pytest.mark.parametrize("what", RECORDS_LEFT_OUT)
-def test_whole_games_that_cannot_be_played_are_left_out_but_still_count(what):
+def test_illegal_records_are_left_out_but_their_entries_stay(what):
     found = read(edited(records={**RECORDS, ID: RECORDS_LEFT_OUT[what]}))
     assert found.unplayable == 1
     assert found.records.keys() == RECORDS.keys() - {ID}
@@ -264,14 +264,14 @@ def test_whole_games_that_cannot_be_played_are_left_out_but_still_count(what):
 
 
 @pytest.mark.parametrize("key", ["save-bridge", "save-trix", "save-troika-2"])
-def test_unfinished_games_that_cannot_be_played_are_left_out(key):
+def test_illegal_saves_are_left_out(key):
     text = "{}" if key == "save-troika-2" else to_text(troika_begun())
     found = read(edited(saves={**GOOD["saves"], key: text}))
     assert found.unplayable == 1
     assert {key: to_text(record) for key, record in found.saves.items()} == GOOD["saves"]
 
 
-def test_one_bad_text_does_not_spoil_what_is_taken_out():
+def test_unreadable_texts_are_left_out_of_a_backup():
     here = filled((8, 1), (2, 5), **{"save-trix": "{"})
     key = archive.record_keys(here)[0]
     here.texts[key] = here.texts[key][:-9]
@@ -281,12 +281,12 @@ def test_one_bad_text_does_not_spoil_what_is_taken_out():
     assert archive.record_keys(there) == archive.record_keys(here)[1:]
 
 
-def test_other_texts_go_out_as_they_can_be_used():
+def test_other_texts_are_cleaned_for_a_backup():
     text = backup_text(filled(), lambda key, text: f"{key}, tidied")
     assert read(text).kept == {"settings": "settings, tidied"}
 
 
-def test_if_writing_fails_half_way_all_is_as_before():
+def test_a_failed_write_rolls_back():
     text = backup_text(
         filled((0, 1), (8, 2), (8, 3), **{"save-trix": to_text(play(session("trix", {}, 4), 4, 60).record())})
     )
@@ -301,7 +301,7 @@ def test_if_writing_fails_half_way_all_is_as_before():
         assert there.texts == before
 
 
-def test_if_something_does_not_go_away_all_is_as_before(monkeypatch):
+def test_a_failed_removal_rolls_back(monkeypatch):
     monkeypatch.setattr(archive, "CHUNK", 1)
     monkeypatch.setattr(archive, "MOST_CHUNKS", 2)
     here, there = filled((8, 5), (8, 6)), filled((8, 1), (8, 2))
@@ -319,7 +319,7 @@ def test_if_something_does_not_go_away_all_is_as_before(monkeypatch):
     assert there.texts == before
 
 
-def test_if_there_is_no_room_all_is_as_before():
+def test_a_full_store_rolls_back():
     there = filled((8, 9))
     there.room = sum(map(len, there.texts.values())) + 5000
     before = dict(there.texts)
@@ -328,7 +328,7 @@ def test_if_there_is_no_room_all_is_as_before():
     assert there.texts == before
 
 
-def test_everything_can_be_forgotten():
+def test_erase_removes_everything():
     store = filled((8, 1), **{"save-trix-aside": "x"})
     erase(store)
     assert store.texts == {}

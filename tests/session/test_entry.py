@@ -26,13 +26,13 @@ def through_text(entry):
 
 
 @given(FORM, SEED)
-def test_an_entry_is_the_same_after_it_was_written_and_read(number, seed):
+def test_an_entry_survives_writing_and_reading(number, seed):
     entry = entry_of(finished(number, seed), DAY)
     assert through_text(entry) == entry
 
 
 @given(FORM, SEED)
-def test_scores_rank_and_deals_are_those_of_the_game(number, seed):
+def test_scores_rank_and_deals_match_the_game(number, seed):
     record = finished(number, seed)
     entry = entry_of(record, DAY)
     state = replay(record)
@@ -55,7 +55,7 @@ def test_scores_rank_and_deals_are_those_of_the_game(number, seed):
     assert entry.counts and entry.whole
 
 
-def test_contracts_are_counted_by_whose_kingdom_it_was():
+def test_contracts_are_counted_by_owner():
     record = finished(0, 3)
     entry = entry_of(record, DAY)
     expected = {}
@@ -85,7 +85,7 @@ def test_bids_that_were_made_are_counted():
 
 
 @given(SEED)
-def test_who_changes_seats_is_rated_by_their_own_hands(seed):
+def test_a_person_who_changes_seats_is_rated_by_their_own_deals(seed):
     played = play(session("trixter", {"hands": "short"}, seed), seed, moves=2)
     entry = entry_of(played.record(), DAY)
     results = played.observation().results
@@ -103,7 +103,7 @@ def test_who_changes_seats_is_rated_by_their_own_hands(seed):
 
 
 @given(FORM, SEED, st.integers(0, 400))
-def test_a_game_given_up_has_no_winner_but_the_deals_so_far(number, seed, actions):
+def test_a_game_given_up_has_no_winner_but_its_deals(number, seed, actions):
     name, options = FORMS[number]
     played = play(session(name, options, seed), seed, actions)
     entry = entry_of(played.record(), DAY, given_up=True)
@@ -112,7 +112,7 @@ def test_a_game_given_up_has_no_winner_but_the_deals_so_far(number, seed, action
     assert through_text(entry) == entry
 
 
-def test_help_and_company_keep_a_game_out_of_the_statistics():
+def test_games_with_help_or_company_do_not_count():
     helped = play(session("troika", {}, 1), 1)
     helped.note_help()
     assert not entry_of(helped.record(), DAY).counts
@@ -132,7 +132,7 @@ def test_a_table_of_agents_has_no_entry():
         entry_of(play(session("troika", {}, 1, persons=0), 1).record(), DAY)
 
 
-def test_two_endings_of_one_game_have_one_name_and_other_games_have_others():
+def test_two_endings_of_a_game_have_the_same_id():
     one = finished(0, 7)
     # two windows that went different ways late in the game
     begun = play(session("trix", {}, 7), 8, 200).record().actions
@@ -200,18 +200,18 @@ GOOD = to_json(entry_of(finished(2, 1), DAY))
     ],
     ids=ascii,
 )
-def test_what_is_no_entry_is_refused(change):
+def test_a_faulty_entry_is_refused(change):
     assert from_json(json.loads(json.dumps(GOOD)))
     with pytest.raises(EntryError):
         from_json(json.loads(json.dumps({**GOOD, **change})))
 
 
 @pytest.mark.parametrize("day", ["2024-02-29", "2000-02-29", "2025-12-31", "2025-04-30", "0001-01-01"])
-def test_a_day_that_was_is_read(day):
+def test_valid_days_are_read(day):
     assert from_json({**json.loads(json.dumps(GOOD)), "day": day}).day == day
 
 
 @pytest.mark.parametrize("value", [None, 1, "x", [], {}, {"id": 1}])
-def test_what_is_something_else_is_refused(value):
+def test_other_values_are_refused(value):
     with pytest.raises(EntryError):
         from_json(value)

@@ -1,4 +1,4 @@
-"""What is worth remembering is found where it happened, and nowhere else."""
+"""Feats are found in the games that have them, and in no others."""
 
 import json
 from pathlib import Path
@@ -60,7 +60,7 @@ def won(*seats):
 # --- Trix ---
 
 
-def test_a_complex_without_a_loss():
+def test_clean_complex():
     clean = kingdom((PENALTIES, (0, -200, -75, -100)))
     assert "clean_complex" in found("trix", clean, mode="complex")
     assert "clean_complex" not in found("trix", clean, seat=2, mode="complex")
@@ -70,7 +70,7 @@ def test_a_complex_without_a_loss():
     assert "clean_complex" not in found("trix", turned, seat=1, mode="complex", reversed_scores=True)
 
 
-def test_an_own_kingdom_without_a_loss_has_all_its_penalties():
+def test_clean_kingdom_needs_all_penalties():
     rows = [(1 << place, (0, -50, -25, 0)) for place in range(4)]
     assert "clean_kingdom" in found("trix", kingdom(*rows, (TRIX, (50, 100, 150, 200))))
     assert "clean_kingdom" not in found("trix", kingdom(*rows[:3]))
@@ -78,7 +78,7 @@ def test_an_own_kingdom_without_a_loss_has_all_its_penalties():
     assert "clean_kingdom" not in found("trix", kingdom(*rows[1:], (1, (-75, 0, 0, 0))))
 
 
-def test_king_in_the_own_kingdom():
+def test_own_kingdom():
     best = kingdom((PENALTIES, (-50, -50, -200, -200)), (TRIX, (200, 150, 100, 50)))
     assert "own_kingdom" in found("trix", best, mode="complex")
     assert "own_kingdom" not in found("trix", best, seat=1, mode="complex")
@@ -92,7 +92,7 @@ def test_first_out_in_every_trix():
     assert "first_out" not in found("trix", [*outs[0], *late])
 
 
-def test_a_card_that_another_doubled_is_swallowed_and_the_game_won():
+def test_swallowed_needs_a_win():
     swallowed = (CardDoubled(2, QUEEN), trick(0, 40, QUEEN, 41, 42))
     events = kingdom((QUEENS, (-50, 0, 50, 0), *swallowed))
     assert "swallowed" in found("trix", [*events, won(0)])
@@ -106,7 +106,7 @@ def test_a_card_that_another_doubled_is_swallowed_and_the_game_won():
     assert "swallowed" not in found("trix", [*later, won(0)])
 
 
-def test_the_own_doubled_king_goes_to_another():
+def test_king_given():
     given = kingdom((1, (75, 0, -150, 0), CardDoubled(0, KH), trick(2, KH, 20, 21, 22)))
     assert "king_given" in found("trix", given)
     assert "king_given" not in found("trix", given, seat=2)
@@ -134,13 +134,13 @@ def test_a_slam_of_trixter_is_bid_and_taken():
     assert "trixter_slam" not in found("trixter", hands(5, size=8))
 
 
-def test_nothing_bid_and_nothing_taken_of_the_largest_hand():
+def test_zero_bid_and_taken_in_the_largest_hand():
     assert "trixter_nothing" in found("trixter", hands(0, size=13, bid=0))
     assert "trixter_nothing" not in found("trixter", hands(0, size=12, bid=0))
     assert "trixter_nothing" not in found("trixter", hands(1, size=13, bid=0))
 
 
-def test_ten_bids_in_a_row_and_three_quarters_of_all():
+def test_ten_bids_in_a_row_and_three_quarters_of_all_bids():
     assert {"ten_made", "all_hands"} <= set(found("trixter", hands(*[1] * 10, bid=1)))
     broken = hands(*[1] * 9, 0, *[1] * 9, bid=1)
     assert "ten_made" not in found("trixter", broken)
@@ -178,7 +178,7 @@ def test_bids_without_trump():
     assert "no_trump_defeated" not in found("troika", hand(2, bare, (-14, 5)))
 
 
-def test_a_win_while_the_others_have_nothing():
+def test_shut_out():
     bid = Bid(7, False, False)
     assert "shut_out" in found("troika", [*hand(0, bid, (52, 0)), won(0, 2)])
     assert "shut_out" not in found("troika", [*hand(0, bid, (52, 1)), won(0, 2)])
@@ -190,20 +190,20 @@ def test_a_win_while_the_others_have_nothing():
 DOWN, UP = (-30, 0, 0, 0), (90, 0, 0, 0)
 
 
-def test_a_comeback_is_from_the_very_last_place():
+def test_a_comeback_starts_from_the_last_place():
     assert "comeback" in found("trix", [*deals(DOWN, DOWN, UP, UP), won(0)])
     assert "comeback" not in found("trix", [*deals(DOWN, DOWN, UP, UP), won(1)])
     beside = (-30, -30, 0, 0)
     assert "comeback" not in found("trix", [*deals(beside, beside, UP, UP), won(0)])
 
 
-def test_ahead_from_the_first_deal_to_the_last():
+def test_all_the_way():
     assert "all_the_way" in found("trix", [*deals(UP, DOWN, UP, UP), won(0)])
     assert "all_the_way" not in found("trix", [*deals(DOWN, UP, UP, UP), won(0)])
     assert "all_the_way" in found("trix", [*deals(*[DOWN] * 4), won(0)], reversed_scores=True)
 
 
-def test_experts_are_beaten_where_all_opponents_are_experts():
+def test_experts_beaten_needs_only_expert_opponents():
     assert "experts_beaten" in found("trix", [won(0)], level="expert")
     assert "experts_beaten" not in found("trix", [won(1)], level="expert")
     assert "experts_beaten" not in found("trix", [won(0)])
@@ -221,7 +221,7 @@ def test_streaks_of_wins_and_of_days():
 
 
 @pytest.mark.parametrize(("name", "preset"), [(name, one) for name in game_names() for one in presets(name)])
-def test_recorded_games_have_the_feats_that_their_events_tell(name, preset):
+def test_feats_of_random_games_match_their_events(name, preset):
     lines = (GOLDEN / f"{name}-{preset}.txt").read_text("utf-8").splitlines()
     game = load_game(name, **presets(name)[preset])
     events = []
@@ -257,14 +257,14 @@ def test_recorded_games_have_the_feats_that_their_events_tell(name, preset):
             assert ("no_trump_made" in feats) == bool(made)
 
 
-def test_every_name_is_there_once():
+def test_feat_names_are_unique():
     own = [name for game in game_names() for name in feat_names(game) if name not in COMMON]
     names = [*own, *COMMON, *STREAKS]
     assert len(set(names)) == len(names) == 19
-    assert len(CONTRACTS) == 5  # the penalties are those of four
+    assert len(CONTRACTS) == 5  # four of them are penalties
 
 
-def test_an_entry_keeps_the_feats_of_games_that_count():
+def test_only_games_that_count_have_feats():
     names = set()
     for seed in range(6):
         going = play(session("troika", {"bidding": "single"}, seed), seed)

@@ -21,7 +21,7 @@ def step(session: Session) -> None:
 
 
 def play_deals(session: Session, deals: int) -> list[Any]:
-    """Play until so many have been dealt, or the end; gives what the viewer saw as each began."""
+    """Play until so many deals have begun, or to the end; return the viewer's observation of each start."""
     seen = [session.observation()]
     while session.deals < deals and not session.is_over:
         before = session.deals
@@ -32,7 +32,7 @@ def play_deals(session: Session, deals: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_a_deal_is_played_once_more_with_the_same_cards_and_scores(game: str) -> None:
+def test_a_restarted_deal_has_the_same_cards_and_scores(game: str) -> None:
     session = new_session(game)
     began = play_deals(session, 4)
     for _ in range(7):
@@ -46,7 +46,7 @@ def test_a_deal_is_played_once_more_with_the_same_cards_and_scores(game: str) ->
     assert session.take_events() == []
 
 
-def test_the_last_deal_can_be_played_once_more_when_the_game_is_over() -> None:
+def test_the_last_deal_can_be_restarted_after_the_end() -> None:
     session = new_session(mode="complex")
     began = play_deals(session, 100)
     assert session.is_over
@@ -55,7 +55,7 @@ def test_the_last_deal_can_be_played_once_more_when_the_game_is_over() -> None:
     assert session.observation() == began[-1]
 
 
-def test_cards_dealt_anew_make_no_new_deal() -> None:
+def test_a_throw_in_makes_no_new_deal() -> None:
     for seed in range(100):
         session = Session(load_game("trix", throw_in=True), seed, SITTERS, make_player)
         game = session.game
@@ -74,7 +74,7 @@ def test_cards_dealt_anew_make_no_new_deal() -> None:
 
 
 @pytest.mark.parametrize("deal", [-1, 2])
-def test_a_deal_that_was_not_dealt_is_refused(deal: int) -> None:
+def test_an_unknown_deal_cannot_be_restarted(deal: int) -> None:
     session = new_session()
     play_deals(session, 2)
     before = session.record()
@@ -83,7 +83,7 @@ def test_a_deal_that_was_not_dealt_is_refused(deal: int) -> None:
     assert session.record() == before
 
 
-def test_a_deal_from_before_somebody_took_a_seat_is_not_played_again() -> None:
+def test_no_restart_of_a_deal_before_a_seat_change() -> None:
     session = new_session("trixter")
     play_deals(session, 3)
     session.take_seat(2)
@@ -93,7 +93,7 @@ def test_a_deal_from_before_somebody_took_a_seat_is_not_played_again() -> None:
     assert session.viewer == 2
 
 
-def test_all_decisions_of_a_deal_can_be_taken_back_one_by_one() -> None:
+def test_undo_can_take_back_all_decisions_of_a_deal() -> None:
     session = new_session("trixter")
     play_deals(session, 9)
     asked = []

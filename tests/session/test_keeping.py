@@ -1,4 +1,4 @@
-"""A game that has ended goes to the archive under the day it is given, and leaves the unfinished ones."""
+"""A finished game moves from the saves to the archive, under the given day."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from trix.session.saves import save_key
 DAY = "2025-11-21"
 
 
-def test_a_game_is_archived_under_the_day_that_is_given():
+def test_a_game_is_archived_under_the_given_day():
     store, record = Store(), finished(8, 1)
     for _ in range(2):
         keep_game(store, record, DAY)
@@ -21,13 +21,13 @@ def test_a_game_is_archived_under_the_day_that_is_given():
     assert read_record(store, entry) == record
 
 
-def test_agents_among_themselves_are_nobodys_game():
+def test_a_game_among_agents_is_not_archived():
     store = Store()
     keep_game(store, play(session("troika", {}, 1, persons=0), 1).record(), DAY)
     assert store.texts == {}
 
 
-def test_a_game_that_goes_on_is_only_kept_as_given_up():
+def test_an_unfinished_game_is_archived_only_as_given_up():
     store, record = Store(), play(session("troika", {}, 1), 1, actions=40).record()
     keep_game(store, record, DAY)
     assert store.texts == {}
@@ -36,7 +36,7 @@ def test_a_game_that_goes_on_is_only_kept_as_given_up():
 
 
 @pytest.mark.parametrize("place", [0, 1])
-def test_a_finished_game_leaves_the_unfinished_ones(place):
+def test_archiving_a_finished_game_removes_its_save(place):
     record = finished(8, 1)
     key = save_key("troika", place)
     store = Store(**{key: to_text(record)})
@@ -45,7 +45,7 @@ def test_a_finished_game_leaves_the_unfinished_ones(place):
     assert len(read_archive(store).entries) == 1
 
 
-def test_a_finished_game_stays_where_it_is_if_it_cannot_be_archived():
+def test_a_finished_save_stays_if_it_cannot_be_archived():
     record = finished(8, 1)
     store = Store(**{save_key("troika"): to_text(record)})
     store.break_at = 1

@@ -1,4 +1,4 @@
-"""Changing a bid until the next one is made: taking back, saving, and what the next one thinks."""
+"""Changing a bid until the next one is made: undo, saving, and the thoughts of the next agent."""
 
 import pytest
 
@@ -12,7 +12,7 @@ SITTERS = (Sitter("You"), *(Sitter(name, "watching") for name in ("Huda", "Rana"
 
 
 class Watching:
-    """Notes what it observes and bids nothing."""
+    """Records its observations and bids 0."""
 
     def __init__(self):
         self.seen = []
@@ -38,7 +38,7 @@ def bidding():
     return session, players
 
 
-def test_a_revision_is_the_persons_though_another_is_to_act():
+def test_a_person_may_revise_when_another_seat_is_to_act():
     session, _ = bidding()
     current = session.current
     revision = session.observation().legal_revisions[0]
@@ -48,7 +48,7 @@ def test_a_revision_is_the_persons_though_another_is_to_act():
     assert session.game.action_to_string(revision) == session.record().actions[-1]
 
 
-def test_the_next_one_thinks_again_of_what_changed():
+def test_the_next_agent_thinks_again_after_a_revision():
     session, players = bidding()
     current = session.current
     session.thought()
@@ -58,7 +58,7 @@ def test_the_next_one_thinks_again_of_what_changed():
     assert first.bids != second.bids
 
 
-def test_bid_and_revision_are_taken_back_together():
+def test_undo_takes_back_bid_and_revision_together():
     session, _ = bidding()
     session.submit(session.observation().legal_revisions[0])
     assert session.can_undo
@@ -68,7 +68,7 @@ def test_bid_and_revision_are_taken_back_together():
     assert not session.can_undo
 
 
-def test_a_revision_too_late_changes_nothing():
+def test_a_late_revision_changes_nothing():
     session, _ = bidding()
     revision = session.observation().legal_revisions[0]
     session.submit(session.thought().action)

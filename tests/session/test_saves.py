@@ -1,4 +1,4 @@
-"""Saves: two windows do not write over each other's game, and what cannot be used is kept."""
+"""Saves: windows do not overwrite each other's games, and unusable texts are set aside."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def kept(store: Store) -> list[Record]:
     return [saved.record for saved in load_save(store, "troika").games]
 
 
-def test_a_game_begun_in_another_window_and_the_one_before_both_go_on() -> None:
+def test_two_windows_save_two_games_at_two_places() -> None:
     store = Store()
     one = new(store, 1)
     step(one, 3)
@@ -44,7 +44,7 @@ def test_a_game_begun_in_another_window_and_the_one_before_both_go_on() -> None:
     assert kept(store) == [other.record(), one.record()]
 
 
-def test_one_game_open_in_two_windows_is_saved_by_the_one_that_goes_on_with_it() -> None:
+def test_only_the_window_that_continues_a_game_saves_it() -> None:
     store = Store()
     step(new(store, 1), 6)
     one, other = resumed(store), resumed(store)
@@ -60,7 +60,7 @@ def test_one_game_open_in_two_windows_is_saved_by_the_one_that_goes_on_with_it()
     assert one.divergence() == "ahead"
 
 
-def test_one_game_gone_two_ways_in_two_windows_can_become_two() -> None:
+def test_two_versions_of_a_game_can_become_two_saves() -> None:
     store = Store()
     one, other = new(store, 1), new(store, 1)
     one.submit(one.observation(one.current).legal_actions[0])
@@ -75,7 +75,7 @@ def test_one_game_gone_two_ways_in_two_windows_can_become_two() -> None:
     assert kept(store) == [one.record(), other.record()]
 
 
-def test_a_game_that_another_window_has_ended_comes_back_only_when_it_is_wanted() -> None:
+def test_a_game_that_another_window_ended_is_saved_again_only_on_request() -> None:
     store = Store()
     one = new(store, 1)
     step(one)
@@ -92,7 +92,7 @@ def test_without_another_window_there_is_one_save() -> None:
     first = new(store, 1)
     step(first, 3)
     step(resumed(store), 3)
-    second = new(store, 2)  # takes the place of the first, which nobody plays any more
+    second = new(store, 2)  # replaces the first game, which is no longer open
     step(second, 3)
     assert kept(store) == [second.record()]
     assert list(store.texts) == ["save-troika"]
@@ -109,7 +109,7 @@ def test_more_windows_than_places_share_the_last() -> None:
     assert seeds <= set(range(PLACES + 2))
 
 
-def test_a_game_that_is_given_up_is_forgotten_and_no_other() -> None:
+def test_giving_up_removes_only_this_save() -> None:
     store = Store()
     one, other = new(store, 1), new(store, 2)
     step(one)
@@ -122,7 +122,7 @@ def test_a_game_that_is_given_up_is_forgotten_and_no_other() -> None:
     assert kept(store) == []
 
 
-def test_giving_up_leaves_what_another_window_has_put_in_the_place() -> None:
+def test_giving_up_keeps_the_save_of_another_window() -> None:
     store = Store()
     one = new(store, 1)
     step(one)
@@ -133,7 +133,7 @@ def test_giving_up_leaves_what_another_window_has_put_in_the_place() -> None:
 
 
 @pytest.mark.parametrize("place", range(PLACES))
-def test_a_damaged_save_at_any_place_is_set_aside_and_the_others_stay(place: int) -> None:
+def test_a_damaged_save_is_set_aside_and_the_other_saves_stay(place: int) -> None:
     store = Store()
     sessions = [new(store, seed, at) for at, seed in enumerate(range(PLACES))]
     for session in sessions:
@@ -147,7 +147,7 @@ def test_a_damaged_save_at_any_place_is_set_aside_and_the_others_stay(place: int
     assert store.texts[f"{key}-aside"] == damaged
 
 
-def test_a_second_damaged_save_leaves_the_first_where_it_was_set_aside() -> None:
+def test_a_second_damaged_save_does_not_overwrite_the_first() -> None:
     store = Store()
     for damage in ("{", "[]", "{"):
         store.texts["save-troika"] = damage
@@ -161,7 +161,7 @@ def test_a_second_damaged_save_leaves_the_first_where_it_was_set_aside() -> None
     assert store.texts[f"save-troika-aside-{ASIDE}"] == f"damaged {2 * ASIDE - 1}"
 
 
-def test_saves_are_played_once_to_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loading_replays_each_save_once(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store()
     one, other = new(store, 1), new(store, 2, 1)
     step(one, 9)
@@ -178,7 +178,7 @@ def test_saves_are_played_once_to_be_found(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(played) == 9 + 5
 
 
-def test_a_save_can_be_read_by_itself() -> None:
+def test_saved_at_returns_one_save() -> None:
     store = Store()
     session = new(store, 1)
     step(session, 9)

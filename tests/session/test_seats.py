@@ -1,4 +1,4 @@
-"""Taking over a seat between two deals: who sits where from then on, and what stays of before."""
+"""Taking over a seat between two deals: sitters before and after, and their scores."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def play(session: Session, hands: int) -> None:
         session.submit(action)
 
 
-def test_the_two_change_places_and_the_viewer_sees_the_other_hand() -> None:
+def test_take_seat_exchanges_the_sitters() -> None:
     session = new_session()
     play(session, 2)
     others = session.observation(2).hand
@@ -42,7 +42,7 @@ def test_the_two_change_places_and_the_viewer_sees_the_other_hand() -> None:
     assert set(asked) == {2}
 
 
-def test_what_was_scored_before_stays_under_its_name() -> None:
+def test_tenures_keep_the_earlier_deals() -> None:
     session = new_session()
     play(session, 2)
     session.take_seat(2)
@@ -62,7 +62,7 @@ def test_what_was_scored_before_stays_under_its_name() -> None:
 
 
 @pytest.mark.parametrize("acts", [1, 3])
-def test_within_a_deal_seats_are_kept(acts: int) -> None:
+def test_no_seat_change_within_a_deal(acts: int) -> None:
     session = new_session()
     play(session, 4)
     for _ in range(acts):
@@ -75,13 +75,13 @@ def test_within_a_deal_seats_are_kept(acts: int) -> None:
     assert session.record() == before
 
 
-def test_after_the_end_there_is_nothing_to_take_over() -> None:
+def test_no_seat_change_after_the_end() -> None:
     session = new_session()
     play(session, 25)
     assert session.is_over and not session.between_deals
 
 
-def test_the_record_keeps_it_and_the_game_goes_on_there() -> None:
+def test_a_seat_change_is_recorded_and_resumed() -> None:
     session = new_session()
     play(session, 3)
     session.take_seat(3)
@@ -92,7 +92,7 @@ def test_the_record_keeps_it_and_the_game_goes_on_there() -> None:
     assert again.observation() == session.observation()
 
 
-def test_thinking_better_of_it_leaves_no_trace_and_a_decision_taken_back_leaves_the_seat() -> None:
+def test_changing_back_leaves_no_sitting_and_undo_keeps_the_seat() -> None:
     session = new_session()
     play(session, 3)
     session.take_seat(2)

@@ -1,4 +1,4 @@
-"""The session: whose turn, events as the viewer may know them, taking back, saving."""
+"""The session: turns, the viewer's events, undo and saving."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +16,7 @@ from trix.session import Person, Player, Session, load_save
 
 
 class FirstThought:
-    """Takes the first legal action, on the second time it is asked to think."""
+    """Takes the first legal action when it runs for the second time."""
 
     def __init__(self, observation: Any) -> None:
         self._observation = observation
@@ -77,7 +77,7 @@ def test_a_whole_game_of_one_person_and_three_agents_ends() -> None:
     assert sum(isinstance(event, DealBegan) for event in heard) == 8
 
 
-def test_the_viewer_hears_of_no_hand_but_their_own() -> None:
+def test_the_viewer_sees_only_their_own_hand() -> None:
     session = new_session(mode="complex")
     play_on(session, decisions=40)
     deals = [event for event in session.take_events() if isinstance(event, DealBegan)]
@@ -86,7 +86,7 @@ def test_the_viewer_hears_of_no_hand_but_their_own() -> None:
         assert [hand is not None for hand in deal.hands] == [True, False, False, False]
 
 
-def test_an_agent_is_asked_once_and_its_thought_is_kept_until_it_acts() -> None:
+def test_an_agents_thought_is_kept_until_it_acts() -> None:
     session = new_session()
     play_on(session, decisions=1)
     while session.thought() is None:
@@ -155,7 +155,7 @@ def test_after_undo_the_same_choices_lead_to_the_same_game() -> None:
     assert wavering.record().actions == straight.record().actions
 
 
-def test_every_action_is_saved_and_the_game_goes_on_from_there() -> None:
+def test_every_action_is_saved_and_the_game_can_be_resumed() -> None:
     store = Store()
     session = new_session(store, mode="complex")
     play_on(session, decisions=7)
@@ -183,7 +183,7 @@ def test_a_store_that_cannot_save_does_not_stop_the_game() -> None:
 
 
 @pytest.mark.parametrize("damage", ["{", '{"format": 99}', "rule"])
-def test_a_save_that_cannot_be_read_is_set_aside_with_a_sentence(damage: str) -> None:
+def test_an_unreadable_save_is_set_aside_with_a_reason(damage: str) -> None:
     store = Store()
     session = new_session(store)
     play_on(session, decisions=2)
@@ -209,7 +209,7 @@ def test_a_save_of_another_game_is_set_aside() -> None:
     assert store.texts["save-trixter-aside"] == text
 
 
-def test_a_game_with_a_player_nobody_knows_is_refused() -> None:
+def test_a_game_with_an_unknown_player_is_refused() -> None:
     def no_such_player(game: Game, sitter: Sitter, seat: int) -> Player:
         raise ValueError("no agent of level 'first'")
 
@@ -218,6 +218,6 @@ def test_a_game_with_a_player_nobody_knows_is_refused() -> None:
         Session.resume(record, no_such_player)
 
 
-def test_a_table_needs_somebody_at_every_seat() -> None:
+def test_a_session_needs_a_sitter_for_every_seat() -> None:
     with pytest.raises(ValueError, match="4"):
         Session(load_game("trix"), 1, SITTERS[:3], make_player)

@@ -28,7 +28,7 @@ def legal(session: Session) -> tuple[int, ...]:
     return actions
 
 
-def test_the_people_are_known_and_only_they_look() -> None:
+def test_only_people_can_be_the_viewer() -> None:
     session = evening()
     assert session.persons == (0, 1) and session.viewer == 0
     session.turn_to(1)
@@ -39,7 +39,7 @@ def test_the_people_are_known_and_only_they_look() -> None:
     assert session.viewer == 1
 
 
-def test_what_happened_before_is_not_told_to_who_looks_next() -> None:
+def test_the_next_viewer_gets_no_earlier_events() -> None:
     session = evening()
     session.turn_to(1)
     assert session.take_events() == []
@@ -48,7 +48,7 @@ def test_what_happened_before_is_not_told_to_who_looks_next() -> None:
     assert [hand is None for hand in dealt[-1].hands] == [True, False, True, True]
 
 
-def test_one_takes_back_only_what_one_has_decided_oneself() -> None:
+def test_undo_takes_back_only_the_viewers_decision() -> None:
     session = evening()
     play(session, lambda: session.current == 0)
     session.turn_to(0)
@@ -64,7 +64,7 @@ def test_one_takes_back_only_what_one_has_decided_oneself() -> None:
     assert session.record().actions == before
 
 
-def test_after_the_other_has_decided_nothing_can_be_taken_back_any_more() -> None:
+def test_no_undo_after_another_person_has_decided() -> None:
     session = evening()
     play(session, lambda: session.current == 0)
     session.submit(legal(session)[0])
@@ -75,7 +75,7 @@ def test_after_the_other_has_decided_nothing_can_be_taken_back_any_more() -> Non
     assert session.can_undo
 
 
-def test_a_resumed_game_begins_with_the_first_of_them() -> None:
+def test_a_resumed_game_begins_with_the_first_person() -> None:
     session = evening()
     session.turn_to(1)
     play(session, lambda: len(session.record().actions) > 20)

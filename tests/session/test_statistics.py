@@ -1,4 +1,4 @@
-"""The numbers are those that one counts by hand."""
+"""Statistics equal a count by hand."""
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,7 @@ NONE_YET = statistics([])
 
 @pytest.mark.long
 @given(st.integers(0, len(FORMS) - 1), st.lists(st.integers(0, 9999), min_size=1, max_size=5, unique=True))
-def test_they_equal_a_direct_count(number, seeds):
+def test_statistics_equal_a_direct_count(number, seeds):
     records = [finished(number, seed) for seed in seeds]
     found = statistics(entry_of(record, DAY) for record in records)
     states = [replay(record) for record in records]
@@ -54,34 +54,34 @@ def entries(*marks):
     return [plain._replace(**changes[mark]) for mark in "".join(marks)]
 
 
-def test_streaks_are_broken_by_giving_up_but_not_by_practising():
+def test_giving_up_ends_a_streak_but_practice_does_not():
     assert (statistics(entries("LWWHW")).streak, statistics(entries("LWWHW")).longest_streak) == (3, 3)
     assert (statistics(entries("WWGW")).streak, statistics(entries("WWGW")).longest_streak) == (1, 2)
     assert statistics(entries("WWL")).streak == 0
 
 
-def test_a_game_given_up_is_played_and_lost_without_a_score():
+def test_a_game_given_up_counts_as_lost_without_a_score():
     found = statistics(entries("WG"))
     assert (found.games, found.wins, found.given_up) == (2, 1, 1)
     assert found.mean_score == entries("W")[0].score
     assert found.mean_rank == 1
 
 
-def test_who_joins_later_is_rated_by_the_deal_alone():
+def test_a_late_joiner_has_only_a_rating():
     found = statistics(entries("LJ"))
     assert (found.games, found.wins, found.joined) == (1, 0, 1)
     assert found.deals == 2 * entries("L")[0].hands
     assert len(found.outcomes) == 1
 
 
-def test_help_and_company_do_not_count():
+def test_games_with_help_or_company_do_not_count():
     together = play(session("troika", {}, 1, persons=2), 1).record()
     assert statistics([*entries("HH"), entry_of(together, DAY)]) == NONE_YET
     assert NONE_YET.mean_score is NONE_YET.rating is NONE_YET.best is None
     assert (NONE_YET.streak, NONE_YET.ranks) == (0, ())
 
 
-def test_forms_are_what_can_be_compared():
+def test_forms_separate_games_that_cannot_be_compared():
     forms = [form(entry_of(finished(number, 1), DAY)) for number in range(len(FORMS))]
     assert forms == [
         Form("trix", "classic"),
@@ -98,6 +98,6 @@ def test_forms_are_what_can_be_compared():
     ]
 
 
-def test_the_moving_average_begins_with_what_there_is():
+def test_the_moving_average_begins_with_fewer_values():
     assert moving_average([2, 4, 9, 3], 2) == [2, 3, 6.5, 6]
     assert moving_average([], 3) == []

@@ -1,4 +1,4 @@
-"""TX11, TX12: who is asked, what is exposed, and who pays."""
+"""TX11, TX12: the questions, the exposed cards, and the payments."""
 
 import pytest
 
@@ -11,14 +11,14 @@ HANDS = ["7H 2S QC", "QS 3S", "AS 4S", "KS 5S QD"]
 
 
 def doubled(deal, who, hands=HANDS, contracts="queens", **options):
-    """Announce; the seats answer in order from the owner, `who` by seat, the others with done."""
+    """Announce *contracts*; each seat then exposes the cards in *who*, a mapping by seat, and is done."""
     game = deal(hands, **options).play(f"choose {contracts}")
     for seat in range(4):
         game.play(*who.get(seat, []), "done")
     return game
 
 
-def test_tx11_every_seat_is_asked_in_order_from_the_owner(deal):
+def test_tx11_seats_are_asked_in_turn_from_the_owner(deal):
     game = deal(["", "", "7H", ""]).play("choose queens")
     asked = []
     while game.phase == "double":
@@ -29,11 +29,11 @@ def test_tx11_every_seat_is_asked_in_order_from_the_owner(deal):
 
 
 @pytest.mark.parametrize("contract", ["diamonds", "ltoosh"])
-def test_tx11_nobody_is_asked_where_nothing_can_be_doubled(deal, contract):
+def test_tx11_no_question_if_no_card_can_be_doubled(deal, contract):
     assert deal(HANDS).play(f"choose {contract}").phase == "play"
 
 
-def test_tx11_off_asks_nobody(deal):
+def test_tx11_no_question_if_off(deal):
     assert deal(HANDS, doubling="off").play("choose queens").phase == "play"
 
 
@@ -46,7 +46,7 @@ def test_tx11_only_cards_that_score_in_this_deal_are_offered(deal):
     assert deal(hands, mode="free_complex").play("choose diamonds+ltoosh").phase == "play"
 
 
-def test_tx11_several_cards_one_after_the_other_and_done_always_ends_the_turn(deal):
+def test_tx11_a_seat_may_expose_several_cards_and_ends_with_done(deal):
     game = deal(["7H QC QS", "", "", ""]).play("choose queens", "double QS")
     assert (game.player, game.legal) == (0, ["double QC", "done"])
     game.play("double QC")
@@ -55,14 +55,14 @@ def test_tx11_several_cards_one_after_the_other_and_done_always_ends_the_turn(de
     assert game.player == 1
 
 
-def test_tx11_who_holds_nothing_can_only_be_done(deal):
+def test_tx11_a_seat_without_such_cards_can_only_be_done(deal):
     game = deal(["7H QC QD QH QS", "", "", ""]).play("choose queens", "done")
     assert (game.player, game.legal) == (1, ["done"])
     with pytest.raises(IllegalActionError):
         game.play("double QS")
 
 
-def test_tx11_everyone_sees_the_exposed_card_until_it_is_played(deal, cards):
+def test_tx11_all_seats_see_an_exposed_card_until_it_is_played(deal, cards):
     game = doubled(deal, {1: ["double QS"]})
     assert game.events_of(CardDoubled) == [CardDoubled(1, 49)]
     assert all(cards(game.state.observation(seat).shown[1]) == ["QS"] for seat in range(4))
@@ -72,8 +72,8 @@ def test_tx11_everyone_sees_the_exposed_card_until_it_is_played(deal, cards):
     assert game.state.observation(2).doubled == ((49, 1),)
 
 
-def test_tx11_the_asking_tells_nothing(deal):
-    """Who declines with a queen looks to the others as who holds none."""
+def test_tx11_the_question_reveals_nothing(deal):
+    """To other seats, declining with a queen looks like holding none."""
     holder = ["7H", "QC QD QH QS", "", ""]
     nobody = ["7H", "", "QC QD QH QS", ""]
     asked = []
@@ -85,13 +85,13 @@ def test_tx11_the_asking_tells_nothing(deal):
 
 
 @pytest.mark.parametrize("doubling", ["leader", "simple"])
-def test_tx12_somebody_else_takes_it(deal, doubling):
+def test_tx12_another_seat_takes_the_card(deal, doubling):
     game = doubled(deal, {1: ["double QS"]}, doubling=doubling).trick("2S QS AS KS")
     assert game.points == [0, 25, -50, 0]
 
 
 @pytest.mark.parametrize("doubling", ["leader", "simple"])
-def test_tx12_not_doubled_it_costs_its_value(deal, doubling):
+def test_tx12_a_card_not_doubled_costs_its_value(deal, doubling):
     assert doubled(deal, {}, doubling=doubling).trick("2S QS AS KS").points == [0, 0, -25, 0]
 
 
@@ -99,24 +99,24 @@ def test_tx12_not_doubled_it_costs_its_value(deal, doubling):
 OWN_TAKE = ["7H 2S", "QS 3S", "4S", "5S"]
 
 
-def test_tx12_leader_the_doubler_takes_it_in_a_trick_that_somebody_else_led(deal):
+def test_tx12_leader_the_doubler_takes_it_in_another_leaders_trick(deal):
     game = doubled(deal, {1: ["double QS"]}, OWN_TAKE, doubling="leader").trick("2S QS 4S 5S")
     assert game.points == [25, -50, 0, 0]
 
 
-def test_tx12_leader_the_doubler_takes_it_in_a_trick_he_led(deal):
+def test_tx12_leader_the_doubler_takes_it_in_its_own_trick(deal):
     hands = ["7H QS", "2S", "4S", "5S"]
     game = doubled(deal, {0: ["double QS"]}, hands, doubling="leader").trick("QS 2S 4S 5S")
     assert game.points == [-25, 0, 0, 0]
 
 
-def test_tx12_leader_means_who_led_that_trick_not_the_deal(deal):
+def test_tx12_leader_is_the_leader_of_the_trick_not_of_the_deal(deal):
     hands = ["7H 2S 2C", "QS 3S 3C", "4S 4C", "5S AC"]
     game = doubled(deal, {1: ["double QS"]}, hands, doubling="leader").trick("2C 3C 4C AC 5S 2S QS 4S")
     assert game.points == [0, -50, 0, 25]
 
 
-def test_tx12_simple_the_doubler_who_takes_it_himself_pays_once(deal):
+def test_tx12_simple_a_doubler_who_takes_the_card_pays_once(deal):
     game = doubled(deal, {1: ["double QS"]}, OWN_TAKE, doubling="simple").trick("2S QS 4S 5S")
     assert game.points == [0, -25, 0, 0]
 
@@ -164,7 +164,7 @@ def test_tx12_reversed_scores_turn_the_signs(deal):
 
 
 @pytest.mark.parametrize("doubling", ["leader", "simple"])
-def test_tx12_whatever_is_doubled_a_deal_sums_the_same(deal, doubling):
+def test_tx12_doubling_does_not_change_the_sum_of_a_deal(deal, doubling):
     who = {0: ["double QC"], 1: ["double QS"], 3: ["double QD"]}
     game = doubled(deal, who, doubling=doubling).play_out()
     assert sum(game.ended[0]) == -100

@@ -1,4 +1,4 @@
-"""TX01, TX02, TX03, TX13, TX20: who owns, who chooses what, in which order."""
+"""TX01, TX02, TX03, TX13, TX20: owners, choices and their order."""
 
 import random
 
@@ -34,7 +34,7 @@ def test_tx01_the_holder_of_the_seven_of_hearts_owns_the_first_kingdom(deal, sea
     assert game.events_of(KingdomBegan) == [KingdomBegan(0, seat)]
 
 
-def test_tx01_the_seven_of_hearts_means_nothing_in_later_dealings(deal):
+def test_tx01_the_seven_of_hearts_has_no_effect_in_later_dealings(deal):
     game = deal(["7H", "", "", ""], ["", "", "7H", ""], ["", "7H", "", ""])
     game.choose("ltoosh").play_out()
     assert game.player == 0
@@ -42,7 +42,7 @@ def test_tx01_the_seven_of_hearts_means_nothing_in_later_dealings(deal):
     assert game.player == 0
 
 
-def test_tx01_every_seat_knows_who_holds_the_seven_of_hearts_in_the_first_dealing(deal, cards):
+def test_tx01_all_seats_know_the_holder_of_the_seven_of_hearts(deal, cards):
     game = deal(["", "", "7H", ""])
     assert [cards(shown) for shown in game.state.observation(0).shown] == [[], [], ["7H"], []]
     game.choose("ltoosh").play_out()
@@ -99,7 +99,7 @@ def test_tx03_the_owner_begins_the_layout(deal):
     assert (game.player, game.phase) == (3, "layout")
 
 
-def test_tx03_a_new_deal_is_told_before_its_first_question(deal):
+def test_tx03_the_deal_event_comes_before_the_first_turn(deal):
     game = deal(["", "7H", "", ""])
     assert [type(event) for event in game.events] == [DealBegan, KingdomBegan, TurnBegan]
     assert game.events[-1] == TurnBegan(1, "choose")
@@ -151,7 +151,7 @@ def test_tx13_a_free_complex_kingdom_has_two_to_five_deals(seed):
     [("classic", [16, 2, 1, 4, 8]), ("complex", [16, 15])],
     ids=["classic", "complex"],
 )
-def test_tx20_fixed_order_brings_the_contracts_and_nobody_chooses(mode, order):
+def test_tx20_fixed_order_announces_the_contracts_without_a_choice(mode, order):
     events = []
     state = load_game("trix", fixed_order=True, mode=mode).new_initial_state(1, events.append)
     while not state.is_terminal():
@@ -162,7 +162,7 @@ def test_tx20_fixed_order_brings_the_contracts_and_nobody_chooses(mode, order):
     assert "choose" not in {event.phase for event in events if isinstance(event, TurnBegan)}
 
 
-def test_tx20_fixed_order_begins_with_the_question_of_the_trix_contract(deal):
+def test_tx20_fixed_order_begins_with_the_throw_in_question(deal):
     game = deal(["7H", "", "", ""], fixed_order=True)
     assert (game.player, game.phase, game.legal) == (0, "throw_in", ["keep"])
 

@@ -46,7 +46,7 @@ def test_tx07_each_suit_grows_both_ways(position):
     assert position("trix", "9C QC KC 3D", "AC 8C 2D", "AD AH", "AS 2S").legal == ["9C", "QC", "3D"]
 
 
-def test_tx08_who_can_play_must_and_who_cannot_passes(deal):
+def test_tx08_a_seat_must_lay_a_card_or_pass(deal):
     game = begun(deal, ["7H JC JD JH JS", "QC 2C", "2D 3D", "TC TD TH TS QD QH QS"])
     game.play("JC")
     assert game.legal == ["QC"]
@@ -56,19 +56,19 @@ def test_tx08_who_can_play_must_and_who_cannot_passes(deal):
     assert game.events_of(Passed) == [Passed(2)]
 
 
-def test_tx08_a_pass_shows_what_is_not_held(deal, cards):
+def test_tx08_a_pass_shows_cards_that_the_seat_lacks(deal, cards):
     game = begun(deal, ["7H JC", "2C", "JD JH JS", "KC"]).play("JC", "pass")
     assert cards(game.state.observation(3).lacking[1]) == ["TC", "QC", "JD", "JH", "JS"]
 
 
-def test_tx08_places_score_200_150_100_50_and_the_third_to_go_out_ends_it(deal):
+def test_tx08_places_score_200_150_100_50_and_the_third_ends_the_deal(deal):
     game = begun(deal, BY_SUIT[2:] + BY_SUIT[:2]).play_out()
     assert game.ended == [[200, 150, 100, 50]]
     assert game.events_of(WentOut) == [WentOut(0, 0), WentOut(1, 1), WentOut(2, 2)]
     assert len(game.events_of(CardLaid)) == 51, "the fourth seat keeps its last card"
 
 
-def test_tx08_who_has_gone_out_is_skipped(position):
+def test_tx08_a_seat_that_is_out_is_skipped(position):
     game = position("trix", "AC", "AD KD", "AH KH", "AS KS QS").play("AC")
     seats = []
     while not game.ended:
@@ -78,7 +78,7 @@ def test_tx08_who_has_gone_out_is_skipped(position):
     assert game.ended == [[200, 150, 100, 50]]
 
 
-def test_tx08_two_neighbours_out_are_skipped_both(position):
+def test_tx08_two_neighbours_that_are_out_are_skipped(position):
     game = position("trix", "AC KC", "AD KD QD", "AH", "AS", turn=2)
     game.play("AH", "AS", "KC")
     assert (game.player, game.points) == (1, [0, 0, 200, 150])

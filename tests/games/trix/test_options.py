@@ -40,7 +40,7 @@ def test_presets_are_those_of_the_rules():
     }
 
 
-def test_changing_a_preset_changes_nothing_for_others():
+def test_presets_returns_copies():
     presets("trix")["complex"]["mode"] = "classic"
     assert presets("trix")["complex"]["mode"] == "complex"
 
@@ -62,21 +62,21 @@ def test_a_refusal_names_the_option_and_lists_its_values(name):
 
 
 @pytest.mark.parametrize("name", ["colour", "name", "players"])
-def test_an_unknown_option_is_refused_with_those_there_are(name):
+def test_an_unknown_option_is_refused_with_a_list_of_options(name):
     with pytest.raises(RulesError) as refusal:
         load_game("trix", **{name: 4})
     assert repr(name) in str(refusal.value)
     assert all(known in str(refusal.value) for known in DEFAULTS)
 
 
-def test_an_unknown_game_is_refused_with_those_there_are():
+def test_an_unknown_game_is_refused_with_a_list_of_games():
     for ask in (load_game, presets, option_table):
         with pytest.raises(RulesError) as refusal:
             ask("bridge")
         assert all(name in str(refusal.value) for name in game_names())
 
 
-def test_an_option_without_meaning_is_accepted():
+def test_an_option_without_effect_is_accepted():
     assert load_game("trix", twos_shown=False, partner_result="worst_individual").options["mode"] == "classic"
 
 

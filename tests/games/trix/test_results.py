@@ -1,4 +1,4 @@
-"""TX14, TX16, TX21: teams and who has won."""
+"""TX14, TX16, TX21: teams and winners."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_tx14_partners_sit_opposite():
     assert load_game("trix").teams == ((0,), (1,), (2,), (3,))
 
 
-def test_tx14_a_team_scores_the_sum_and_each_seat_keeps_its_own(deal):
+def test_tx14_a_team_scores_the_sum_of_its_seats(deal):
     game = deal(["7H 2S", "QS", "AS", "KS"], partnership=True).choose("queens").play_out()
     own = game.state.returns()
     assert own == game.ended[0]
@@ -80,7 +80,7 @@ def test_tx16_reversed_the_team_of_the_highest_single_score_loses(scores, seats)
     assert partners(scores, partner_result="worst_individual", reversed_scores=True) == seats
 
 
-def test_tx16_means_nothing_without_partners():
+def test_tx16_has_no_effect_without_partners():
     assert won([100, 0, -80, -20], partner_result="worst_individual") == (0,)
 
 
@@ -89,7 +89,7 @@ def test_tx19_reversed_the_lowest_wins():
     assert partners([100, 20, -90, -30], reversed_scores=True) == (1, 3)
 
 
-def test_tx21_nobody_has_won_before_the_end(deal):
+def test_tx21_no_winners_before_the_end(deal):
     game = deal(["7H", "", "", ""], mode="complex")
     while not game.state.is_terminal():
         assert game.state.winners() == ()

@@ -1,4 +1,4 @@
-"""TX06, TX18, TX19: what the contracts score."""
+"""TX06, TX18, TX19: the scores of the contracts."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def test_tx06_each_contract_has_its_total(deal, contract, total):
         ("king_of_hearts+queens+diamonds+ltoosh", "2H KH AH QD", -75 - 25 - 10 - 15),
     ],
 )
-def test_tx06_what_a_trick_costs(position, contract, trick, points):
+def test_tx06_the_cost_of_a_trick(position, contract, trick, points):
     """The third seat takes; a trick of small clubs or spades is still to come."""
     suit = "S" if trick.startswith("2C") else "C"
     hands = [f"{card} {rank}{suit}" for card, rank in zip(trick.split(), "5678", strict=True)]
@@ -38,7 +38,7 @@ def test_tx06_what_a_trick_costs(position, contract, trick, points):
     assert game.points == [0, 0, points, 0]
 
 
-def test_tx06_captured_scoring_cards_lie_open(deal, cards):
+def test_tx06_taken_cards_are_public(deal, cards):
     game = deal(["7H 2S", "QS 3S", "AS", "KS"]).choose("queens").trick("2S QS AS KS")
     assert cards(game.state.observation(3).taken[2]) == ["2S", "QS", "KS", "AS"]
 

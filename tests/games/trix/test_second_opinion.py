@@ -1,6 +1,6 @@
 """The rules of Trix written a second time, plainly and slowly: both must allow and score the same.
 
-It follows a whole game from the dealt hands and the actions alone. Cards are texts; the rule IDs are those of
+It follows a whole game from the dealt hands and the actions alone. Cards are texts. Rule IDs are listed in
 `trix.games.trix`.
 """
 

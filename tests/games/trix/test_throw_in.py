@@ -36,7 +36,7 @@ def test_tx09_four_twos_or_three_twos_and_the_three_of_the_fourth(deal, held, ma
     assert game.legal == (["keep", "redeal"] if may else ["keep"])
 
 
-def test_tx09_every_seat_is_asked_in_order_from_the_owner(deal):
+def test_tx09_seats_are_asked_in_turn_from_the_owner(deal):
     game = deal(["", "", "7H", ""]).play("choose trix")
     asked = []
     while game.phase == "throw_in":
@@ -46,18 +46,18 @@ def test_tx09_every_seat_is_asked_in_order_from_the_owner(deal):
     assert (game.player, game.phase) == (2, "layout")
 
 
-def test_tx09_who_qualifies_may_keep(deal):
+def test_tx09_a_seat_that_qualifies_may_keep(deal):
     game = deal(FOUR_TWOS).play("choose trix", "keep", "keep", "keep", "keep")
     assert game.phase == "layout"
 
 
-def test_tx09_who_does_not_qualify_cannot_demand(deal):
+def test_tx09_a_seat_that_does_not_qualify_cannot_demand(deal):
     game = deal(FOUR_TWOS).play("choose trix")
     with pytest.raises(IllegalActionError):
         game.play("redeal")
 
 
-def test_tx09_a_demand_ends_the_asking_and_the_same_owner_chooses_again(deal):
+def test_tx09_after_a_demand_the_same_owner_chooses_again(deal):
     game = deal(FOUR_TWOS, PLAIN).play("choose trix", "keep", "redeal")
     assert game.events_of(Redealt) == [Redealt(1)]
     assert [event.number for event in game.events_of(DealBegan)] == [0, 0]
@@ -73,7 +73,7 @@ def test_tx09_the_owner_may_choose_another_contract_and_trix_comes_later(deal):
     assert "choose diamonds" not in game.legal
 
 
-def test_tx09_contracts_used_up_before_stay_used_up(deal):
+def test_tx09_contracts_played_before_stay_played(deal):
     first = ["7H", "", "", ""]
     game = deal(first, FOUR_TWOS, PLAIN).choose("ltoosh").play_out()
     game.play("choose trix", "keep", "redeal")
@@ -100,7 +100,7 @@ def test_tx09_with_fixed_order_trix_comes_again(deal):
     assert game.state.observation(0).contracts == 2, "queens are next"
 
 
-def test_tx09_off_asks_nobody(deal):
+def test_tx09_no_question_if_off(deal):
     assert deal(FOUR_TWOS, throw_in=False).play("choose trix").phase == "layout"
 
 
@@ -109,8 +109,8 @@ def test_tx09_only_the_trix_contract_asks(deal, contract):
     assert deal(FOUR_TWOS).play(f"choose {contract}").phase != "throw_in"
 
 
-def test_tx09_the_asking_never_leaks(deal):
-    """Whether the seat asked could demand is known to that seat alone, before and after it keeps."""
+def test_tx09_the_question_reveals_nothing(deal):
+    """Only the seat asked knows whether it may demand, before and after it keeps."""
     events = []
     seen = []
     for hands in (FOUR_TWOS, ["7H", "2C 2D 2H 3H", "", "2S"]):
@@ -125,13 +125,13 @@ def test_tx09_the_asking_never_leaks(deal):
     assert all(view.legal_actions == () for view in seen[0][:3])
 
 
-def test_tx09_keeping_shows_nothing_about_the_hand(deal):
+def test_tx09_keeping_reveals_nothing_about_the_hand(deal):
     game = deal(FOUR_TWOS).play("choose trix", "keep", "keep", "keep", "keep")
     assert game.state.observation(2).lacking == (0, 0, 0, 0)
 
 
 def test_tx09_at_most_one_seat_qualifies():
-    # three twos and a three, or four twos: nobody else can hold three twos
+    # three twos and a three, or four twos: no other seat can hold three twos
     for seed in range(300):
         state = load_game("trix").new_initial_state(seed)
         state.apply_action(state.string_to_action("choose trix"))

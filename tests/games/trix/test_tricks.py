@@ -15,12 +15,12 @@ def test_tx04_follow_suit_if_you_can(deal):
     assert {"3C", "9C"} <= set(game.legal)
 
 
-def test_tx04_who_cannot_follow_plays_anything(deal):
+def test_tx04_a_void_seat_plays_any_card(deal):
     game = deal(["7H 2C", "23456789TJQKAD", "", ""]).choose("ltoosh").play("2C")
     assert len(game.legal) == 13
 
 
-def test_tx04_the_highest_of_the_suit_led_takes_and_its_winner_leads(deal):
+def test_tx04_the_highest_card_of_the_suit_led_takes_the_trick(deal):
     game = deal(["7H 3C", "AD 23456789TJQKS", "4C", "AS 2C"]).choose("ltoosh")
     game.play("3C", "AD", "4C", "2C")
     assert game.events_of(TrickTaken)[0].seat == 2
@@ -28,7 +28,7 @@ def test_tx04_the_highest_of_the_suit_led_takes_and_its_winner_leads(deal):
     assert game.points == [0, 0, -15, 0]
 
 
-def test_tx04_playing_off_suit_shows_everyone_a_void(deal, cards):
+def test_tx04_a_discard_shows_a_void(deal, cards):
     game = deal(["7H 2C", "23456789TJQKAD", "", ""]).choose("ltoosh").play("2C", "2D")
     assert all(card[1] == "C" for card in cards(game.state.observation(3).lacking[1]))
     assert len(cards(game.state.observation(3).lacking[1])) == 13
@@ -46,7 +46,7 @@ def test_tx05_hearts_are_not_led_against_king_of_hearts_alone(deal):
     assert not can_lead_hearts(deal(HEARTS_AND_MORE).choose("king_of_hearts"))
 
 
-def test_tx05_a_hand_of_hearts_alone_leads_them_and_shows_it(deal, cards):
+def test_tx05_a_hand_of_hearts_leads_hearts_and_shows_it(deal, cards):
     game = deal(ONLY_HEARTS).choose("king_of_hearts")
     assert len(game.legal) == 13
     game.play("2H")
@@ -55,7 +55,7 @@ def test_tx05_a_hand_of_hearts_alone_leads_them_and_shows_it(deal, cards):
     assert not any(card.endswith("H") for card in lacking)
 
 
-def test_tx05_free_leads_anything_and_shows_nothing(deal):
+def test_tx05_free_allows_any_lead_and_shows_nothing(deal):
     game = deal(HEARTS_AND_MORE, hearts_lead="free").choose("king_of_hearts")
     assert can_lead_hearts(game)
     game.play("2H")
@@ -74,7 +74,7 @@ def test_tx05_a_later_leader_is_bound_too(deal):
 
 
 @pytest.mark.parametrize("contract", ["queens", "diamonds", "ltoosh"])
-def test_tx05_other_contracts_know_no_such_ban(deal, contract):
+def test_tx05_other_contracts_allow_hearts_leads(deal, contract):
     assert can_lead_hearts(deal(HEARTS_AND_MORE).choose(contract))
 
 
@@ -84,7 +84,7 @@ def test_tx05_with_other_contracts_hearts_may_be_led(deal):
     assert can_lead_hearts(deal(HEARTS_AND_MORE, mode="complex").choose("complex"))
 
 
-def test_tx05_alone_in_free_complex_is_alone(deal):
+def test_tx05_applies_to_the_single_contract_in_free_complex(deal):
     assert not can_lead_hearts(deal(HEARTS_AND_MORE, mode="free_complex").choose("king_of_hearts"))
 
 
@@ -103,7 +103,7 @@ def test_tx10_queens_end_with_the_fourth(position):
     assert game.ended == [[0, 0, 0, -25]]
 
 
-def test_tx10_no_end_while_a_queen_is_in_a_hand(position):
+def test_tx10_the_deal_continues_while_a_queen_is_in_a_hand(position):
     game = position("queens", "2S QC", "3S 4C", "QS 6C", "KS 8C").trick("2S 3S QS KS")
     assert not game.ended
 
@@ -118,7 +118,7 @@ def test_tx10_ltoosh_never_ends_early(deal):
     assert len(game.events_of(TrickTaken)) == 13
 
 
-def test_tx10_combined_contracts_end_when_nothing_of_any_is_left(position):
+def test_tx10_combined_contracts_end_when_all_scoring_cards_are_taken(position):
     left = ["2S 2D", "3S 3D", "QS 4D", "KS 5D"]
     assert not position("queens+diamonds", *left, mode="free_complex").trick("2S 3S QS KS").ended
     assert position("king_of_hearts+queens", *left, mode="free_complex").trick("2S 3S QS KS").ended
@@ -127,7 +127,7 @@ def test_tx10_combined_contracts_end_when_nothing_of_any_is_left(position):
 
 @pytest.mark.parametrize("mode", ["classic", "complex", "free_complex"])
 @pytest.mark.parametrize("seed", range(5))
-def test_tx10_scores_are_the_same_with_and_without(mode, seed):
+def test_tx10_an_early_end_does_not_change_scores(mode, seed):
     def scores(early_end):
         rng = random.Random(seed)
         ended = []
@@ -164,17 +164,17 @@ VOID_IN_CLUBS = ["7H 2C", "23456TJQKAD QH KH 5S", "", ""]
         ("king_of_hearts+ltoosh", ["KH"]),
     ],
 )
-def test_tx17_who_cannot_follow_must_discard_a_card_that_scores(deal, contracts, must):
+def test_tx17_a_void_seat_must_discard_a_scoring_card(deal, contracts, must):
     game = deal(VOID_IN_CLUBS, mode="free_complex", forced_discard=True).choose(contracts).play("2C")
     assert game.legal == must
 
 
-def test_tx17_ltoosh_forces_nothing(deal):
+def test_tx17_ltoosh_forces_no_discard(deal):
     game = deal(VOID_IN_CLUBS, forced_discard=True).choose("ltoosh").play("2C")
     assert len(game.legal) == 13
 
 
-def test_tx17_forces_nothing_on_who_follows_leads_or_has_none(deal):
+def test_tx17_no_force_when_leading_following_or_without_scoring_cards(deal):
     game = deal(["7H QC 2C", "QD 3C", "", "23456789TJQKS 7D"], forced_discard=True).choose("queens")
     assert {"7H", "2C", "QC"} <= set(game.legal), "the leader leads what he likes"
     game.play("2C")
@@ -184,7 +184,7 @@ def test_tx17_forces_nothing_on_who_follows_leads_or_has_none(deal):
     assert game.legal == ["QS"]
 
 
-def test_tx17_a_free_discard_shows_that_no_scoring_card_is_held(deal, cards):
+def test_tx17_a_free_discard_shows_a_hand_without_scoring_cards(deal, cards):
     game = deal(["7H 2C", "23456789TJKAD 2S", "", ""], forced_discard=True).choose("queens").play("2C", "2S")
     assert {"QC", "QD", "QH", "QS"} <= set(cards(game.state.observation(2).lacking[1]))
     unforced = deal(["7H 2C", "23456789TJKAD 2S", "", ""]).choose("queens").play("2C", "2S")

@@ -39,7 +39,7 @@ def deal(monkeypatch, scripted, dealt, read):
 
 @pytest.fixture
 def position(scripted, read):
-    """Begin late in a hand: these cards are left in the hands and the stack; seat 0 took the others."""
+    """Begin late in a hand: seat 0 has taken all cards that are not in the hands or the stack."""
 
     def begin(*hands, turn=0, trump="clubs", stack="", **options):
         game = load({"players": len(hands), **options})

@@ -19,7 +19,7 @@ def test_tr04_the_dealer_bids_first_and_names_trump_with_it(deal):
     assert [game.seen(seat).trump for seat in range(4)] == [2, 2, 2, 2]
 
 
-def test_tr04_then_each_in_turn_once_and_nobody_passes(deal):
+def test_tr04_each_seat_bids_once_in_turn_without_passing(deal):
     game = deal(TWO_CARDS, dealer=2).play("bid 1 hearts")
     for seat, bid in ((3, "bid 0"), (0, "bid 2"), (1, "bid 2")):
         assert (game.player, game.phase) == (seat, "bid")
@@ -29,7 +29,7 @@ def test_tr04_then_each_in_turn_once_and_nobody_passes(deal):
     assert game.seen(0).bids == (2, 2, 1, 0)
 
 
-def test_tr04_everybody_is_told_each_bid(deal):
+def test_tr04_bids_are_public(deal):
     game = deal(TWO_CARDS).play("bid 1 spades", "bid 2")
     told = [BidMade(0, 1, 3, revised=False), BidMade(1, 2, None, revised=False)]
     assert game.events_of(BidMade) == told
@@ -37,7 +37,7 @@ def test_tr04_everybody_is_told_each_bid(deal):
 
 
 @pytest.mark.parametrize("text", ["bid 1", "bid 3 hearts", "revise 1 hearts", "2C"])
-def test_tr04_the_dealer_cannot(deal, text):
+def test_tr04_illegal_bids_of_the_dealer(deal, text):
     game = deal(TWO_CARDS)
     with pytest.raises(IllegalActionError):
         game.play(text)
@@ -45,7 +45,7 @@ def test_tr04_the_dealer_cannot(deal, text):
 
 
 @pytest.mark.parametrize("text", ["bid 1 hearts", "bid 3", "4C"])
-def test_tr04_the_others_cannot(deal, text):
+def test_tr04_illegal_bids_of_other_seats(deal, text):
     game = deal(TWO_CARDS).play("bid 0 clubs")
     with pytest.raises(IllegalActionError):
         game.play(text)
@@ -71,7 +71,7 @@ def test_tr05_the_dealer_may_revise_number_and_suit_until_the_next_bid(deal):
     assert game.seen(3).bids[0] == 2
 
 
-def test_tr05_another_bidder_may_revise_the_number_alone(deal):
+def test_tr05_other_seats_may_revise_only_the_number(deal):
     game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0")
     assert game.revisions == ["revise 1", "revise 2"]
     with pytest.raises(IllegalActionError):
@@ -81,13 +81,13 @@ def test_tr05_another_bidder_may_revise_the_number_alone(deal):
     assert game.seen(0).trump == 2
 
 
-def test_tr05_as_often_as_one_likes_and_back_again(deal):
+def test_tr05_a_bid_may_be_revised_repeatedly_and_back(deal):
     game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0", "revise 1", "revise 2", "revise 0", "revise 1")
     assert game.seen(0).bids[1] == 1
     assert game.state.history()[1:] == ["bid 0", "revise 1", "revise 2", "revise 0", "revise 1"]
 
 
-def test_tr05_it_is_never_a_turn(deal):
+def test_tr05_a_revision_is_not_a_turn(deal):
     game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0")
     turns, legal = len(game.events_of(TurnBegan)), game.legal
     game.play("revise 2")
@@ -96,7 +96,7 @@ def test_tr05_it_is_never_a_turn(deal):
     assert game.events[-1] == BidMade(1, 2, None, revised=True)
 
 
-def test_tr05_the_last_bidder_of_the_round_may_not(deal):
+def test_tr05_the_last_bidder_of_the_round_cannot_revise(deal):
     game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0", "bid 0", "bid 0")
     assert game.phase == "play"
     assert game.revisions == []
@@ -105,12 +105,12 @@ def test_tr05_the_last_bidder_of_the_round_may_not(deal):
     assert game.seen(0).bids == (1, 0, 0, 0)
 
 
-def test_tr05_nobody_may_revise_in_the_next_hand_before_its_first_bid(deal):
+def test_tr05_no_revision_in_the_next_hand_before_its_first_bid(deal):
     game = deal(TWO_CARDS, TWO_CARDS).play_out()
     assert (game.phase, game.revisions) == ("bid", [])
 
 
-def test_tr05_it_is_offered_to_the_last_bidder_alone(deal):
+def test_tr05_only_the_last_bidder_sees_revisions(deal):
     game = deal(TWO_CARDS).play("bid 1 hearts", "bid 0")
     offered = [len(game.seen(seat).legal_revisions) for seat in range(4)]
     assert offered == [0, 2, 0, 0]
@@ -130,7 +130,7 @@ def test_tr06_the_hook_bars_the_last_bidder_from_the_number_of_tricks(deal):
         game.play("bid 1")
 
 
-def test_tr06_the_hook_bars_nobody_before_the_last(deal):
+def test_tr06_the_hook_bars_only_the_last_bidder(deal):
     game = deal(TWO_CARDS, hook=True)
     assert len(game.legal) == 12
     game.play("bid 2 clubs")
@@ -139,12 +139,12 @@ def test_tr06_the_hook_bars_nobody_before_the_last(deal):
     assert game.legal == ["bid 0", "bid 1", "bid 2"]
 
 
-def test_tr06_nothing_is_barred_once_the_bids_are_too_many(deal):
+def test_tr06_no_number_is_barred_once_the_bids_exceed_the_tricks(deal):
     game = deal(TWO_CARDS, hook=True).play("bid 2 clubs", "bid 1", "bid 0")
     assert game.legal == ["bid 0", "bid 1", "bid 2"]
 
 
-def test_tr06_what_is_barred_follows_a_revised_bid(deal):
+def test_tr06_a_revised_bid_changes_the_barred_number(deal):
     game = deal(TWO_CARDS, hook=True).play("bid 1 clubs", "bid 0", "bid 0", "revise 1")
     assert game.legal == ["bid 1", "bid 2"]
     game.play("revise 2")

@@ -27,7 +27,7 @@ def test_tr01_cards_beyond_the_hands_stay_undealt():
 
 
 @pytest.mark.parametrize("players", range(3, 8))
-def test_tr02_the_highest_card_deals_and_is_drawn_again_until_unique(players):
+def test_tr02_the_highest_card_deals_after_draws_until_it_is_unique(players):
     dealers, redrawn = set(), 0
     for seed in range(60):
         events = []
@@ -64,7 +64,7 @@ def test_tr02_the_deal_moves_one_seat_on_each_hand(deal):
     assert [event.dealer for event in game.events_of(HandBegan)] == [2, 3, 0, 1, 2, 3]
 
 
-def test_tr02_the_dealer_deals_to_himself_first_and_round(monkeypatch):
+def test_tr02_the_dealer_gets_the_first_card(monkeypatch):
     draws = iter([[2, 1, 9, 0]])
     monkeypatch.setattr(
         "trix.engine.shuffle.SplitMix64.shuffled", lambda self, cards: next(draws, None) or list(cards)
@@ -117,7 +117,7 @@ def test_tr03_every_form_reaches_the_peak_and_one_card(players, hands):
     assert len(set(sizes)) == len(sizes) or sizes == sizes[::-1]
 
 
-def test_a_new_hand_is_told_before_its_first_question(deal):
+def test_the_deal_event_comes_before_the_first_turn(deal):
     game = deal(["3C", "", "", ""], ["3C", "", "", ""], dealer=1)
     assert [type(event).__name__ for event in game.events] == [
         "DealerDrawn",
@@ -131,7 +131,7 @@ def test_a_new_hand_is_told_before_its_first_question(deal):
     assert later[-4:] == ["DealEnded", "DealBegan", "HandBegan", "TurnBegan"]
 
 
-def test_a_seat_is_told_its_own_hand_alone(deal):
+def test_a_seat_sees_only_its_own_hand(deal):
     game = deal(["3C", "4D", "5H", "6S"])
     (dealt,) = game.events_of(DealBegan)
     assert dealt.seen_by(2).hands == (None, None, (card_from_text("5H"),), None)

@@ -37,7 +37,7 @@ def test_three_to_seven_play(players):
 
 
 @pytest.mark.parametrize("players", range(3, 8))
-def test_everyone_plays_alone(players):
+def test_every_seat_is_a_team(players):
     game = load_game("trixter", players=players)
     assert game.num_players == players
     assert game.teams == tuple((seat,) for seat in range(players))

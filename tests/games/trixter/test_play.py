@@ -7,7 +7,7 @@ from trix.engine.tricks import winning_place
 
 
 def bid(game, trump):
-    """Let everybody bid nothing."""
+    """All seats bid 0."""
     game.play(f"bid 0 {trump}")
     while game.phase == "bid":
         game.play("bid 0")
@@ -15,7 +15,7 @@ def bid(game, trump):
 
 
 @pytest.mark.parametrize(("first_lead", "leader"), [("dealer", 3), ("left_of_dealer", 0)])
-def test_tr07_who_leads_the_first_trick(deal, first_lead, leader):
+def test_tr07_the_leader_of_the_first_trick(deal, first_lead, leader):
     game = deal(["2C 3D", "", "", ""], dealer=3, first_lead=first_lead)
     assert game.seen(1).trick == (leader, ())
     bid(game, "hearts")
@@ -32,12 +32,12 @@ def test_tr07_only_the_first_trick_is_the_dealers(deal):
     assert game.player == 1
 
 
-def test_tr08_follow_suit_if_able(deal):
+def test_tr08_follow_suit_if_you_can(deal):
     game = bid(deal(["2C 2D 2S 3S", "3C AC 4D AH", "", ""]), "hearts")
     assert game.play("2C").legal == ["3C", "AC"]
 
 
-def test_tr08_otherwise_any_card_trump_included(deal):
+def test_tr08_a_void_seat_plays_any_card_including_trump(deal):
     game = bid(deal(["2C 2D 2S", "3D AH 4S", "", ""]), "hearts").play("2C")
     assert game.legal == ["3D", "AH", "4S"]
 
@@ -68,7 +68,7 @@ def test_tr08_the_highest_trump_or_else_the_highest_of_the_suit_led(deal, trump,
     assert game.seen(0).tricks == tuple(int(seat == taker) for seat in range(4))
 
 
-def test_tr08_playing_off_suit_shows_everyone_a_void(deal, cards):
+def test_tr08_a_discard_shows_a_void(deal, cards):
     game = bid(deal(["2C 2D 2S", "3D AH X1", "", "", ""]), "hearts").play("2C", "X1")
     assert cards(game.seen(3).lacking[1]) == [f"{rank}C" for rank in "23456789TJQKA"]
 
@@ -86,11 +86,11 @@ def test_tr09_a_joker_never_wins_and_is_never_trump(deal):
     assert [event.seat for event in game.events_of(TrickTaken)] == [0]
 
 
-def test_tr09_a_joker_is_not_led_beside_a_suit_card(deal):
+def test_tr09_a_joker_is_led_only_from_a_hand_of_jokers(deal):
     assert bid(deal(["2C X1 X2", "", "", "", ""]), "hearts").legal == ["2C"]
 
 
-def test_tr09_a_hand_of_jokers_alone_leads_one_and_everybody_sees_it(deal, cards):
+def test_tr09_a_joker_lead_shows_a_hand_of_jokers(deal, cards):
     game = bid(deal(["X1 X2", "", "", "", ""]), "hearts")
     assert game.legal == ["X1", "X2"]
     game.play("X1")
@@ -98,7 +98,7 @@ def test_tr09_a_hand_of_jokers_alone_leads_one_and_everybody_sees_it(deal, cards
     assert not any(card.startswith("X") for card in cards(game.seen(1).lacking[0]))
 
 
-def test_tr09_after_a_joker_anything_until_the_first_suit_card_sets_the_suit(deal, cards):
+def test_tr09_after_a_joker_lead_the_first_suit_card_sets_the_suit(deal, cards):
     game = bid(deal(["X1 X2", "3D X3", "4D 4C", "5D AC", "6S 7S"]), "hearts").play("X1")
     assert game.legal == ["3D", "X3"]
     assert game.play("X3").legal == ["4C", "4D"]
@@ -122,8 +122,8 @@ def test_tr09_trump_may_be_the_suit_set_after_a_joker(deal):
     assert [event.seat for event in game.events_of(TrickTaken)] == [4]
 
 
-def test_tr09_a_trick_of_jokers_alone_goes_to_its_leader():
-    # no deck has a joker for every seat, so this is asked of the rule itself
+def test_tr09_a_trick_of_jokers_goes_to_its_leader():
+    # no deck has a joker for every seat, so this tests the function
     assert winning_place([54, 52, 53, 55]) == 0
 
 

@@ -9,7 +9,7 @@ from trix.games.trixter import results
     ("bid", "tricks", "flat", "per_trick"),
     [(0, 0, 10, 10), (1, 1, 11, 11), (13, 13, 23, 23), (0, 1, -5, -5), (3, 1, -5, -10), (1, 5, -5, -20)],
 )
-def test_tr10_ten_and_the_tricks_or_five_off(bid, tricks, flat, per_trick):
+def test_tr10_scores_ten_and_the_tricks_or_minus_five(bid, tricks, flat, per_trick):
     assert results.hand_score(bid, tricks, "flat") == flat
     assert results.hand_score(bid, tricks, "per_trick") == per_trick
 
@@ -57,5 +57,5 @@ def test_tr11_ties_are_shared(deal):
     assert game.state.winners() == (0, 3)
 
 
-def test_tr11_everybody_below_zero_still_has_a_winner():
+def test_tr11_a_negative_total_can_win():
     assert results.winners([-10, -5, -20]) == (1,)

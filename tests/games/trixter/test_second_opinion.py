@@ -1,6 +1,6 @@
 """The rules of Trixter written a second time, plainly and slowly: both must allow and score the same.
 
-It follows a whole game from the dealt hands and the actions alone. Cards are texts; the rule IDs are those of
+It follows a whole game from the dealt hands and the actions alone. Cards are texts. Rule IDs are listed in
 `trix.games.trixter`.
 """
 
@@ -88,7 +88,7 @@ class Hand:
         return {f"bid {number}" for number in numbers}
 
     def revisions(self):
-        """TR05: what the last bidder may bid instead, while the next one has not bid."""
+        """TR05: the bids that may replace the last bid, until the next seat has bid."""
         if not self.bids or not self.bidding:
             return set()
         last = self.order[len(self.bids) - 1]
@@ -131,7 +131,7 @@ class Hand:
 
 
 def check_guess(state, options, dealer, played, rng):
-    """A guessed deal must allow all that was played in the running hand, and lead to the same turn."""
+    """A resampled deal must allow all actions of the running hand, and lead to the same turn."""
     guess = state.game.resample(state.observation(rng.randrange(state.game.num_players)), rng)
     hands = [list(hand) for hand in guess.hands()]
     for seat, text in played:

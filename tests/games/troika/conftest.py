@@ -12,7 +12,7 @@ from trix.games.troika.state import TroikaState
 
 
 def seed_of(dealer):
-    """The first seed with which a seat deals first."""
+    """Return the first seed whose first dealer is this seat."""
     return next(seed for seed in count() if load({}).new_initial_state(seed).observation(0).dealer == dealer)
 
 
@@ -43,7 +43,7 @@ def deal(monkeypatch, scripted, dealt):
 
 @pytest.fixture
 def position(scripted, read):
-    """Begin late in a deal: seat 0 declares *bid*, these cards are left, seat 0 took the others.
+    """Begin late in a deal: seat 0 declares *bid* and has taken all cards that are not in these hands.
 
     *points* are those taken so far and *scores* those before the deal, both by side; *aside* was put away.
     """

@@ -41,7 +41,7 @@ def test_tk03_raise_or_pass(deal):
             game.play(text)
 
 
-def test_tk03_it_goes_round_until_all_but_the_highest_have_passed(deal):
+def test_tk03_bidding_continues_until_all_but_the_highest_bidder_have_passed(deal):
     game = deal().play("bid 6", "bid 7", "pass", "bid 8", "pass", "bid 8 nt", "bid 9")
     assert game.player == 1, "the seats 2 and 0 are out"
     game.play("pass")
@@ -50,7 +50,7 @@ def test_tk03_it_goes_round_until_all_but_the_highest_have_passed(deal):
     assert (game.player, game.phase) == (3, "trump")
 
 
-def test_tk03_who_has_passed_is_out_even_when_raised_by_others(deal):
+def test_tk03_a_seat_that_has_passed_calls_no_more(deal):
     game = deal().play("pass", "bid 6", "bid 7", "pass")
     assert game.player == 1
     game.play("bid 8")
@@ -59,29 +59,29 @@ def test_tk03_who_has_passed_is_out_even_when_raised_by_others(deal):
     assert declared(game) == (1, "bid 8")
 
 
-def test_tk03_one_may_raise_a_partner(deal):
+def test_tk03_a_seat_may_raise_its_partner(deal):
     game = deal().play("bid 6", "pass", "bid 7", "pass")
     assert game.player == 0
     assert "bid 7 nt" in game.legal
 
 
-def test_tk03_nobody_raises_oneself(deal):
+def test_tk03_no_seat_raises_its_own_bid(deal):
     game = deal().play("bid 6", "pass", "pass", "pass")
     assert declared(game) == (0, "bid 6")
 
 
-def test_tk03_the_dealer_alone_against_three_passes_declares_at_once(deal):
+def test_tk03_the_dealers_bid_after_three_passes_ends_the_bidding(deal):
     game = deal().play("pass", "pass", "pass", "bid 6")
     assert declared(game) == (3, "bid 6")
 
 
-def test_tk03_the_dealer_gains_nothing_in_rounds(deal):
+def test_tk03_the_dealer_has_no_privilege_in_rounds(deal):
     game = deal().play("bid 7", "pass", "pass")
     assert game.player == 3
     assert "bid 7" not in game.legal
 
 
-def test_tk03_everyone_sees_how_the_bidding_stands(deal):
+def test_tk03_the_bidding_is_public(deal):
     game = deal().play("bid 6", "pass")
     word, passed = (game.state.string_to_action(text) for text in ("bid 6", "pass"))
     for seat in range(4):
@@ -90,14 +90,14 @@ def test_tk03_everyone_sees_how_the_bidding_stands(deal):
         assert game.seen(seat).declarer is None
 
 
-def test_tk04_once_each(deal):
+def test_tk04_each_seat_calls_once(deal):
     game = deal(bidding="single").play("bid 6", "bid 7", "pass", "bid 8")
     assert speakers(game) == [0, 1, 2, 3]
     assert declared(game) == (3, "bid 8")
 
 
 @pytest.mark.parametrize("highest", ["bid 7", "bid 7 nt"])
-def test_tk04_the_dealer_may_take_the_highest_bid_as_it_is(deal, highest):
+def test_tk04_the_dealer_may_take_over_the_highest_bid(deal, highest):
     game = deal(bidding="single").play("pass", "pass", highest)
     assert game.player == 3
     expected = [*bids(7, 12, *HIGH_ONLY), "pass"]
@@ -106,27 +106,27 @@ def test_tk04_the_dealer_may_take_the_highest_bid_as_it_is(deal, highest):
     assert declared(game) == (3, highest)
 
 
-def test_tk04_the_dealer_may_take_it_over_the_partner(deal):
+def test_tk04_the_dealer_may_take_over_the_partners_bid(deal):
     game = deal(bidding="single").play("pass", "bid 9", "pass", "bid 9")
     assert declared(game) == (3, "bid 9")
 
 
-def test_tk04_twelve_no_trump_too(deal):
+def test_tk04_the_dealer_may_take_over_twelve_no_trump(deal):
     game = deal(bidding="single").play("pass", "pass", "bid 12 nt")
     assert game.legal == ["bid 12 nt", "pass"]
 
 
-def test_tk04_nobody_else_takes_at_equal(deal):
+def test_tk04_no_other_seat_may_take_over_a_bid(deal):
     game = deal(bidding="single").play("bid 7")
     assert "bid 7" not in game.legal
 
 
-def test_tk04_the_dealer_takes_it_as_it_stands_low_or_high(deal):
+def test_tk04_the_dealer_takes_over_the_same_kind_of_bid(deal):
     game = deal(bidding="single", low_bids="always").play("bid 7 low", "pass", "pass")
     assert game.legal[:3] == ["bid 7 low", "bid 7 nt", "bid 7 nt low"]
 
 
-def test_tk04_the_dealer_may_leave_it(deal):
+def test_tk04_the_dealer_may_pass(deal):
     game = deal(bidding="single").play("bid 7", "pass", "pass", "pass")
     assert declared(game) == (0, "bid 7")
 
@@ -136,7 +136,7 @@ def test_tk05_no_trump_ranks_just_above_the_same_number(deal):
     assert game.legal == [*bids(9, 12, *HIGH_ONLY), "pass"]
 
 
-def test_tk05_after_twelve_no_trump_the_rest_can_only_pass(deal):
+def test_tk05_after_twelve_no_trump_seats_can_only_pass(deal):
     game = deal().play("bid 6", "bid 12 nt")
     for seat in (2, 3, 0):
         assert (game.player, game.legal) == (seat, ["pass"])
@@ -144,14 +144,14 @@ def test_tk05_after_twelve_no_trump_the_rest_can_only_pass(deal):
     assert declared(game) == (1, "bid 12 nt")
 
 
-def test_tk05_without_no_trumps_twelve_is_the_end(deal):
+def test_tk05_twelve_is_the_highest_bid_without_no_trumps(deal):
     game = deal(no_trumps=False)
     assert game.legal == [*bids(6, 12, ""), "pass"]
     assert game.play("bid 12").legal == ["pass"]
 
 
 @pytest.mark.parametrize("least", [5, 6, 7, 8])
-def test_tk05_bids_begin_at_the_least_number(deal, least):
+def test_tk05_bids_begin_at_the_minimum(deal, least):
     assert deal(min_bid=least).legal == [*bids(least, 12, *HIGH_ONLY), "pass"]
 
 
@@ -165,7 +165,7 @@ def test_tk05_bids_begin_at_the_least_number(deal, least):
         ({"low_bids": "off", "no_trumps": False}, ("",)),
     ],
 )
-def test_tk05_what_may_be_called_low(deal, options, kinds):
+def test_tk05_the_low_bids(deal, options, kinds):
     assert deal(**options).legal == [*bids(6, 12, *kinds), "pass"]
 
 
@@ -175,7 +175,7 @@ def test_tk05_low_no_trumps_need_no_trumps():
 
 
 @pytest.mark.parametrize(("before", "after"), [("bid 7", "bid 7 low"), ("bid 7 low", "bid 7")])
-def test_tk05_low_ranks_equal_so_it_must_still_raise(deal, before, after):
+def test_tk05_a_low_bid_must_raise_too(deal, before, after):
     game = deal(low_bids="always").play(before)
     assert after not in game.legal
     assert game.legal[:2] == ["bid 7 nt", "bid 7 nt low"]
@@ -199,20 +199,20 @@ def test_tk05_low_no_trump_is_above_the_same_number_with_trump(deal):
         ({"min_bid": 8, "low_bids": "nt_only"}, ["bid 8", "bid 8 nt", "bid 8 nt low"]),
     ],
 )
-def test_tk06_all_pass_and_the_dealer_is_stuck_with_the_least_bid(deal, bidding, options, legal):
+def test_tk06_after_three_passes_the_dealer_must_bid_the_minimum(deal, bidding, options, legal):
     game = deal(bidding=bidding, **options).play("pass", "pass", "pass")
     assert (game.player, game.legal) == (3, legal)
     game.play(legal[-1])
     assert declared(game) == (3, legal[-1])
 
 
-def test_tk06_a_dealer_who_is_not_the_last_hope_may_pass(deal):
+def test_tk06_the_dealer_may_pass_after_a_bid(deal):
     game = deal().play("pass", "bid 6", "pass")
     assert "pass" in game.legal
 
 
 @pytest.mark.parametrize("bidding", ["rounds", "single"])
-def test_tk06_without_it_the_next_dealer_deals_and_no_hand_counts(deal, bidding):
+def test_tk06_without_stick_dealer_the_next_dealer_deals(deal, bidding):
     game = deal(stick_dealer=False, bidding=bidding, length="hands", hands=2)
     before = game.state.hands()
     game.play("pass", "pass", "pass")
@@ -233,6 +233,6 @@ def test_tk06_without_it_the_next_dealer_deals_and_no_hand_counts(deal, bidding)
     assert game.state.is_terminal()
 
 
-def test_tk06_it_may_happen_again_and_again(deal):
+def test_tk06_deals_may_be_passed_out_repeatedly(deal):
     game = deal(stick_dealer=False).play(*["pass"] * 20)
     assert [event.dealer for event in game.events_of(HandBegan)] == [3, 0, 1, 2, 3, 0]

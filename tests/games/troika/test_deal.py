@@ -16,7 +16,7 @@ def test_tk01_thirty_two_cards_eight_each():
     assert {card for hand in hands for card in hand} == HIGH | {"7C", "7D", "5H", "3S"}
 
 
-def test_tk01_with_a_kitty_two_of_thirty_four_are_left_over():
+def test_tk01_with_a_kitty_two_of_34_cards_are_left():
     seen = set()
     for seed in range(40):
         hands = load({"kitty": True}).new_initial_state(seed).hands()
@@ -54,7 +54,7 @@ def test_tk01_partners_sit_opposite():
     ("cards", "points"),
     [("8H 9H TH JH", 1), ("8H 5H TH JH", 6), ("8H 3S TH JH", -2), ("8H 5H 3S JH", 3)],
 )
-def test_tk02_one_a_trick_five_more_with_5h_three_less_with_3s(position, cards, points):
+def test_tk02_a_trick_scores_one_plus_five_for_5h_minus_three_for_3s(position, cards, points):
     hands = [f"{card} {left}" for card, left in zip(cards.split(), ["8C", "9C", "TC", "JC"], strict=True)]
     game = position("bid 7", *hands, points=(2, 1)).trick(cards)
     taker = game.events_of(TrickTaken)[0].seat
@@ -69,7 +69,7 @@ def test_tk02_ten_points_in_every_deal(deal, kitty):
     assert [sum(result.points) for result in game.seen(0).results] == [10] * 6
 
 
-def test_a_seat_is_told_its_own_hand_alone(deal):
+def test_a_seat_sees_only_its_own_hand(deal):
     game = deal(["", "", "", ""])
     (dealt,) = game.events_of(DealBegan)
     for seat in range(4):

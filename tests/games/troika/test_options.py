@@ -69,6 +69,6 @@ def test_a_refusal_names_the_option(name, value):
         load_game("troika", **{name: value})
 
 
-def test_an_option_without_meaning_is_accepted():
+def test_an_option_without_effect_is_accepted():
     assert load_game("troika", length="hands", target=10).options["target"] == 10
     assert load_game("troika", hands=1).options["length"] == "points"

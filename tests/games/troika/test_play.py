@@ -14,7 +14,7 @@ TRUMPS = ["trump clubs", "trump diamonds", "trump hearts", "trump spades"]
 
 
 def declare(game, bid):
-    """Seat 0 bids and the others pass."""
+    """Seat 0 bids and the other seats pass."""
     return game.play(bid, "pass", "pass", "pass")
 
 
@@ -33,20 +33,20 @@ def test_tk07_the_declarer_names_trump_and_leads(deal):
 
 
 @pytest.mark.parametrize("bid", ["bid 7 nt", "bid 7 nt low"])
-def test_tk07_nobody_names_trump_in_no_trump(deal, bid):
+def test_tk07_no_trump_is_named_in_a_no_trump_bid(deal, bid):
     game = declare(deal(low_bids="nt_only"), bid)
     assert (game.player, game.phase) == (0, "play")
     assert game.seen(2).trump is None
     assert game.events_of(TrumpNamed) == []
 
 
-def test_tk08_follow_suit_if_able(deal):
+def test_tk08_follow_suit_if_you_can(deal):
     game = declare(deal(["KC", "AC 9C AH", "", ""]), "bid 7").play("trump hearts", "KC")
     assert set(game.legal) >= {"9C", "AC"}
     assert {card[1] for card in game.legal} == {"C"}
 
 
-def test_tk08_otherwise_anything(deal):
+def test_tk08_a_void_seat_plays_any_card(deal):
     game = declare(deal(["KC", "89TJQKAD AH", "", ""]), "bid 7").play("trump hearts", "KC")
     assert len(game.legal) == 8
 
@@ -75,7 +75,7 @@ def test_tk08_trump_takes_or_the_suit_led_and_low_bids_reverse_both(position, bi
     assert game.player == seat
 
 
-def test_tk08_playing_off_suit_shows_everyone_a_void(deal, cards):
+def test_tk08_a_discard_shows_a_void(deal, cards):
     game = declare(deal(["KC", "89TJQKAD AH", "", ""]), "bid 7").play("trump hearts", "KC", "AH")
     lacking = cards(game.seen(3).lacking[1])
     assert lacking
@@ -118,7 +118,7 @@ def test_tk09_the_declarer_picks_up_two_and_discards_two(deal):
     assert (game.player, game.phase, game.legal) == (0, "trump", TRUMPS)
 
 
-def test_tk09_any_two_but_the_five_and_the_three(deal):
+def test_tk09_5h_and_3s_cannot_be_discarded(deal):
     game = declare(with_kitty(deal), "bid 7")
     assert len(game.legal) == 8 * 7 // 2
     assert not any("5H" in text or "3S" in text for text in game.legal)
@@ -137,7 +137,7 @@ def test_tk09_in_no_trump_the_discard_is_followed_by_the_lead(deal):
     assert (game.player, game.phase) == (0, "play")
 
 
-def test_tk09_only_the_declarer_is_told_the_cards(deal):
+def test_tk09_only_the_declarer_sees_the_cards(deal):
     game = declare(with_kitty(deal), "bid 7").play("discard 8C JC")
     taken, put_away = (tuple(map(card_from_text, pair)) for pair in (("JC", "QC"), ("8C", "JC")))
     assert [event.seen_by(0).cards for event in game.events_of(KittyTaken)] == [taken]
@@ -163,13 +163,13 @@ def test_tk09_the_discards_stay_hidden_to_the_end_of_the_game(deal, cards):
     assert {seat: game.seen(seat).history[4] for seat in range(4)} == hidden
 
 
-def test_tk09_a_hidden_discard_is_no_action(deal):
+def test_tk09_the_hidden_discard_cannot_be_played(deal):
     game = declare(with_kitty(deal), "bid 7")
     with pytest.raises(IllegalActionError):
         game.play("discard ? ?")
 
 
-def test_tk09_each_sees_only_the_discards_of_ones_own_deals(deal):
+def test_tk09_each_seat_sees_only_its_own_discards(deal):
     game = deal(kitty=True, length="hands", hands=3)
     for _ in range(3):
         while game.phase == "bid":
@@ -181,7 +181,7 @@ def test_tk09_each_sees_only_the_discards_of_ones_own_deals(deal):
 
 
 @pytest.mark.parametrize("then", [[], ["trump hearts"], ["trump hearts", "9C"]])
-def test_tk09_a_guess_keeps_the_five_and_the_three_out_of_the_discards(deal, then):
+def test_tk09_resampled_discards_never_hold_5h_or_3s(deal, then):
     game = declare(with_kitty(deal), "bid 7").play("discard 8C JC", *then)
     rng = random.Random(3)
     for _ in range(60):
@@ -190,7 +190,7 @@ def test_tk09_a_guess_keeps_the_five_and_the_three_out_of_the_discards(deal, the
         assert len(held | set(then[1:])) == 32
 
 
-def test_tk09_before_the_bidding_ends_they_may_lie_in_the_kitty(deal):
+def test_tk09_during_the_bidding_5h_and_3s_may_be_in_the_kitty(deal):
     game = with_kitty(deal)
     rng = random.Random(3)
     guesses = [game.state.game.resample(game.seen(2), rng).hands() for _ in range(200)]
@@ -206,7 +206,7 @@ def test_tk10_the_first_card_led_sets_trump(deal):
     assert game.events_of(TrumpNamed) == [TrumpNamed(0, 0)]
 
 
-def test_tk10_later_leads_change_nothing(deal):
+def test_tk10_later_leads_do_not_change_trump(deal):
     hands = ["8C 9D TH", "7C AD", "TC KD", "JC QD"]
     game = declare(deal(hands, joffre=True), "bid 7").trick("8C 7C TC JC")
     game.play(game.legal[-1])
@@ -214,13 +214,13 @@ def test_tk10_later_leads_change_nothing(deal):
     assert len(game.events_of(TrumpNamed)) == 1
 
 
-def test_tk10_trump_set_so_takes_tricks(deal):
+def test_tk10_the_led_trump_takes_tricks(deal):
     hands = ["AC 89TJH 89TS", "78C QKAH JQKS", "9TC 89TJQKD", "JQKC 5H A3S 7AD"]
     game = declare(deal(hands, joffre=True), "bid 7").trick("AC 7C 9C JC").trick("8H AH TC 5H")
     assert [event.seat for event in game.events_of(TrickTaken)] == [0, 2]
 
 
-def test_tk10_in_no_trump_there_is_none(deal):
+def test_tk10_a_no_trump_bid_has_no_trump(deal):
     game = declare(deal(["KC", "", "", ""], joffre=True), "bid 7 nt").play("KC")
     assert game.seen(1).trump is None
     assert game.events_of(TrumpNamed) == []

@@ -5,7 +5,7 @@ def test_a_seat_knows_only_its_hand(position, check_evenly):
     check_evenly(position("bid 7", "8C", "9C TC", "JC QC", "KC AC"), 0, 90)
 
 
-def test_a_void_shown_in_the_trick(position, check_evenly):
+def test_a_void_shown_in_a_trick(position, check_evenly):
     script = position("bid 7", "8C 8D", "9D 8S", "TC JD 9S", "KC AC TS").play("8C", "9D")
     # seat 1 has one of JD, 8S, 9S, TS, then any three of the other six for seat 2
     check_evenly(script, 0, 4 * 20)

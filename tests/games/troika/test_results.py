@@ -1,4 +1,4 @@
-"""TK11, TK12, TK13: what a deal brings each side, and who wins when."""
+"""TK11, TK12, TK13: the scores of each side, and the end of a game."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def scores(points, number, before=(0, 0), side=0, no_trump=False, **options):
 
 @pytest.mark.parametrize("side", [0, 1])
 @pytest.mark.parametrize(("taken", "gain"), [(7, 7), (8, 8), (12, 12), (6, -6), (1, -1), (0, 0)])
-def test_tk11_the_bid_reached_adds_the_points_failed_subtracts_them(side, taken, gain):
+def test_tk11_a_made_bid_adds_the_points_and_a_failed_bid_subtracts_them(side, taken, gain):
     points = (taken, 10 - taken) if side == 0 else (10 - taken, taken)
     brought = scores(points, 7, side=side)
     assert brought[side] == gain
@@ -24,7 +24,7 @@ def test_tk11_the_bid_reached_adds_the_points_failed_subtracts_them(side, taken,
 
 
 @pytest.mark.parametrize(("taken", "gain"), [(-1, -1), (-2, -2), (-3, -3)])
-def test_tk11_failing_with_points_below_zero_never_gains(taken, gain):
+def test_tk11_a_failed_bid_with_negative_points_never_gains(taken, gain):
     assert scores((taken, 10 - taken), 6) == (gain, 10 - taken)
 
 
@@ -37,11 +37,11 @@ def test_tk11_failed_bid_may_cost_the_bid(taken, gain):
     ("failed_bid", "taken", "gain"),
     [("points", 8, 16), ("points", 6, -12), ("points", -2, -4), ("bid", 8, 16), ("bid", 6, -14)],
 )
-def test_tk11_no_trump_doubles_the_declarers_side_alone(failed_bid, taken, gain):
+def test_tk11_no_trump_doubles_only_the_declarers_side(failed_bid, taken, gain):
     assert scores((taken, 10 - taken), 7, no_trump=True, failed_bid=failed_bid) == (gain, 10 - taken)
 
 
-def test_tk11_the_bid_is_reached_by_points_undoubled():
+def test_tk11_the_bid_is_compared_with_undoubled_points():
     assert scores((6, 4), 7, no_trump=True)[0] == -12
 
 
@@ -54,12 +54,12 @@ def test_tk12_from_the_limit_on_it_gains_nothing(before):
     assert scores((6, 4), 6, before=(0, before)) == (6, 0)
 
 
-def test_tk12_points_below_zero_count_from_the_limit_on_too():
+def test_tk12_negative_points_count_beyond_the_limit():
     assert scores((12, -2), 6, before=(0, 45)) == (12, -2)
     assert scores((12, -2), 6, before=(0, 0)) == (12, -2)
 
 
-def test_tk12_the_limit_is_the_other_sides_alone():
+def test_tk12_the_limit_applies_only_to_the_other_side():
     assert scores((6, 4), 6, before=(51, 0)) == (6, 4)
     assert scores((4, 6), 6, before=(51, 0), side=1) == (0, 6)
 
@@ -70,7 +70,7 @@ def test_tk12_the_limit_is_an_option(limit):
     assert scores((6, 4), 6, before=(0, limit), max_non_bid=limit) == (6, 0)
 
 
-def test_tk12_or_there_is_none():
+def test_tk12_the_limit_may_be_off():
     assert scores((6, 4), 6, before=(0, 199), max_non_bid=None) == (6, 4)
 
 
@@ -120,7 +120,7 @@ def test_tk13_the_target_is_an_option(target):
         ((20, 20), 12, (0, 1)),
     ],
 )
-def test_tk13_by_hands_most_points_win_and_limits_end_nothing(totals, played, won):
+def test_tk13_by_hands_most_points_win_and_the_target_has_no_effect(totals, played, won):
     assert winners(totals, hands_played=played, length="hands") == won
 
 
@@ -141,7 +141,7 @@ def test_tk13_both_sides_over_the_target(position):
     assert game.state.winners() == (0, 2), "declarer's side is judged first"
 
 
-def test_tk13_the_other_side_wins_where_the_declarers_fails(position):
+def test_tk13_the_other_side_wins_if_the_declarers_side_fails(position):
     options = {"scores": (44, 44), "points": (3, 6)}
     hands = ("8H", "AH", "9H", "TH")
     game = position("bid 7", *hands, **options).play(*hands)

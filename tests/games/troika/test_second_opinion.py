@@ -1,6 +1,6 @@
 """The rules of Troika written a second time, plainly and slowly: both must allow and score the same.
 
-It follows a whole game from the dealt hands and the actions alone. Cards are texts; the rule IDs are those of
+It follows a whole game from the dealt hands and the actions alone. Cards are texts. Rule IDs are listed in
 `trix.games.troika`.
 """
 
@@ -31,7 +31,7 @@ def deck_of(options):
 
 
 def level(bid):
-    """TK05: what a bid counts against others; ``bid 7 nt low`` and ``bid 7 nt`` are alike."""
+    """TK05: the rank of a bid; ``bid 7 nt low`` and ``bid 7 nt`` are alike."""
     words = bid.split(" ")
     return int(words[1]) + (0.5 if "nt" in words else 0)
 
@@ -89,7 +89,7 @@ class Hand:
             return {bid for bid in self.all_bids() if level(bid) < self.options["min_bid"] + 1}
         return self.all_bids() | {"pass"}
 
-    # what it does
+    # effects of actions
 
     def act(self, text):
         if self.phase == "bid":
@@ -186,7 +186,7 @@ def winning(options, totals, side, played):
 
 
 def check_guess(state, options, hand, rng):
-    """A guessed deal must allow all that was played in the running hand, and lead to the same turn."""
+    """A resampled deal must allow all actions of the running hand, and lead to the same turn."""
     seat = rng.randrange(4)
     guess = state.game.resample(state.observation(seat), rng)
     now = [list(cards) for cards in guess.hands()]
@@ -291,7 +291,7 @@ def test_every_step_agrees_in_the_presets(preset):
 
 
 @pytest.mark.parametrize("bidding", ["rounds", "single"])
-def test_every_step_agrees_where_deals_are_passed_out(bidding):
+def test_every_step_agrees_with_passed_out_deals(bidding):
     options = {"bidding": bidding, "stick_dealer": False, "length": "hands", "hands": 4, "kitty": True}
     for seed in range(3):
         follow(load(options).options, seed, random.Random(seed), shyness=0.9)
