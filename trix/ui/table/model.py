@@ -4,9 +4,12 @@ A game extends `TableModel`, and has a fold that calls `fold_common` first.
 """
 
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from trix.engine.cards import cards_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken, TurnBegan
+from trix.engine.tricks import winning_place
+from trix.engine.types import BySeat
 
 DEALING = "deal"
 """The phase from the dealing to the first turn of a deal."""
@@ -91,6 +94,40 @@ def empty_table(viewer: int, seats: int) -> TableModel:
         turn=None,
         phase="",
         winners=(),
+    )
+
+
+def table_from(
+    seen: Any,
+    trump: int | None = None,
+    order: int = 1,
+    *,
+    points: BySeat[int],
+    totals: BySeat[int],
+    winners: BySeat[int],
+) -> TableModel:
+    """Return the common part of the table that a game's observation describes.
+
+    *trump* and *order* (see `winning_place`) are those of the last trick; the others are by seat, as in
+    `TableModel`.
+    """
+    last, seats = seen.last_trick, len(seen.hand_sizes)
+    taker = (last.leader + winning_place(last.cards, trump, order)) % seats if last else None
+    return TableModel(
+        viewer=seen.seat,
+        hand=tuple(cards_of(seen.hand)),
+        hand_sizes=seen.hand_sizes,
+        trick=plays(seen.trick.leader, seen.trick.cards, seats),
+        last_trick=plays(last.leader, last.cards, seats) if last else (),
+        last_taker=taker,
+        tricks=seen.tricks,
+        points=points,
+        totals=totals,
+        deal=seen.deal,
+        deals_done=seen.deal + (seen.current_player is None),
+        turn=seen.current_player,
+        phase=seen.phase,
+        winners=winners,
     )
 
 

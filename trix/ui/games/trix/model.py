@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from trix.engine.cards import RANK_MASKS, SUIT_MASKS, TWO, cards_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
-from trix.engine.tricks import winning_place
 from trix.games.trix import results
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import CONTRACTS, scoring_cards
@@ -25,7 +24,7 @@ from trix.games.trix.events import (
 )
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import DealResult, Observation
-from trix.ui.table.model import TableModel, changed, empty_table, fold_common, plays, without_card
+from trix.ui.table.model import TableModel, changed, empty_table, fold_common, table_from, without_card
 
 ALL_CONTRACTS = (1 << len(CONTRACTS)) - 1
 _HAND = 13
@@ -37,25 +36,25 @@ _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 class TrixModel(TableModel):
     """The table of Trix as the viewer sees it. Sets of contracts are ints with one bit for each."""
 
-    captured: tuple[tuple[int, ...], ...]
+    captured: tuple[tuple[int, ...], ...] = _NO_CARDS
     """By seat, the taken cards that score in the deal; they lie face up."""
-    kingdom: int
-    owner: int
-    contracts: int
+    kingdom: int = 0
+    owner: int = 0
+    contracts: int = 0
     """The running deal's contracts; 0 until they are announced."""
-    played: tuple[int, ...]
+    played: tuple[int, ...] = (0, 0, 0, 0)
     """By seat, the contracts announced in its kingdom, those of the running deal included."""
-    doubled: tuple[tuple[int, int], ...]
+    doubled: tuple[tuple[int, int], ...] = ()
     """The exposed cards of the deal as (card, seat that exposed it)."""
-    layout: tuple[tuple[int, ...], ...]
+    layout: tuple[tuple[int, ...], ...] = _NO_CARDS
     """By suit, the cards of the layout from low to high."""
-    out: tuple[int, ...]
+    out: tuple[int, ...] = ()
     """The seats that have gone out, in order."""
-    passed: tuple[int, ...]
+    passed: tuple[int, ...] = ()
     """The seats whose latest turn in the layout was a pass, ascending."""
-    twos: tuple[tuple[int, ...], ...]
+    twos: tuple[tuple[int, ...], ...] = _NO_CARDS
     """By seat, the twos that were shown and are still in the hand."""
-    results: tuple[DealResult, ...]
+    results: tuple[DealResult, ...] = ()
 
     @property
     def doubled_cards(self) -> frozenset[int]:
@@ -80,20 +79,7 @@ class TrixModel(TableModel):
 
 def empty_model(viewer: int) -> TrixModel:
     """Return the table before the first event."""
-    return TrixModel(
-        **vars(empty_table(viewer, 4)),
-        captured=_NO_CARDS,
-        kingdom=0,
-        owner=0,
-        contracts=0,
-        played=(0, 0, 0, 0),
-        doubled=(),
-        layout=_NO_CARDS,
-        out=(),
-        passed=(),
-        twos=_NO_CARDS,
-        results=(),
-    )
+    return TrixModel(**vars(empty_table(viewer, 4)))
 
 
 def fold(model: TrixModel, event: Event) -> TrixModel:
@@ -151,22 +137,10 @@ def fold(model: TrixModel, event: Event) -> TrixModel:
 def model_from(observation: Observation, game: Trix) -> TrixModel:
     """Return the table that an observation describes."""
     seen = observation
-    last = seen.last_trick
+    winners = results.winners(seen.scores, game.teams, game.options) if seen.phase == "over" else ()
+    common = table_from(seen, points=seen.points, totals=seen.scores, winners=winners)
     return TrixModel(
-        viewer=seen.seat,
-        hand=tuple(cards_of(seen.hand)),
-        hand_sizes=seen.hand_sizes,
-        trick=plays(*seen.trick, 4),
-        last_trick=plays(*last, 4) if last else (),
-        last_taker=(last.leader + winning_place(last.cards)) % 4 if last else None,
-        tricks=seen.tricks,
-        points=seen.points,
-        totals=seen.scores,
-        deal=seen.deal,
-        deals_done=len(seen.results),
-        turn=seen.current_player,
-        phase=seen.phase,
-        winners=results.winners(seen.scores, game.teams, game.options) if seen.phase == "over" else (),
+        **vars(common),
         captured=_card_lists(cards & scoring_cards(seen.contracts) for cards in seen.taken),
         kingdom=seen.kingdom,
         owner=seen.owner,

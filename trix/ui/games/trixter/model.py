@@ -5,28 +5,26 @@ Folding all events that a seat may see gives the same model as `model_from` its 
 
 from dataclasses import dataclass, replace
 
-from trix.engine.cards import cards_of
 from trix.engine.events import DealBegan, DealEnded, Event
-from trix.engine.tricks import winning_place
 from trix.games.trixter import results
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import HandResult, Observation
-from trix.ui.table.model import Play, TableModel, changed, empty_table, fold_common, plays
+from trix.ui.table.model import Play, TableModel, changed, empty_table, fold_common, plays, table_from
 
 
 @dataclass(frozen=True)
 class TrixterModel(TableModel):
     """The table of Trixter as the viewer sees it."""
 
-    drawn: tuple[Play, ...]
+    drawn: tuple[Play, ...] = ()
     """The cards drawn for the first deal; empty once it begins."""
-    dealer: int
-    size: int
+    dealer: int = 0
+    size: int = 0
     """The size of the hand; 0 until it is known."""
-    trump: int | None
-    bids: tuple[int | None, ...]
-    results: tuple[HandResult, ...]
+    trump: int | None = None
+    bids: tuple[int | None, ...] = ()
+    results: tuple[HandResult, ...] = ()
     since: tuple[int, ...] = ()
     """By seat, the number of hands before its sitter sat down; empty if all sat from the start."""
 
@@ -60,15 +58,7 @@ class TrixterModel(TableModel):
 
 def empty_model(viewer: int, seats: int) -> TrixterModel:
     """Return the table before the first event."""
-    return TrixterModel(
-        **vars(empty_table(viewer, seats)),
-        drawn=(),
-        dealer=0,
-        size=0,
-        trump=None,
-        bids=(None,) * seats,
-        results=(),
-    )
+    return TrixterModel(**vars(empty_table(viewer, seats)), bids=(None,) * seats)
 
 
 def fold(model: TrixterModel, event: Event) -> TrixterModel:
@@ -104,24 +94,16 @@ def seated(model: TrixterModel, since: tuple[int, ...]) -> TrixterModel:
 def model_from(observation: Observation, game: Trixter) -> TrixterModel:
     """Return the table that an observation describes."""
     seen, seats = observation, game.num_players
-    last, over = seen.last_trick, seen.current_player is None
-    taker = (last.leader + winning_place(last.cards, seen.trump)) % seats if last else None
-    return TrixterModel(
-        viewer=seen.seat,
-        hand=tuple(cards_of(seen.hand)),
-        hand_sizes=seen.hand_sizes,
-        trick=plays(*seen.trick, seats),
-        last_trick=plays(*last, seats) if last else (),
-        last_taker=taker,
-        tricks=seen.tricks,
+    over = seen.current_player is None
+    common = table_from(
+        seen,
+        seen.trump,
         points=seen.results[-1].scores if over else (0,) * seats,
         totals=seen.scores,
-        deal=seen.deal,
-        deals_done=len(seen.results),
-        turn=seen.current_player,
-        phase=seen.phase,
         winners=results.winners(seen.scores) if over else (),
-        drawn=(),
+    )
+    return TrixterModel(
+        **vars(common),
         dealer=seen.dealer,
         size=seen.sizes[seen.deal],
         trump=seen.trump,

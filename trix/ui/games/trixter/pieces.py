@@ -14,13 +14,13 @@ from trix.ui.games.trixter.staging import staging, undealt
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import play_text
+from trix.ui.table.event_texts import play_text, seat_text
 from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import PiecesOf, Said, View
 from trix.ui.table.plates import Face
 from trix.ui.words.cards import SUIT_ICONS, suit_name, trump_name, trump_title
-from trix.ui.words.numbers import plain, rating
+from trix.ui.words.numbers import rating
 
 
 class TrixterPieces(PiecesOf[TrixterModel, Observation]):
@@ -31,37 +31,32 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     def notice(self, view: View) -> Notice:
         """Return trump, the number of the hand, and the tricks bid of those in the hand."""
         model: TrixterModel = view.model
-        dealer = view.names[model.dealer]
-        own = model.dealer == model.viewer
         if model.drawn:
-            line = _("You deal first") if own else _("{name} deals first").format(name=dealer)
+            line = seat_text(model, view.names, model.dealer, _("You deal first"), _("{name} deals first"))
             return Notice(_("The highest card deals"), line=line)
         if not model.size or model.phase == DEALING:
             return Notice(_("Dealing…"))
         deal = _("hand {n} of {m}").format(n=model.deal + 1, m=len(self.game.hand_sizes))
         if model.trump is None:
-            title = _("You name trump") if own else _("{name} names trump").format(name=dealer)
+            title = seat_text(model, view.names, model.dealer, _("You name trump"), _("{name} names trump"))
         else:
             title = trump_title(model.trump)
-        cards = ngettext("{n} card each", "{n} cards each", model.size).format(n=model.size)
         bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
-        line = bids if None not in model.bids else cards
+        line = bids if None not in model.bids else cards_each(model.size)
         sign = None if model.trump is None else Sign(model.trump)
         return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else _("Trump?"))
 
     def face(self, view: View, seat: int) -> Face:
         """Return a seat's total, and its points per hand."""
         model: TrixterModel = view.model
-        thinking = view.thinking and model.turn == seat and seat != model.viewer
-        return Face(
-            name=view.names[seat],
-            avatar=view.avatars[seat],
-            score=plain(view.scores[seat]),
-            status=_("thinking…") if thinking else "",
-            active=model.turn == seat,
-            owner=model.dealer == seat and bool(model.size or model.drawn),
-            note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),
-            foot=_rating(model.rating(seat)),
+        return (
+            super()
+            .face(view, seat)
+            ._replace(
+                owner=model.dealer == seat and bool(model.size or model.drawn),
+                note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),
+                foot=_rating(model.rating(seat)),
+            )
         )
 
     def bid(self, model: TrixterModel, seat: int) -> Note | None:
@@ -86,22 +81,17 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         """Return the announcement of the first dealer, of trump, or of a bid."""
         match event:
             case DealerDrawn(_draws, dealer):
+                you = _("You drew the highest card: you deal first")
+                text = seat_text(model, names, dealer, you, _("{name} drew the highest card and deals first"))
                 drawn = join_list(play_text(names[seat], card) for seat, card in model.drawn)
-                if dealer == model.viewer:
-                    return Said(_("You drew the highest card: you deal first"), shown=False, more=drawn)
-                text = _("{name} drew the highest card and deals first").format(name=names[dealer])
                 return Said(text, shown=False, more=drawn)
-            case HandBegan(dealer, size):
-                cards = ngettext("{n} card each", "{n} cards each", size).format(n=size)
-                deals = _("You deal") if dealer == model.viewer else _("{name} deals")
-                return Said(sentences((deals.format(name=names[dealer]), cards)), shown=False)
+            case HandBegan(_dealer, size):
+                return Said(sentences((_deals(model, names), cards_each(size))), shown=False)
             case BidMade(seat, number, None):
                 return Said(_bid_told(model, names, seat, number), shown=False)
             case BidMade(seat, number, int(trump), revised):
-                suit = trump_name(trump)
-                text = _("{name} bids {n}. {trump}").format(name=names[seat], n=number, trump=suit)
-                if seat == model.viewer:
-                    text = _("You bid {n}. {trump}").format(n=number, trump=suit)
+                you, other = _("You bid {n}. {trump}"), _("{name} bids {n}. {trump}")
+                text = seat_text(model, names, seat, you, other, n=number, trump=trump_name(trump))
                 # the button to revise the bid again is where this would be shown
                 return Said(text, shown=not revised)
         return None
@@ -130,23 +120,16 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         bid = model.bids[seat]
         if bid is None or model.phase == "bid":
             return _bid_told(model, view.names, seat, bid or 0)
-        if seat == model.viewer:
-            return self.aim(model)
-        told = _("{name} has {tricks} of {bid}")
-        return told.format(name=view.names[seat], tricks=model.tricks[seat], bid=bid)
+        return _progress(model, view.names, seat)
 
     def standing(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer, all bids and tricks, and the undealt cards."""
-        deals = _("You deal") if model.dealer == model.viewer else _("{name} deals")
-        told = [deals.format(name=names[model.dealer]), self.aim(model)]
+        told = [_deals(model, names), self.aim(model)]
         for seat, bid in enumerate(model.bids):
-            if bid is None or (seat == model.viewer and self.aim(model)):
-                continue
-            if model.phase == "bid":
+            if bid is not None and model.phase == "bid":
                 told.append(_bid_told(model, names, seat, bid))
-            else:
-                has = _("{name} has {tricks} of {bid}")
-                told.append(has.format(name=names[seat], tricks=model.tricks[seat], bid=bid))
+            elif bid is not None and seat != model.viewer:
+                told.append(_progress(model, names, seat))
         aside = self.stack(model)
         if aside:
             told.append(
@@ -185,15 +168,23 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         """Return the trump suit; None until it is named."""
         return model.trump
 
-    def sign(self, model: TrixterModel) -> str:
-        """Return the icon of the trump suit."""
-        return "" if model.trump is None else SUIT_ICONS[model.trump]
+
+def cards_each(size: int) -> str:
+    """Return the size of a hand, as in "3 cards each"."""
+    return ngettext("{n} card each", "{n} cards each", size).format(n=size)
+
+
+def _deals(model: TrixterModel, names: Sequence[str]) -> str:
+    return seat_text(model, names, model.dealer, _("You deal"), _("{name} deals"))
 
 
 def _bid_told(model: TrixterModel, names: Sequence[str], seat: int, number: int) -> str:
-    if seat == model.viewer:
-        return _("You bid {n}").format(n=number)
-    return _("{name} bids {n}").format(name=names[seat], n=number)
+    return seat_text(model, names, seat, _("You bid {n}"), _("{name} bids {n}"), n=number)
+
+
+def _progress(model: TrixterModel, names: Sequence[str], seat: int) -> str:
+    you, other = _("You have {tricks} of {bid}"), _("{name} has {tricks} of {bid}")
+    return seat_text(model, names, seat, you, other, tricks=model.tricks[seat], bid=model.bids[seat])
 
 
 def _rating(points_per_hand: float | None) -> tuple[str, ...]:

@@ -5,9 +5,7 @@ Folding all events that a seat may see gives the same model as `model_from` its 
 
 from dataclasses import dataclass, replace
 
-from trix.engine.cards import cards_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
-from trix.engine.tricks import winning_place
 from trix.games.troika.bids import Bid, bid_of
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.events import (
@@ -22,7 +20,7 @@ from trix.games.troika.events import (
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import HandResult, Observation
 from trix.games.troika.scoring import trick_points, winning_sides
-from trix.ui.table.model import TableModel, changed, empty_table, fold_common, plays
+from trix.ui.table.model import TableModel, changed, empty_table, fold_common, table_from
 
 _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 
@@ -31,21 +29,21 @@ _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 class TroikaModel(TableModel):
     """The table of Troika as the viewer sees it. Side 0 is seats 0 and 2, side 1 seats 1 and 3."""
 
-    captured: tuple[tuple[int, ...], ...]
+    captured: tuple[tuple[int, ...], ...] = _NO_CARDS
     """By seat, which of 5H and 3S it has taken; they lie face up."""
-    dealer: int
-    words: tuple[int | None, ...]
+    dealer: int = 0
+    words: tuple[int | None, ...] = (None,) * 4
     """By seat, its last call in the bidding, as an action."""
-    declarer: int | None
+    declarer: int | None = None
     """None during the bidding."""
-    bid: Bid | None
+    bid: Bid | None = None
     """The declarer's bid."""
-    trump: int | None
-    taken: tuple[int, int]
+    trump: int | None = None
+    taken: tuple[int, int] = (0, 0)
     """The points of the running deal, by side."""
-    put_away: bool
+    put_away: bool = False
     """Whether the declarer has discarded two cards."""
-    results: tuple[HandResult, ...]
+    results: tuple[HandResult, ...] = ()
 
     @property
     def side(self) -> int:
@@ -55,18 +53,7 @@ class TroikaModel(TableModel):
 
 def empty_model(viewer: int) -> TroikaModel:
     """Return the table before the first event."""
-    return TroikaModel(
-        **vars(empty_table(viewer, 4)),
-        captured=_NO_CARDS,
-        dealer=0,
-        words=(None,) * 4,
-        declarer=None,
-        bid=None,
-        trump=None,
-        taken=(0, 0),
-        put_away=False,
-        results=(),
-    )
+    return TroikaModel(**vars(empty_table(viewer, 4)))
 
 
 def fold(model: TroikaModel, event: Event) -> TroikaModel:
@@ -121,26 +108,19 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
 def model_from(observation: Observation, game: Troika) -> TroikaModel:
     """Return the table that an observation describes."""
     seen = observation
-    last, over = seen.last_trick, seen.current_player is None
+    over = seen.current_player is None
     bid = seen.bidding.highest if seen.declarer is not None else None
-    order = -1 if bid and bid.low else 1
-    taker = (last.leader + winning_place(last.cards, seen.trump, order)) % 4 if last else None
-    bidding_over = seen.declarer is not None and seen.phase != "discard"
-    return TroikaModel(
-        viewer=seen.seat,
-        hand=tuple(cards_of(seen.hand)),
-        hand_sizes=seen.hand_sizes,
-        trick=plays(*seen.trick, 4),
-        last_trick=plays(*last, 4) if last else (),
-        last_taker=taker,
-        tricks=seen.tricks,
+    common = table_from(
+        seen,
+        seen.trump,
+        -1 if bid and bid.low else 1,
         points=_by_seat(seen.results[-1].scores) if over else (0, 0, 0, 0),
         totals=_by_seat(seen.scores),
-        deal=seen.deal,
-        deals_done=seen.deal + over,
-        turn=seen.current_player,
-        phase=seen.phase,
         winners=_winners(seen, game) if over else (),
+    )
+    bidding_over = seen.declarer is not None and seen.phase != "discard"
+    return TroikaModel(
+        **vars(common),
         captured=tuple(tuple(card for card in (FIVE, THREE) if taken >> card & 1) for taken in seen.taken),
         dealer=seen.dealer,
         words=seen.bidding.words,

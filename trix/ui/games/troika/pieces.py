@@ -20,14 +20,15 @@ from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
 from trix.ui.games.troika.staging import staging
-from trix.ui.kit.i18n import _, join_list, ngettext, pgettext
+from trix.ui.kit.i18n import _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
+from trix.ui.table.event_texts import seat_text
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import PiecesOf, Said, View
 from trix.ui.table.plates import Face
-from trix.ui.words.cards import SUIT_ICONS, card_name, suit_name, trump_name
+from trix.ui.words.cards import SUIT_ICONS, card_name, suit_name, trick_count, trump_name
 from trix.ui.words.numbers import plain
 
 
@@ -48,9 +49,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             whole = int(str(self.game.options["hands"]))
             deal = _("hand {n} of {m}").format(n=min(len(model.results) + 1, whole), m=whole)
         if model.declarer is None or model.bid is None:
-            own = model.dealer == model.viewer
-            line = _("You deal") if own else _("{name} deals").format(name=view.names[model.dealer])
-            return Notice(_("Bidding"), deal, line)
+            return Notice(_("Bidding"), deal, _deals(model, view.names))
         declared = _("{name}: {bid}")
         name = view.names[model.declarer]
         title = declared.format(name=name, bid=bid_name(model.bid))
@@ -60,20 +59,9 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def face(self, view: View, seat: int) -> Face:
         """Return a side's score, and a seat's tricks."""
         model: TroikaModel = view.model
-        thinking = view.thinking and model.turn == seat and seat != model.viewer
-        tricks = model.tricks[seat]
-        if thinking:
-            status = _("thinking…")
-        elif tricks:
-            status = ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)
-        else:
-            status = ""
-        return Face(
-            name=view.names[seat],
-            avatar=view.avatars[seat],
-            score=plain(view.scores[seat]),
-            status=status,
-            active=model.turn == seat,
+        face, tricks = super().face(view, seat), model.tricks[seat]
+        return face._replace(
+            status=face.status or (trick_count(tricks) if tricks else ""),
             owner=model.declarer == seat,
             tricks=tricks,
             note=self._played(model) if model.declarer == seat else None,
@@ -110,35 +98,25 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def said(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Said | None:
         """Return the announcement of a call, of the declarer, or of trump."""
         match event:
-            case HandBegan(dealer):
-                own = dealer == model.viewer
-                return Said(
-                    _("You deal") if own else _("{name} deals").format(name=names[dealer]), shown=False
-                )
+            case HandBegan():
+                return Said(_deals(model, names), shown=False)
             case WordSaid(seat, word) if word == PASS:
-                if seat == model.viewer:
-                    return Said(_("You pass"), shown=False)
-                return Said(_("{name} passes").format(name=names[seat]), shown=False)
+                return Said(seat_text(model, names, seat, _("You pass"), _("{name} passes")), shown=False)
             case WordSaid(seat, word):
                 bid = bid_name(bid_of(word))
                 return Said(_("{name}: {bid}").format(name=names[seat], bid=bid), shown=False)
             case PassedOut():
                 return Said(_("Everyone passed: new cards"))
             case BidWon(seat, word):
-                bid = bid_name(bid_of(word))
-                if seat == model.viewer:
-                    return Said(_("You play {bid}").format(bid=bid))
-                return Said(_("{name} plays {bid}").format(name=names[seat], bid=bid))
+                you, other, bid = _("You play {bid}"), _("{name} plays {bid}"), bid_name(bid_of(word))
+                return Said(seat_text(model, names, seat, you, other, bid=bid))
             case KittyTaken(seat, cards):
-                if seat == model.viewer:
-                    return Said(_("You take the kitty"), more=join_list(map(card_name, cards or ())))
-                return Said(_("{name} takes the kitty").format(name=names[seat]))
+                text = seat_text(model, names, seat, _("You take the kitty"), _("{name} takes the kitty"))
+                return Said(text, more=join_list(map(card_name, cards or ())))
             case Discarded(seat, cards):
-                if seat != model.viewer:
-                    text = _("{name} puts two cards away").format(name=names[seat])
-                    return Said(text, shown=False)
+                you, other = _("You put away: {cards}"), _("{name} puts two cards away")
                 away = join_list(map(card_name, cards or ()))
-                return Said(_("You put away: {cards}").format(cards=away), shown=False)
+                return Said(seat_text(model, names, seat, you, other, cards=away), shown=False)
             case TrumpNamed(_seat, trump):
                 return Said(trump_name(trump))
         return None
@@ -149,8 +127,8 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
 
     def about(self, view: View) -> str:
         """Describe what brings points, and trump."""
-        points = _("A trick is worth 1 point: 5 more with the 5 of hearts, 3 less with the 3 of spades.")
-        return sentences((points, self.aim(view.model)))
+        worth = _("A trick is worth 1 point: 5 more with the 5 of hearts, 3 less with the 3 of spades.")
+        return sentences((worth, self.aim(view.model)))
 
     def about_seat(self, view: View, seat: int) -> str:
         """Describe the crown."""
@@ -166,17 +144,8 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             note = self.bid(model, seat)
             if note is not None:
                 told.append(_("{name}: {bid}").format(name=name, bid=note.aloud or note.text))
-            n = model.tricks[seat]
-            if n:
-                taken = join_list(
-                    [
-                        ngettext("{n} trick", "{n} tricks", n).format(n=n),
-                        *map(card_name, model.captured[seat]),
-                    ]
-                )
-                own = seat == model.viewer
-                has = _("You have taken {cards}") if own else _("{name} has taken {cards}")
-                told.append(has.format(name=name, cards=taken))
+            if model.tricks[seat]:
+                told.append(self.taken(model, names, seat))
         return told
 
     def sound(self, event: Event, model: TroikaModel, viewer: int) -> str:
@@ -219,15 +188,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         """Return -1 where the bid is to be played low."""
         return -1 if model.bid is not None and model.bid.low else 1
 
-    def sign(self, model: TroikaModel) -> str:
-        """Return the icon of the trump suit."""
-        return "" if model.trump is None else SUIT_ICONS[model.trump]
-
-
-def points(number: int) -> str:
-    """Return points as text: with a minus sign, but without a plus sign."""
-    return str(number) if number >= 0 else f"\u2212{-number}"
-
 
 def pieces(game: Game) -> TroikaPieces:
     """Return the pieces of a game of Troika."""
@@ -235,9 +195,13 @@ def pieces(game: Game) -> TroikaPieces:
     return TroikaPieces(game, staging(game))
 
 
+def _deals(model: TroikaModel, names: Sequence[str]) -> str:
+    return seat_text(model, names, model.dealer, _("You deal"), _("{name} deals"))
+
+
 def _taken(model: TroikaModel, names: Sequence[str]) -> str:
     """Say what both sides have taken; to a spectator each side is named by its players."""
-    ours, theirs = (points(model.taken[side]) for side in (model.side, 1 - model.side))
+    ours, theirs = (plain(model.taken[side]) for side in (model.side, 1 - model.side))
     if model.viewer < 0:
         mine, others = (join_list(names[side::2]) for side in (model.side, 1 - model.side))
         return f"{mine} {ours} · {others} {theirs}"
