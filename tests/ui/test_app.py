@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import come_up, press_key
 from tests.ui.probe import Probe, start
 from trix.ui.kit.events import Key, PointerDown, PointerMove, PointerUp
 from trix.ui.kit.i18n import is_rtl, language
@@ -92,8 +93,7 @@ def test_back_leaves_the_top_scene(platform, how):
 
 def test_full_screen_key_goes_to_the_platform(platform):
     app, scene = start(platform)
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
-    app.frame()
+    press_key(app, pygame.K_F11)
     assert platform.full_screens == 1
     assert scene.events == []
 
@@ -117,8 +117,7 @@ def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platf
     app.push(
         Dialog("Leave?", "", [("yes", "Yes", lambda: answered.append(True)), ("no", "No", lambda: None)])
     )
-    app.scene.update(0.5)
-    app.frame()
+    come_up(app)
     yes = next(target.rect for target in app.scene.targets() if target.id == "yes")
     platform.view = platform.view._replace(width=640, height=360, ratio=0.5)
     app.frame()

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from tests.ui.driver import come_up
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.live import LIVE
 from tests.ui.matrix import every
@@ -108,8 +109,7 @@ def test_texts_and_signs(platform, drawn, screen, theme, size):
     texts, icons = drawn
     platform.wants = theme
     app = shown(platform, screen, size, "en")
-    app.scene.update(0.5)  # a panel takes no press at first, and shows it
-    app.frame()
+    come_up(app)
     assert texts
     weak = [one for one in texts if one.worst < TEXT] + [one for one in icons if one.worst < SIGN]
     assert not weak, set(weak)

@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from tests.ui.driver import press_key
+from tests.ui.driver import come_up, press_key
 from tests.ui.probe import start
 from trix.ui.kit.widgets import Toggle, Widget
 from trix.ui.shell.app import App
@@ -42,8 +42,7 @@ def test_a_dialog_answers_once_it_has_gone(platform):
     answered: list[bool] = []
     answers = [("yes", "Yes", lambda: answered.append(app.scene is first)), ("no", "No", lambda: None)]
     app.push(Dialog("Leave?", "The game is kept.", answers))
-    app.scene.update(0.5)
-    app.frame()
+    come_up(app)
     yes = next(button for button in platform.status["buttons"] if button["id"] == "yes")
     at = (round(yes["x"] + yes["w"] / 2), round(yes["y"] + yes["h"] / 2))
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))

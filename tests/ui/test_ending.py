@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import picture, press
+from tests.ui.driver import come_up, picture, press
 from tests.ui.inventory import PANELS, shown
 from tests.ui.table.tables import LiveTable
 from trix.ui.kit.events import Key, PointerDown
@@ -87,8 +87,7 @@ def test_scores_count_and_confetti_falls_until_all_is_still(platform):
     app.scene.since = 60.0
     last = picture(app)
     assert falling and not app.scene.celebrates
-    app.scene.update(0.5)
-    app.frame()
+    come_up(app)
     assert not app.scene.update(0.1)
     assert picture(app) == last
 

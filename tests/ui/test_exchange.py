@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.driver import come_up
 from tests.ui.inventory import shown
 from trix.ui.kit.widgets.text_field import Line
 from trix.ui.screens.text_scene import LONGEST
@@ -44,8 +45,7 @@ def asked(app: Any, value: str = "") -> list[str | None]:
     """Ask for a line; the list gets the answer."""
     answers: list[str | None] = []
     app.ask_text("Your name", value, answers.append)
-    app.scene.update(0.5)  # a panel takes no press at first
-    app.frame()
+    come_up(app)
     return answers
 
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tests.ui.driver import play_until, press, table_scene
+from tests.ui.driver import play_until, press, press_key, table_scene
 from tests.ui.ear import begun
 from trix.ai import make_agent
 from trix.engine.cards import HEARTS, SPADES, card_from_text, card_text, suit_of
@@ -214,8 +214,7 @@ def test_a_contract_is_asked_about_once_more(platform):
     assert app.scene.name == "choose"
     press(app, "contract:ltoosh")
     frames(app, 0.5)
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
-    app.frame()
+    press_key(app, pygame.K_RETURN)
     assert table_scene(app).session.record().actions[made] == "choose ltoosh"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.driver import redrawn
+from tests.ui.driver import press_key, redrawn
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.table.tables import LiveTable
 from trix.ui.shell.app import App
@@ -21,8 +21,7 @@ QUESTIONS = [
 
 def tab(app: App, times: int = 1) -> None:
     for _ in range(times):
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
-        app.frame()
+        press_key(app, pygame.K_TAB, 0, "\t")
 
 
 def gold_around(app: App, rect: pygame.Rect) -> int:
@@ -65,8 +64,7 @@ def test_the_line_that_is_read_shows(platform):
     app: Any = shown(platform, "sheet, whole", SIZE, "en")
     app.scene.update(0.5)
     plain = redrawn(app)
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
-    app.frame()
+    press_key(app, pygame.K_DOWN)
     lines = app.scene.ui._lines()
     assert gold_around(app, lines[0].rect) > lines[0].rect.w
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(redrawn(app), "RGB")

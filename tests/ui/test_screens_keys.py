@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.ui.driver import press_key
 from tests.ui.ear import Ear, begun
 from tests.ui.inventory import shown
 from trix.games import load_game
@@ -24,11 +25,9 @@ def test_the_question_mark_lists_the_keys_anywhere_and_leads_back(platform, scre
     app = shown(platform, screen, (1280, 720, 1.0), "en")
     before = app.scene
     # the key of a German keyboard
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=223, mod=pygame.KMOD_SHIFT, unicode="?"))
-    app.frame()
+    press_key(app, 223, pygame.KMOD_SHIFT, "?")
     assert app.scene.name == "keys"
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    app.frame()
+    press_key(app, pygame.K_ESCAPE)
     assert app.scene is before
 
 

@@ -18,6 +18,7 @@ import pytest
 
 import trix
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import come_up
 from tests.ui.inventory import OVER_TABLE, SCREENS, setup_with, shown, start
 from tests.ui.matrix import every
 from trix.ui.kit.events import Wheel
@@ -93,8 +94,7 @@ def test_screens_fit(platform, texts, misfits, screen, size, language):
 @every(panel=OVER_TABLE, size=SIZES, language=LANGUAGES)
 def test_panels_fit(platform, texts, misfits, panel, size, language):
     app = shown(platform, panel, size, language)
-    app.scene.update(0.5)  # a panel takes no press at first
-    app.frame()
+    come_up(app)
     for _ in look_all_over(app):
         check(app, texts)
     assert texts
@@ -108,8 +108,7 @@ def test_panels_fit(platform, texts, misfits, panel, size, language):
 def test_everything_fits_in_the_largest_type(platform, texts, misfits, screen, size, language):
     platform.store.write(KEY, write_settings(Settings(text_percent=130)))
     app = shown(platform, screen, size, language)
-    app.scene.update(0.5)  # a panel takes no press at first
-    app.frame()
+    come_up(app)
     for _ in look_all_over(app):
         check(app, texts)
     assert texts
@@ -120,8 +119,7 @@ def test_everything_fits_in_the_largest_type(platform, texts, misfits, screen, s
 @pytest.mark.parametrize("panel", ["choose, classic", "choose, complex", "throw in"])
 def test_questions_need_no_scrolling(platform, panel, size):
     app = shown(platform, panel, size, "en")
-    app.scene.update(0.5)  # a panel takes no press at first
-    app.frame()
+    come_up(app)
     app.scene.handle(Wheel(app.scene.ui.root.rect.center, -3.0))
     wide = app.painter.metrics.touch
     answers = [t for t in app.scene.targets() if t.id not in ("menu", "undo", "hint")]
@@ -180,8 +178,7 @@ def test_the_language_can_be_switched_whatever_is_open(platform, screen):
 def test_numbers_in_arabic_digits_fit_where_others_do(platform, misfits, screen):
     app: Any = shown(platform, screen, (360, 640, 1.0), "ar")
     app.change(digits="arabic")
-    app.scene.update(0.5)
-    app.frame()
+    come_up(app)
     for _ in look_all_over(app):
         app.scene.targets()
     assert not misfits

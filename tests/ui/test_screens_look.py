@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press
+from tests.ui.driver import come_up, press
 from trix.games import load_game
 from trix.ui.kit.card_art import BACK, BACKS, INDICES
 from trix.ui.kit.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
@@ -37,8 +37,7 @@ def opened(platform: FakePlatform, card: int = BACK) -> App:
     app = App(platform, lambda: Below(card))
     app.frame()
     app.push(SettingsScene())
-    app.scene.update(0.5)  # a panel takes no press at first
-    app.frame()
+    come_up(app)
     return app
 
 
@@ -72,8 +71,7 @@ def test_each_table_looks_different_at_once_and_stays(platform, wish):
         app.frame()
         seen.add(pygame.transform.average_color(pygame.display.get_surface()))
         app.push(SettingsScene())
-        app.scene.update(0.5)
-        app.frame()
+        come_up(app)
     assert len(seen) == len(TABLES)
     assert App(platform, lambda: Below(BACK)).settings.table == TABLES[-1]
 
@@ -141,8 +139,7 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
                 on_seats=None,
             )
         )
-        app.scene.update(0.5)
-        app.frame()
+        come_up(app)
     app.scene.ui.find("settings").press(None)
     app.frame()
     assert app.scene.name == "settings"

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import come_up, press, target_ids
+from tests.ui.driver import come_up, press, press_key, target_ids
 from trix.games import load_game
 from trix.games.trix.actions import DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
@@ -285,8 +285,7 @@ def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
     app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    app.frame()
+    press_key(app, key)
     assert app.scene is table
     assert table.told == ["proceed"]
 

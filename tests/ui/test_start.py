@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import press_key
 from trix.ui.shell.app import App
 from trix.ui.start import build_app
 
@@ -43,8 +44,7 @@ def test_every_way_from_the_title_leads_to_its_screen(app, platform, button, sce
 
 def test_a_question_mark_lists_the_keys_once(app):
     for _ in range(2):
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?"))
-        app.frame()
+        press_key(app, pygame.K_QUESTION, 0, "?")
     assert app.scene.name == "keys"
     app.pop()
     assert app.scene.name == "title"

@@ -15,6 +15,7 @@ from tests.net import ciphers
 from tests.net.ciphers import Ciphers
 from tests.players import RandomPlayer
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import SteadyClock, press, target
 from trix.host import Viewport
 from trix.ui.friends import meeting
 from trix.ui.friends.room_screens import RoomScreens
@@ -122,13 +123,6 @@ class FakeNetwork:
         return f"https://trix.example/#table-{invitation}"
 
 
-class Clock:
-    """Every frame is as long."""
-
-    def tick(self) -> int:
-        return FRAME
-
-
 class Friend:
     """Somebody with a machine of their own."""
 
@@ -151,7 +145,7 @@ class Friend:
 
     def _start(self) -> App:
         app = build_app(self.platform)
-        app.clock = Clock()
+        app.clock = SteadyClock(FRAME)
         app.frame()
         return app
 
@@ -207,26 +201,10 @@ class Friend:
         return self.scene.ui.texts()
 
     def find(self, id: str) -> Any:
-        return next((target for target in self.scene.targets() if target.id == id), None)
+        return target(self.app, id)
 
     def press(self, id: str) -> None:
-        """Press what has this id, once presses count."""
-        from trix.ui.kit.events import PointerDown, PointerUp
-
-        for _ in range(5):
-            ui = getattr(self.scene, "ui", None)
-            if ui is not None:
-                # it may have to be scrolled to; what can be chosen of a setting has its name before a colon
-                ui.focus_on(id if ui.find(id) else id.rpartition(":")[0], aloud=False)
-            target = self.find(id)
-            if target is not None:
-                break
-            self.app.frame()
-        else:
-            raise AssertionError((id, self.scene.name, [target.id for target in self.scene.targets()]))
-        self.scene.handle(PointerDown(target.rect.center))
-        self.scene.handle(PointerUp(target.rect.center))
-        self.app.frame()
+        press(self.app, id)
 
     def key(self, key: int) -> None:
         """Press a key."""

@@ -7,7 +7,7 @@ import pytest
 
 from tests.session.played import finished, play, session
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press, texts
+from tests.ui.driver import press, press_key, texts
 from tests.ui.statistics import sample
 from trix.games import game_names
 from trix.record import replay
@@ -28,8 +28,7 @@ def begun(platform: FakePlatform, games: list[Any] | None = None) -> App:
 
 
 def key(app: App, code: int) -> str:
-    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
-    app.frame()
+    press_key(app, code)
     app.frame()
     return app.platform.said[-1]
 

@@ -6,14 +6,11 @@ learner.to_decision()       # reads what there is to read
 learner.do("4C")            # by pointer: a card is tapped, an answer is pressed
 """
 
-from types import SimpleNamespace
 from typing import Any
 
-import pygame
-
 from tests.ui.conftest import leave_undrawn
+from tests.ui.driver import SteadyClock, click, frames, press, press_key, table_scene
 from trix.engine.cards import card_text
-from trix.ui.kit.events import PointerDown, PointerUp
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial import tutorial_scene
@@ -28,7 +25,7 @@ class Learner:
     def __init__(self, platform: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
         self.platform = platform
         self.app = build_app(platform)
-        self.app.clock = SimpleNamespace(tick=lambda: 100)
+        self.app.clock = SteadyClock(100)
         if not seen:
             leave_undrawn(self.app)
         self.app.change(pace="instant", **settings)
@@ -36,9 +33,7 @@ class Learner:
         self.frames(2)
 
     def frames(self, number: int = 1) -> None:
-        for _ in range(number):
-            self.app.frame()
-            assert not self.platform.reports, self.platform.reports[0]
+        frames(self.app, number)
 
     @property
     def scene(self) -> Any:
@@ -47,7 +42,7 @@ class Learner:
     @property
     def at(self) -> TableScene:
         """The scene of the lesson, on top or under a question."""
-        return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, TableScene))
+        return table_scene(self.app)
 
     @property
     def table(self) -> Any:
@@ -63,21 +58,16 @@ class Learner:
         self.press(f"lesson:{lesson}")
 
     def press(self, target: str) -> None:
-        """Press something that is to be seen, or that one can scroll to."""
-        if target not in [one.id for one in self.scene.targets()]:
-            self.scene.ui.focus_on(target)
-        place = next(one.rect.center for one in self.scene.targets() if one.id == target)
-        self.click(place)
+        press(self.app, target)
+        assert not self.platform.reports, self.platform.reports[0]
 
     def click(self, place: tuple[int, int]) -> None:
-        self.scene.handle(PointerDown(place))
-        self.scene.handle(PointerUp(place))
+        click(self.scene, place)
         self.frames()
 
-    def key(self, key: int, *, shift: bool = False) -> None:
-        mod = pygame.KMOD_SHIFT if shift else 0
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        self.frames()
+    def key(self, key: int) -> None:
+        press_key(self.app, key)
+        assert not self.platform.reports, self.platform.reports[0]
 
     def settle(self) -> Any:
         """Wait until the learner is to do something; gives the account of the lesson."""
