@@ -3,18 +3,16 @@
 The host's own player is connected without either (see `trix.net.party`).
 """
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
 from trix.net.messages import TO_GUEST, TO_HOST, Join, Passed, Refused, Replaced, ToGuest
-from trix.net.room import Presence
-from trix.net.transport.crypto import Crypto, KeyPair
+from trix.net.room import Member, Presence
 from trix.net.transport.decoding import WireError
 from trix.net.transport.encoding import Json, tagged
-from trix.net.transport.handshake import Accepted, Caller, Door, Hello, Unknown
+from trix.net.transport.handshake import ALL, Accepted, Caller, Door, Endpoint, Hello, Unknown
 from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, Link
 
 SILENT: Final = 24.0
@@ -40,31 +38,14 @@ class SeatedCount(NamedTuple):
 class GuestLinks:
     """The host's connections to its guests."""
 
-    def __init__(
-        self,
-        host: Host,
-        crypto: Crypto,
-        secret: bytes,
-        me: KeyPair,
-        send_note: Callable[[str, Accepted | Unknown], None],
-        post: Callable[[str, bytes], None],
-        received: Callable[[], None],
-        now: float,
-    ) -> None:
-        """*send_note* and *post* send a note or a packet to a mailbox; *received* is called after the host
-        has handled a message."""
+    def __init__(self, host: Host, endpoint: Endpoint, now: float) -> None:
         self.host = host
         self.links: dict[str, Link] = {}
         """By member."""
-        self.refused = 0
-        """How many messages were malformed."""
-        self._crypto = crypto
-        self._send_note = send_note
-        self._post = post
-        self._received = received
+        self._endpoint = endpoint
         self._now = now
         self._awake_since = -1.0
-        self._door = Door(crypto, secret, me, send_note, self._make_link)
+        self._door = Door(endpoint, self._make_link)
         self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
         self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
 
@@ -99,7 +80,6 @@ class GuestLinks:
         try:
             received = TO_HOST.read(message)
         except WireError:
-            self.refused += 1
             return
         if self._link_of(connection) is None:
             pending = self._door.pending.pop(connection, None)
@@ -107,7 +87,7 @@ class GuestLinks:
                 return
             self._replace(id, pending.link)
         self.host.receive(id, received, self._now)
-        self._received()
+        self._endpoint.received()
 
     def _replace(self, id: str, link: Link) -> None:
         """Use a member's newest connection; the previous one ends."""
@@ -124,14 +104,14 @@ class GuestLinks:
         self._unknown = {known: when for known, when in self._unknown.items() if now - when < _UNKNOWN_AGAIN}
         if connection not in self._unknown and len(self._unknown) < _MAX_UNKNOWN:
             self._unknown[connection] = now
-            self._send_note("all", Unknown(connection))
+            self._endpoint.send_note(ALL, Unknown(connection))
 
     def _link_of(self, connection: bytes) -> Link | None:
         return next((link for link in self.links.values() if link.connection == connection), None)
 
     def _make_link(self, id: str, connection: bytes, sending: bytes, receiving: bytes) -> Link:
-        post, take = partial(self._post, id), partial(self._take, id, connection)
-        return Link(self._crypto, connection, sending, receiving, post, take, HOST_TIMING, self._now)
+        crypto, post, take = self._endpoint.crypto, self._endpoint.post, partial(self._take, id, connection)
+        return Link(crypto, connection, sending, receiving, partial(post, id), take, HOST_TIMING, self._now)
 
     # --- time ---
 
@@ -141,8 +121,9 @@ class GuestLinks:
         for id, message in self.host.outbox:
             self._send(id, message)
         self.host.outbox.clear()
+        members = {member.id: member for member in self.host.room.members}
         for id, link in list(self.links.items()):
-            self._watch(id, link, now)
+            self._watch(link, id, members.get(id), now)
             link.tick(now)
 
     def retry_now(self) -> None:
@@ -181,10 +162,9 @@ class GuestLinks:
                 link.closed = True
                 del self.links[id]
 
-    def _watch(self, id: str, link: Link, now: float) -> None:
+    def _watch(self, link: Link, id: str, member: Member | None, now: float) -> None:
         heard = link.begun if link.heard is None else link.heard
         is_silent = now - heard >= SILENT
-        member = self.host.room.member(id)
         if member is None and (link.channel.is_idle or is_silent):
             link.closed = True  # the member has left
             del self.links[id]
@@ -208,42 +188,21 @@ class GuestLinks:
 class HostLink:
     """A guest's connection to its host: made, watched, and made again when needed."""
 
-    def __init__(
-        self,
-        guest: Guest,
-        crypto: Crypto,
-        secret: bytes,
-        me: KeyPair,
-        host: str,
-        send_hello: Callable[[Hello], None],
-        post: Callable[[bytes], None],
-        received: Callable[[], None],
-        now: float,
-    ) -> None:
-        """Connect to the host whose name begins with *host*. *post* sends a packet to the connected host;
-        *received* is called after the guest has handled a message."""
+    def __init__(self, guest: Guest, endpoint: Endpoint, host: str, now: float) -> None:
+        """Connect to the host whose name begins with *host*."""
         self.guest = guest
         self.host = host
         """The host's name; only its first digits before the first connection."""
         self.heard = now
         """The last packet of the host, or the beginning of the attempts to reach it."""
-        self.refused = 0
-        """How many messages were malformed."""
-        self._crypto = crypto
-        self._secret = secret
-        self._me = me
-        self._send_hello = send_hello
-        self._post = post
-        self._received = received
+        self._endpoint = endpoint
         self._now = now
         self._link: Link | None = None
         self._caller: Caller
         self._called_at = now
         self._pinged_at = now
         self._doubted_at: float | None = None
-        self._absence: tuple[bool, float] | None = (
-            None  # whether the host is gone, and when that was reported
-        )
+        self._absence: tuple[bool, float] | None = None  # gone or hidden, and since when
         self._rejoined_at = now - _REJOIN_AGAIN
         self._connect(now)
 
@@ -293,9 +252,8 @@ class HostLink:
         try:
             self.guest.receive(TO_GUEST.read(message), self._now)
         except WireError:
-            self.refused += 1
             self._rejoin()
-        self._received()
+        self._endpoint.received()
 
     def _rejoin(self) -> None:
         """Ask for room and snapshot again: a message was malformed, or an earlier one is missing."""
@@ -348,16 +306,14 @@ class HostLink:
         self.end()
         self._link = self._doubted_at = None
         self._called_at = now
-        self._caller = Caller(
-            self._crypto, self._secret, self._me, self.host, self._send_hello, self._connected
-        )
+        self._caller = Caller(self._endpoint, self.host, self._connected)
 
     def _connected(self, connection: bytes, to_host: bytes, to_guest: bytes, host: str) -> None:
         if connection != self._caller.connection:
             return
         self.host = host
-        take = partial(self._take, connection)
+        crypto, post, take = self._endpoint.crypto, self._endpoint.post, partial(self._take, connection)
         self._link = Link(
-            self._crypto, connection, to_host, to_guest, self._post, take, GUEST_TIMING, self._now
+            crypto, connection, to_host, to_guest, partial(post, host), take, GUEST_TIMING, self._now
         )
         self.guest.connect()

@@ -39,14 +39,22 @@ from trix.net.room import Agent, Member, Presence, new_room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, to_json
-from trix.net.transport.handshake import NOTE, Absent, Accepted, Hello, Hosting, Note, Notes, Unknown
+from trix.net.transport.handshake import (
+    ALL,
+    HOST,
+    NOTE,
+    Absent,
+    Accepted,
+    Endpoint,
+    Hello,
+    Hosting,
+    Note,
+    Notes,
+    Unknown,
+)
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.net.transport.link import DATA, connection_of
 
-ALL: Final = "all"
-"""The mailbox that all devices of a room read."""
-HOST: Final = "host"
-"""The mailbox that the host reads."""
 _MAILBOX_LETTERS: Final = 6  # of a member's id: the mailbox is sent with every packet
 MAX_PACKET: Final = 12_000
 """Bytes; longer packets are dropped."""
@@ -138,10 +146,9 @@ class Party:
         self.host_link: HostLink | None = None
         """The connection to the host, on other devices."""
         self._time = SteadyTime(now)
-        self._crypto = crypto
-        self._me = me
         self._make_player = make_player
         self._notes = Notes(crypto, invitation.handshake_key)
+        self._endpoint = Endpoint(crypto, invitation.secret, me, self._send_note, self._post, self._pump)
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
@@ -268,7 +275,7 @@ class Party:
             return False
         if self.guest.heir is not None:
             room = room.without_member(room.host)
-        entropy, name, dealings = self._crypto.random, self.invitation.room, self.guest.dealings
+        entropy, name, dealings = self._endpoint.crypto.random, self.invitation.room, self.guest.dealings
         host = Host.inherited(room, self.id, dealings, name, entropy, self._make_player, self.now)
         link.end()
         self.host_link = self._standby = None
@@ -335,8 +342,7 @@ class Party:
         links = self._standby[0] if self._standby is not None else self.guest_links
         return to_json(
             StoredParty(
-                self._me.private,
-                self._me.public,
+                *self._endpoint.key,
                 *self.invitation,
                 host="" if self.host_link is None else self.host_link.host,
                 guest=self.guest.stored(),
@@ -358,10 +364,7 @@ class Party:
             self.guest_links.slept(self.now)
 
     def _become_host(self, host: Host) -> None:
-        secret, send_note, post = self.invitation.secret, self._send_note, self._post
-        self._resume_hosting(
-            GuestLinks(host, self._crypto, secret, self._me, send_note, post, self._pump, self.now)
-        )
+        self._resume_hosting(GuestLinks(host, self._endpoint, self.now))
 
     def _resume_hosting(self, links: GuestLinks) -> None:
         self.guest_links = links
@@ -375,17 +378,7 @@ class Party:
         self.guest_links = None
         if self.host_link is not None:
             self.host_link.end()
-        self.host_link = HostLink(
-            self.guest,
-            self._crypto,
-            self.invitation.secret,
-            self._me,
-            host,
-            lambda hello: self._send_note(HOST, hello),
-            lambda packet: self._post(self.host_link.host if self.host_link else HOST, packet),
-            self._pump,
-            self.now,
-        )
+        self.host_link = HostLink(self.guest, self._endpoint, host, self.now)
         self._is_dirty = True
         self._pump()
 

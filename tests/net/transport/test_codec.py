@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from trix.games import game_names, load_game
-from trix.net.guest.remote_game import GameReader
+from trix.net.guest.remote_game import game_reader
 from trix.net.messages import TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
 from trix.net.transport.decoding import MAX_ITEMS, MAX_NUMBER, WireError, apply_change, from_bytes, read
 from trix.net.transport.encoding import difference, tagged, to_bytes, to_json
@@ -140,7 +140,7 @@ def test_observations_and_events_of_every_game_cross_the_wire(name, data):
     game = data.draw(games(name, {}))
     rng = random.Random(data.draw(st.integers(0, 1000)))
     state, events = some_play(game, rng, data.draw(st.integers(0, 90)))
-    reader = GameReader(game)
+    reader = game_reader(game)
     seat = data.draw(st.integers(0, game.num_players - 1))
     for seen in (state.observation(seat), state.public_observation()):
         assert reader.observation(from_bytes(to_bytes(to_json(seen)))) == seen
@@ -171,11 +171,11 @@ def test_observations_and_events_of_every_game_cross_the_wire(name, data):
 )
 def test_an_event_that_no_such_table_has_is_refused(event):
     with pytest.raises(WireError):
-        GameReader(load_game("trix")).event(event)
+        game_reader(load_game("trix")).event(event)
 
 
 def test_an_observation_of_another_table_is_refused():
-    reader = GameReader(load_game("trixter", players=4))
+    reader = game_reader(load_game("trixter", players=4))
     other = load_game("trixter", players=5).new_initial_state(1).observation(0)
     with pytest.raises(WireError):
         reader.observation(to_json(other))
@@ -189,7 +189,7 @@ def test_an_observation_with_cards_that_there_are_not_is_refused(name, wrong):
     game = load_game("trix")
     seen = game.new_initial_state(1).observation(0)._replace(**{name: wrong})
     with pytest.raises(WireError):
-        GameReader(game).observation(to_json(seen))
+        game_reader(game).observation(to_json(seen))
 
 
 def test_a_snapshot_may_hold_a_whole_game():

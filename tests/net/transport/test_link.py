@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers, now
 from trix.net.transport.crypto import derive, member_id
-from trix.net.transport.handshake import Accepted, Caller, Door, Hello, Notes
+from trix.net.transport.handshake import Accepted, Caller, Door, Endpoint, Hello, Notes
 from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, InOrder, Link, connection_of
 
 SECRET = bytes(16)
@@ -21,22 +21,13 @@ class Ends:
         self.ciphers = Ciphers(random.Random(1).randbytes)
         self.host, self.guest = now(self.ciphers.new_key), now(self.ciphers.new_key)
         self.hellos, self.accepted, self.links, self.met = [], [], [], []
-        self.door = Door(
-            self.ciphers,
-            SECRET,
-            self.host,
-            lambda person, accepted: self.accepted.append(accepted),
-            self.make,
-        )
+        self.door = Door(self.endpoint(self.host, self.accepted), self.make)
         expected = member_id(self.host.public) if expected is None else expected
-        self.caller = Caller(
-            self.ciphers,
-            SECRET,
-            self.guest,
-            expected,
-            self.hellos.append,
-            lambda *keys: self.met.append(keys),
-        )
+        guest = self.endpoint(self.guest, self.hellos)
+        self.caller = Caller(guest, expected, lambda *keys: self.met.append(keys))
+
+    def endpoint(self, key, notes):
+        return Endpoint(self.ciphers, SECRET, key, lambda to, note: notes.append(note), print, print)
 
     def make(self, person, connection, sending, receiving):
         self.links.append((person, connection, sending, receiving))

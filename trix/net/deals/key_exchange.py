@@ -128,52 +128,49 @@ class KeyExchange:
     def __init__(self, entropy: Entropy, exchanges: Iterable[Exchange] = (), now: float = 0.0) -> None:
         """Continue with the *exchanges* that were stored."""
         self._entropy = entropy
-        self._exchanges = {exchange.deal: exchange for exchange in exchanges}
+        self.exchanges = {exchange.deal: exchange for exchange in exchanges}
+        """By dealing, the keys that are not opened yet. They contain secrets."""
         self._phase_began = now
-        unsettled = (exchange.deal for exchange in self._exchanges.values() if exchange.phase != "settled")
+        unsettled = (exchange.deal for exchange in self.exchanges.values() if exchange.phase != "settled")
         self.running: int | None = next(unsettled, None)
         """The dealing whose key is being agreed on; None between two exchanges."""
 
-    def exchanges(self) -> tuple[Exchange, ...]:
-        """Return everything to be stored, secrets included."""
-        return tuple(self._exchanges.values())
-
     def pledges(self) -> tuple[Pledge, ...]:
         """Return the public part of all keys that are not opened."""
-        return tuple(exchange.pledge for exchange in self._exchanges.values())
+        return tuple(exchange.pledge for exchange in self.exchanges.values())
 
     def has_key(self, deal: int) -> bool:
         """Whether the key of a dealing is agreed on."""
-        return deal in self._exchanges and self._exchanges[deal].phase == "settled"
+        return deal in self.exchanges and self.exchanges[deal].phase == "settled"
 
     def begin(self, deal: int, asked: tuple[str, ...], now: float) -> Pledge:
         """Start to agree on a key, with a share from each member *asked*; return what to publish."""
         exchange = Exchange.new(deal, asked, self._entropy(SHARE_BYTES))
         self._phase_began = now
-        self._exchanges[deal] = exchange
+        self.exchanges[deal] = exchange
         self.running = deal
         return exchange.pledge
 
     def add_commitment(self, deal: int, member: str, commitment: bytes) -> None:
         """Handle a member's commitment to a share."""
-        if deal in self._exchanges:
-            self._exchanges[deal] = self._exchanges[deal].with_commitment(member, commitment)
+        if deal in self.exchanges:
+            self.exchanges[deal] = self.exchanges[deal].with_commitment(member, commitment)
 
     def add_share(self, deal: int, member: str, share: bytes) -> None:
         """Handle a member's share."""
-        if deal in self._exchanges:
-            self._exchanges[deal] = self._exchanges[deal].with_share(member, share)
+        if deal in self.exchanges:
+            self.exchanges[deal] = self.exchanges[deal].with_share(member, share)
 
     def advance(self, now: float, present: Container[str]) -> list[Pledge]:
         """Advance the running exchange as far as possible; return what to publish."""
         published = []
         while self.running is not None:
-            exchange = self._exchanges[self.running]
+            exchange = self.exchanges[self.running]
             advanced = exchange.advanced(now - self._phase_began, present)
             if advanced is exchange:
                 break
             self._phase_began = now
-            self._exchanges[self.running] = advanced
+            self.exchanges[self.running] = advanced
             if advanced.phase == "revealing":
                 published.append(advanced.pledge)
             else:
@@ -182,11 +179,11 @@ class KeyExchange:
 
     def key(self, deal: int, game: bytes) -> bytes:
         """Return a key that is agreed on; *game* is the `game_name`."""
-        return self._exchanges[deal].key(game)
+        return self.exchanges[deal].key(game)
 
     def open(self, deal: int) -> Exchange:
         """Remove a finished dealing's exchange and return it, to be published."""
-        return self._exchanges.pop(deal)
+        return self.exchanges.pop(deal)
 
 
 def hash_of(secret: bytes) -> bytes:

@@ -10,7 +10,7 @@ each table shows the game at its own pace, and a slow one delays no other device
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from inspect import getmembers, isclass
 from typing import NamedTuple
 
@@ -65,7 +65,7 @@ class RemoteGame:
         """The number of the newest position; it grows with every change."""
         self._dealings = dealings
         self._send = send
-        self._reader = GameReader(game)
+        self._reader = game_reader(game)
         self._arrived: deque[_ArrivedStep] = deque()
         self._events: list[Event] = []
         self._deal_starts: list[int] = []
@@ -346,19 +346,18 @@ class _RemoteThought:
         """Do nothing: another device decides."""
 
 
-class GameReader:
-    """Reads the observations and events of one game; raises WireError."""
+class GameReader(NamedTuple):
+    """Functions that read the observations and events of one game; they raise WireError."""
 
-    def __init__(self, game: Game) -> None:
-        self._size = GameSize(game.num_players, len(game.teams))
-        self._observation, events = _classes(game.name)
-        self._events = TaggedReader(events, self._size)
+    observation: Callable[[Json], Observation]
+    event: Callable[[Json], Event]
 
-    def observation(self, value: Json) -> Observation:
-        return read(self._observation, value, self._size)
 
-    def event(self, value: Json) -> Event:
-        return self._events.read(value)
+def game_reader(game: Game) -> GameReader:
+    """Return the readers of a game."""
+    size = GameSize(game.num_players, len(game.teams))
+    observation, events = _classes(game.name)
+    return GameReader(partial(read, observation, size=size), TaggedReader(events, size).read)
 
 
 @lru_cache(maxsize=8)

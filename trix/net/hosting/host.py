@@ -230,7 +230,7 @@ class Host:
         self._load(room, Progress(self._game.version, (), (), ()), now)
         self._set_room(room)
         self._gathering_since = now - GATHERING
-        self._advance(now)
+        self.tick(now)
 
     def stop(self) -> None:
         """Give up the running game."""
@@ -261,7 +261,7 @@ class Host:
             self._join(id, message)
         elif id in self.connected:
             self._handle(id, message, now)
-        self._advance(now)
+        self.tick(now)
 
     def _handle(self, id: str, message: ToHost, now: float) -> None:
         match message:
@@ -380,10 +380,6 @@ class Host:
     # --- keys and time ---
 
     def tick(self, now: float) -> None:
-        """Let time pass."""
-        self._advance(now)
-
-    def _advance(self, now: float) -> None:
         """Advance keys, dealing, waiting decisions and the turn's clock as far as possible now."""
         game = self._game
         if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
@@ -447,7 +443,7 @@ class Host:
             if stands_in:
                 self._send_all(TimeUp(seat))
             self._act(action)
-            self._advance(now)
+            self.tick(now)
 
     @property
     def _can_change(self) -> bool:

@@ -89,7 +89,8 @@ class HostedGame:
         """Return everything to be stored."""
         state = self._state
         running = [] if state is None or state.is_terminal() else state.history()[self._dealing_start :]
-        return Progress(self.version, tuple(self.finished), tuple(running), self.exchange.exchanges())
+        exchanges = tuple(self.exchange.exchanges.values())
+        return Progress(self.version, tuple(self.finished), tuple(running), exchanges)
 
     def resume(self, actions: Iterable[str]) -> None:
         """Deal again and repeat the actions of the running dealing; raises ValueError."""

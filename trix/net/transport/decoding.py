@@ -249,15 +249,13 @@ def _text(value: Json) -> str:
     return value
 
 
-def _flag(value: Json) -> bool:
-    if not isinstance(value, bool):
-        raise WireError("not true or false")
-    return value
+def _exactly(kind: type) -> Reader:
+    def read_value(value: Json) -> object:
+        if type(value) is not kind:
+            raise WireError(f"{value!r:.40} is not a {kind.__name__}")
+        return value
 
-
-def _null(value: Json) -> None:
-    if value is not None:
-        raise WireError("not null")
+    return read_value
 
 
 def _bytes(value: Json) -> bytes:
@@ -269,10 +267,6 @@ def _bytes(value: Json) -> bytes:
         raise WireError("an odd number of hexadecimal digits") from None
 
 
-def _anything(value: Json) -> Json:
-    return value
-
-
 def _refuse_constant(name: str) -> None:
     raise WireError(f"{name} is not JSON")
 
@@ -280,8 +274,8 @@ def _refuse_constant(name: str) -> None:
 _PLAIN: Final[dict[object, Reader]] = {
     int: _number,
     str: _text,
-    bool: _flag,
+    bool: _exactly(bool),
     bytes: _bytes,
-    NoneType: _null,
-    object: _anything,
+    NoneType: _exactly(NoneType),
+    object: lambda value: value,
 }

@@ -22,6 +22,11 @@ NOTE: Final = 1
 MAX_NOTE: Final = 2_000
 """Bytes of such a packet."""
 
+ALL: Final = "all"
+"""The mailbox that all devices of a room read."""
+HOST: Final = "host"
+"""The mailbox that the host reads. Members read a mailbox with the first letters of their id."""
+
 _SALT_BYTES: Final = 16
 _MAX_PENDING: Final = 12
 
@@ -70,6 +75,22 @@ Note = Hello | Accepted | Unknown | Hosting | Absent
 _NOTES: Final[TaggedReader[Note]] = TaggedReader([Hello, Accepted, Unknown, Hosting, Absent])
 
 
+class Endpoint(NamedTuple):
+    """Everything a device needs to connect to another one."""
+
+    crypto: Crypto
+    secret: bytes
+    """Of the invitation."""
+    key: KeyPair
+    """The lasting key of this device."""
+    send_note: Callable[[str, Note], None]
+    """Sends a note to a mailbox."""
+    post: Callable[[str, bytes], None]
+    """Sends a packet to a mailbox."""
+    received: Callable[[], None]
+    """Called after a message of a connection was handled."""
+
+
 class Notes:
     """Encrypts and decrypts notes."""
 
@@ -106,26 +127,17 @@ class Caller:
     """The guest's side: one attempt to connect to the host."""
 
     def __init__(
-        self,
-        crypto: Crypto,
-        secret: bytes,
-        me: KeyPair,
-        host: str,
-        send: Callable[[Hello], None],
-        connected: Callable[[bytes, bytes, bytes, str], None],
+        self, endpoint: Endpoint, host: str, connected: Callable[[bytes, bytes, bytes, str], None]
     ) -> None:
         """*connected* is called with the connection's name, the keys to the host and to the guest, and the
         host's name."""
-        self.connection = crypto.random(CONNECTION_BYTES)
-        self._crypto = crypto
-        self._secret = secret
-        self._me = me
+        self.connection = endpoint.crypto.random(CONNECTION_BYTES)
+        self._endpoint = endpoint
         self._host = host
-        self._send = send
         self._connected = connected
         self._passing: KeyPair | None = None
         self._answered = False
-        crypto.new_key(self._begin)
+        endpoint.crypto.new_key(self._begin)
 
     def _begin(self, key: KeyPair) -> None:
         self._passing = key
@@ -134,7 +146,7 @@ class Caller:
     def call(self) -> None:
         """Send the hello, or repeat it."""
         if self._passing is not None and not self._answered:
-            self._send(Hello(self.connection, self._passing.public, self._me.public, self._host))
+            self._endpoint.send_note(HOST, self._hello(self._passing))
 
     def accepted(self, accepted: Accepted) -> None:
         """Handle an answer; one from another host, or to another guest, is ignored."""
@@ -144,15 +156,18 @@ class Caller:
         if not host.startswith(self._host) or len(accepted.salt) != _SALT_BYTES:
             return
 
-        def agreed(first: bytes | None, second: bytes | None) -> None:
-            if first is None or second is None or self._answered:
-                return
-            self._answered = True
-            hello = Hello(self.connection, passing.public, self._me.public, self._host)
-            to_host, to_guest = _keys(self._secret, first + second, hello, accepted)
-            self._connected(self.connection, to_host, to_guest, host)
+        def agreed(shared: bytes) -> None:
+            if not self._answered:
+                self._answered = True
+                keys = _keys(self._endpoint.secret, shared, self._hello(passing), accepted)
+                self._connected(self.connection, *keys, host)
 
-        _agree_twice(self._crypto, (passing.private, self._me.private), (accepted.lasting,) * 2, agreed)
+        crypto, lasting = self._endpoint.crypto, self._endpoint.key
+        pairs = (passing.private, accepted.lasting), (lasting.private, accepted.lasting)
+        _agree_twice(crypto, *pairs, agreed)
+
+    def _hello(self, passing: KeyPair) -> Hello:
+        return Hello(self.connection, passing.public, self._endpoint.key.public, self._host)
 
 
 class Pending(NamedTuple):
@@ -166,20 +181,9 @@ class Pending(NamedTuple):
 class Door:
     """The host's side: accepts connections from invited devices."""
 
-    def __init__(
-        self,
-        crypto: Crypto,
-        secret: bytes,
-        me: KeyPair,
-        send: Callable[[str, Accepted], None],
-        make_link: Callable[[str, bytes, bytes, bytes], Link],
-    ) -> None:
-        """*send* takes the receiving member and the answer; *make_link* takes the member, the connection's
-        name, and the keys to the guest and to the host."""
-        self._crypto = crypto
-        self._secret = secret
-        self._me = me
-        self._send = send
+    def __init__(self, endpoint: Endpoint, make_link: Callable[[str, bytes, bytes, bytes], Link]) -> None:
+        """*make_link* takes the member, the connection's name, and the keys to the guest and to the host."""
+        self._endpoint = endpoint
         self._make_link = make_link
         self.pending: dict[bytes, Pending] = {}
         """By connection, the newest last."""
@@ -190,37 +194,37 @@ class Door:
             return
         if len(hello.connection) != CONNECTION_BYTES:
             return
+        crypto, key, send_note = self._endpoint.crypto, self._endpoint.key, self._endpoint.send_note
         known = self.pending.get(hello.connection)
         if known is not None:
-            self._send(known.member, known.accepted)
+            send_note(known.member, known.accepted)
             return
-        accepted = Accepted(hello.connection, self._me.public, self._crypto.random(_SALT_BYTES))
+        accepted = Accepted(hello.connection, key.public, crypto.random(_SALT_BYTES))
 
-        def agreed(first: bytes | None, second: bytes | None) -> None:
-            if first is None or second is None or hello.connection in self.pending:
+        def agreed(shared: bytes) -> None:
+            if hello.connection in self.pending:
                 return
-            to_host, to_guest = _keys(self._secret, first + second, hello, accepted)
+            to_host, to_guest = _keys(self._endpoint.secret, shared, hello, accepted)
             member = member_id(hello.lasting)
             link = self._make_link(member, hello.connection, to_guest, to_host)
             self.pending[hello.connection] = Pending(member, accepted, link)
             while len(self.pending) > _MAX_PENDING:
                 del self.pending[next(iter(self.pending))]
-            self._send(member, accepted)
+            send_note(member, accepted)
 
-        _agree_twice(self._crypto, (self._me.private,) * 2, (hello.passing, hello.lasting), agreed)
+        _agree_twice(crypto, (key.private, hello.passing), (key.private, hello.lasting), agreed)
 
 
 def _agree_twice(
-    crypto: Crypto,
-    privates: tuple[str, str],
-    publics: tuple[bytes, bytes],
-    done: Callable[[bytes | None, bytes | None], None],
+    crypto: Crypto, first: tuple[str, bytes], second: tuple[str, bytes], done: Callable[[bytes], None]
 ) -> None:
-    crypto.agree(
-        privates[0],
-        publics[0],
-        lambda first: crypto.agree(privates[1], publics[1], lambda second: done(first, second)),
-    )
+    """Pass the joined secrets of two (private, public) pairs to *done*, unless a key is invalid."""
+
+    def agreed(one: bytes | None, other: bytes | None) -> None:
+        if one is not None and other is not None:
+            done(one + other)
+
+    crypto.agree(*first, lambda one: crypto.agree(*second, lambda other: agreed(one, other)))
 
 
 def _keys(secret: bytes, shared: bytes, hello: Hello, accepted: Accepted) -> tuple[bytes, bytes]:

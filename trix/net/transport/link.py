@@ -11,7 +11,7 @@ is the nonce, so no nonce is used twice. A packet that was modified, forged or r
 import zlib
 from collections import deque
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from trix.net.transport.compression_dictionary import WORDS
@@ -205,14 +205,14 @@ class Channel:
         return bytes([flags]) + numbers + part
 
 
+@dataclass
 class _InFlight:
     """A segment that is not acknowledged yet."""
 
-    def __init__(self, flags: int, part: bytes, retry_at: float) -> None:
-        self.flags = flags
-        self.part = part
-        self.retry_at = retry_at
-        self.tries = 0
+    flags: int
+    part: bytes
+    retry_at: float
+    tries: int = 0
 
 
 def _packed(batch: list[Json]) -> bytes:
@@ -288,12 +288,14 @@ class Link:
         if self.closed:
             return
         for segment in self.channel.due(now):
-            self._counter += 1
-            counter = self._counter.to_bytes(_COUNTER_BYTES, "big")
-            header = bytes([DATA]) + self.connection + counter
-            done = partial(self._put, self._encrypted.slot(), header)
-            nonce = counter.rjust(NONCE_BYTES, b"\0")
-            self._crypto.seal(self._sending_key, nonce, segment, header, done)
+            self._send(segment)
+
+    def _send(self, segment: bytes) -> None:
+        self._counter += 1
+        counter = self._counter.to_bytes(_COUNTER_BYTES, "big")
+        header, nonce = bytes([DATA]) + self.connection + counter, counter.rjust(NONCE_BYTES, b"\0")
+        put = self._encrypted.slot()
+        self._crypto.seal(self._sending_key, nonce, segment, header, lambda sealed: put(header + sealed))
 
     def receive(self, packet: bytes, now: float) -> None:
         """Decrypt a packet of this connection and deliver its messages."""
@@ -302,19 +304,10 @@ class Link:
             return
         header, sealed = packet[:_PACKET_HEADER], packet[_PACKET_HEADER:]
         counter = header[1 + CONNECTION_BYTES :]
-        number = int.from_bytes(counter, "big")
+        number, nonce = int.from_bytes(counter, "big"), counter.rjust(NONCE_BYTES, b"\0")
         put = self._decrypted.slot()
-        self._crypto.open(
-            self._receiving_key,
-            counter.rjust(NONCE_BYTES, b"\0"),
-            sealed,
-            header,
-            lambda segment: put((segment, number, now)),
-        )
-
-    @staticmethod
-    def _put(put: Callable[[bytes], None], header: bytes, sealed: bytes) -> None:
-        put(header + sealed)
+        key = self._receiving_key
+        self._crypto.open(key, nonce, sealed, header, lambda segment: put((segment, number, now)))
 
     def _take(self, decrypted: tuple[bytes | None, int, float]) -> None:
         segment, number, now = decrypted
