@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import trix.record
-from trix.engine.dealing import DealKeys
+from trix.engine.deal_sources import DealKeys
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
 from trix.record import (

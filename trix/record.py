@@ -21,7 +21,7 @@ from trix.engine.types import Seat
 from trix.games import load_game
 
 if TYPE_CHECKING:
-    from trix.engine.dealing import DealKeys
+    from trix.engine.deal_sources import DealKeys
 
 FORMAT: Final = 1
 KEYED_FORMAT: Final = 2
@@ -86,12 +86,12 @@ class Record(NamedTuple):
     helped: bool = False
     app: str = __version__
     keys: tuple[bytes, ...] = ()
-    """The key of each dealing (see `trix.engine.dealing.DealKeys`), if the game has no seed."""
+    """The key of each dealing (see `trix.engine.deal_sources.DealKeys`), if the game has no seed."""
 
     @property
     def deals(self) -> "int | DealKeys":
         """The source of deals for `Game.new_initial_state`."""
-        from trix.engine.dealing import DealKeys
+        from trix.engine.deal_sources import DealKeys
 
         return DealKeys(self.keys) if self.keys else self.seed
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.session.played import FORMS, finished, play, session
-from trix.engine.deals import HAND
+from trix.engine.deal_kinds import HAND
 from trix.games import game_names
 from trix.record import RecordError, replay
 from trix.session.entry import EntryError, entry_of, from_json, to_json

@@ -4,7 +4,7 @@ import random
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
-from trix.engine.dealing import DealSource
+from trix.engine.deal_sources import DealSource
 from trix.engine.errors import IllegalActionError
 from trix.engine.options import Value
 from trix.engine.protocol import Observer

@@ -10,7 +10,7 @@ from trix.engine.options import Value
 from trix.engine.types import Action, CardSet, Seat
 
 if TYPE_CHECKING:
-    from trix.engine.dealing import DealSource
+    from trix.engine.deal_sources import DealSource
     from trix.engine.events import Event
     from trix.engine.sampling import Unseen
     from trix.engine.tricks import Trick

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
 
 from trix.engine.cards import card_text, cards_of
-from trix.engine.dealing import DealSource, deal_source
+from trix.engine.deal_sources import DealSource, deal_source
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, DealEnded, GameEnded, TurnBegan
 from trix.engine.protocol import Game, Observation, Observer

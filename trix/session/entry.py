@@ -28,7 +28,7 @@ from trix.record import (
     played_deals,
     sitters_of,
 )
-from trix.session.deals import Part, deal_of, parts_of
+from trix.session.deal_counts import DealCount, count_deals, deal_of
 from trix.session.feats import feats_of
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ class Entry(NamedTuple):
     """The number of completed deals."""
     since: int
     """The person's first deal at that seat, counted from 0."""
-    parts: tuple[Part, ...]
+    parts: tuple[DealCount, ...]
     """The deals that the person played, by kind."""
     helped: bool
     given_up: bool
@@ -172,7 +172,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | N
         score=totals[team],
         deals=len(played),
         since=max((deal + 1 for deal, then in enumerate(seats) if then != seat), default=0),
-        parts=parts_of(deals),
+        parts=count_deals(deals),
         helped=record.helped,
         given_up=given_up,
     )
@@ -260,11 +260,11 @@ def _feat(name: object) -> str:
     return name
 
 
-def _part(kind: object, own: object, deals: object, points: object, made: object) -> Part:
+def _part(kind: object, own: object, deals: object, points: object, made: object) -> DealCount:
     if not is_name(kind, 2 * MAX_NAME):
         raise EntryError("it does not name a kind of deals")
     count = _number(deals, 1, _MOST_DEALS)
-    return Part(kind, _typed(own, bool), count, _points(points), _number(made, 0, count))
+    return DealCount(kind, _typed(own, bool), count, _points(points), _number(made, 0, count))
 
 
 def _typed(value: object, kind: type[T]) -> T:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from trix.games import load_game
-from trix.session.deals import Part, form_of
+from trix.session.deal_counts import DealCount, form_of
 from trix.session.entry import Entry
 
 
@@ -50,7 +50,7 @@ class Statistics(NamedTuple):
     """Deals that the person played, in all games."""
     rating: float | None
     """Points a deal."""
-    parts: tuple[Part, ...]
+    parts: tuple[DealCount, ...]
     """Deals by kind and owner."""
 
 
@@ -129,10 +129,10 @@ def _mean(values: Sequence[float]) -> float | None:
     return sum(values) / len(values) if values else None
 
 
-def _summed(parts: Iterable[Part]) -> tuple[Part, ...]:
+def _summed(parts: Iterable[DealCount]) -> tuple[DealCount, ...]:
     found: dict[tuple[str, bool], list[int]] = {}
     for kind, own, *numbers in parts:
         sums = found.setdefault((kind, own), [0, 0, 0])
         for place, number in enumerate(numbers):
             sums[place] += number
-    return tuple(Part(*key, *found[key]) for key in sorted(found))
+    return tuple(DealCount(*key, *found[key]) for key in sorted(found))

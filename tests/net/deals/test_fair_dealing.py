@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from tests.net.circle import QUICK, ROOM, Circle
-from trix.engine.dealing import DealKeys
+from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.games import load_game
 from trix.net.deals.audit import Auditor

@@ -6,10 +6,10 @@ from datetime import date, timedelta
 from typing import Any
 
 from trix import __version__
-from trix.engine.deals import HAND
+from trix.engine.deal_kinds import HAND
 from trix.games import load_game
 from trix.session.archive import new_chunks
-from trix.session.deals import Part
+from trix.session.deal_counts import DealCount
 from trix.session.entry import Entry, to_json
 from trix.session.feats import feat_names
 from trix.session.saves import KeyedStore
@@ -70,12 +70,12 @@ def _entry(rng: random.Random, number: int, count: int, first: date, form: int) 
     )
 
 
-def _parts(rng: random.Random, name: str, options: dict[str, Any]) -> tuple[Part, ...]:
+def _parts(rng: random.Random, name: str, options: dict[str, Any]) -> tuple[DealCount, ...]:
     if name != "trix":
         own, others = rng.randint(3, 6), rng.randint(6, 12)
         return (
-            Part(HAND, False, others, rng.randint(2, 8) * others, rng.randint(0, others)),
-            Part(HAND, True, own, rng.randint(-3, 9) * own, rng.randint(0, own)),
+            DealCount(HAND, False, others, rng.randint(2, 8) * others, rng.randint(0, others)),
+            DealCount(HAND, True, own, rng.randint(-3, 9) * own, rng.randint(0, own)),
         )
     kinds = ("complex", "trix") if options.get("mode") == "complex" else KINDS
     if options.get("mode") == "free_complex":
@@ -83,7 +83,7 @@ def _parts(rng: random.Random, name: str, options: dict[str, Any]) -> tuple[Part
     sign = -1 if options.get("reversed_scores") else 1
     worth = {"trix": 110}
     return tuple(
-        Part(
+        DealCount(
             kind,
             own,
             1 if own else 3,

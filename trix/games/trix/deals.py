@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from trix.engine.deals import Deal
+from trix.engine.deal_kinds import Deal
 from trix.engine.options import Value
 from trix.engine.types import Seat
 from trix.games.trix.contracts import contract_text

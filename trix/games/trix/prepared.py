@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from trix.engine.dealing import DealSource
+from trix.engine.deal_sources import DealSource
 from trix.engine.prepared import PreparedDeal
 from trix.engine.protocol import Observer
 from trix.engine.types import Seat

@@ -23,7 +23,7 @@ from trix.engine.cards import (
     cards_of,
     mask_of,
 )
-from trix.engine.dealing import DealSource
+from trix.engine.deal_sources import DealSource
 from trix.engine.events import CardPlayed, TrickTaken, TurnBegan
 from trix.engine.protocol import Observer
 from trix.engine.trick_state import TrickState

@@ -4,7 +4,7 @@ from itertools import count
 from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.cards import JOKER_MASK, SUIT_MASKS, mask_of, rank_of
-from trix.engine.dealing import DealSource
+from trix.engine.deal_sources import DealSource
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import CardPlayed
 from trix.engine.protocol import Observer

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from trix.engine.deals import HAND, Deal
+from trix.engine.deal_kinds import HAND, Deal
 from trix.engine.options import Value
 from trix.engine.types import Seat
 from trix.games.troika.observation import HandResult

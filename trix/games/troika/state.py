@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.cards import SUIT_MASKS, cards_of, mask_of
-from trix.engine.dealing import DealSource
+from trix.engine.deal_sources import DealSource
 from trix.engine.events import CardPlayed
 from trix.engine.protocol import Observer
 from trix.engine.trick_state import TrickState

@@ -7,7 +7,7 @@ observations in between and the same result.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from trix.engine.dealing import NOT_YET, DealKeys
+from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.protocol import Game, Observation, State
 from trix.net.deals.key_exchange import Dealing
 

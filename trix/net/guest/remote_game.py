@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import trix.engine.events
 import trix.games
-from trix.engine.dealing import NOT_YET
+from trix.engine.deal_sources import NOT_YET
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought

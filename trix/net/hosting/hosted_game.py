@@ -6,7 +6,7 @@ This module does not know who sits where. A spectator's view has the seat ``-num
 from collections.abc import Callable, Collection, Container, Iterable
 from typing import Final, NamedTuple
 
-from trix.engine.dealing import NOT_YET, DealKeys
+from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Player, Thought

@@ -3,13 +3,13 @@
     game_statistics("trix").form_name("complex partners")
 
 A game's module ``statistics`` defines a subclass and its instance ``STATISTICS``. The forms of games and the
-kinds of deals are those of `trix.session.deals`.
+kinds of deals are those of `trix.session.deal_counts`.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from trix.session.deals import Part
+from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import N_
@@ -52,15 +52,15 @@ class GameStatistics:
         """Return the name of a form of the game."""
         raise NotImplementedError
 
-    def kind_name(self, form: str, part: Part) -> str:
+    def kind_name(self, form: str, part: DealCount) -> str:
         """Return the name of a kind of deals, or of own and others' deals if there is only one kind."""
         raise NotImplementedError
 
-    def kind_icons(self, form: str, part: Part) -> list[str]:
+    def kind_icons(self, form: str, part: DealCount) -> list[str]:
         """Return the icons of a kind of deals."""
         return []
 
-    def kind_place(self, part: Part) -> int:
+    def kind_place(self, part: DealCount) -> int:
         """Return the sort key of a kind of deals."""
         return 0
 

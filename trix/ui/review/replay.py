@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trix.ai.review import Decision
-from trix.engine.dealing import DealSource
+from trix.engine.deal_sources import DealSource
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.record import PlayedDeal, Record, game_of, played_deals

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from trix.ai.reasons import GeneralReason
 from trix.ai.review import Judging, Summary, Verdict, summary
-from trix.engine.dealing import DealKeys
+from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.engine.options import Value
 from trix.engine.protocol import Game

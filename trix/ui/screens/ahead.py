@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 _TABLE: Final = (
-    "trix.engine.dealing",
+    "trix.engine.deal_sources",
     "trix.engine.sampling",
     "trix.ui.screens.starting",
     "trix.ui.screens.setup_model",

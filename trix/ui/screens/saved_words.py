@@ -2,7 +2,7 @@
 
 from trix.record import RecordError, replay
 from trix.session import Saved
-from trix.session.deals import form_of
+from trix.session.deal_counts import form_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _

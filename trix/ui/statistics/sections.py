@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from trix.session.deals import Part
+from trix.session.deal_counts import DealCount
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, practice
 from trix.ui.game_parts.statistics import game_statistics
@@ -81,7 +81,7 @@ def part_bars(chosen: Form, found: Statistics) -> list[Widget]:
     if whose is not None:
         rows.append(ChartKey(list(zip(("own", "other"), whose, strict=True))))
     # without names for both sides, own deals and the opponents' are separate kinds
-    kinds: dict[tuple[str, bool], list[Part]] = {}
+    kinds: dict[tuple[str, bool], list[DealCount]] = {}
     for part in sorted(found.parts, key=lambda part: (game.kind_place(part), not part.own)):
         kinds.setdefault((part.kind, whose is None and part.own), []).append(part)
     for parts in kinds.values():

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from trix.games.trix.contracts import CONTRACTS, PENALTIES
-from trix.session.deals import Part
+from trix.session.deal_counts import DealCount
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import FeatWords, GameStatistics
 from trix.ui.games.trix.contracts import contract_icons, contract_name
@@ -40,15 +40,15 @@ class TrixStatistics(GameStatistics):
         named += [_("reversed scores")] if "reversed" in more else []
         return join_list(named)
 
-    def kind_name(self, form: str, part: Part) -> str:
+    def kind_name(self, form: str, part: DealCount) -> str:
         """Return the names of the contracts."""
         return contract_name(_contracts(part.kind), form.split()[0])
 
-    def kind_icons(self, form: str, part: Part) -> list[str]:
+    def kind_icons(self, form: str, part: DealCount) -> list[str]:
         """Return the icons of the contracts."""
         return contract_icons(_contracts(part.kind), form.split()[0])
 
-    def kind_place(self, part: Part) -> int:
+    def kind_place(self, part: DealCount) -> int:
         """Return the place of the contracts in the rules."""
         return _contracts(part.kind)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trix.session.deals import Part
+from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import FeatWords, GameStatistics, Share
@@ -31,7 +31,7 @@ class TrixterStatistics(GameStatistics):
             named.append(screens_of("trixter").value_label("hands", hands))
         return join_list(named)
 
-    def kind_name(self, form: str, part: Part) -> str:
+    def kind_name(self, form: str, part: DealCount) -> str:
         """Return who deals, and so names trump."""
         return _("When you deal") if part.own else _("When others deal")
 

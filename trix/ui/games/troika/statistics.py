@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from trix.session.deals import Part
+from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import FeatWords, GameStatistics, Share
@@ -24,7 +24,7 @@ class TroikaStatistics(GameStatistics):
         """Return the name of the preset."""
         return screens_of("troika").preset_label(form) if form else _("Other rules")
 
-    def kind_name(self, form: str, part: Part) -> str:
+    def kind_name(self, form: str, part: DealCount) -> str:
         """Return which side declares."""
         return _("When we declare") if part.own else _("When they declare")
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.engine.dealing import DealKeys, deal_source
+from trix.engine.deal_sources import DealKeys, deal_source
 from trix.engine.events import DealBegan
 from trix.engine.shuffle import HmacStream, SplitMix64
 from trix.games import load_game

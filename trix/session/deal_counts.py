@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from trix.engine.deals import Deal
+from trix.engine.deal_kinds import Deal
 from trix.engine.options import Value
 from trix.engine.types import Seat
 from trix.games import part
 
 
-class Part(NamedTuple):
+class DealCount(NamedTuple):
     """The deals of one kind in a game: their number, their points, and how many were made."""
 
     kind: str
@@ -31,10 +31,10 @@ def form_of(game: str, options: Mapping[str, Value]) -> str:
     return found
 
 
-def parts_of(deals: Sequence[tuple[Deal, int]]) -> tuple[Part, ...]:
+def count_deals(deals: Sequence[tuple[Deal, int]]) -> tuple[DealCount, ...]:
     """Count deals, given with their points, by kind and by owner; sorted by kind."""
-    found: dict[tuple[str, bool], Part] = {}
+    found: dict[tuple[str, bool], DealCount] = {}
     for (kind, own, made), points in deals:
-        so_far = found.get((kind, own), Part(kind, own, 0, 0, 0))
-        found[kind, own] = Part(kind, own, so_far.deals + 1, so_far.points + points, so_far.made + made)
+        so_far = found.get((kind, own), DealCount(kind, own, 0, 0, 0))
+        found[kind, own] = DealCount(kind, own, so_far.deals + 1, so_far.points + points, so_far.made + made)
     return tuple(found[key] for key in sorted(found))
