@@ -66,7 +66,7 @@ def import_later(game: str) -> Iterator[None]:
 
 
 def import_ahead(game: str) -> Iterator[None]:
-    """Import what `import_table` and then `import_later` do, one module with each step."""
+    """Import everything of `import_table` and `import_later`, one module with each step."""
     yield from import_table(game)
     yield from import_later(game)
 

@@ -1,6 +1,7 @@
-"""A panel to play the game that a code stands for."""
+"""A panel to play the game of a code."""
 
 from collections.abc import Callable
+from functools import partial
 
 from trix.game_code import CodeError, GameCode, from_code
 from trix.ui.kit.i18n import _
@@ -8,84 +9,66 @@ from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widge
 from trix.ui.screens.sharing import shown_code, title_of
 from trix.ui.shell.widget_scenes import PanelScene
 
-OnPlay = Callable[[GameCode], None]
-
 
 class CodeScene(PanelScene):
-    """Asks for a code and shows what it stands for; *on_play* starts that game."""
+    """Asks for a code and shows its game; *on_play* starts it."""
 
     name = "code"
+    first = "enter"
 
-    def __init__(self, on_play: OnPlay) -> None:
+    def __init__(self, on_play: Callable[[GameCode], None]) -> None:
         self._on_play = on_play
         self._game: GameCode | None = None
-        self._wrong: CodeError | None = None
-        self._written = ""
-        self._expect()
-
-    def _expect(self) -> None:
-        self.first = "enter" if self._game is None else "play"
+        self._error = ""
+        self._typed = ""
 
     def build(self) -> Widget:
-        """Explain what codes are, or show what this one stands for."""
-        header = self.title_row(_("Play by code"))
-        return Panel([header, Scroll("code", Column(self._body(), gap=10)), *self._ways()], max_width=480)
-
-    def _body(self) -> list[Widget]:
-        if self._game is None:
-            what = _(
+        """Explain codes, or show the game of the code."""
+        game = self._game
+        if game is None:
+            text = _(
                 "A code deals the same cards again, so you can play a game that someone shared with you."
             )
-            found: list[Widget] = [Label(what)]
-            if self._wrong is not None:
-                found.append(Label(wrong_code(self._wrong), bold=True, id="wrong"))
-            return found
-        against = _("You play it with the players at your own table.")
-        return [
-            Label(title_of(self._game), bold=True, align="centre"),
-            Label(shown_code(self._game), "heading", bold=True, align="centre", wrap=False),
-            Label(against, "small", tone="muted", align="centre"),
-        ]
-
-    def _ways(self) -> list[Widget]:
-        if self._game is None:
-            return [Row([Button("enter", _("Enter a code"), self._ask, kind="primary")], align="end")]
-        return [
-            Row(
-                [
-                    Button("enter", _("Another code"), self._ask),
-                    Button("play", _("Play"), self._play, kind="primary", icon="play"),
-                ],
-                align="end",
-            )
-        ]
+            body: list[Widget] = [Label(text)]
+            if self._error:
+                body.append(Label(self._error, bold=True, id="wrong"))
+            buttons = [Button("enter", _("Enter a code"), self._ask, kind="primary")]
+        else:
+            against = _("You play it with the players at your own table.")
+            body = [
+                Label(title_of(game), bold=True, align="centre"),
+                Label(shown_code(game), "heading", bold=True, align="centre", wrap=False),
+                Label(against, "small", tone="muted", align="centre"),
+            ]
+            play = partial(self._on_play, game)
+            buttons = [
+                Button("enter", _("Another code"), self._ask),
+                Button("play", _("Play"), play, kind="primary", icon="play"),
+            ]
+        header = self.title_row(_("Play by code"))
+        return Panel([header, Scroll("code", Column(body, gap=10)), Row(buttons, align="end")], max_width=480)
 
     def _ask(self) -> None:
-        self.app.ask_text(_("The code of the game"), self._written, self._take)
+        self.app.ask_text(_("The code of the game"), self._typed, self._take)
 
     def _take(self, text: str | None) -> None:
         if text is not None:
             self.read(text)
 
     def read(self, text: str) -> None:
-        """Show what a code stands for, or why it is wrong."""
-        self._written, self._wrong = text, None
+        """Show the game of a code, or the mistake in the code."""
+        self._typed, self._game, self._error = text, None, ""
         try:
             self._game = from_code(text)
         except CodeError as error:
-            self._game, self._wrong = None, error
-            self.app.say(wrong_code(error))
-        self._expect()
+            self._error = _mistake(error)
+            self.app.say(self._error)
+        self.first = "enter" if self._game is None else "play"
         self.layout()
         self.app.redraw()
 
-    def _play(self) -> None:
-        assert self._game is not None
-        self._on_play(self._game)
 
-
-def wrong_code(error: CodeError) -> str:
-    """Say what is wrong with a code."""
+def _mistake(error: CodeError) -> str:
     return {
         "length": _("That code is not complete: it has at least eleven letters and digits."),
         "letter": _("One character is wrong: codes have digits and letters, but no I, L, O or U."),

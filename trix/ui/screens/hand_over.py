@@ -1,4 +1,4 @@
-"""A panel to pass the device on. The cards are shown once the next person has confirmed."""
+"""A panel to pass the device on. The cards are shown once the next player has confirmed."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
@@ -15,11 +15,11 @@ from trix.ui.shell.widget_scenes import PanelScene
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
-_LEAST = 190  # units of height that it needs at least
+_LEAST = 190  # units of height at least
 
 
 class HandOverScene(PanelScene):
-    """Stands in place of the hand, which is covered. Back opens the menu; then the panel comes again."""
+    """Covers the hand. Back opens the menu; then the panel comes again."""
 
     name = "hand_over"
     first = "reveal"
@@ -30,11 +30,11 @@ class HandOverScene(PanelScene):
         self._on_menu = on_menu
 
     def told(self) -> str:
-        """Return all of the text: the listener may not be the person who is meant."""
+        """Return all of the text: the listener may be another player."""
         return self.account()
 
     def area(self) -> pygame.Rect:
-        """Return the place of the hand: the trick above is there for everybody to see."""
+        """Return the place of the hand: the trick above stays visible."""
         p = self.app.painter
         safe, above = p.metrics.safe, self._table.drawing.panel_area()
         high = max(safe.bottom - above.bottom, p.u(_LEAST))
@@ -52,7 +52,7 @@ class HandOverScene(PanelScene):
             yield
 
     def build(self) -> Widget:
-        """Build who is meant, what has happened meanwhile, and the button for that person to press."""
+        """Build the next player, the news since their last turn, and the button for them to press."""
         name = self._table.player_name(self._seat)
         words = [
             Label(_("Pass the device to {name}").format(name=name), "heading", bold=True),
@@ -62,16 +62,14 @@ class HandOverScene(PanelScene):
         who = [face, Column(words, gap=2, grow=1)]
         reveal = Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye")
         menu = IconButton("menu", _("Menu"), "menu", self.back, size=48)
-        upright = self.app.painter.metrics.portrait
-        head = [Row(who), Row([menu, reveal], align="end")] if upright else [Row([*who, reveal, menu])]
+        head: list[Widget] = [Row([*who, reveal, menu])]
+        if self.app.painter.metrics.portrait:
+            head = [Row(who), Row([menu, reveal], align="end")]
         news = sentences(self._table.narrator.news.unread(self._seat))
-        return Panel([*head, *self._news(news)], max_width=860, gap=8)
-
-    def _news(self, news: str) -> list[Widget]:
-        if not news:
-            return []
-        text = _("Since your last turn: {news}").format(news=news)
-        return [Scroll("news", Label(text, "small"))]
+        if news:
+            text = _("Since your last turn: {news}").format(news=news)
+            head.append(Scroll("news", Label(text, "small")))
+        return Panel(head, max_width=860, gap=8)
 
     def back(self) -> None:
         """Open the menu."""

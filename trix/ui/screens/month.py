@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from trix.ui.kit.geometry import mirror
+from trix.ui.kit.geometry import centred, mirror
 from trix.ui.kit.i18n import _, language, ngettext, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
@@ -75,9 +75,6 @@ class Month(Widget):
         wins = _("{n} won").format(n=sum(day in self._won for day in mine))
         self.told_as(sentences((self.label, days, wins)))
 
-    def _rows(self) -> int:
-        return -(-(self._offset + self._days) // 7)
-
     @property
     def _offset(self) -> int:
         return (self._first.weekday() - _FIRST.get(language(), 0)) % 7
@@ -87,38 +84,35 @@ class Month(Widget):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return all the width, and a row for each week below the days of the week."""
-        return width, p.fonts.line_height("small") + self._rows() * self._row(p)
+        weeks = -(-(self._offset + self._days) // 7)
+        return width, p.fonts.line_height("small") + weeks * self._row(p)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw a disc for each day that was played: gold if it was won."""
         high, head = self._row(p), p.fonts.line_height("small")
         step = min(self.rect.w / 7, 1.6 * high)
         left = self.rect.centerx - 3.5 * step
-        start = _FIRST.get(language(), 0)
 
         def cell(column: int, y: int, height: int) -> pygame.Rect:
             place = pygame.Rect(round(left + column * step), y, round(step), height)
             return mirror([place], self.rect)[0] if p.rtl else place
 
         for column in range(7):
-            name = _weekday((start + column) % 7)
+            name = _weekday((_FIRST.get(language(), 0) + column) % 7)
             p.text(surface, name, cell(column, self.rect.y, head), "small", p.theme.faint, align="centre")
         for number in range(1, self._days + 1):
-            day = self._first.toordinal() + number - 1
             row, column = divmod(self._offset + number - 1, 7)
-            place = cell(column, self.rect.y + head + row * high, high)
-            self._draw_day(p, surface, place, day, number)
+            self._draw_day(p, surface, cell(column, self.rect.y + head + row * high, high), number)
 
-    def _draw_day(
-        self, p: Painter, surface: pygame.Surface, place: pygame.Rect, day: int, number: int
-    ) -> None:
-        theme = p.theme
-        disc = pygame.Rect(0, 0, place.h - p.u(2), place.h - p.u(2))
-        disc.center = place.center
+    def _draw_day(self, p: Painter, surface: pygame.Surface, place: pygame.Rect, number: int) -> None:
+        theme, day = p.theme, self._first.toordinal() + number - 1
+        is_played, is_won = day in self._played, day in self._won
+        side = place.h - p.u(2)
+        disc = centred((side, side), place)
         colour: Colour = theme.muted if day <= self._today else theme.faint
-        if day in self._played:
-            p.plate(surface, disc, theme.gold if day in self._won else theme.muted)
-            colour = theme.on_gold if day in self._won else theme.plate
+        if is_played:
+            p.plate(surface, disc, theme.gold if is_won else theme.muted)
+            colour = theme.on_gold if is_won else theme.plate
         if day == self._today:
             p.outline(surface, disc, theme.text, line=p.u(1.5))
-        p.text(surface, str(number), place, "small", colour, bold=day in self._played, align="centre")
+        p.text(surface, str(number), place, "small", colour, bold=is_played, align="centre")

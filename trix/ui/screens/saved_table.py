@@ -41,7 +41,7 @@ class SavedTable(TableScene):
         super().resume()
 
     def update(self, dt: float) -> bool:
-        """Let time pass, unless the game goes on elsewhere."""
+        """Let time pass, unless the game goes on divergence."""
         self._unseen += dt
         if self._unseen >= LOOK:
             self._unseen = 0.0
@@ -50,21 +50,19 @@ class SavedTable(TableScene):
         return super().update(dt)
 
     def _ask_where(self) -> bool:
-        """Ask how to go on, if another window has this game; tell whether that is so."""
-        found = self._saved.divergence()
-        if not found:
+        """Ask how to go on if another window has this game; return whether one has."""
+        divergence = self._saved.divergence()
+        if not divergence:
             return False
         self.input.put_down()
         follow = ("follow", N_("Continue from there"), self._on_follow)
         leave = ("leave", N_("Leave"), self.app.home)
         both = ("both", N_("Keep both"), self._saved.save_separately)
         stay = ("stay", N_("Continue here"), self._saved.save_separately)
-        title = N_("Open in two windows")
-        if found == "ended":
-            self.app.push(Dialog(title, N_("This game has ended in another window."), [leave, stay]))
-        elif found == "ahead":
-            self.app.push(Dialog(title, N_("The game has moved on in the other window."), [follow, leave]))
-        else:
-            told = N_("The game took a different course in the other window.")
-            self.app.push(Dialog(title, told, [follow, both]))
+        text, answers = N_("The game took a different course in the other window."), [follow, both]
+        if divergence == "ended":
+            text, answers = N_("This game has ended in another window."), [leave, stay]
+        elif divergence == "ahead":
+            text, answers = N_("The game has moved on in the other window."), [follow, leave]
+        self.app.push(Dialog(N_("Open in two windows"), text, answers))
         return True

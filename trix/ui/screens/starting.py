@@ -1,7 +1,7 @@
 """Begins and continues games: puts session, players and table together.
 
-A new game leaves unfinished ones as they are, except for *replacing*, which the player has agreed to lose
-(see `unless_unfinished`).
+A new game keeps unfinished games, except for *replacing*, which the player has agreed to lose (see
+`unless_unfinished`).
 """
 
 import os
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from trix.ui.screens.setup_model import SetUp
     from trix.ui.table.session import TableSession
 
-_SEED_BYTES = 5  # 40 bits: short enough to be told to somebody
+_SEED_BYTES = 5  # 40 bits: short enough to be read out
 
 
 def new_game(app: Shell, setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
-    """Deal a new game and sit down at it; without a *seed* its cards are unknown to everybody."""
+    """Begin a game; without a *seed* its cards are random."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
     begin(app, game, setup.sitters(settings.name, settings.avatar), replacing, seed=seed)
 
 
 def play_code(app: Shell, code: "GameCode") -> None:
-    """Play the game of a code, alone with agents; ask first if that ends another one."""
+    """Play the game of a code, alone with agents; ask first if that ends an unfinished game."""
     from trix.ui.screens.setup_model import remembered
 
     setup = remembered(app.store, code.game).alone()
@@ -50,7 +50,7 @@ def play_code(app: Shell, code: "GameCode") -> None:
 
 
 def open_code(app: Shell, text: str) -> None:
-    """Show what the code of a link stands for."""
+    """Show the game of a link's code."""
     from trix.ui.screens.code_scene import CodeScene
 
     scene = CodeScene(lambda code: play_code(app, code))
@@ -66,14 +66,14 @@ def begin(
     *,
     seed: int | None = None,
 ) -> None:
-    """Deal a game to these sitters; without a *seed* its cards are unknown to everybody."""
+    """Begin a game with these sitters; without a *seed* its cards are random."""
     if seed is None:
         seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
     sit_down(app, _session(app, game, sitters, seed, replacing))
 
 
 def begin_again(app: Shell, session: "TableSession", replacing: Saved | None = None) -> None:
-    """Deal the same cards to the same sitters. The game counts as practice."""
+    """Begin a game with the same cards and sitters. It counts as practice."""
     record = session.record()
     again = _session(app, session.game, session.sitters, record.seed, replacing)
     again.note_help()
@@ -91,9 +91,9 @@ def _session(
 
 
 def continue_game(app: Shell, saved: Saved) -> None:
-    """Continue a saved game, as it stands now: another window may have gone on with it.
+    """Continue a saved game from its present save, which another window may have written.
 
-    If it needs players that this version does not have, it is set aside.
+    A game with players that this version does not have is set aside.
     """
     from trix.session.saves import saved_at
     from trix.ui.screens.save_place import SavePlace
@@ -126,28 +126,27 @@ def sit_down(app: Shell, session: Session) -> None:
     from trix.ui.table.adviser import Adviser
 
     keep_what_is_loaded()
-    # several people at one device have each other to ask
-    alone = len(session.persons) == 1
-    guide = GameCoach(app, session.game.name) if alone else None
+    # several players at one device can ask each other
+    coach = GameCoach(app, session.game.name) if len(session.persons) == 1 else None
     panels = TablePanels(begin, begin_again)
 
     def follow() -> None:
         app.home()
         continue_game(app, Saved(session.record(), session.place))
 
-    app.push(SavedTable(session, panels, Adviser(session.game), guide, follow))
+    app.push(SavedTable(session, panels, Adviser(session.game), coach, follow))
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
-    """Make the player for a sitter: a person, a guest, or an agent of the sitter's level."""
+    """Make the player for a sitter: a person, an extra player, or an agent of the sitter's level."""
     level = sitter.level
     if level is None:
         return Person()
-    guest = extra_player_of(level)
-    if guest is not None:
-        return guest.player(game, seat)
+    extra = extra_player_of(level)
+    if extra is not None:
+        return extra.player(game, seat)
     from trix.ai import agent_at_table
 
-    # a guest of another day, in a game that was saved then, has somebody to stand in
+    # a usual agent replaces an extra player that is not installed any more
     known = USUAL if is_extra_level(level) else level
     return agent_at_table(known, game, seat, style_of(sitter))

@@ -1,11 +1,11 @@
-"""A panel to type a line of text, for machines without a dialog for that."""
+"""A panel to type a line of text, for platforms without a text dialog."""
 
 import contextlib
 from collections.abc import Callable
 
 import pygame
 
-from trix.ui.kit.events import Back, Event, Key, Typed
+from trix.ui.kit.events import Event, Key, Typed
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.text_field import Line, TextField
@@ -40,7 +40,7 @@ class TextScene(PanelScene):
         return Panel([prompt, field, Row(buttons, align="end")], max_width=520)
 
     def layout(self) -> None:
-        """Tell the system where the text is, so that input methods can place their windows."""
+        """Tell the system the place of the text, so that input methods can place their windows."""
         super().layout()
         pygame.key.start_text_input()
         field = self.ui.find(_FIELD)
@@ -48,62 +48,58 @@ class TextScene(PanelScene):
             pygame.key.set_text_input_rect(field.rect)
 
     def told(self) -> str:
-        """Return nothing: what the field says is enough."""
+        """Return nothing: the field is announced."""
         return ""
 
     def handle(self, event: Event) -> None:
-        """Put letters into the line wherever the focus is; a space only if it presses no button."""
+        """Put letters into the line, whatever has the focus; a space only if it presses no button."""
         at_field = self.ui.focus == _FIELD
         match event:
-            case Typed() if self._deaf:
-                return  # it belongs to the key that opened the panel
-            case Typed(text) if at_field or text != " ":
-                self._change(self._line.typed(text, LONGEST), text)
+            case Typed(text):
+                # while the panel is deaf, the letter belongs to the key that opened it
+                if not self._deaf and (at_field or text != " "):
+                    self._change(self._line.typed(text, LONGEST), text)
             case Key() if at_field and event.key != pygame.K_TAB:
                 self._edit(event)
             case Key(pygame.K_i):
-                return
-            case Back() | Key():
-                super().handle(event)
-            case Typed():
                 return
             case _:
                 super().handle(event)
 
     def _edit(self, event: Key) -> None:
-        line, end = self._line, len(self._line.text)
+        line, key = self._line, event.key
         onward = -1 if (self.app.painter.rtl if line.rtl is None else line.rtl) else 1
         steps = {
             pygame.K_RIGHT: line.caret + onward,
             pygame.K_LEFT: line.caret - onward,
             pygame.K_HOME: 0,
-            pygame.K_END: end,
+            pygame.K_END: len(line.text),
         }
-        if event.key in _DONE:
+        if key in _DONE:
             if not self._deaf:
                 self._accept()
-        elif event.key in steps:
-            self._move(steps[event.key])
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            forward = event.key == pygame.K_DELETE
-            gone = line.text if line.marked else line.text[line.caret - (not forward) :][:1]
-            self._change(line.erased(forward), gone)
-        elif event.key == pygame.K_v and event.ctrl:
+        elif key in steps:
+            self._move(steps[key])
+        elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            forward = key == pygame.K_DELETE
+            erased = line.text if line.marked else line.text[line.caret - (not forward) :][:1]
+            self._change(line.erased(forward), erased)
+        elif key == pygame.K_v and event.ctrl:
             with contextlib.suppress(pygame.error, AttributeError):
                 pasted = pygame.scrap.get_text()
                 self._change(line.typed(pasted, LONGEST), pasted)
-        elif event.key == pygame.K_a and event.ctrl:
-            self._line = Line(line.text, end, marked=True)
+        elif key == pygame.K_a and event.ctrl:
+            self._line = Line(line.text, len(line.text), marked=True)
             self.rebuild()
-        elif event.key in (pygame.K_DOWN, pygame.K_UP):
-            self.ui.focus_on("ok" if event.key == pygame.K_DOWN else "cancel")
+        elif key in (pygame.K_DOWN, pygame.K_UP):
+            self.ui.focus_on("ok" if key == pygame.K_DOWN else "cancel")
 
-    def _change(self, line: Line, told: str) -> None:
+    def _change(self, line: Line, spoken: str) -> None:
         if line != self._line:
             self._line = line
             self.ui.focus_on(_FIELD, ring=True, aloud=False)
             self.rebuild()
-            self.app.say(told)
+            self.app.say(spoken)
 
     def _move(self, caret: int) -> None:
         self._line = self._line.moved(caret)
@@ -111,13 +107,15 @@ class TextScene(PanelScene):
         self.app.say(self._line.text[self._line.caret :][:1])
 
     def _accept(self) -> None:
-        self.app.pop()
-        self._on_text(self._line.text)
+        self._close(self._line.text)
 
     def back(self) -> None:
         """Cancel."""
+        self._close(None)
+
+    def _close(self, text: str | None) -> None:
         self.app.pop()
-        self._on_text(None)
+        self._on_text(text)
 
     def status(self) -> dict[str, object]:
         """Return the text typed so far, too."""

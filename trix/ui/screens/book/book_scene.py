@@ -73,8 +73,8 @@ class BookScene(PanelScene):
     def _line(self, chapter: Chapter) -> str:
         """Return the line in which the search text was found."""
         wanted = self._wanted.casefold()
-        lines = chapter.words.splitlines()[1:]
-        return next((line for line in lines if wanted in line.casefold()), "") if wanted else ""
+        lines = chapter.words.splitlines()[1:] if wanted else []
+        return next((line for line in lines if wanted in line.casefold()), "")
 
     def _page(self, chapters: list[Chapter], place: int) -> Widget:
         chapter = chapters[place]
@@ -85,27 +85,27 @@ class BookScene(PanelScene):
                 IconButton("close", _("Close"), "close", self.app.pop, size=44),
             ]
         )
-        ways: list[Widget] = [Spacer(grow=1)]
+        bar: list[Widget] = [Spacer(grow=1)]
         if place > 0:
-            one = chapters[place - 1]
-            ways.insert(0, Button("before", one.title, partial(self._turn_to, one.key), icon="chevron_left"))
+            bar.insert(0, self._chapter_button("before", chapters[place - 1], "chevron_left"))
         if place + 1 < len(chapters):
-            one = chapters[place + 1]
-            ways.append(Button("after", one.title, partial(self._turn_to, one.key), icon="chevron_right"))
-        # the way on is at the end, on a line of its own, too
-        bar = Row(ways, gap=4, align="end")
-        return Panel(
-            [header, Scroll(f"page:{chapter.key}", Column(list(chapter.page), gap=12)), bar], max_width=600
-        )
+            bar.append(self._chapter_button("after", chapters[place + 1], "chevron_right"))
+        page = Scroll(f"page:{chapter.key}", Column(list(chapter.page), gap=12))
+        return Panel([header, page, Row(bar, gap=4, align="end")], max_width=600)
+
+    def _chapter_button(self, id: str, chapter: Chapter, icon: str) -> Button:
+        return Button(id, chapter.title, partial(self._turn_to, chapter.key), icon=icon)
 
     def _turn_to(self, key: str) -> None:
         self._open = key
-        self.layout()
+        self._show()
         self.app.say(sentences((self.told(),)))
-        self.app.redraw()
 
     def _leave_page(self) -> None:
         self._open = None
+        self._show()
+
+    def _show(self) -> None:
         self.layout()
         self.app.redraw()
 
@@ -115,8 +115,7 @@ class BookScene(PanelScene):
     def _take(self, text: str | None) -> None:
         if text is not None:
             self._wanted = text.strip()
-            self.layout()
-            self.app.redraw()
+            self._show()
 
     def back(self) -> None:
         """Go from a page to the contents, and from there to the scene before."""
