@@ -291,7 +291,7 @@ def test_who_closes_the_page_is_gone_and_who_leaves_the_table_is_not(connected, 
     assert not desktop.has(b"lena is gone")
 
 
-def test_a_broker_that_is_killed_is_noticed_and_found_again(connected, desktop, broker):  # noqa: F811
+def test_a_wire_reconnects_after_its_broker_was_killed(connected, desktop, broker):  # noqa: F811
     (rana,) = connected("rana")
     broker.kill()
     assert until(rana.page, lambda: not rana.is_up()) < 2
@@ -402,7 +402,7 @@ def test_texts_are_sealed_as_published(ciphers):
     assert ciphers.gcm("open", key, nonce, sealed, header) == plain
 
 
-def test_what_was_changed_does_not_open(ciphers):
+def test_a_changed_text_does_not_open(ciphers):
     key, nonce, _plain, header, sealed = map(bytes.fromhex, GCM)
     for wrong in ([b"\0" * 32, nonce, sealed, header], [key, nonce, sealed[:-1] + b"\0", header]):
         assert ciphers.gcm("open", *wrong) is None

@@ -1,4 +1,4 @@
-"""What is drawn on a canvas in places looks as if all of it had been drawn, and every change is told."""
+"""Partial drawing on a canvas gives the full picture, and every change is reported."""
 
 from random import Random
 
@@ -27,7 +27,7 @@ def same(one, other):
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
 
 
-def test_the_same_picture_is_laid_again_only_where_it_was_drawn_over(plain):
+def test_a_background_is_redrawn_only_where_it_was_drawn_over(plain):
     canvas, cloth = Canvas(SIZE, plain), picture(plain, (10, 90, 60))
     canvas.lay(cloth, [])
     assert canvas.take_changed() == [canvas.get_rect()]
@@ -41,7 +41,7 @@ def test_the_same_picture_is_laid_again_only_where_it_was_drawn_over(plain):
     assert sorted(map(tuple, canvas.take_changed())) == [(5, 5, 10, 10), (115, 70, 5, 8)]
 
 
-def test_another_picture_and_one_that_has_changed_are_laid(plain):
+def test_a_new_or_changed_background_is_drawn(plain):
     canvas, cloth, other = Canvas(SIZE, plain), picture(plain, (10, 90, 60)), picture(plain, (0, 0, 90))
     canvas.lay(cloth, [])
     cloth.fill((1, 2, 3), (20, 20, 4, 4))
@@ -53,8 +53,8 @@ def test_another_picture_and_one_that_has_changed_are_laid(plain):
     assert canvas.take_changed() == [canvas.get_rect()]
 
 
-def test_what_is_shown_follows_what_is_drawn(plain):
-    """A screen that takes over only what is told to have changed always looks like the canvas."""
+def test_the_screen_follows_the_canvas(plain):
+    """A screen updated only in the dirty rectangles always equals the canvas."""
     draw = Random(5)
     canvas, shown = Canvas(SIZE, plain), pygame.Surface(SIZE, 0, plain)
     cloths = [picture(plain, (10, 90, 60)), picture(plain, (0, 0, 90))]
@@ -82,7 +82,7 @@ def test_copies_and_parts_of_a_canvas_are_plain_surfaces(plain):
         one.blit(plain, (0, 0))
 
 
-def test_rectangles_are_joined_where_that_covers_no_more():
+def test_rectangles_are_joined_if_the_union_is_no_larger():
     found = joined([Rect(0, 0, 10, 10), Rect(20, 0, 10, 10), Rect(8, 0, 14, 10), Rect(50, 50, 2, 2)])
     assert sorted(map(tuple, found)) == [(0, 0, 30, 10), (50, 50, 2, 2)]
     cross = [Rect(0, 40, 100, 10), Rect(40, 0, 10, 100)]

@@ -37,7 +37,7 @@ def test_the_last_text_written_wins_and_one_removed_is_gone(store):
     store.remove("settings")
 
 
-def test_keys_are_those_with_a_text(store, tmp_path):
+def test_keys_lists_the_stored_keys(store, tmp_path):
     assert store.keys() == []
     store.write("settings", "1")
     store.write("record.7", "2")
@@ -46,7 +46,7 @@ def test_keys_are_those_with_a_text(store, tmp_path):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
-def test_secrets_can_be_read_by_their_owner_alone(tmp_path):
+def test_only_the_owner_can_read_secrets(tmp_path):
     secrets = FileStore(tmp_path / "secrets", 0o600)
     for text in ("one", "two"):
         secrets.write("table", text)
@@ -58,7 +58,7 @@ def test_secrets_can_be_read_by_their_owner_alone(tmp_path):
 @pytest.mark.parametrize(
     "key", ["", "../up", "a/b", "a\\b", ".hidden", "Upper", "a b", "a\n", "x" * 65, "c:d"]
 )
-def test_odd_keys_are_refused(store, key):
+def test_invalid_keys_are_refused(store, key):
     for use in (store.read, store.remove, lambda key: store.write(key, "text")):
         with pytest.raises(ValueError, match="not a key"):
             use(key)
@@ -83,7 +83,7 @@ def test_being_killed_before_the_rename_leaves_the_old_text(tmp_path):
     assert store.read("save") == "a newer game"
 
 
-def test_what_a_write_cut_short_has_left_is_swept_up_later(tmp_path: Path) -> None:
+def test_remains_of_interrupted_writes_are_removed_later(tmp_path: Path) -> None:
     store = FileStore(tmp_path)
     store.write("save", "kept")
     old, fresh = tmp_path / "trix.save.txt.7.new", tmp_path / "trix.save.txt.8.new"
@@ -97,7 +97,7 @@ def test_what_a_write_cut_short_has_left_is_swept_up_later(tmp_path: Path) -> No
     FileStore(tmp_path / "nowhere").sweep()
 
 
-def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path):
+def test_an_impossible_folder_is_reported_in_a_sentence(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = FileStore(tmp_path / "file" / "trix")
     with pytest.raises(StoreError, match=r"^Could not keep a file in .*\.$"):
@@ -106,7 +106,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(tmp_path):
     assert store.keys() == []
 
 
-def test_a_failed_write_leaves_no_litter(tmp_path):
+def test_a_failed_write_leaves_no_temporary_file(tmp_path):
     store = FileStore(tmp_path)
     store.write("save", "old")
     with pytest.raises(StoreError):
@@ -118,7 +118,7 @@ def test_a_failed_write_leaves_no_litter(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["trix.other.txt", "trix.save.txt"]
 
 
-def test_a_damaged_file_is_read_as_far_as_it_goes(tmp_path):
+def test_a_damaged_file_is_read_with_replacements(tmp_path):
     (tmp_path / "trix.save.txt").write_bytes(b"half a \xd8")
     assert FileStore(tmp_path).read("save") == "half a �"
 
@@ -135,7 +135,7 @@ def test_a_damaged_file_is_read_as_far_as_it_goes(tmp_path):
         ({}, "win32", HOME / "AppData/Roaming/Trix"),
     ],
 )
-def test_the_folder_is_where_the_system_keeps_such_things(environ, platform, expected):
+def test_the_folder_follows_the_system(environ, platform, expected):
     assert data_directory(environ, platform, HOME) == expected
 
 
@@ -150,7 +150,7 @@ def test_the_folder_is_where_the_system_keeps_such_things(environ, platform, exp
         ({}, None, "en"),
     ],
 )
-def test_the_language_is_the_environments(environ, fallback, expected):
+def test_the_language_comes_from_the_environment(environ, fallback, expected):
     assert language_tag(environ, fallback) == expected
 
 
@@ -175,7 +175,7 @@ def test_there_are_no_dialogs_and_no_address(store):
     assert platform.messages() == []
 
 
-def test_a_file_is_saved_once_for_every_asking_and_can_be_opened(store, tmp_path):
+def test_each_save_makes_a_new_file_that_can_be_opened(store, tmp_path):
     platform = DesktopPlatform(store, store, {}, PlayerFiles(tmp_path / "Downloads", tmp_path / "own"))
     platform.messages()
     platform.save_file("trix-games.json", "first")
@@ -206,16 +206,16 @@ def test_a_picture_is_saved_beside_those_before_it(store, tmp_path):
     saved = [json.loads(text) for text in platform.messages()]
     assert [Path(one["where"]).name for one in saved] == ["trix.png", "trix-2.png"]
     assert [Path(one["where"]).read_bytes() for one in saved] == [b"\x89PNG one", b"\x89PNG two"]
-    assert platform.files() == []  # those that can be opened
+    assert platform.files() == []  # pictures cannot be opened
 
 
 @pytest.mark.parametrize("name", ["", "../up.json", "a/b.json", ".json", "C:x.json", "a b.json"])
-def test_odd_file_names_are_refused(store, name):
+def test_invalid_file_names_are_refused(store, name):
     with pytest.raises(ValueError, match="not a name"):
         DesktopPlatform(store, store, {}, FILES).save_file(name, "text")
 
 
-def test_a_file_that_cannot_be_saved_is_told(store, tmp_path):
+def test_a_failed_save_is_reported(store, tmp_path):
     (tmp_path / "in the way").write_text("")
     platform = DesktopPlatform(store, store, {}, PlayerFiles(tmp_path / "none", tmp_path / "in the way"))
     platform.messages()
@@ -235,7 +235,7 @@ def test_a_file_that_cannot_be_saved_is_told(store, tmp_path):
         (None, None, "unreadable"),
     ],
 )
-def test_a_file_is_text_of_a_bearable_size(tmp_path, content, text, error):
+def test_only_texts_of_limited_size_are_read(tmp_path, content, text, error):
     file = tmp_path / "trix.json"
     if content is not None:
         file.write_bytes(content)

@@ -21,20 +21,20 @@ def test_a_text_is_sealed_as_published():
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_what_was_changed_does_not_open(part):
+def test_a_changed_text_does_not_open(part):
     key, nonce, _text, header, sealed = map(bytes.fromhex, GCM)
     parts = [key, nonce, sealed, header]
     parts[part] = bytes([parts[part][0] ^ 1]) + parts[part][1:]
     assert now(lambda done: CIPHERS.open(*parts, done)) is None
 
 
-def test_what_is_too_short_does_not_open():
+def test_a_short_text_does_not_open():
     key, nonce, _text, header, _sealed = map(bytes.fromhex, GCM)
     assert now(lambda done: CIPHERS.open(key, nonce, b"", header, done)) is None
     assert now(lambda done: CIPHERS.open(key, nonce, bytes(15), header, done)) is None
 
 
-def test_two_keys_share_what_is_published():
+def test_two_keys_share_the_published_secret():
     one, other = KEYS
     for key, theirs in ((one, other), (other, one)):
         shared = now(lambda done, key=key, theirs=theirs: CIPHERS.agree(key.private, point(theirs), done))
@@ -44,7 +44,7 @@ def test_two_keys_share_what_is_published():
 @pytest.mark.parametrize(
     "public", [b"", bytes(PUBLIC_BYTES), b"\x04" + bytes(64), b"\x04" + b"\xff" * 64, point(KEYS[0])[:-1]]
 )
-def test_what_is_no_point_of_the_curve_is_shared_with_nobody(public):
+def test_an_invalid_point_gives_no_secret(public):
     assert now(lambda done: CIPHERS.agree(KEYS[0].private, public, done)) is None
 
 
@@ -62,6 +62,6 @@ def test_a_code_is_stretched_as_published():
     assert given == bytes.fromhex(stretched)
 
 
-def test_chance_is_as_long_as_wanted():
+def test_random_bytes_have_the_requested_length():
     assert len(CIPHERS.random(16)) == 16
     assert CIPHERS.random(16) != CIPHERS.random(16)

@@ -26,7 +26,7 @@ ROOM = "0123456789abcdef"
 
 
 def until(done, seconds=10.0):
-    """Wait until something is so; return how long that took."""
+    """Wait until a condition holds; return the seconds."""
     began = time.monotonic()
     while not done():
         assert time.monotonic() < began + seconds, "this takes too long"
@@ -35,7 +35,7 @@ def until(done, seconds=10.0):
 
 
 class Mailbox:
-    """A wire that listens to one mailbox, and to that of all; what has come is kept."""
+    """A wire that listens to its own mailbox and to "all", and keeps all packets."""
 
     def __init__(self, address, name, room=ROOM):
         self.wire = DesktopNetwork(read_broker(address)).open_wire(room)
@@ -69,7 +69,7 @@ def open_mailboxes(address):
 
 
 def known(mailboxes):
-    """Wait until all are subscribed: each hears the others."""
+    """Wait until all are subscribed."""
     for number, mailbox in enumerate(mailboxes):
         others = [other for other in mailboxes if other is not mailbox]
         until(
@@ -81,7 +81,7 @@ def known(mailboxes):
 
 
 @pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
-def test_a_packet_reaches_those_who_listen_in_that_room(open_mailboxes):
+def test_a_packet_reaches_the_listeners_of_its_room(open_mailboxes):
     rana, omar = open_mailboxes("rana", "omar")
     (elsewhere,) = open_mailboxes("omar", room="fedcba9876543210")
     known([rana, omar])
@@ -97,7 +97,7 @@ def test_a_packet_reaches_those_who_listen_in_that_room(open_mailboxes):
     assert rana.wire.beginnings == 1
 
 
-def test_packets_of_one_arrive_in_their_order(open_mailboxes):
+def test_packets_of_one_sender_arrive_in_order(open_mailboxes):
     rana, omar = open_mailboxes("rana", "omar")
     known([rana, omar])
     packets = [b"packet %d" % number for number in range(200)]
@@ -107,7 +107,7 @@ def test_packets_of_one_arrive_in_their_order(open_mailboxes):
     assert [packet for packet in omar.came if packet.startswith(b"packet")] == packets
 
 
-def test_a_wire_listens_where_it_was_last_told(open_mailboxes):
+def test_a_wire_listens_to_the_latest_mailboxes(open_mailboxes):
     rana, omar = open_mailboxes("rana", "omar")
     known([rana, omar])
     omar.wire.listen(["all", "host"])
@@ -118,7 +118,7 @@ def test_a_wire_listens_where_it_was_last_told(open_mailboxes):
     assert not omar.has(b"to omar")
 
 
-def test_before_it_is_connected_nothing_is_sent_and_nothing_fails(broker):  # noqa: F811
+def test_sending_before_the_connection_does_nothing(broker):  # noqa: F811
     wire = DesktopNetwork(read_broker(broker.address)).open_wire(ROOM)
     wire.send("all", b"too early")
     wire.listen(["all"])
@@ -126,7 +126,7 @@ def test_before_it_is_connected_nothing_is_sent_and_nothing_fails(broker):  # no
     wire.close()
 
 
-def test_where_there_is_no_broker_the_wire_is_down_and_can_be_closed():
+def test_without_a_broker_the_wire_is_down_and_can_be_closed():
     lonely = Mailbox("ws://127.0.0.1:9/mqtt", "rana")
     time.sleep(0.1)
     assert not lonely.wire.up
@@ -147,7 +147,7 @@ time.sleep(60)
 
 
 @pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
-def test_who_is_killed_is_gone_within_two_seconds(open_mailboxes, address):
+def test_a_killed_device_is_gone_within_two_seconds(open_mailboxes, address):
     (rana,) = open_mailboxes("rana")
     command = [sys.executable, "-c", GONE_WITHOUT_A_WORD, address, ROOM]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as omar:
@@ -156,7 +156,7 @@ def test_who_is_killed_is_gone_within_two_seconds(open_mailboxes, address):
         assert until(lambda: rana.has(b"omar is gone")) < 2
 
 
-def test_who_leaves_is_not_gone(open_mailboxes):
+def test_a_closed_wire_is_not_reported_as_gone(open_mailboxes):
     rana, omar = open_mailboxes("rana", "omar")
     known([rana, omar])
     omar.wire.send("all", b"good bye")
@@ -168,7 +168,7 @@ def test_who_leaves_is_not_gone(open_mailboxes):
 
 @pytest.mark.parametrize("address", ["ws", "mqtt"], indirect=True)
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
-def test_a_broker_that_is_killed_is_noticed_and_found_again(open_mailboxes, broker):  # noqa: F811
+def test_a_wire_reconnects_after_its_broker_was_killed(open_mailboxes, broker):  # noqa: F811
     rana, omar = open_mailboxes("rana", "omar")
     broker.kill()
     assert until(lambda: not rana.wire.up and not omar.wire.up) < 2
@@ -184,7 +184,7 @@ def test_a_broker_that_is_killed_is_noticed_and_found_again(open_mailboxes, brok
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
 @pytest.mark.long
-def test_a_broker_that_falls_silent_is_noticed(open_mailboxes, broker):  # noqa: F811
+def test_a_silent_broker_is_noticed(open_mailboxes, broker):  # noqa: F811
     (rana,) = open_mailboxes("rana")
     os.kill(broker.process, signal.SIGSTOP)
     try:
@@ -196,7 +196,7 @@ def test_a_broker_that_falls_silent_is_noticed(open_mailboxes, broker):  # noqa:
 
 @pytest.mark.parametrize("topic", ["#", "trix/1/+/#", f"trix/1/{ROOM}/all"])
 @pytest.mark.parametrize("name", ["fedcba9876543210", None, "+", "#"])
-def test_who_does_not_know_the_room_hears_and_says_nothing_there(open_mailboxes, broker, name, topic):  # noqa: F811
+def test_strangers_can_neither_read_nor_write_in_a_room(open_mailboxes, broker, name, topic):  # noqa: F811
     rana, omar = open_mailboxes("rana", "omar")
     spy = mqtt.Client(CallbackAPIVersion.VERSION2, client_id="spy", protocol=mqtt.MQTTv5)
     heard, subscribed = [], []
@@ -259,7 +259,7 @@ def test_name_and_password_of_a_rented_broker_are_in_its_address(rented):
         ("mqtt://rana:a%2Fb%40c@[::1]:1884/", (False, False, "::1", 1884, "/", "rana", "a/b@c")),
     ],
 )
-def test_a_brokers_address_is_taken_apart(text, broker_there):
+def test_a_brokers_address_is_parsed(text, broker_there):
     assert read_broker(text) == broker_there
 
 
@@ -279,12 +279,12 @@ def test_a_brokers_address_is_taken_apart(text, broker_there):
         "wss://b/\n",
     ],
 )
-def test_what_is_no_brokers_address_is_refused(text):
+def test_invalid_addresses_are_refused(text):
     with pytest.raises(ValueError, match="address"):
         read_broker(text)
 
 
-def test_a_wrong_address_is_told_without_its_password():
+def test_a_wrong_address_is_reported_without_its_password():
     with pytest.raises(ValueError) as caught:
         read_broker("wss://name:pass-word@b/?q")
     assert "pass-word" not in str(caught.value)
@@ -295,7 +295,7 @@ def secrets(tmp_path):
     return FileStore(tmp_path / "secrets", 0o600)
 
 
-def test_the_broker_of_the_last_time_is_remembered_until_it_is_taken_back(secrets, capsys):
+def test_the_last_broker_is_remembered_until_it_is_removed(secrets, capsys):
     address = "wss://broker.example/mqtt"
     assert with_broker({}, secrets)[VARIABLE] == ""
     assert with_broker({VARIABLE: address}, secrets)[VARIABLE] == address
@@ -320,7 +320,7 @@ def test_without_a_broker_the_platform_has_no_network(secrets, monkeypatch):
     assert platform.network().lacks == "packages"
 
 
-def test_a_broker_that_is_named_is_used_and_an_empty_one_is_none(secrets, monkeypatch):
+def test_use_broker_sets_the_broker_and_an_empty_address_removes_it(secrets, monkeypatch):
     monkeypatch.setenv(VARIABLE, "wss://before/")
     files = PlayerFiles(Path("/none"), Path("/none"))
     use_broker("ws://127.0.0.1:9001")
@@ -336,7 +336,7 @@ print(json.dumps([name for name in sys.modules if name.startswith(("trix.net", "
 """
 
 
-def test_nothing_of_it_is_loaded_before_it_is_asked_for():
+def test_network_modules_are_loaded_on_demand():
     command = [sys.executable, "-c", LOADED]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert json.loads(done.stdout.splitlines()[-1]) == []

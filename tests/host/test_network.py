@@ -1,4 +1,4 @@
-"""What both sides of the way to others have in common."""
+"""The common part of both network implementations."""
 
 import pytest
 
@@ -15,10 +15,10 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ0123456789"
         f"  {LETTERS} ",
     ],
 )
-def test_an_invitation_is_found_in_what_was_pasted(text):
+def test_an_invitation_is_found_in_a_pasted_text(text):
     assert invitation_in(text) == LETTERS
 
 
 @pytest.mark.parametrize("text", ["", "4TXB-90KC-MMM7", "https://example.org/#0000-0000-707", "#table-"])
-def test_what_holds_none_is_left_as_it_is(text):
+def test_a_text_without_a_link_is_returned_unchanged(text):
     assert invitation_in(text) == text

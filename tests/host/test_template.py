@@ -22,7 +22,7 @@ def program():
 
 
 class Runtime:
-    """Keeps the order of what the page's program does."""
+    """Notes the calls of the page's program in order."""
 
     def __init__(self, folder, source):
         self.steps = []
@@ -67,7 +67,7 @@ class Runtime:
         except Exception as error:
             sys.print_exception(error)
         if "game" in namespace:
-            # the runtime keeps the task and nobody awaits it
+            # the runtime keeps the task without awaiting it
             self.task = asyncio.ensure_future(namespace["game"]())
 
 
@@ -151,7 +151,7 @@ def test_an_error_of_the_games_coroutine_is_shown(run):
 
 
 @pytest.mark.parametrize("error", [zipfile.BadZipFile, zlib.error, EOFError, OSError])
-def test_a_broken_archive_is_told_of_as_that(run, monkeypatch, error):
+def test_a_broken_archive_is_reported(run, monkeypatch, error):
     def no_zip(*_):
         raise error("not a zip")
 

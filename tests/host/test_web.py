@@ -33,7 +33,7 @@ ENVIRONMENT = {
 
 
 class FakePage:
-    """Keeps texts like page.js does, and remembers what it was asked."""
+    """Keeps texts like page.js, and notes all requests."""
 
     def __init__(self):
         self.asked = []
@@ -112,7 +112,7 @@ def test_a_text_comes_back_as_it_was_written(platform):
     assert platform.store.read("save") is None
 
 
-def test_secrets_lie_on_a_shelf_of_their_own(platform):
+def test_secrets_have_their_own_shelf(platform):
     platform.secrets.write("table", "secret")
     assert platform.store.keys() == []
     assert platform.store.read("table") is None
@@ -120,7 +120,7 @@ def test_secrets_lie_on_a_shelf_of_their_own(platform):
 
 
 @pytest.mark.parametrize("reason", ["full", "blocked", "odd"])
-def test_what_the_browser_refuses_is_told_in_a_sentence(platform, page, reason):
+def test_a_browsers_refusal_becomes_a_sentence(platform, page, reason):
     page.error = reason
     with pytest.raises(StoreError, match=r"^This browser|^The browser") as caught:
         platform.store.write("save", "text")
@@ -129,14 +129,14 @@ def test_what_the_browser_refuses_is_told_in_a_sentence(platform, page, reason):
         platform.store.remove("save")
 
 
-def test_what_the_page_does_not_know_is_no_silent_failure(platform, page):
+def test_an_unknown_request_raises(platform, page):
     page.unknown = ("hush",)
     with pytest.raises(LookupError, match="'hush'"):
         platform.hush()
 
 
 def asked_by(*modules):
-    """What Python asks of the page."""
+    """The requests that Python sends to the page."""
     return {
         call.args[1].value
         for module in modules
@@ -146,20 +146,20 @@ def asked_by(*modules):
 
 
 def known_to(script):
-    """What a script of the page answers to."""
+    """The requests that a script of the page handles."""
     (table,) = re.findall(r"const requests = \{\n(.*?)\n  \};", (WEB / script).read_text("utf-8"), re.DOTALL)
     return set(re.findall(r"^    (\w+): ", table, re.MULTILINE))
 
 
-def test_the_page_knows_just_what_it_is_asked():
-    # the Python that is in the page itself speaks to it before there is a game
+def test_page_and_python_know_the_same_requests():
+    # the Python inside the page calls it before the game starts
     told = set(re.findall(r'\btell\("(\w+)"', (WEB / "template.html").read_text(encoding="utf-8")))
     ours = asked_by(web_network, web_ciphers)
     assert known_to("page.js") == asked_by(web) | told
     assert known_to("net.js") == ours - {"link"}
 
 
-def test_what_the_page_cannot_show_is_shown_by_sdl(platform, page):
+def test_sdl_shows_the_picture_if_the_page_cannot(platform, page):
     page.shows = False
     pygame.init()
     platform.resize((64, 48)).fill((200, 100, 50))
@@ -167,14 +167,14 @@ def test_what_the_page_cannot_show_is_shown_by_sdl(platform, page):
     assert pygame.display.get_surface().get_at((63, 47))[:3] == (200, 100, 50)
 
 
-def test_odd_keys_never_reach_the_page(platform, page):
+def test_invalid_keys_never_reach_the_page(platform, page):
     asked = len(page.asked)
     with pytest.raises(ValueError, match="not a key"):
         platform.store.write("../up", "text")
     assert len(page.asked) == asked
 
 
-def test_the_viewport_is_what_the_page_last_told(platform, page):
+def test_the_viewport_is_the_pages_latest(platform, page):
     assert platform.viewport() == (780, 1688, 2.0, (94, 0, 68, 0))
     assert platform.visible()
     assert platform.language() == "ar-JO"
@@ -188,7 +188,7 @@ def test_the_viewport_is_what_the_page_last_told(platform, page):
     assert platform.appearance() == "night"
 
 
-def test_messages_arrive_once_and_in_order_whoever_polls(platform, page):
+def test_messages_arrive_once_and_in_order(platform, page):
     page.queue = [{"type": "play"}, {"type": "environment", **ENVIRONMENT}]
     platform.viewport()
     page.queue = [{"type": "text", "value": "Rana"}]
@@ -199,7 +199,7 @@ def test_messages_arrive_once_and_in_order_whoever_polls(platform, page):
     assert platform.messages() == []
 
 
-def test_what_the_game_says_reaches_the_page(platform, page):
+def test_calls_of_the_game_reach_the_page(platform, page):
     page.asked.clear()
     platform.announce("دورك")
     platform.hush()
@@ -231,7 +231,7 @@ def test_what_the_game_says_reaches_the_page(platform, page):
     ]
 
 
-# --- the way to others ---
+# --- the network ---
 
 
 @pytest.fixture
@@ -246,7 +246,7 @@ def text(value):
 
 
 @pytest.mark.parametrize(("told", "lacks"), [("none", None), ("insecure", "https"), ("ready", "")])
-def test_the_page_says_whether_there_is_a_way_to_others(page, told, lacks):
+def test_the_page_says_whether_there_is_a_network(page, told, lacks):
     page.network = told
     network = WebPlatform(page).network()
     assert (network and network.lacks) == lacks
@@ -268,7 +268,7 @@ def test_a_wire_has_the_page_do_everything(others, page):
     assert others.link("ABC") == "https://example.org/trix/#table-ABC"
 
 
-def test_packets_come_to_the_wire_that_they_are_for_and_to_no_scene(platform, others, page):
+def test_packets_reach_their_wire_and_no_scene(platform, others, page):
     one, other = others.open_wire("one"), others.open_wire("other")
     page.queue = [
         {"type": "net", "wire": 1, "up": True, "begun": True},
@@ -292,7 +292,7 @@ def test_packets_come_to_the_wire_that_they_are_for_and_to_no_scene(platform, ot
     assert one.poll() == []
 
 
-def test_answers_of_ciphers_are_given_while_messages_are_taken_and_to_who_asked(platform, others, page):
+def test_ciphers_answer_their_callers_while_messages_are_read(platform, others, page):
     ciphers, given = others.ciphers(), []
     ciphers.seal(b"k", b"n", b"t", b"h", lambda sealed: given.append(("sealed", sealed)))
     ciphers.open(b"k", b"n", b"s", b"h", lambda opened: given.append(("opened", opened)))
@@ -321,7 +321,7 @@ def test_answers_of_ciphers_are_given_while_messages_are_taken_and_to_who_asked(
     assert len(ciphers.random(5)) == 5
 
 
-def test_who_fails_at_an_answer_costs_nobody_else_theirs(platform, others, page):
+def test_a_failing_callback_does_not_affect_the_next_one(platform, others, page):
     ciphers, given = others.ciphers(), []
     ciphers.seal(b"k", b"n", b"t", b"h", lambda sealed: 1 / 0)
     ciphers.seal(b"k", b"n", b"t", b"h", given.append)
@@ -333,14 +333,14 @@ def test_who_fails_at_an_answer_costs_nobody_else_theirs(platform, others, page)
     assert given == [b"x"]
 
 
-def test_opening_the_page_sends_keys_to_the_canvas_alone(page, monkeypatch):
+def test_opening_the_page_sends_keys_only_to_the_canvas(page, monkeypatch):
     monkeypatch.setattr("platform.window", SimpleNamespace(trix=page), raising=False)
     monkeypatch.delenv("SDL_EMSCRIPTEN_KEYBOARD_ELEMENT", raising=False)
     assert isinstance(open_web(), WebPlatform)
     assert os.environ["SDL_EMSCRIPTEN_KEYBOARD_ELEMENT"] == "#canvas"
 
 
-def test_the_side_is_picked_by_the_platform(page, monkeypatch):
+def test_sys_platform_picks_the_platform(page, monkeypatch):
     assert isinstance(open_platform(), DesktopPlatform)
     monkeypatch.setattr("sys.platform", "emscripten")
     monkeypatch.setattr("platform.window", SimpleNamespace(trix=page), raising=False)

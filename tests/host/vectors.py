@@ -1,4 +1,4 @@
-"""Published examples of what the ciphers have to give, in hexadecimal digits."""
+"""Published test vectors of the ciphers, in hexadecimal digits."""
 
 from typing import Final, NamedTuple
 
@@ -43,7 +43,7 @@ KEYS: Final = (
     ),
 )
 SHARED: Final = "d6840f6b42f6edafd13116e0e12565202fef8e9ece7dce03812464d04b9442de"
-"""What the two keys share: RFC 5903, 8.1."""
+"""The shared secret of the two keys: RFC 5903, 8.1."""
 
 STRETCHED: Final = ("passwd", "salt", 1, "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc")
 """PBKDF2-HMAC-SHA256: RFC 7914, 11, the first 32 bytes."""

@@ -1,4 +1,4 @@
-"""The coach at the table of a first game: says each thing once, waits to be read, and is never in the way."""
+"""The coach of a first game: each remark is made once, waits for the player, and covers nothing important."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -21,7 +21,7 @@ from trix.ui.table.scene import TableScene
 
 
 class Newcomer:
-    """Plays a first game as an agent would, and reads what the coach says."""
+    """Plays a first game like an agent, and reads the coach's remarks."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ def test_a_first_game_comes_with_the_coach_who_says_each_thing_once(platform, ga
     assert {*told} <= {remark.id for remark in remarks_of(game)}
 
 
-def test_every_game_has_something_to_be_said():
+def test_every_game_has_remarks():
     for game in game_names():
         ids = [remark.id for remark in remarks_of(game)]
         assert len(ids) == len({*ids}) >= 5
@@ -107,7 +107,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])
-def test_the_coach_is_never_in_the_way_of_trick_or_hand(platform, size):
+def test_the_coach_never_covers_trick_or_hand(platform, size):
     newcomer = Newcomer(platform, "trix", "levant", size)
     for _ in range(9):
         assert newcomer.to_remark()
@@ -115,7 +115,7 @@ def test_the_coach_is_never_in_the_way_of_trick_or_hand(platform, size):
         box = newcomer.coach._placed().rect
         assert pygame.Rect(0, 0, *size).contains(box)
         layout = table.drawing.plan
-        # an empty place may be covered, where there is no other room
+        # an empty place may be covered if there is no other space
         lying = [rect for rect in table.lying() if rect != own_place(layout)]
         busy = [place.rect for place in map(table.hand.place, table.hand.cards)] + lying
         if layout.form != "wide" and size != (360, 640):  # there is no room for it
@@ -127,7 +127,7 @@ def test_the_coach_is_never_in_the_way_of_trick_or_hand(platform, size):
         newcomer.read()
 
 
-def test_time_stands_still_until_a_remark_has_been_read(platform):
+def test_the_game_pauses_until_a_remark_is_dismissed(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     before = newcomer.scene.session.record(), newcomer.scene.table.model
@@ -143,7 +143,7 @@ def test_time_stands_still_until_a_remark_has_been_read(platform):
 
 
 @pytest.mark.parametrize("event", [Key(pygame.K_RETURN), Back(), PointerDown((640, 400))])
-def test_a_remark_goes_at_a_key_or_a_tap_anywhere(platform, event):
+def test_a_key_or_a_tap_anywhere_dismisses_a_remark(platform, event):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     newcomer.scene.handle(event)
@@ -151,7 +151,7 @@ def test_a_remark_goes_at_a_key_or_a_tap_anywhere(platform, event):
     assert newcomer.app.scene is newcomer.scene
 
 
-def test_the_coach_can_be_sent_away_and_called_back(platform):
+def test_the_coach_can_be_switched_off_and_on(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
     newcomer.scene.table.press("coach_off")
@@ -172,7 +172,7 @@ def test_the_coach_can_be_sent_away_and_called_back(platform):
     assert newcomer.said[-1] == first, "everything is said once more"
 
 
-def test_who_has_finished_a_game_of_the_kind_is_left_alone(platform):
+def test_the_coach_is_silent_after_a_finished_game_of_the_kind(platform):
     newcomer = Newcomer(platform, "trixter", "short")
     while newcomer.to_remark():
         newcomer.read()

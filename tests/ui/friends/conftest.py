@@ -1,4 +1,4 @@
-"""A table with others."""
+"""A room with friends."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.ui.friends.world import QUICK, Friends
 
 @pytest.fixture
 def friends(monkeypatch: pytest.MonkeyPatch) -> Friends:
-    """Three people with seats, at a table of Troika with a computer."""
+    """Three people and an agent who play Troika."""
     made = Friends(monkeypatch, 3, "troika", **QUICK)
     made.sit()
     return made

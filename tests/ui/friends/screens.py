@@ -1,4 +1,4 @@
-"""The screens of a table with friends, in front of a meeting that nothing happens at."""
+"""The screens of a room, over a meeting without events."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -32,14 +32,14 @@ def nothing(*what: Any) -> None:
 
 
 def room(game: str = "trix", others: Presence = "here", **options: Any) -> Room:
-    """Three people at a table: two have seats."""
+    """Return a room with three people, two of them seated."""
     made = new_room(Member(ME, "Layla", "moon"), load_game(game, **options), "standard", AGENTS)
     made = made.with_member(Member(OTHER, LONG, "owl", others)).with_member(Member(WATCHER, "Omar", "fig"))
     return made.with_place(1, Place(OTHER, None))
 
 
 class Meeting:
-    """A meeting at which nothing happens."""
+    """A meeting without events."""
 
     up = True
     begin = nothing

@@ -1,4 +1,4 @@
-"""The game goes on without the device it was hosted on."""
+"""Games continue without their first host."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from trix.session.archive import read_archive
 
 @pytest.mark.long
 @pytest.mark.parametrize("who", [0, 1])
-def test_the_program_ends_in_the_middle_and_the_game_goes_on(friends, who):
+def test_a_game_continues_after_a_restart_of_the_program(friends, who):
     friends.begin()
     friends.play(lambda: len(friends.all[2].game.newest.history) > 9)
     gone = friends.all[who]
@@ -23,7 +23,7 @@ def test_the_program_ends_in_the_middle_and_the_game_goes_on(friends, who):
 
 
 @pytest.mark.long
-def test_when_the_host_vanishes_another_goes_on_and_it_comes_back_as_a_guest(friends):
+def test_another_device_replaces_a_vanished_host_which_returns_as_a_guest(friends):
     friends.begin()
     host, heir, other = friends.all
     friends.play(lambda: len(heir.game.newest.history) > 5)
@@ -39,7 +39,7 @@ def test_when_the_host_vanishes_another_goes_on_and_it_comes_back_as_a_guest(fri
 
 
 @pytest.mark.long
-def test_a_table_whose_host_never_comes_back_can_be_gone_on_with_from_the_lobby(friends):
+def test_the_lobby_can_replace_a_host_that_never_returns(friends):
     friends.begin()
     host, heir = friends.all[:2]
     friends.play(lambda: len(heir.game.newest.history) > 5)
@@ -54,7 +54,7 @@ def test_a_table_whose_host_never_comes_back_can_be_gone_on_with_from_the_lobby(
     friends.play(friends.over)
 
 
-def test_a_host_that_leaves_names_who_goes_on_at_once(friends):
+def test_a_leaving_host_names_its_successor(friends):
     friends.begin()
     host, heir, other = friends.all
     friends.play(lambda: host.scene.name == "table" and len(heir.game.newest.history) > 5)

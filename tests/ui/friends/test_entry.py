@@ -1,4 +1,4 @@
-"""How people come to a table with others, and what they are told if they cannot."""
+"""Ways into a room, and explanations of failures."""
 
 import json
 
@@ -17,7 +17,7 @@ def test_without_a_network_there_is_no_button(monkeypatch):
     assert friend.find("friends") is None
 
 
-def test_what_is_missing_is_named(monkeypatch):
+def test_missing_packages_are_named(monkeypatch):
     friend = Friend(Hub(), "Layla", 1)
     friend.platform.others = FakeNetwork(Hub(), 1, "packages")
     friend.press("friends")
@@ -25,7 +25,7 @@ def test_what_is_missing_is_named(monkeypatch):
     assert friend.find("open") is None
 
 
-def test_who_has_no_name_is_asked_first_and_it_is_remembered(monkeypatch):
+def test_a_missing_name_is_asked_for_and_remembered(monkeypatch):
     friends = Friends(monkeypatch, 1, **QUICK)
     new = friends.add("")
     new.press("friends")
@@ -38,7 +38,7 @@ def test_who_has_no_name_is_asked_first_and_it_is_remembered(monkeypatch):
     assert ["Nadia", "here"] in friends.all[0].app.status()["people"]
 
 
-def test_a_link_leads_to_the_table_and_so_does_a_message_with_the_code(friends):
+def test_a_link_or_a_message_with_the_code_leads_to_the_room(friends):
     host = friends.all[0]
     host.press("share")
     (message,) = host.platform.shared
@@ -74,7 +74,7 @@ def test_a_wrong_code_is_explained_and_nothing_is_lost(friends, typed, told):
     assert new.platform.asked[-1][1] == typed
 
 
-def test_a_table_that_does_not_answer_says_so_and_lets_one_go(friends):
+def test_a_room_without_an_answer_says_so_and_can_be_left(friends):
     new = friends.add("Nour")
     for id in ("friends", "join", "enter"):
         new.press(id)
@@ -111,7 +111,7 @@ def test_each_sees_the_game_in_their_own_language(monkeypatch):
     assert "مع الأصدقاء" in seen(guest)
 
 
-def test_ciphers_that_answer_late_and_in_any_order_are_waited_for(monkeypatch):
+def test_joining_works_with_late_and_unordered_cipher_answers(monkeypatch):
     friends = Friends(monkeypatch, 1, "troika", **QUICK)
     new = friends.add("Nour")
     new.platform.others.late = True

@@ -1,11 +1,11 @@
-"""Whether a deal was fair is said and shown to all."""
+"""All devices show the checks of the deals."""
 
 import pytest
 
 from tests.ui.friends.world import seen
 
 
-def test_every_deal_is_said_to_be_fair(friends):
+def test_every_deal_is_shown_as_fair(friends):
     friends.begin()
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
     friends.let(1)
@@ -24,7 +24,7 @@ def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
     assert len(warnings) == 1
 
 
-def test_who_comes_after_a_deal_is_not_waited_for(friends):
+def test_latecomers_need_not_check_a_deal(friends):
     friends.begin()
     reader = friends.all[2]
     friends.play(lambda: reader.scene.name == "deal_result")
@@ -37,7 +37,7 @@ def test_who_comes_after_a_deal_is_not_waited_for(friends):
 
 
 @pytest.mark.long
-def test_another_game_begins_without_what_was_found_in_the_last(friends):
+def test_a_new_game_begins_without_the_checks_of_the_last(friends):
     friends.begin()
     friends.play(friends.over)
     friends.let(1)

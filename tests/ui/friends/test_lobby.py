@@ -9,7 +9,7 @@ from trix.ui.kit.toast import Toast
 from trix.ui.words.people import spelled
 
 
-def test_a_game_that_all_others_would_only_watch_is_not_begun_by_accident(monkeypatch):
+def test_beginning_a_game_with_watchers_only_asks_first(monkeypatch):
     friends = Friends(monkeypatch, 2, **QUICK)
     host, guest = friends.all
     host.press("start")
@@ -23,7 +23,7 @@ def test_a_game_that_all_others_would_only_watch_is_not_begun_by_accident(monkey
     assert guest.table.model.viewer < 0
 
 
-def test_nobody_has_the_name_of_another_in_whatever_script_it_was_typed(monkeypatch):
+def test_names_differ_in_every_script(monkeypatch):
     friends = Friends(monkeypatch, 1, **QUICK)
     for name in ("خالد", "Khalid"):
         friends.join(friends.add(name))
@@ -33,7 +33,7 @@ def test_nobody_has_the_name_of_another_in_whatever_script_it_was_typed(monkeypa
     assert len(set(called)) == len(called)
 
 
-def test_who_sits_down_still_sees_the_code(monkeypatch):
+def test_a_seated_guest_still_sees_the_code(monkeypatch):
     friends = Friends(monkeypatch, 1, "trix")
     guest = friends.add("Nour", size=(1280, 720))
     friends.join(guest)
@@ -44,7 +44,7 @@ def test_who_sits_down_still_sees_the_code(monkeypatch):
     assert guest.find("back").rect.bottom < code.rect.top < share.rect.top
 
 
-def test_what_is_told_in_the_lobby_leaves_its_title_to_be_read(monkeypatch):
+def test_toasts_in_the_lobby_do_not_cover_its_title(monkeypatch):
     friends = Friends(monkeypatch, 1, **QUICK)
     guest = friends.add("Nour", size=(390, 844))
     friends.join(guest)
@@ -52,11 +52,11 @@ def test_what_is_told_in_the_lobby_leaves_its_title_to_be_read(monkeypatch):
     Toast("Omar has come to the table.").draw(guest.app.painter, screen, low=guest.scene.toasts_low)
     told = screen.get_bounding_rect()
     assert guest.find("back").rect.bottom < told.top
-    # nor does it cover what is below the list
+    # it does not cover the rows below the list either
     assert told.bottom < 844 - 48
 
 
-def test_everybody_sees_who_is_here_and_where_they_sit(friends):
+def test_all_devices_show_people_and_seats(friends):
     for friend in friends.all:
         status = friend.app.status()
         assert status["scene"] == "lobby"
@@ -65,7 +65,7 @@ def test_everybody_sees_who_is_here_and_where_they_sit(friends):
     assert [friend.seat for friend in friends.all] == [0, 1, 2]
 
 
-def test_who_was_asked_to_leave_is_told_and_cannot_come_back(friends):
+def test_a_removed_guest_is_informed_and_cannot_return(friends):
     host, guest = friends.all[0], friends.all[2]
     host.press("seat:2")
     host.press("remove")
@@ -82,7 +82,7 @@ def test_who_was_asked_to_leave_is_told_and_cannot_come_back(friends):
     assert not guest.platform.secrets.texts
 
 
-def test_the_rules_are_chosen_by_who_deals_and_seen_by_all(friends):
+def test_the_host_chooses_the_rules_and_all_see_them(friends):
     host, guest = friends.all[:2]
     assert guest.find("rules") is None
     host.press("game:trixter")
@@ -97,7 +97,7 @@ def test_the_rules_are_chosen_by_who_deals_and_seen_by_all(friends):
     assert "Everyone may use hints." in seen(guest)
 
 
-def test_a_name_is_changed_for_all(friends):
+def test_a_new_name_appears_on_all_devices(friends):
     guest = friends.all[1]
     guest.press("seat:1")
     guest.press("name")
@@ -106,7 +106,7 @@ def test_a_name_is_changed_for_all(friends):
     assert guest.app.settings.name == "Abu Omar"
 
 
-def test_a_watcher_who_is_asked_to_leave_gives_up_no_seat():
+def test_removing_a_watcher_mentions_no_seat():
     def note(screen):
         return shown(FakePlatform(), screen, (844, 390, 1.0), "en").scene.ui.find("remove").explained()
 

@@ -1,4 +1,4 @@
-"""Friends play, each on a machine of their own."""
+"""Friends play, each on a device of their own."""
 
 import pytest
 
@@ -16,10 +16,10 @@ from trix.ui.shell.app import App
         pytest.param("trixter", {"players": 3, "hands": "short"}, marks=pytest.mark.long),
     ],
 )
-def test_a_whole_game_and_its_record_is_the_same_everywhere(monkeypatch, game, options):
+def test_all_devices_record_the_same_game(monkeypatch, game, options):
     friends = Friends(monkeypatch, 2, game, **options)
     friends.sit()
-    # agents need not wait for somebody to take something back
+    # without undo, agents need not wait
     friends.all[0].press("undo")
     friends.begin()
     friends.play(friends.over)
@@ -31,7 +31,7 @@ def test_a_whole_game_and_its_record_is_the_same_everywhere(monkeypatch, game, o
 
 
 @pytest.mark.parametrize("page", [False, True], ids=["desktop", "page"])
-def test_a_card_sets_out_on_the_others_screens_within_three_frames(monkeypatch, page):
+def test_a_played_card_moves_on_other_devices_within_three_frames(monkeypatch, page):
     friends = Friends(monkeypatch, 2, "troika", length="hands", hands=2)
     friends.sit()
     friends.begin()
@@ -42,7 +42,7 @@ def test_a_card_sets_out_on_the_others_screens_within_three_frames(monkeypatch, 
     # at the pace of most people, and sixty frames a second
     watcher.app.change(pace="normal", motion="full")
     watcher.app.clock.tick = lambda: 16
-    # the ciphers of a page answer in a later frame
+    # a page's ciphers answer in a later frame
     watcher.platform.others.late = page
     seen = []
 

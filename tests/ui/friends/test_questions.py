@@ -1,4 +1,4 @@
-"""A question on the screen, while something happens to the table."""
+"""A question on the screen during changes in the room."""
 
 import pygame
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from tests.ui.friends.world import Friends, to_turn
 
 
-def test_a_question_that_was_answered_by_the_computer_goes_away(friends):
+def test_a_question_closes_when_the_computer_answers_it(friends):
     friends.begin()
     host, slow = friends.all[:2]
     to_turn(friends, slow)
@@ -16,7 +16,7 @@ def test_a_question_that_was_answered_by_the_computer_goes_away(friends):
 
 
 @pytest.mark.long
-def test_a_question_gives_way_when_the_host_vanishes(friends):
+def test_a_question_closes_when_the_host_vanishes(friends):
     host, heir = friends.all[:2]
     friends.begin()
     to_turn(friends, heir)
@@ -29,7 +29,7 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
     friends.let(5)
     assert heir.app.status()["waiting"] == "Layla is not connected. Everyone is waiting."
     assert "Layla is not connected. Everyone is waiting." in heir.platform.said
-    # it comes again with the host
+    # it reopens with the host
     host.frozen = False
     host.wire.plug(True)
     friends.until(lambda: heir.scene.name == "bid")
@@ -51,7 +51,7 @@ def test_a_question_gives_way_when_the_host_vanishes(friends):
     friends.play(friends.over)
 
 
-def test_a_question_gives_way_when_the_hosts_page_is_hidden_and_comes_again(friends):
+def test_a_question_closes_while_the_hosts_page_is_hidden(friends):
     host, heir, other = friends.all
     friends.begin()
     to_turn(friends, heir)
@@ -64,14 +64,14 @@ def test_a_question_gives_way_when_the_hosts_page_is_hidden_and_comes_again(frie
     assert heir.app.status()["waiting"] == "Layla is away. Everyone is waiting."
     friends.let(20)
     heir.table.press("go_on")
-    # in the same moment the page is looked at again
+    # at the same moment the page becomes visible again
     host.frozen = False
     friends.until(lambda: not host.gathering.meeting.hosts, seconds=3)
     friends.until(lambda: other.room.host == heir.gathering.meeting.me, seconds=3)
     friends.until(lambda: heir.scene.name == "bid", seconds=15)
 
 
-def test_what_was_ticked_is_still_there_when_a_question_comes_again(monkeypatch):
+def test_a_reopened_question_keeps_its_ticks(monkeypatch):
     friends = Friends(monkeypatch, 2, "trix", mode="free_complex")
     friends.sit()
     friends.begin()
@@ -91,7 +91,7 @@ def test_what_was_ticked_is_still_there_when_a_question_comes_again(monkeypatch)
     assert host.game.game.action_to_string(host.game.newest.history[made]) == "choose queens+diamonds"
 
 
-def test_an_answer_to_confirm_goes_away_with_its_question(friends):
+def test_a_confirmation_closes_with_its_question(friends):
     host, slow = friends.all[:2]
     slow.app.change(confirm_choice=True)
     friends.begin()

@@ -6,7 +6,7 @@ from tests.ui.friends.world import QUICK, Friends
 from trix.session.archive import read_archive
 
 
-def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):
+def test_the_computer_replaces_a_guest_who_left_and_may_return_by_the_code(friends):
     friends.begin()
     leaving = friends.all[2]
     friends.play(lambda: leaving.scene.name == "table" and len(leaving.game.newest.history) > 5)
@@ -22,7 +22,7 @@ def test_who_leaves_for_good_is_replaced_and_can_come_by_the_code(friends):
     friends.play(friends.over)
 
 
-def test_who_steps_out_keeps_the_seat(friends):
+def test_stepping_out_keeps_the_seat(friends):
     friends.begin()
     out = friends.all[2]
     friends.play(lambda: out.scene.name == "table" and len(out.game.newest.history) > 5)
@@ -49,20 +49,20 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends.play(lambda: watcher.table.model.trick)
     assert not watcher.table.model.hand
     assert not watcher.game.newest.hand
-    # where a hand would be it says so, and neither side is called the own one
+    # a note replaces the hand, and neither side is called the own one
     assert "watching" in [part.name for part in watcher.table.guide.above()]
     assert watcher.table.narrator.state_text().startswith("You are watching.")
     assert "Layla, Sami 0, Omar, Khalid 0" in watcher.table.narrator.state_text()
     friends.play(friends.over)
     assert not read_archive(watcher.platform.store).entries
-    # a seat is handed over to who watches
+    # a player hands the seat to a watcher
     host.press("lobby")
     host.press("watcher:0")
     host.press("give")
     friends.until(lambda: watcher.seat == 0)
 
 
-def test_whatever_else_is_done_in_the_app_the_table_is_stepped_out_of(friends):
+def test_beginning_something_else_steps_out_of_the_room(friends):
     guest = friends.all[1]
     guest.app.home()
     friends.let(0.3)
@@ -74,7 +74,7 @@ def test_whatever_else_is_done_in_the_app_the_table_is_stepped_out_of(friends):
 
 
 @pytest.mark.long
-def test_who_watches_can_take_the_seat_of_the_computer_in_the_middle(monkeypatch):
+def test_a_watcher_can_take_the_computers_seat_during_a_game(monkeypatch):
     friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
     friends.sit()
     watcher = friends.add("Nour")
@@ -93,7 +93,7 @@ def test_who_watches_can_take_the_seat_of_the_computer_in_the_middle(monkeypatch
     assert entry.seat == 3
 
 
-def test_a_seat_is_given_to_who_watches_in_the_middle(monkeypatch):
+def test_a_seat_can_be_given_to_a_watcher_during_a_game(monkeypatch):
     friends = Friends(monkeypatch, 2, "troika", **QUICK)
     friends.sit()
     watcher, giver = friends.add("Nour"), friends.all[1]

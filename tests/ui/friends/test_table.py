@@ -6,7 +6,7 @@ import pytest
 from tests.ui.friends.world import QUICK, Friends, to_turn
 
 
-def test_what_people_say_is_seen_by_all(friends):
+def test_phrases_appear_on_all_devices(friends):
     friends.begin()
     host, speaker, guest = friends.all
     to_turn(friends, speaker)
@@ -19,7 +19,7 @@ def test_what_people_say_is_seen_by_all(friends):
     assert any("Omar: Nice one!" in said for said in guest.platform.said)
 
 
-def test_who_is_asked_something_sees_at_once_what_people_say(friends):
+def test_phrases_appear_over_a_question(friends):
     friends.begin()
     for friend in friends.all:
         friend.plays = False
@@ -38,7 +38,7 @@ def test_who_is_asked_something_sees_at_once_what_people_say(friends):
     assert asked.app.status()["toast"] == f"{other.name}: Ouch!"
 
 
-def test_a_decision_is_taken_back_as_long_as_nobody_else_has_acted(monkeypatch):
+def test_a_decision_can_be_taken_back_before_another_player_acts(monkeypatch):
     friends = Friends(monkeypatch, 4, "troika", **QUICK)
     friends.sit()
     friends.begin()
@@ -58,7 +58,7 @@ def test_a_decision_is_taken_back_as_long_as_nobody_else_has_acted(monkeypatch):
     assert all(len(friend.game.newest.history) == made for friend in friends.all)
 
 
-def test_another_game_with_the_same_people(friends):
+def test_the_host_begins_another_game_with_the_same_people(friends):
     friends.begin()
     friends.play(friends.over)
     friends.all[1].press("lobby")
@@ -67,7 +67,7 @@ def test_another_game_with_the_same_people(friends):
     assert {friend.room.match for friend in friends.all} == {2}
 
 
-def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
+def test_a_full_store_is_reported_once_and_the_game_continues(friends):
     host = friends.all[0]
     host.platform.secrets.full = True
     friends.begin()
@@ -76,7 +76,7 @@ def test_a_store_without_room_is_told_once_and_the_game_goes_on(friends):
     assert len(told) == 1
 
 
-def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
+def test_hints_work_only_if_the_room_allows_them(friends):
     host, guest = friends.all[:2]
     friends.begin()
     assert guest.find("hint") is None
@@ -108,7 +108,7 @@ def test_hints_are_there_where_all_play_with_them_and_nowhere_else(friends):
 
 
 @pytest.mark.long
-def test_a_deal_is_looked_back_at_while_the_game_goes_on(friends):
+def test_a_deal_can_be_reviewed_while_the_game_continues(friends):
     friends.begin()
     friends.play(lambda: friends.all[1].scene.name == "deal_result")
     reader = friends.all[1]

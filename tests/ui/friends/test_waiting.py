@@ -1,11 +1,11 @@
-"""Who is waited for, how all are told, and when the computer plays instead."""
+"""Waiting for players: announcements, and the computer as a stand-in."""
 
 import pytest
 
 from tests.ui.friends.world import to_turn
 
 
-def test_a_table_is_announced_and_waits_for_who_is_to_act(friends):
+def test_the_table_announces_the_player_it_waits_for(friends):
     friends.begin()
     slow = friends.all[1]
     to_turn(friends, slow)
@@ -17,7 +17,7 @@ def test_a_table_is_announced_and_waits_for_who_is_to_act(friends):
 
 
 @pytest.mark.long
-def test_after_half_a_minute_the_computer_may_play_and_who_is_back_takes_over(friends):
+def test_the_computer_may_stand_in_after_half_a_minute_until_the_player_returns(friends):
     friends.begin()
     host, slow = friends.all[:2]
     to_turn(friends, slow)
@@ -40,7 +40,7 @@ def test_after_half_a_minute_the_computer_may_play_and_who_is_back_takes_over(fr
     friends.play(friends.over)
 
 
-def test_the_network_is_gone_for_a_while_and_playing_goes_on(friends):
+def test_the_game_continues_after_a_network_failure(friends):
     friends.begin()
     cut = friends.all[1]
     friends.play(lambda: len(cut.game.newest.history) > 6)
@@ -54,7 +54,7 @@ def test_the_network_is_gone_for_a_while_and_playing_goes_on(friends):
     friends.play(friends.over)
 
 
-def test_who_reads_a_result_does_not_hold_up_the_others(friends):
+def test_a_result_closes_by_itself_while_players_wait(friends):
     friends.begin()
     friends.play(lambda: friends.all[2].scene.name == "deal_result")
     reader = friends.all[2]
@@ -67,7 +67,7 @@ def test_who_reads_a_result_does_not_hold_up_the_others(friends):
     assert reader.scene.name in ("table", "bid", "trump", "discard")
 
 
-def test_who_plays_by_ear_hears_who_comes_goes_and_is_waited_for(friends):
+def test_arrivals_absences_and_waits_are_announced(friends):
     host, guest = friends.all[:2]
     new = friends.add("Nour")
     friends.join(new)
@@ -81,7 +81,7 @@ def test_who_plays_by_ear_hears_who_comes_goes_and_is_waited_for(friends):
     assert host.table.guide.told() == "Omar: away. Waiting for Omar"
 
 
-def test_a_time_limit_is_shown_to_all_and_the_computer_decides_when_it_is_up(friends):
+def test_all_see_the_time_limit_and_the_computer_decides_at_its_end(friends):
     host, slow = friends.all[:2]
     host.press("time:15")
     friends.begin()

@@ -1,4 +1,4 @@
-"""A game that knows no broker, as on sites that were built without one: nothing of this package is there."""
+"""A site built without a broker, which lacks this package."""
 
 import json
 import sys
@@ -7,10 +7,10 @@ from tests.ui.conftest import FakePlatform
 from trix.ui.start import build_app
 
 
-def test_a_link_to_a_table_is_answered_by_a_sentence_where_nothing_of_it_is_there(monkeypatch):
+def test_without_the_package_a_link_to_a_room_gives_an_explanation(monkeypatch):
     for name in [name for name in sys.modules if name.startswith(("trix.net", "trix.ui.friends"))]:
         monkeypatch.delitem(sys.modules, name)
-    # importing them fails, as if they were not there
+    # make importing them fail
     monkeypatch.setitem(sys.modules, "trix.net", None)
     monkeypatch.setitem(sys.modules, "trix.ui.friends", None)
     platform = FakePlatform()

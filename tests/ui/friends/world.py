@@ -1,6 +1,6 @@
-"""Several people, each with the whole app on a machine of their own; broker and machines are simulated.
+"""Several people, each with a whole app on a simulated device, and a simulated broker.
 
-friends = Friends(3)              the first has opened a table, the others have come by its code
+friends = Friends(3)              the first has opened a room, two guests have joined by its code
 friends.begin(); friends.play(until)
 """
 
@@ -75,20 +75,20 @@ class Wire:
         if self in self.hub.wires:
             self.hub.wires.remove(self)
 
-    # what happens to it
+    # --- events ---
 
     def plug(self, up: bool) -> None:
-        """Connect it, or cut it off without a word."""
+        """Connect it, or cut it off silently."""
         self.beginnings += up and not self.up
         self.up = up
 
     def tell(self, what: str) -> None:
-        """Have the page, or the broker, send what was set for this."""
+        """Send the packet set for an absence."""
         self.hub.pass_on(self, self.notes["mailbox"], self.notes[what])
 
 
 class FakeNetwork:
-    """A way to the hub; *lacks* as `Network.lacks`."""
+    """A network of the hub; *lacks* as in `Network`."""
 
     def __init__(self, hub: Hub, seed: int, lacks: str = "") -> None:
         self.hub = hub
@@ -109,7 +109,7 @@ class FakeNetwork:
             call()
 
     def give_answers(self) -> None:
-        """Give the answers there are, in any order."""
+        """Give the pending answers, in random order."""
         due, self.answers = self.answers, []
         self._random.shuffle(due)
         for call in due:
@@ -124,13 +124,13 @@ class FakeNetwork:
 
 
 class Friend:
-    """Somebody with a machine of their own."""
+    """A person with a device."""
 
     def __init__(self, hub: Hub, name: str, seed: int, language: str = "en", size=(844, 390)) -> None:
         self.hub, self.name, self.seed = hub, name, seed
         self.rng = random.Random(seed)
         self.plays = True
-        """Whether they play when they are asked."""
+        """Whether they act on their turn."""
         self.frozen = False
         self.platform = self._machine(language, size)
         self.app = self._start()
@@ -150,7 +150,7 @@ class Friend:
         return app
 
     def restart(self, *, told: bool = False) -> None:
-        """The program ends without a word, or told by the broker, and begins anew with what was kept."""
+        """Restart the program with its stores; *told* sends its absence first."""
         before = self.platform
         if told:
             self.wire.tell("gone")
@@ -197,7 +197,7 @@ class Friend:
         return self.table.session
 
     def texts(self) -> list[str]:
-        """What is written on the screen on top."""
+        """Return the texts of the scene on top."""
         return self.scene.ui.texts()
 
     def find(self, id: str) -> Any:
@@ -207,14 +207,13 @@ class Friend:
         press(self.app, id)
 
     def key(self, key: int) -> None:
-        """Press a key."""
         from trix.ui.kit.events import Key
 
         self.scene.handle(Key(key))
         self.app.frame()
 
     def type(self, text: str | None) -> None:
-        """Answer the dialog that asks for a line of text."""
+        """Answer the text dialog."""
         assert self.platform.asked
         self.platform.asked.clear()
         self.platform.incoming.append(json.dumps({"type": "text", "value": text}))
@@ -227,7 +226,7 @@ class Friend:
             assert not self.platform.reports, self.platform.reports[0]
 
     def act(self) -> None:
-        """Do what the game waits for, if it is this person's turn."""
+        """Act at random, on this person's turn."""
         table, scene = self.table, self.scene
         if table is None or self.frozen:
             return
@@ -241,7 +240,7 @@ class Friend:
 
 
 class Friends:
-    """Several people at a table; the first one has opened it. Only some are *drawn*, which takes long."""
+    """People in a room, which the first one opened. Only the *drawn* ones draw, since drawing is slow."""
 
     def __init__(
         self, monkeypatch: Any, people: int, game: str = "troika", *, drawn: bool = False, **options: Any
@@ -250,7 +249,7 @@ class Friends:
         if not drawn:
             monkeypatch.setattr(App, "_drawing", lambda app: iter(()))
         monkeypatch.setattr(meeting, "monotonic", lambda: self.now)
-        # it takes long by design, and everybody stretches the same code
+        # slow by design, and the same for every device
         monkeypatch.setattr(ciphers.hashlib, "pbkdf2_hmac", STRETCH)
         monkeypatch.setattr(
             meeting,
@@ -282,7 +281,7 @@ class Friends:
         self.until(lambda: friend.gathering is not None and friend.room is not None)
 
     def sit(self, *friends: Friend) -> None:
-        """Sit down at the seats from the second on."""
+        """Seat the guests from the second seat on."""
         for seat, friend in enumerate(friends or self.all[1:], 1):
             friend.press(f"seat:{seat}")
             friend.press("sit")
@@ -305,7 +304,7 @@ class Friends:
             self.let(FRAME / 1000)
 
     def play(self, until: Any, seconds: float = 4000.0) -> None:
-        """Have everybody play until something is so."""
+        """Have all play until a condition holds."""
         end = self.now + seconds
         while not until():
             assert self.now < end, [(friend.scenes, friend.scene.status()) for friend in self.all]
@@ -318,7 +317,7 @@ class Friends:
 
 
 def setup(friend: Friend, game: str, options: Any) -> None:
-    """Have somebody remember rules as those that they played by last."""
+    """Store rules as a friend's latest."""
     from trix.ui.screens import setup_model
 
     chosen = setup_model.first_setup(game).with_options(options)
@@ -326,11 +325,11 @@ def setup(friend: Friend, game: str, options: Any) -> None:
 
 
 def seen(friend: Friend) -> str:
-    """The words of the screen on top."""
+    """Return the texts of the scene on top."""
     return " ".join(friend.texts())
 
 
 def to_turn(friends: Friends, friend: Friend) -> None:
-    """Play until somebody is to act."""
+    """Play until a friend must act."""
     friend.plays = False
     friends.play(lambda: friend.table.turn.awaiting == "decision")

@@ -1,7 +1,7 @@
-"""Plays the desktop game as fast as it goes, until killed: python player.py.
+"""Plays the desktop game as fast as possible, until killed: python player.py.
 
-Goes on with the saved game, or begins one. Prints the number of actions made, at the start and after every
-frame in which there were more: what is printed has happened.
+Continues the saved game, or begins one. Prints the number of completed actions, at the start and after every
+frame with new ones.
 """
 
 import pygame
@@ -34,7 +34,7 @@ def sit_down(app: App) -> TableScene:
 
 
 def act(app: App, scene: TableScene) -> None:
-    """Do what a person in a hurry does: the first card that is allowed, the first answer, on and on."""
+    """Play the first legal card, or give the first answer."""
     scene.table.hurry()
     if app.scene.name == "deal_result":
         app.scene.back()

@@ -1,6 +1,6 @@
-"""The process dies at any moment, and the next start goes on where it was: at most one action is lost.
+"""The process is killed at a random moment, and the next start loses at most one action.
 
-TRIX_KILLS says how often; `make test-all` kills ten times, `make kill-test` two hundred times.
+TRIX_KILLS is the number of kills; `make test-all` kills ten times, `make kill-test` two hundred times.
 """
 
 import os
@@ -19,11 +19,11 @@ from trix.session import load_save
 ROOT = Path(__file__).resolve().parents[3]
 PLAYER = Path(__file__).with_name("player.py")
 KILLS = int(os.environ.get("TRIX_KILLS", "5"))
-LONGEST = 0.6  # seconds from its first sign of life to its death
+LONGEST = 0.6  # seconds from its first line to the kill
 
 
 def lives_and_dies(folder: Path, seconds: float) -> list[int]:
-    """Let it play for so long, kill it, and give the numbers of actions that it told."""
+    """Let it play for some seconds, kill it, and return the printed numbers of actions."""
     environ = {**os.environ, "TRIX_DATA": str(folder), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     environ |= {"PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     with subprocess.Popen(
@@ -37,12 +37,12 @@ def lives_and_dies(folder: Path, seconds: float) -> list[int]:
         player.kill()
         rest = player.stdout.read()
         assert player.stderr.read() == ""
-    # its last line may be cut short by its death
+    # the last line may be incomplete
     return [int(line) for line in (first + rest).split("\n")[:-1]]
 
 
 @pytest.mark.long
-def test_killed_at_any_moment_it_goes_on_at_most_one_action_earlier(tmp_path):
+def test_a_killed_game_loses_at_most_one_action(tmp_path):
     rng = random.Random(1)
     store = FileStore(tmp_path)
     kept = 0

@@ -1,10 +1,10 @@
-"""A player of bounded patience and no sense: taps, keys, drags, resizes, reloads, languages, from a seed.
+"""A random user: taps, keys, drags, resizes, reloads and changes languages, from a seed.
 
     monkey = Monkey(platform, seed=1)
     for _ in range(10_000):
         monkey.act()
 
-Whatever it does the game reports no error, always goes on, and keeps what was played.
+The game must report no error, never get stuck, and keep all actions.
 """
 
 import json
@@ -56,7 +56,7 @@ CHANGES: tuple[dict[str, Any], ...] = (
     {"turn_timer": "off"},
 )
 PATIENCE = 3000
-"""Frames in which the table should come to ask a person something, or to an end."""
+"""The most frames until the table asks a question or ends."""
 
 
 class Monkey:
@@ -66,7 +66,7 @@ class Monkey:
         self.platform = platform
         self.rng = random.Random(seed)
         self.done: list[str] = []
-        """What it did last, for whoever has to find out why."""
+        """The latest deeds, for the error message."""
         self.reloads = 0
         self.scenes: set[str] = set()
         self.app = self._start()
@@ -87,7 +87,7 @@ class Monkey:
         self._acts, self._weights = list(acts), list(acts.values())
 
     def act(self) -> None:
-        """Do something, and see that nothing broke."""
+        """Do something at random, and check the invariants."""
         [what] = self.rng.choices(self._acts, self._weights)
         what()
         self.frame()
@@ -106,7 +106,7 @@ class Monkey:
         app.clock = SimpleNamespace(tick=lambda: 50)
         return app
 
-    # --- what it does ---
+    # --- deeds ---
 
     def _pointer(self, kind: int, pos: tuple[int, int], touch: bool, **more: Any) -> None:
         pygame.event.post(pygame.Event(kind, pos=pos, touch=touch, **more))
@@ -118,7 +118,7 @@ class Monkey:
         self._pointer(pygame.MOUSEBUTTONUP, pos, touch, button=1)
 
     def press(self) -> None:
-        """Press something that can be pressed."""
+        """Press a random target."""
         targets: list[Target] = self.app.scene.targets()
         if targets:
             target = self.rng.choice(targets)
@@ -136,7 +136,7 @@ class Monkey:
         return self.rng.randrange(-5, width + 5), self.rng.randrange(-5, height + 5)
 
     def drag(self) -> None:
-        """Go down somewhere, move about, and let go, be it outside."""
+        """Drag between random points, which may be outside."""
         start, end = self._anywhere(), self._anywhere()
         self._note(f"drag {start} {end}")
         touch = self.rng.random() < 0.5
@@ -171,7 +171,7 @@ class Monkey:
         self.platform.incoming.append('{"type": "back"}')
 
     def answer(self) -> None:
-        """Answer what was asked for, or what was not."""
+        """Send a platform message, expected or not."""
         text = self.rng.choice(TEXTS)
         self._note(f"answer {text!r}")
         kind = self.rng.choice(("text", "text", "file", "shared", "file_saved", "nonsense"))
@@ -204,7 +204,7 @@ class Monkey:
             self.frame()
 
     def reload(self) -> None:
-        """Have it all begin anew, without a farewell; what was played has to be there."""
+        """Restart the app without a farewell, and check the saved game."""
         self._note("reload")
         self.reloads += 1
         scene = self.table_scene()
@@ -217,14 +217,14 @@ class Monkey:
             kept = [saved.record.actions for saved in games if saved.record.seed == record.seed]
             assert record.actions in kept or not record.actions, f"{self.done[-12:]}: the game was not kept"
 
-    # --- what has to hold ---
+    # --- invariants ---
 
     def table_scene(self) -> TableScene | None:
-        """Give the table, whatever is over it."""
+        """Return the table, on top or not."""
         return next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
 
     def assert_alive(self) -> None:
-        """Whoever waits at the table comes to be asked something, or to an end."""
+        """Check that a waiting table asks a question or ends."""
         scene = self.table_scene()
         if scene is None or self.app.scene is not scene or scene.name != "table":
             assert self.app.scene.targets() or self.settled_targets(), f"{self.done[-12:]}: nothing to press"
@@ -233,13 +233,13 @@ class Monkey:
             if self.app.scene is not scene or scene.table.hand.may_play:
                 return
             if scene.table.guide.waits:
-                scene.handle(Key(pygame.K_RETURN))  # what the coach says has been read
+                scene.handle(Key(pygame.K_RETURN))  # dismisses the coach's remark
             scene.table.hurry()
             self.frame()
         raise AssertionError(f"{self.done[-12:]}: the table does not go on")
 
     def settled_targets(self) -> list[Target]:
-        """A panel takes no press at first: give what can be pressed once it stands."""
+        """Return the targets of a panel once it takes presses."""
         for _ in range(60):
             self.frame()
         return self.app.scene.targets()

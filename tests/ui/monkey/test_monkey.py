@@ -1,6 +1,6 @@
 """Random use: no error, no frozen state, nothing lost.
 
-TRIX_MONKEY says how many events; `make test-all` has 3,000 and `make monkey` 200,000.
+TRIX_MONKEY is the number of events; `make test-all` has 3,000 and `make monkey` 200,000.
 """
 
 import os

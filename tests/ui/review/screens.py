@@ -1,4 +1,4 @@
-"""Reviews to be looked at: games played at random, and opinions that nobody had to think for."""
+"""Reviews of random games, with made-up verdicts."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -18,7 +18,7 @@ from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.scene import Scene
 from trix.ui.words import people
 
-# the longest names of the roster: what fits them fits the others
+# the longest names of the roster
 LONG_NAMES = (3, 9, 11, 6, 7, 1)
 LONG_REASON = {
     "trix": VoidBehind(suit=1, seat=2),
@@ -29,7 +29,7 @@ LONG_REASON = {
 
 @cache
 def random_record(name: str, seed: int, options: tuple[tuple[str, Any], ...], deals: int) -> Record:
-    """Play so many deals at random, and begin the next."""
+    """Play a number of deals at random, and begin the next."""
     game, rng = load_game(name, **dict(options)), random.Random(seed)
     state = game.new_initial_state(seed)
     while not state.is_terminal() and state.observation(0).deal < deals:
@@ -42,7 +42,7 @@ def random_record(name: str, seed: int, options: tuple[tuple[str, Any], ...], de
 
 
 def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
-    """Give a verdict of each kind in turn, and the costly ones with the longest words."""
+    """Return a verdict of each kind in turn; costly ones have the longest texts."""
     why = LONG_REASON.get(name, SlightlyAhead())  # a game may have no reasons of its own
     found = []
     for place, (seen, action) in enumerate(decisions):
@@ -58,7 +58,7 @@ def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
 
 
 class Judged(ReviewScene):
-    """A review in which the expert knows everything at once, or never comes to anything."""
+    """A review with all verdicts, or with none."""
 
     def __init__(self, record: Record, deal: int, at: int = 0, *, judged: bool = True) -> None:
         super().__init__(record, deal, 0, at)
@@ -69,7 +69,7 @@ class Judged(ReviewScene):
 
 
 def costly(scene: Judged, phase: str) -> int | None:
-    """Find the last moment of a phase at which something was decided that cost points."""
+    """Return the last moment of a phase with a costly decision."""
     found = None
     for at, moment in enumerate(scene.review.replay.moments):
         if moment.decision is not None and moment.decision % 3 == 0 and moment.model.phase == phase:

@@ -1,4 +1,4 @@
-"""A review is offered where a deal has come to its end, and leads back there."""
+"""A review is offered after each deal, and leads back there."""
 
 import pygame
 import pytest
@@ -41,7 +41,7 @@ def test_the_deal_that_was_just_played_is_reviewed(platform, panel, scene, where
     assert not platform.reports
 
 
-def test_looking_at_a_deal_is_no_help(platform):
+def test_a_review_does_not_count_as_help(platform):
     app = shown(platform, "deal result, complex", (1280, 720, 1.0), "en", LiveTable)
     session = app.scenes[0].session
     before = session.record()
@@ -52,7 +52,7 @@ def test_looking_at_a_deal_is_no_help(platform):
     assert not before.helped
 
 
-def test_where_several_people_played_each_can_look_at_their_own_decisions(platform):
+def test_with_several_people_each_can_review_their_own_decisions(platform):
     where = trick_deal_over(mode="complex", partnership=True)
     sitters = (Sitter("Layla"), Sitter("Huda", "standard"), Sitter("Omar"), Sitter("Sami", "standard"))
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))

@@ -1,4 +1,4 @@
-"""A deal told from its record: every card, all hands, nothing of the deals after it."""
+"""The replay of a deal: every card, all hands, nothing of later deals."""
 
 import random
 
@@ -13,13 +13,13 @@ from trix.record import Record, Sitter, Sitting, played_deals
 from trix.ui.review.replay import finished_deal, finished_deals, replay_deal, span
 from trix.ui.table.pieces import pieces_of
 
-# long games show nothing that short ones do not
+# short games are enough
 SHORT = {("troika", "target"): range(10, 31), ("troika", "hands"): range(1, 4)}
 DEALS = 3
 
 
 def played(game, seed, deals=DEALS):
-    """Play so many deals at random, and some actions more; gives the record and all events."""
+    """Play deals at random, and some more actions; return the record and all events."""
     rng, events = random.Random(seed), []
     state = game.new_initial_state(seed, events.append)
     more = 5
@@ -55,14 +55,14 @@ def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
     assert [finished_deal(record, deal, viewer) for deal in deals] == list(ends.values())
     for deal, end in ends.items():
         last = told(record, game, deal, viewer).moments[-1].model
-        # at the end of the game the winners are there too
+        # at the end of the game the moment has the winners, too
         assert last == end or (deal == max(ends) and last.winners and last.totals == end.totals)
 
 
 @pytest.mark.parametrize("name", game_names())
 @settings(max_examples=settings.default.max_examples // 2)
 @given(data=st.data(), seed=st.integers(0, 2**30))
-def test_at_every_moment_all_hands_are_as_they_were(name, data, seed):
+def test_the_hands_of_every_moment_match_the_game(name, data, seed):
     game = data.draw(games(name, SHORT))
     record, _events = played(game, seed)
     viewer = seed % game.num_players
@@ -78,7 +78,7 @@ def test_at_every_moment_all_hands_are_as_they_were(name, data, seed):
             continue
         for moment in moments[:-1]:
             masks = tuple(sum(1 << card for card in hand) for hand in moment.hands)
-            # while a last trick lies, or the next deal has begun, the rules are ahead of what is told
+            # during a last trick, or once the next deal has begun, the rules are ahead of the moment
             assert masks in held or moment.model.turn is None
             assert moment.hands[viewer] == moment.model.hand
             assert tuple(map(len, moment.hands)) == moment.model.hand_sizes
@@ -115,11 +115,11 @@ def test_no_card_of_the_next_deal_is_seen(name):
         for happening in moment.happened:
             assert not isinstance(happening.event, DealBegan) or happening.event.number < DEALS
     assert whole.moments[-1].model.deal_over
-    # with the play going on nothing of it changes
+    # later actions change nothing
     assert told(record._replace(actions=record.actions[:over]), game, DEALS - 1, 0) == whole
 
 
-def test_a_deal_that_is_not_over_is_not_told():
+def test_an_unfinished_deal_cannot_be_reviewed():
     game = load_game("trix")
     record, _events = played(game, 7)
     for deal in (DEALS, DEALS + 1, -1):
@@ -127,7 +127,7 @@ def test_a_deal_that_is_not_over_is_not_told():
             span(record, deal)
 
 
-def test_a_dealing_that_was_passed_out_has_a_number_and_no_story():
+def test_a_passed_out_deal_has_a_number_but_no_replay():
     game = load_game("troika", stick_dealer=False, length="hands", hands=3)
     events, rng = [], random.Random(5)
     state = game.new_initial_state(5, events.append)
@@ -135,7 +135,7 @@ def test_a_dealing_that_was_passed_out_has_a_number_and_no_story():
         state.apply_action(state.string_to_action("pass"))
     while not state.is_terminal():
         legal = list(map(state.action_to_string, state.legal_actions()))
-        # after that whoever can bids
+        # later, every player who can bids
         text = rng.choice([text for text in legal if text != "pass"] or legal)
         state.apply_action(state.string_to_action(text))
     ends = [event for event in events if isinstance(event, DealEnded)]
@@ -160,7 +160,7 @@ def test_chapters_are_tricks():
     assert all(not found.moments[at].model.trick for at in play)
 
 
-def test_a_bid_that_was_revised_is_judged_as_it_stood_in_the_end():
+def test_a_revised_bid_is_judged_in_its_final_form():
     game = load_game("trixter", hands="down_up")
     state, actions = game.new_initial_state(3), []
     dealer = state.current_player()

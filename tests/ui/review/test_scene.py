@@ -1,4 +1,4 @@
-"""Going through a deal that is over: by keys, by touch and by ear, while the expert thinks."""
+"""Reviewing a deal by keys, by touch and by ear, while the expert thinks."""
 
 import random
 
@@ -31,7 +31,7 @@ SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (
 
 
 def opened(scene, platform=None, size=(1280, 720, 1.0), language="en"):
-    """Start with a scene over another, and let it come up."""
+    """Push a scene over another, and draw it."""
     platform = platform or FakePlatform()
     platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
     platform.speaks = language
@@ -107,7 +107,7 @@ def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(platform):
     assert at(app) == decisions[-2]
 
 
-def test_where_one_reads_leftward_the_left_arrow_goes_on(platform):
+def test_in_right_to_left_languages_the_left_arrow_goes_forward(platform):
     app = opened(review(), platform, language="ar")
     press(app, pygame.K_LEFT)
     assert at(app) == 1
@@ -115,7 +115,7 @@ def test_where_one_reads_leftward_the_left_arrow_goes_on(platform):
     assert at(app) == 0
 
 
-def test_buttons_do_the_same_and_rest_at_the_ends(platform):
+def test_buttons_do_the_same_and_are_disabled_at_the_ends(platform):
     app = opened(review(1), platform)
     assert not {"card_back", "trick_back", "first"} & {target.id for target in app.scene.targets()}
     press_target(app, "card_on")
@@ -137,7 +137,7 @@ def test_buttons_do_the_same_and_rest_at_the_ends(platform):
 
 
 @pytest.mark.parametrize(("language", "side"), [("en", 0.9), ("ar", 0.1)])
-def test_a_tap_on_the_table_and_the_wheel_go_on(platform, language, side):
+def test_taps_on_the_table_and_the_wheel_move_through_the_deal(platform, language, side):
     app = opened(review(), platform, language=language)
     table = app.scene.places.table.safe
     pos = (round(table.x + side * table.w), table.centery)
@@ -153,7 +153,7 @@ def test_a_tap_on_the_table_and_the_wheel_go_on(platform, language, side):
     assert at(app) == 0
 
 
-def test_each_moment_is_told_with_what_the_expert_thinks(platform):
+def test_each_moment_is_announced_with_the_experts_opinion(platform):
     app = opened(review(1), platform)
     assert platform.said[-1].startswith("Review. ")
     press(app, pygame.K_n)
@@ -187,14 +187,14 @@ def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
 
 @pytest.fixture
 def quick(monkeypatch):
-    """The expert thinks next to nothing, and is never known from another test."""
+    """A quick expert, without verdicts from other tests."""
     review_texts.reviewed.cache_clear()
     monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=4))
     yield
     review_texts.reviewed.cache_clear()
 
 
-def test_one_may_go_about_while_the_expert_thinks(platform, quick, monkeypatch):
+def test_moments_can_be_viewed_while_the_expert_thinks(platform, quick, monkeypatch):
     monkeypatch.setattr("trix.ui.shell.app._THINKING", 0.0)  # a step a frame, on however fast a machine
     monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=60))
     record = random_record("trix", 4, COMPLEX, 1)
@@ -205,7 +205,7 @@ def test_one_may_go_about_while_the_expert_thinks(platform, quick, monkeypatch):
     press(app, pygame.K_n)
     assert app.status()["verdict"] is None
     assert "thinking" in app.scene.ui.texts()[-1]
-    # every frame leaves the expert a step at least
+    # every frame leaves the expert at least a step
     for _ in range(4000):
         app.scene.think(lambda: True)
     assert app.status()["done"]
@@ -213,7 +213,7 @@ def test_one_may_go_about_while_the_expert_thinks(platform, quick, monkeypatch):
     assert "ecision" in platform.said[-1]
 
 
-def test_what_is_known_is_there_at_once_when_one_comes_again(platform, quick):
+def test_a_second_visit_shows_known_verdicts_at_once(platform, quick):
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), platform)
     app.scene.think(lambda: False)
@@ -222,13 +222,13 @@ def test_what_is_known_is_there_at_once_when_one_comes_again(platform, quick):
     app.push(ReviewScene(record, 0, 0))
     assert app.scene.texts.verdicts is verdicts
     assert app.scene.review.judging.done
-    # with the game going on the deal remains the same
+    # later actions leave the deal unchanged
     longer = random_record("trix", 4, COMPLEX, 2)
     assert longer.actions[: len(record.actions)] == record.actions
     assert ReviewScene(longer, 0, 0).review.judging.verdicts is verdicts
 
 
-def test_who_leaves_is_not_thought_for(platform, quick):
+def test_the_expert_stops_when_the_review_closes(platform, quick):
     app = opened(ReviewScene(random_record("trix", 4, COMPLEX, 1), 0, 0), platform)
     judging = app.scene.review.judging
     app.scene.handle(Back())
@@ -239,7 +239,7 @@ def test_who_leaves_is_not_thought_for(platform, quick):
     assert not judging.done
 
 
-def test_all_deals_that_are_over_can_be_picked(platform):
+def test_all_finished_deals_can_be_picked(platform):
     record = random_record("trix", 4, COMPLEX, 3)
     app = opened(ReviewScene(record, 1, 0), platform)
     press(app, pygame.K_s)
@@ -284,7 +284,7 @@ def test_open_hands_plates_and_dock_are_beside_each_other(size, seats, cards, pi
     boxes |= {f"trick {seat}": place.rect.inflate(-6, -6) for seat, place in enumerate(table.trick)}
     boxes |= {"close": places.close, "deals": places.deals} if places.close else {}
     if piles:
-        del boxes["stack"]  # in the room of what is taken: there it is only where little is taken
+        del boxes["stack"]  # over the captured cards, but used only if there are few
     for name, box in boxes.items():
         assert screen.contains(box), name
         for other, beside in boxes.items():
@@ -302,7 +302,7 @@ def test_open_hands_plates_and_dock_are_beside_each_other(size, seats, cards, pi
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_upright_a_plate_with_a_bid_leaves_room_for_the_experts_mark(seats):
+def test_on_portrait_screens_a_plate_with_a_bid_leaves_room_for_the_experts_mark(seats):
     measures = metrics((390, 844, 1.0, (0, 0, 0, 0)), 100)
     table = review_layout(measures, False, seats, True, cards=11, piles=False).table
     assert table.hand.y - table.plates[0].bottom >= measures.u(PIN)
@@ -337,7 +337,7 @@ def test_actions_have_names_in_every_game():
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_button_says_in_a_word_where_it_goes(platform, misfits, size, language):
+def test_every_button_has_a_caption_of_one_word(platform, misfits, size, language):
     app = opened(review(1), platform, size, language)
     app.scene.go(3)
     app.frame()

@@ -1,4 +1,4 @@
-"""Finished games to look at, made up so that there can be many at once."""
+"""Made-up finished games."""
 
 import json
 import random
@@ -29,7 +29,7 @@ KINDS = ("king_of_hearts", "queens", "diamonds", "ltoosh", "trix")
 
 
 def entries(count: int, seed: int = 1, forms: tuple[int, ...] = tuple(range(8))) -> list[Entry]:
-    """Give so many games, the latest ones better than the first."""
+    """Return a number of games, the latest ones better than the first."""
     rng = random.Random(seed)
     first = date(2025, 3, 1)
     return [_entry(rng, number, count, first, rng.choice(forms)) for number in range(count)]
@@ -96,13 +96,13 @@ def _parts(rng: random.Random, name: str, options: dict[str, Any]) -> tuple[Deal
 
 
 def fill(store: KeyedStore, games: list[Entry]) -> None:
-    """Put them into a store."""
+    """Put games into a store."""
     for key, text in new_chunks(store, games).items():
         store.write(key, text)
 
 
 def backup(count: int) -> str:
-    """Give a file with so many of them, and settings."""
+    """Return a file with games and settings."""
     fields = {
         "what": "trix-backup",
         "format": 1,

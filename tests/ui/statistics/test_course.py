@@ -69,7 +69,7 @@ def test_a_tap_and_the_arrows_go_through_the_games_in_time(painter, rtl):
     assert not chart.key(p, pygame.K_UP)
 
 
-def test_what_is_marked_is_told_and_else_the_whole(painter):
+def test_the_chart_announces_the_selected_game_or_a_summary(painter):
     assert course(painter, False)[1].spoken() == "Score. 4 games"
     assert course(painter, False, marked=3)[1].spoken() == "game 120.0"
 

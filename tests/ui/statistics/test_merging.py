@@ -24,7 +24,7 @@ def read(text: str) -> dict[str, Any]:
     return {one.name: one.options for one in Rulesets(store).of("trix")}
 
 
-def test_rulesets_add_up_and_those_here_keep_their_names():
+def test_rulesets_are_united_and_local_ones_keep_their_names():
     mine, theirs = text_of("Ours", "Sunday"), text_of("sunday", "Guests", mode="complex")
     found = read(merged(KEY, mine, theirs))
     assert set(found) == {"Ours", "Sunday", "Guests"}
@@ -32,12 +32,12 @@ def test_rulesets_add_up_and_those_here_keep_their_names():
     assert found["Guests"]["mode"] == "complex"
 
 
-def test_there_are_no_more_rulesets_than_there_can_be():
+def test_the_number_of_rulesets_stays_limited():
     many = [f"No {n}" for n in range(MOST)]
     assert len(read(merged(KEY, text_of(*many), text_of("Another")))) == MOST
 
 
-def test_lessons_add_up():
+def test_lessons_are_united():
     assert merged("learned-trix", "first third", "second third") == "first second third"
 
 
@@ -45,7 +45,7 @@ def test_other_texts_are_replaced():
     assert merged("settings", "{}", "[]") == "[]"
 
 
-def test_what_cannot_be_used_whole_is_not_accepted():
+def test_damaged_texts_are_not_accepted():
     assert accepts("settings", write_settings(Settings(theme="night")))
     assert not accepts("settings", '{"theme": "plaid"}')
     assert accepts(KEY, text_of("Ours"))

@@ -1,4 +1,4 @@
-"""What is shown is what was counted, and all of it can be reached and heard."""
+"""The statistics show the counted games, by pointer, key and ear."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_every_game_is_in_the_sample():
     assert {name for name, _options in sample.FORMS} == set(game_names())
 
 
-def test_the_numbers_are_those_that_were_counted(platform):
+def test_the_screen_shows_the_counted_numbers(platform):
     games = sample.entries(60, forms=(3,))
     app = begun(platform, games)
     found = statistics(games)
@@ -52,13 +52,13 @@ def test_the_numbers_are_those_that_were_counted(platform):
     assert f"Queens. your kingdoms: \u2212{-mean}" in told
 
 
-def test_it_begins_with_the_game_played_last_and_tells_it(platform):
+def test_it_begins_with_the_last_played_game_and_announces_it(platform):
     begun(platform, [*sample.entries(4, forms=(6,)), *sample.entries(2, 5, forms=(0,))])
     app_said = platform.said[-1]
     assert app_said.startswith("Statistics. Troika. Troika. 4 games")
 
 
-def test_each_game_and_each_form_has_its_own(platform):
+def test_each_game_and_each_form_has_its_own_statistics(platform):
     games = sample.entries(80, forms=(0, 1, 4))
     app = begun(platform, games)
     press(app, "game:trix")
@@ -75,7 +75,7 @@ def test_each_game_and_each_form_has_its_own(platform):
     assert "No games yet" in texts(app)
 
 
-def test_the_chart_is_gone_through_by_key_and_told(platform):
+def test_keys_move_through_the_chart_and_announce_games(platform):
     games = [entry for entry in sample.entries(30, forms=(6,)) if entry.counts and not entry.given_up]
     app = begun(platform, games)
     app.scene.ui.focus_on("course")
@@ -90,7 +90,7 @@ def test_the_chart_is_gone_through_by_key_and_told(platform):
     assert games[-1].day in app.scene.ui.find("course").spoken()
 
 
-def test_games_that_do_not_count_are_in_the_list_all_the_same(platform):
+def test_uncounted_games_are_still_listed(platform):
     helped = play(session("troika", {}, 1), 1)
     helped.note_help()
     add_game(platform.store, helped.record(), "2025-11-20")
@@ -105,7 +105,7 @@ def test_games_that_do_not_count_are_in_the_list_all_the_same(platform):
     assert "several people on one device do not count" in read
 
 
-def test_what_is_worth_remembering_is_listed_with_the_days_it_was_done(platform):
+def test_achievements_are_listed_with_their_days(platform):
     entries = [
         entry._replace(feats=feats, helped=helped, day=day)
         for entry, feats, helped, day in zip(
@@ -135,7 +135,7 @@ def test_more_games_are_a_press_away(platform):
     assert app.scene.ui.find("more") is None
 
 
-def test_what_cannot_be_read_is_told(platform):
+def test_unreadable_entries_are_reported(platform):
     platform.store.write("games-00001", "damaged")
     platform.store.write("games-00002", '{"format": 3, "games": [1, 2]}')
     app = begun(platform, sample.entries(3))
@@ -143,7 +143,7 @@ def test_what_cannot_be_read_is_told(platform):
     assert "2 games were saved by a newer version" in texts(app)
 
 
-def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(platform):
+def test_a_past_game_offers_its_sheet_its_code_and_its_cards(platform):
     record = finished(1, 5)
     entry = add_game(platform.store, record, "2025-11-20")
     app = begun(platform)
@@ -168,7 +168,7 @@ def test_a_game_of_the_past_opens_with_its_sheet_its_code_and_its_cards(platform
     assert app.scene.session.record().seed == record.seed
 
 
-def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(platform):
+def test_replaying_a_game_with_unknown_players_is_refused_with_a_reason(platform):
     record = finished(1, 5)
     unknown = tuple(
         one._replace(sitter=one.sitter._replace(level="master")) if one.sitter.level else one
@@ -184,7 +184,7 @@ def test_the_same_cards_with_players_nobody_knows_are_refused_with_the_reason(pl
 
 
 @pytest.mark.parametrize("damage", ["", "{}"])
-def test_of_an_older_game_the_result_is_left(platform, damage):
+def test_an_older_game_keeps_only_its_result(platform, damage):
     entry = add_game(platform.store, finished(8, 5), "2025-11-20")
     platform.store.remove(record_key(entry))
     if damage:

@@ -1,4 +1,4 @@
-"""Everything goes out as a file and comes in again; what is refused, or fails, changes nothing."""
+"""All data is exported and imported as a file; refusals and failures change nothing."""
 
 import json
 
@@ -19,7 +19,7 @@ from trix.ui.words.days import today
 
 @pytest.fixture
 def file(platform: FakePlatform) -> str:
-    """What somebody else has saved: three games, one that runs, and the theme of the night."""
+    """A file of another device: three games, an unfinished one, and the night theme."""
     other = type(platform)()
     for seed in range(3):
         add_game(other.store, finished(8, seed), f"2025-11-0{seed + 1}")
@@ -42,14 +42,14 @@ def opened(platform: FakePlatform, text: str) -> App:
     return app
 
 
-def test_what_is_saved_has_everything(platform):
+def test_the_exported_file_contains_everything(platform):
     add_game(platform.store, finished(8, 1), "2025-11-01")
     app = begun(platform)
     press(app, "export")
     assert platform.saved == {f"trix-{today()}.json": backup_text(platform.store)}
 
 
-def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(platform):
+def test_one_invalid_setting_does_not_spoil_the_file(platform):
     add_game(platform.store, finished(8, 1), "2025-11-01")
     platform.store.write("settings", '{"theme": "plaid", "digits": "arabic"}')
     press(begun(platform), "export")
@@ -61,7 +61,7 @@ def test_one_setting_that_cannot_be_used_does_not_spoil_the_file(platform):
     assert len(read_archive(other.store).entries) == 1
 
 
-def test_a_file_is_looked_at_asked_about_and_taken_over(platform, file):
+def test_a_file_is_checked_confirmed_and_imported(platform, file):
     add_game(platform.store, finished(8, 0), "2025-11-01")
     app = opened(platform, file)
     assert "The file contains 2 new games." in texts(app)
@@ -76,7 +76,7 @@ def test_a_file_is_looked_at_asked_about_and_taken_over(platform, file):
     assert "games: 3" in app.scene.account()
 
 
-def test_games_that_another_window_keeps_meanwhile_stay(platform, file):
+def test_games_stored_by_another_window_meanwhile_stay(platform, file):
     app = opened(platform, file)
     entry = add_game(platform.store, finished(8, 7), "2025-11-09")
     begun = to_text(play(session("troika", {}, 4), 4, 20).record())
@@ -93,14 +93,14 @@ def running(platform: FakePlatform, *seeds: int) -> None:
         platform.store.write(save_key("troika", place), to_text(record))
 
 
-def test_an_unfinished_game_is_continued_beside_the_one_that_is_here(platform, file):
+def test_an_imported_unfinished_game_stays_beside_the_local_one(platform, file):
     running(platform, 4)
     app = opened(platform, file)
     press(app, "import")
     assert [saved.record.seed for saved in load_save(platform.store, "troika").games] == [4, 5]
 
 
-def test_an_unfinished_game_alone_is_news_too(platform):
+def test_a_file_with_only_an_unfinished_game_is_imported(platform):
     other = type(platform)()
     running(other, 5, 6)
     app = opened(platform, backup_text(other.store))
@@ -114,7 +114,7 @@ def test_an_unfinished_game_alone_is_news_too(platform):
     assert "unfinished" not in texts(again)
 
 
-def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(platform, file):
+def test_an_unfinished_game_without_room_is_reported(platform, file):
     running(platform, 1, 2, 3, 4)
     before = dict(platform.store.texts)
     app = opened(platform, file)
@@ -124,7 +124,7 @@ def test_an_unfinished_game_without_room_is_not_passed_over_in_silence(platform,
     assert {key: platform.store.read(key) for key in before} == before
 
 
-def test_whoever_thinks_better_of_it_keeps_what_they_have(platform, file):
+def test_cancelling_an_import_changes_nothing(platform, file):
     before = dict(platform.store.texts)
     app = opened(platform, file)
     press(app, "cancel")
@@ -141,7 +141,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("why", REFUSED)
-def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(platform, file, why):
+def test_an_unusable_file_is_refused_with_a_sentence(platform, file, why):
     before = dict(platform.store.texts)
     app = opened(platform, REFUSED[why](file))
     assert why in texts(app)
@@ -153,13 +153,13 @@ def test_a_file_that_cannot_be_used_is_refused_with_a_sentence(platform, file, w
     assert app.scene.name == "statistics"
 
 
-def test_settings_that_cannot_be_read_are_refused(platform, file):
+def test_unreadable_settings_are_refused(platform, file):
     fields = json.loads(file)
     fields["kept"]["settings"] = '{"theme": "plaid"}'
     assert "is damaged" in texts(opened(platform, json.dumps(fields)))
 
 
-def test_if_it_cannot_be_written_it_is_told_and_all_is_as_before(platform, file):
+def test_a_failed_import_is_reported_and_changes_nothing(platform, file):
     app = opened(platform, file)
     before = dict(platform.store.texts)
     platform.store.full = True

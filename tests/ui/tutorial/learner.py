@@ -1,8 +1,8 @@
-"""Somebody who takes lessons: does what is asked through the app, as fast as it can be shown.
+"""A learner who follows lessons in the app, without waiting.
 
 learner = Learner(platform, "trix")
 learner.begin("queens")
-learner.to_decision()       # reads what there is to read
+learner.to_decision()       # reads up to the next decision
 learner.do("4C")            # by pointer: a card is tapped, an answer is pressed
 """
 
@@ -16,11 +16,11 @@ from trix.ui.table.scene import TableScene
 from trix.ui.tutorial import tutorial_scene
 
 PATIENCE = 600
-"""Frames in which it should be the learner's turn."""
+"""The most frames until the learner's turn."""
 
 
 class Learner:
-    """Takes the lessons of one game; nobody looks at the picture unless *seen*."""
+    """Takes the lessons of one game; draws nothing unless *seen*."""
 
     def __init__(self, platform: Any, game: str, *, seen: bool = False, **settings: Any) -> None:
         self.platform = platform
@@ -46,12 +46,12 @@ class Learner:
 
     @property
     def table(self) -> Any:
-        """What is on its table."""
+        """The game table of the lesson."""
         return self.at.table
 
     @property
     def lesson(self) -> Any:
-        """The account of the lesson."""
+        """The lesson's part of the status."""
         return self.at.status()["lesson"]
 
     def begin(self, lesson: str) -> None:
@@ -70,7 +70,7 @@ class Learner:
         assert not self.platform.reports, self.platform.reports[0]
 
     def settle(self) -> Any:
-        """Wait until the learner is to do something; gives the account of the lesson."""
+        """Wait until the learner must act or read; return the lesson's status."""
         for _ in range(PATIENCE):
             account = self.lesson
             if account["reading"] or (account["wants"] is not None and self.may_act()):
@@ -80,20 +80,20 @@ class Learner:
         raise AssertionError("it is never the learner's turn")
 
     def may_act(self) -> bool:
-        """Whether a card can be played, or a question be answered."""
+        """Return whether a card can be played, or a question answered."""
         table = self.table
         if table.model.phase in table.pieces.playing:
             return bool(self.at.status()["idle"])
         return self.scene is not self.at and bool(self.scene.targets())
 
     def to_decision(self) -> Any:
-        """Read on until there is something to decide; gives the account then."""
+        """Read up to the next decision; return the lesson's status."""
         while (account := self.settle())["reading"]:
             self.press("next")
         return account
 
     def do(self, action: str) -> None:
-        """Tap a card, or press what a question is answered by."""
+        """Tap a card, or press the answer to a question."""
         if self.scene is self.at:
             card = next(one for one in self.at.status()["hand"] if one["card"] == action)
             ratio = self.app.painter.metrics.ratio
@@ -109,7 +109,7 @@ class Learner:
         self.frames(4)
 
     def take(self) -> list[str]:
-        """Do all that the lesson asks for, up to its last word; gives what the coach said."""
+        """Follow the lesson up to its last word; return the coach's sentences."""
         said: list[str] = []
         for _ in range(PATIENCE):
             account = self.settle()
@@ -125,7 +125,7 @@ class Learner:
 
 
 def answers(action: str) -> list[str]:
-    """List what to press for an action that is no card."""
+    """Return the IDs to press for an action that is no card."""
     words = action.split()
     suits = {"clubs": "club", "diamonds": "diamond", "hearts": "heart", "spades": "spade"}
     match words:
@@ -143,5 +143,5 @@ def answers(action: str) -> list[str]:
 
 
 def held(table: Any) -> list[str]:
-    """List the learner's cards."""
+    """Return the learner's cards."""
     return [card_text(card) for card in table.model.hand]

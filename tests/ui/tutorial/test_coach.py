@@ -1,4 +1,4 @@
-"""The coach: what is said when, and who waits for it."""
+"""The coach: the order of sentences, and the players that wait for them."""
 
 from trix.games import prepare_game
 from trix.ui.tutorial.coach import Coach, ScriptedPlayer
@@ -29,7 +29,7 @@ LESSON = Lesson(
 )
 
 
-def test_one_thing_is_said_after_the_other_and_nothing_twice():
+def test_sentences_follow_each_other_and_none_repeats():
     coach = Coach(LESSON)
     coach.go_to(0)
     assert (coach.text, coach.reading) == ("one", True)
@@ -40,7 +40,7 @@ def test_one_thing_is_said_after_the_other_and_nothing_twice():
     assert (coach.text, coach.reading) == ("two", False)
 
 
-def test_what_was_said_stays_while_the_others_play():
+def test_a_sentence_stays_while_opponents_play():
     coach = Coach(LESSON)
     coach.go_to(2)
     coach.praise()
@@ -50,7 +50,7 @@ def test_what_was_said_stays_while_the_others_play():
     assert coach.ask is None
 
 
-def test_what_is_wanted_is_pointed_out_after_something_else_was_tried():
+def test_the_wanted_action_is_marked_after_a_wrong_one():
     coach = Coach(LESSON)
     coach.go_to(2)
     assert coach.wanted is None
@@ -62,14 +62,14 @@ def test_what_is_wanted_is_pointed_out_after_something_else_was_tried():
     assert coach.accepts("4C")
 
 
-def test_asking_for_a_hint_points_out_what_is_wanted():
+def test_a_hint_marks_the_wanted_action():
     coach = Coach(LESSON)
     coach.go_to(2)
     coach.reveal()
     assert coach.wanted == "4C"
 
 
-def test_nobody_waits_while_the_rest_plays_out():
+def test_the_rest_of_a_deal_plays_without_waiting():
     lesson = LESSON._replace(steps=(*LESSON.steps[:-3], Rest("see"), *LESSON.steps[-3:]))
     assert lesson.actions == LESSON.actions
     coach = Coach(lesson)
@@ -79,7 +79,7 @@ def test_nobody_waits_while_the_rest_plays_out():
     assert coach.last_word
 
 
-def test_the_last_word_is_what_is_left_to_read_at_the_end():
+def test_the_last_word_is_the_final_sentence():
     coach = Coach(LESSON)
     coach.go_to(0)
     coach.advance()
@@ -91,7 +91,7 @@ def test_the_last_word_is_what_is_left_to_read_at_the_end():
     assert not coach.last_word
 
 
-def test_others_wait_until_the_learner_has_read():
+def test_opponents_wait_for_the_learner_to_read():
     game = prepare_game("trix", LESSON.options, LESSON.hands, LESSON.first)
     coach = Coach(LESSON)
     state = game.new_initial_state(0)
@@ -104,7 +104,7 @@ def test_others_wait_until_the_learner_has_read():
     assert game.action_to_string(thought.action) == "choose queens"
 
 
-def test_the_learner_decides_where_the_lesson_asks_and_nobody_after_its_end():
+def test_the_learner_decides_only_where_the_lesson_asks():
     game = prepare_game("trix", LESSON.options, LESSON.hands, LESSON.first)
     coach = Coach(LESSON)
     state = game.new_initial_state(0)

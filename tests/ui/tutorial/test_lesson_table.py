@@ -39,7 +39,7 @@ def sized(platform, size, language="en"):
 
 
 @EVERY
-def test_a_lesson_is_finished_by_doing_what_it_asks_for(platform, name):
+def test_following_a_lesson_finishes_it(platform, name):
     game, lesson = LESSONS[name]
     learner = Learner(platform, game)
     learner.begin(lesson.id)
@@ -69,7 +69,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_one_back_to_the_list(platform
 def test_after_the_lessons_a_real_game_is_one_press_away(platform, game):
     learner = Learner(platform, game)
     learner.press("play")
-    # the first question may be asked already
+    # the first question may be open already
     title, table, *_questions = learner.app.scenes
     assert title.name == "title"
     assert isinstance(table, TableScene) and table.name == "table"
@@ -78,7 +78,7 @@ def test_after_the_lessons_a_real_game_is_one_press_away(platform, game):
     assert options.items() <= table.session.game.options.items()
 
 
-def test_an_unfinished_game_is_not_lost_to_a_real_one_unasked(platform):
+def test_a_real_game_asks_before_it_replaces_an_unfinished_one(platform):
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
     kept = to_text(Record("trix", load_game("trix").options, 1, (), sittings))
     platform.store.write("save-trix", kept)
@@ -116,7 +116,7 @@ def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(platform):
     assert "QS" in held(learner.table)
 
 
-def test_a_decision_to_find_is_not_given_away_until_something_else_was_tried(platform):
+def test_an_unmarked_decision_is_revealed_only_after_a_wrong_card(platform):
     learner = Learner(platform, "trix")
     learner.begin("diamonds")
     assert learner.to_decision()["wants"] == "2D"
@@ -126,7 +126,7 @@ def test_a_decision_to_find_is_not_given_away_until_something_else_was_tried(pla
     assert learner.table.hand.advised == {game.string_to_action("2D")}
 
 
-def test_another_answer_is_explained_and_the_question_comes_again(platform):
+def test_a_wrong_answer_is_explained_and_the_question_reopens(platform):
     learner = Learner(platform, "trix")
     learner.begin("kingdom")
     learner.to_decision()
@@ -159,7 +159,7 @@ def test_nothing_is_played_before_it_has_been_read(platform):
     assert learner.table.session.record().actions == history == ()
 
 
-def test_who_plays_has_read(platform):
+def test_playing_a_card_skips_the_reading(platform):
     learner = Learner(platform, "trix")
     learner.begin("king_of_hearts")
     while learner.table.session.current != 0:
@@ -182,7 +182,7 @@ def test_a_decision_taken_back_is_asked_for_again(platform):
     learner.take()
 
 
-def test_what_is_recommended_is_gold_and_what_is_not_is_not(platform):
+def test_only_the_recommended_answer_is_gold(platform):
     learner = Learner(platform, "trix")
     learner.begin("complex")
     assert learner.to_decision()["wants"] == "double QS"
@@ -190,7 +190,7 @@ def test_what_is_recommended_is_gold_and_what_is_not_is_not(platform):
     assert learner.scene.ui.focus == "double:QS"
 
 
-def test_where_a_pass_is_recommended_the_bid_is_not_gold(platform):
+def test_the_bid_is_not_gold_if_a_pass_is_recommended(platform):
     learner = Learner(platform, "troika")
     learner.begin("partners")
     assert learner.to_decision()["wants"] == "pass"
@@ -198,7 +198,7 @@ def test_where_a_pass_is_recommended_the_bid_is_not_gold(platform):
 
 
 @pytest.mark.parametrize("name", ["trix, kingdom", "trix, complex", "trixter, zero", "troika, partners"])
-def test_where_nothing_is_left_to_decide_the_coach_says_so_and_it_goes_quicker(platform, name):
+def test_without_decisions_left_the_coach_says_so_and_play_speeds_up(platform, name):
     game, lesson = LESSONS[name]
     learner = Learner(platform, game)
     learner.app.change(pace="slow")
@@ -216,11 +216,11 @@ def test_where_nothing_is_left_to_decide_the_coach_says_so_and_it_goes_quicker(p
     assert frames < 60, "a frame is a tenth of a second"
 
 
-# --- settings that hurry ---
+# --- hurrying settings ---
 
 
 @pytest.mark.parametrize("name", ["trix, trix", "trixter, exactly"])
-def test_no_setting_takes_a_decision_out_of_the_learners_hands(platform, name):
+def test_no_setting_decides_for_the_learner(platform, name):
     game, lesson = LESSONS[name]
     learner = Learner(platform, game, play_single=True, claim=True, turn_timer="fast")
     learner.begin(lesson.id)
@@ -234,7 +234,7 @@ def test_no_setting_takes_a_decision_out_of_the_learners_hands(platform, name):
 # --- leaving and coming back ---
 
 
-def test_finished_lessons_are_ticked_and_the_list_goes_on_with_the_next(platform):
+def test_finished_lessons_are_ticked_and_the_list_offers_the_next(platform):
     learner = Learner(platform, "trix")
     learner.press("begin")
     learner.take()
@@ -246,7 +246,7 @@ def test_finished_lessons_are_ticked_and_the_list_goes_on_with_the_next(platform
     assert again.lesson["id"] == "queens"
 
 
-def test_a_lesson_that_is_left_early_is_not_ticked(platform):
+def test_an_abandoned_lesson_is_not_ticked(platform):
     learner = Learner(platform, "troika")
     learner.press("begin")
     learner.settle()
@@ -279,7 +279,7 @@ def test_the_last_lesson_has_nothing_to_skip_to(platform):
     assert "skip" not in [target.id for target in learner.scene.targets()]
 
 
-def test_where_nothing_can_be_kept_lessons_go_on_all_the_same(platform):
+def test_lessons_work_with_a_full_store(platform):
     learner = Learner(platform, "trixter")
     platform.store.full = True
     learner.press("begin")
@@ -288,7 +288,7 @@ def test_where_nothing_can_be_kept_lessons_go_on_all_the_same(platform):
     assert learner.lesson["id"] == "trump"
 
 
-def test_what_is_in_the_store_may_be_anything(platform):
+def test_nonsense_in_the_store_is_ignored(platform):
     platform.store.write("learned-trix", "queens nonsense {} \n queens")
     learner = Learner(platform, "trix")
     assert learner.scene.ui.find("lesson:queens").spoken().endswith("done")
@@ -323,13 +323,13 @@ def test_a_question_is_answered_by_keyboard_with_the_coachs_sentence_before_it(p
     says = learner.to_decision()["says"]
     asked = next(place for place, said in enumerate(platform.said) if "Choose a contract" in said)
     assert platform.said.index(says) < asked
-    # what is wanted has the focus
+    # the wanted answer has the focus
     learner.key(pygame.K_RETURN)
     assert learner.table.model.contracts
 
 
 @EVERY
-def test_a_sentence_of_the_coach_is_told_once(platform, name):
+def test_each_sentence_of_the_coach_is_announced_once(platform, name):
     game, lesson = LESSONS[name]
     learner = Learner(platform, game)
     learner.begin(lesson.id)
@@ -337,7 +337,7 @@ def test_a_sentence_of_the_coach_is_told_once(platform, name):
         assert platform.said.count(text) == 1, text
 
 
-def test_what_the_coach_said_can_be_heard_again(platform):
+def test_the_coachs_sentence_can_be_repeated(platform):
     learner = Learner(platform, "trix")
     learner.begin("queens")
     says = learner.to_decision()["says"]
@@ -346,7 +346,7 @@ def test_what_the_coach_said_can_be_heard_again(platform):
     assert "10 of clubs" in platform.said[-1]
 
 
-def test_keys_that_a_lesson_has_no_use_for_say_so(platform):
+def test_keys_disabled_in_a_lesson_say_so(platform):
     learner = Learner(platform, "trix")
     learner.begin("queens")
     learner.to_decision()
@@ -356,7 +356,7 @@ def test_keys_that_a_lesson_has_no_use_for_say_so(platform):
         assert platform.said == ["Not in a lesson."]
 
 
-def test_the_way_on_can_be_reached_by_tab(platform):
+def test_the_next_button_can_be_reached_by_tab(platform):
     learner = Learner(platform, "trix")
     learner.begin("queens")
     learner.settle()
@@ -405,7 +405,7 @@ def test_every_step_of_a_lesson_fits_the_screen(platform, name, size, language, 
     assert not misfits
 
 
-def test_reading_from_right_to_left_the_coach_stands_at_the_right(platform):
+def test_in_right_to_left_languages_the_coach_stands_at_the_right(platform):
     places = {}
     for language in ("en", "ar"):
         learner = Learner(sized(type(platform)(), (1280, 720, 1.0), language), "trix")
@@ -414,7 +414,7 @@ def test_reading_from_right_to_left_the_coach_stands_at_the_right(platform):
     assert places["en"].x + places["ar"].right == 1280
 
 
-def test_the_language_can_be_switched_in_the_midst_of_a_lesson(platform):
+def test_the_language_can_change_during_a_lesson(platform):
     learner = Learner(platform, "trix")
     learner.begin("queens")
     english = learner.to_decision()["says"]
@@ -426,14 +426,14 @@ def test_the_language_can_be_switched_in_the_midst_of_a_lesson(platform):
     assert "4C" not in held(learner.table)
 
 
-def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(platform):
+def test_the_screen_can_be_turned_during_a_lesson(platform):
     learner = Learner(sized(platform, (844, 390, 1.0)), "trix")
     learner.begin("queens")
     learner.to_decision()
     assert learner.table.guide.bubble_place.is_column
     sized(platform, (390, 844, 1.0))
     learner.frames()
-    time.sleep(0.15)  # until the screen has stayed as it is for a while
+    time.sleep(0.15)  # until the screen has settled
     learner.frames(40)
     assert not learner.table.guide.bubble_place.is_column
     learner.do("4C")
@@ -442,7 +442,7 @@ def test_the_screen_can_be_turned_in_the_midst_of_a_lesson(platform):
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_way_on_stays_where_it_is(platform, size):
+def test_the_next_button_does_not_move(platform, size):
     learner = Learner(sized(platform, size), "trix")
     learner.begin("complex")
     places = set()

@@ -1,4 +1,4 @@
-"""The lessons as data: what they play is allowed, and what they say is so."""
+"""The lessons as data: legal lines of play, and true sentences."""
 
 from itertools import pairwise
 from string import Formatter
@@ -58,7 +58,7 @@ def test_a_lesson_plays_a_whole_deal_that_the_rules_allow(name):
 
 
 @EVERY
-def test_the_learner_is_asked_for_all_there_is_to_decide_and_for_nothing_else(name):
+def test_the_learner_decides_wherever_there_is_a_choice(name):
     _game, lesson = LESSONS[name]
     state = begun(name).new_initial_state(0)
     for position, action in enumerate(lesson.actions):
@@ -71,7 +71,7 @@ def test_the_learner_is_asked_for_all_there_is_to_decide_and_for_nothing_else(na
 
 
 @EVERY
-def test_whatever_else_is_tried_is_explained(name):
+def test_every_wrong_action_has_an_explanation(name):
     _game, lesson = LESSONS[name]
     state = begun(name).new_initial_state(0)
     for position, action in enumerate(lesson.actions):
@@ -85,14 +85,14 @@ def test_whatever_else_is_tried_is_explained(name):
 
 
 @EVERY
-def test_sentences_name_nobody_but_those_at_the_table(name):
+def test_sentences_name_only_players_at_the_table(name):
     for text in sentences(LESSONS[name][1]):
         assert {field for _text, field, *_more in Formatter().parse(text) if field} <= NAMES
 
 
 @EVERY
 @pytest.mark.parametrize("language", ["ar", "de"])
-def test_sentences_are_there_in_every_language(name, language):
+def test_sentences_are_translated(name, language):
     set_language(language)
     for text in sentences(LESSONS[name][1]):
         assert _(text) != text or text == "Trix", text
@@ -102,14 +102,14 @@ def test_sentences_are_there_in_every_language(name, language):
 
 
 @EVERY
-def test_something_is_said_at_the_beginning_and_at_the_end(name):
+def test_a_lesson_has_a_first_and_a_last_sentence(name):
     _game, lesson = LESSONS[name]
     assert lesson.notes(0)
     assert lesson.notes(len(lesson.actions))
 
 
 @EVERY
-def test_no_sentence_stays_while_much_is_played(name):
+def test_no_sentence_stays_for_too_many_actions(name):
     _game, lesson = LESSONS[name]
     said = [at for at in range(len(lesson.actions) + 1) if lesson.notes(at)]
     for before, after in pairwise(said):
@@ -117,14 +117,14 @@ def test_no_sentence_stays_while_much_is_played(name):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_lessons_can_be_told_apart_in_the_store(game):
+def test_lessons_have_unique_ids(game):
     ids = [lesson.id for lesson in course_of(game).lessons]
     assert len(set(ids)) == len(ids)
     assert all(id.split() == [id] for id in ids)
 
 
 @EVERY
-def test_a_prepared_deal_is_told_as_any_other(name):
+def test_a_prepared_deal_has_the_usual_events(name):
     _game, lesson = LESSONS[name]
     events = []
     state = begun(name).new_initial_state(0, events.append)
