@@ -32,8 +32,8 @@ def main() -> None:
         "OpenSpiel's hearts, driven from Python": driven(hearts()),
         "Trix, driven from Python (public API)": driven(last_deal()),
         "Trix, the search's own": played_out(random_card),
-        "Trix, the search's own, open_hand policy": played_out(open_hand),
-        "Trix, the search's own, judging policy": played_out(card_policy(terms(), mates=False).choose),
+        "Trix, the search's own, open-hand policy": played_out(open_hand),
+        "Trix, the search's own, heuristic policy": played_out(card_policy(terms(), mates=False).choose),
     }
     speeds: dict[str, list[float]] = {name: [] for name in contenders}
     for _ in range(ROUNDS):

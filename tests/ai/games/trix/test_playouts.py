@@ -252,7 +252,7 @@ PAIRS = {"mode": "complex", "partnership": True, "doubling": "simple"}
 
 
 @pytest.mark.parametrize("options", [{}, {"mode": "complex"}, PAIRS, PAIRS | {"doubling": "leader"}], ids=str)
-def test_the_judging_policy_chooses_what_the_standard_player_does(options):
+def test_the_heuristic_policy_plays_like_the_standard_player(options):
     same = {False: [], True: []}
     for exposed, agrees in _agreements(load_game("trix", **options), seeds=range(3)):
         same[exposed].append(agrees)
