@@ -155,7 +155,7 @@ class GameCoach(Guide):
     def _make(self, remark: Remark, moment: Moment) -> None:
         self._known |= {remark.id}
         keep_made_remarks(self._app.store, self._game, self._known)
-        self._text, self._box = remark.text(moment), None
+        self._text, self._box = remark.text_at(moment), None
         self._app.say(self._text)
 
     def _dismiss(self) -> bool:

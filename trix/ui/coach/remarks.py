@@ -7,9 +7,9 @@ game: their IDs, separated by spaces.
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from trix.engine.protocol import Game
 from trix.host import Store, StoreError
 from trix.ui.game_parts import has_part, part
+from trix.ui.kit.i18n import _
 
 REMARKS_MADE: Final = "coached-"
 """The prefix of the texts' keys in the store."""
@@ -18,9 +18,9 @@ REMARKS_MADE: Final = "coached-"
 class Moment(NamedTuple):
     """The visible state of the table, which selects a remark."""
 
-    game: Game
+    game: Any
     model: Any
-    """The game's own kind of `TableModel`."""
+    """The game's own kinds of `Game` and `TableModel`."""
     seen: Any
     """The viewer's observation if they must decide; else None."""
     names: tuple[str, ...]
@@ -29,6 +29,10 @@ class Moment(NamedTuple):
     def viewer(self) -> int:
         return int(self.model.viewer)
 
+    def is_turn(self, phase: str) -> bool:
+        """Whether the viewer must make a decision of this phase."""
+        return bool(self.seen is not None and self.seen.phase == phase)
+
 
 class Remark(NamedTuple):
     """A sentence or two for one moment."""
@@ -36,8 +40,12 @@ class Remark(NamedTuple):
     id: str
     """A short name that never changes, since the store keeps it."""
     due: Callable[[Moment], bool]
-    text: Callable[[Moment], str]
-    """Returns one or two short sentences, translated."""
+    text: str | Callable[[Moment], str]
+    """One or two short sentences: marked with `N_`, or returned translated."""
+
+    def text_at(self, moment: Moment) -> str:
+        """Return the translated sentences."""
+        return _(self.text) if isinstance(self.text, str) else self.text(moment)
 
 
 def remarks_of(game: str) -> tuple[Remark, ...]:

@@ -3,7 +3,7 @@
     Lesson(
         "queens", N_("Queens"), N_("Each queen costs 25"), "queens",
         hands=("4C JC QS", …), first=3,
-        steps=(Say(N_("…")), "choose queens", "TC", Ask("4C", N_("…"), otherwise=N_("…")), "QC", …),
+        steps=(Say(N_("…")), "choose queens", "TC", Ask("4C", N_("…"), N_("…")), *cards("QC KC"), …),
     )
 
 A text among the steps is an action, as in the rules, that plays automatically; `Ask` is a decision of the
@@ -47,6 +47,11 @@ class Rest(NamedTuple):
     """A sentence shown while the rest of the deal plays by itself, a little quicker."""
 
     text: str = N_("Nothing is left to decide: watch how it ends.")
+
+
+def cards(texts: str) -> tuple[str, ...]:
+    """Return steps that play cards one after the other, such as "8C TC 9C"."""
+    return tuple(texts.split())
 
 
 Note = Say | Ask | Rest

@@ -18,14 +18,20 @@ from trix.games.trix.contracts import (
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.model import TrixModel
-from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.kit.speech import sentences
+from trix.ui.table.event_texts import seat_text
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
 
-
-def _own_turn(at: Moment, phase: str) -> bool:
-    return at.seen is not None and at.seen.phase == phase
+_SUITABLE: Final = {
+    KING_OF_HEARTS: N_("It suits a hand with low hearts or none."),
+    QUEENS: N_("It suits low cards: kings and aces catch queens."),
+    DIAMONDS: N_("It suits a hand with few or low diamonds."),
+    LTOOSH: N_("It suits a hand of low cards."),
+    TRIX: N_("It suits jacks and the cards next to them."),
+    PENALTIES: N_("It suits low cards: whoever takes a trick pays."),
+}
 
 
 def _owned(at: Moment) -> bool:
@@ -34,63 +40,35 @@ def _owned(at: Moment) -> bool:
 
 
 def _kingdom(at: Moment) -> str:
-    if at.model.owner == at.viewer:
-        first = _("This is your kingdom: you choose the contract, which is what will be played.")
-    else:
-        owner = at.names[at.model.owner]
-        first = _(
-            "This is {name}’s kingdom: its owner chooses the contract, which is what will be played."
-        ).format(name=owner)
-    return sentences((first, _("Every player owns a kingdom in turn.")))
-
-
-def _choice(at: Moment) -> str:
-    return _(
-        "Jacks and middle cards suit Trix; low cards suit the penalties. Press the light bulb to ask the "
-        "expert."
+    first = seat_text(
+        at.model,
+        at.names,
+        at.model.owner,
+        _("This is your kingdom: you choose the contract, which is what will be played."),
+        _("This is {name}’s kingdom: its owner chooses the contract, which is what will be played."),
     )
+    return sentences((first, _("Every player owns a kingdom in turn.")))
 
 
 def _chosen(contracts: int, at: Moment) -> bool:
     model: TrixModel = at.model
-    together = model.contracts == PENALTIES and contracts == PENALTIES
-    return bool(model.phase != "choose" and (together or model.contracts == contracts))
-
-
-def _why(contracts: int) -> str:
-    return {
-        KING_OF_HEARTS: _("It suits a hand with low hearts or none."),
-        QUEENS: _("It suits low cards: kings and aces catch queens."),
-        DIAMONDS: _("It suits a hand with few or low diamonds."),
-        LTOOSH: _("It suits a hand of low cards."),
-        TRIX: _("It suits jacks and the cards next to them."),
-        PENALTIES: _("It suits low cards: whoever takes a trick pays."),
-    }[contracts]
+    return model.phase != "choose" and model.contracts == contracts
 
 
 def _contract(contracts: int, at: Moment) -> str:
     model: TrixModel = at.model
     name = contract_name(contracts, at.game.options["mode"])
-    if model.owner == at.viewer:
-        plays = _("You play {contract}.").format(contract=name)
-    else:
-        plays = _("{name} plays {contract}.").format(name=at.names[model.owner], contract=name)
+    you, other = _("You play {contract}."), _("{name} plays {contract}.")
+    plays = seat_text(model, at.names, model.owner, you, other, contract=name)
     if contracts == PENALTIES:
         means = _("Queens, diamonds, the king of hearts and every trick cost points, all in one deal.")
     else:
-        means = contracts_meaning(contracts, at.game.values)  # type: ignore[attr-defined]
-    return sentences((plays, means, _why(contracts)))
+        means = contracts_meaning(contracts, at.game.values)
+    return sentences((plays, means, _(_SUITABLE[contracts])))
 
 
 def _may_double(at: Moment) -> bool:
-    return _own_turn(at, "double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
-
-
-def _doubling(at: Moment) -> str:
-    return _(
-        "Doubling: if you show a queen or the king of hearts now, whoever takes it pays double and you "
-        "gain. Do it if you are sure to get rid of the card."
-    )
+    return at.is_turn("double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
 
 
 def _doubled_by_another(at: Moment) -> bool:
@@ -99,7 +77,7 @@ def _doubled_by_another(at: Moment) -> bool:
 
 def _doubled(at: Moment) -> str:
     card, seat = next((card, seat) for card, seat in at.model.doubled if seat != at.viewer)
-    values = at.game.values  # type: ignore[attr-defined]
+    values = at.game.values
     value = values.king if card == KH else values.queen
     return _("{name} doubled the {card}: {cost} for whoever takes it, and {gain} for {name}.").format(
         name=at.names[seat], card=card_name(card), cost=signed(2 * value), gain=signed(-value)
@@ -109,7 +87,7 @@ def _doubled(at: Moment) -> str:
 def _led(at: Moment) -> int | None:
     """Return the suit that was led, if the viewer is to play to it."""
     trick = at.model.trick
-    return suit_of(trick[0][1]) if trick and _own_turn(at, "play") else None
+    return suit_of(trick[0][1]) if trick and at.is_turn("play") else None
 
 
 def _follows(at: Moment) -> bool:
@@ -130,7 +108,7 @@ def _void(at: Moment) -> str:
 
 
 def _taken(at: Moment) -> bool:
-    return _own_turn(at, "play") and any(at.model.captured)
+    return at.is_turn("play") and any(at.model.captured)
 
 
 def _emblems_matter(at: Moment) -> bool:
@@ -155,33 +133,45 @@ def _passed(at: Moment) -> str:
 
 REMARKS: Final = (
     Remark("kingdom", _owned, _kingdom),
-    Remark("choose", lambda at: _own_turn(at, "choose"), _choice),
+    Remark(
+        "choose",
+        lambda at: at.is_turn("choose"),
+        N_(
+            "Jacks and middle cards suit Trix; low cards suit the penalties. Press the light bulb to ask the "
+            "expert."
+        ),
+    ),
     *(
         Remark(f"contract-{place}", partial(_chosen, contracts), partial(_contract, contracts))
         for place, contracts in enumerate((*(1 << place for place in range(len(CONTRACTS))), PENALTIES))
     ),
-    Remark("doubling", _may_double, _doubling),
+    Remark(
+        "doubling",
+        _may_double,
+        N_(
+            "Doubling: if you show a queen or the king of hearts now, whoever takes it pays double and you "
+            "gain. Do it if you are sure to get rid of the card."
+        ),
+    ),
     Remark("doubled", _doubled_by_another, _doubled),
     Remark(
         "follow",
         _follows,
-        lambda at: _(
-            "Follow suit: only the raised cards may be played. The highest card of the suit takes the trick."
-        ),
+        N_("Follow suit: only the raised cards may be played. The highest card of the suit takes the trick."),
     ),
     Remark("void", _is_void, _void),
     Remark(
         "taken",
         _taken,
-        lambda at: _(
+        N_(
             "Cards that cost points lie face up beside whoever took them. Point at anything, or hold a "
             "finger on it, to see what it is."
         ),
     ),
     Remark(
         "layout",
-        lambda at: _own_turn(at, "layout"),
-        lambda at: _(
+        lambda at: at.is_turn("layout"),
+        N_(
             "Lay a jack or the next card of a suit. Open the way for your own cards, and hold back what "
             "others are waiting for."
         ),

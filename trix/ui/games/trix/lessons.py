@@ -7,7 +7,7 @@ from typing import Final
 
 from trix.engine.options import Value
 from trix.ui.kit.i18n import N_
-from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say, cards
 
 _PLAIN: Final[dict[str, Value]] = {"doubling": "off", "hearts_lead": "free", "throw_in": False}
 _COMPLEX: Final[dict[str, Value]] = {
@@ -35,9 +35,7 @@ _KING = Lesson(
                 "And you hold it!"
             )
         ),
-        "8C",
-        "TC",
-        "9C",
+        *cards("8C TC 9C"),
         Say(N_("{huda} led a club, so everyone who has clubs must play one.")),
         Say(N_("The highest club takes all four cards. Together they are called a trick.")),
         Ask(
@@ -64,18 +62,14 @@ _KING = Lesson(
             },
             praise=N_("Very good: almost every club is higher."),
         ),
-        "QC",
-        "JC",
-        "KC",
-        "AD",
+        *cards("QC JC KC AD"),
         Ask(
             "KH",
             N_("Diamonds were led and you have none, so you may play any card. Discard the king of hearts!"),
             N_("The 5 would be wasted here. Now is the moment to get rid of the king."),
             praise=N_("There it goes! Only diamonds can take this trick."),
         ),
-        "6D",
-        "2D",
+        *cards("6D 2D"),
         Say(N_("{sami} took the trick with the king: −75. Nothing is left that counts, so the deal ends.")),
         Say(N_("Remember: if you cannot follow suit, you may discard anything.")),
     ),
@@ -99,10 +93,7 @@ _QUEENS = Lesson(
             N_("The jack is high: you might take this trick, with a queen in it. The 4 is safe."),
             praise=N_("Well done: you stayed below."),
         ),
-        "QC",
-        "KC",
-        "KD",
-        "3D",
+        *cards("QC KC KD 3D"),
         Ask(
             "QS",
             N_(
@@ -112,11 +103,7 @@ _QUEENS = Lesson(
             praise=N_("Exactly: the costly card goes to someone else."),
             marked=False,
         ),
-        "6D",
-        "7H",
-        "5H",
-        "JC",
-        "9S",
+        *cards("6D 7H 5H JC 9S"),
         Say(N_("The queens {rana} took lie face up, so everyone sees which are gone.")),
         Say(N_("Beware of kings and aces: they catch queens.")),
     ),
@@ -133,8 +120,7 @@ _DIAMONDS = Lesson(
     steps=(
         Say(N_("{rana} chooses. A diamond costs 10 points, and there are thirteen of them in the pack.")),
         "choose diamonds",
-        "5D",
-        "8D",
+        *cards("5D 8D"),
         Ask(
             "2D",
             N_("Diamonds are led and you have two. Which one leaves this trick to someone else?"),
@@ -142,10 +128,7 @@ _DIAMONDS = Lesson(
             praise=N_("That is the one."),
             marked=False,
         ),
-        "9D",
-        "JS",
-        "4S",
-        "KS",
+        *cards("9D JS 4S KS"),
         Ask(
             "KD",
             N_(
@@ -158,10 +141,7 @@ _DIAMONDS = Lesson(
             praise=N_("Yes! {sami} takes it."),
             marked=False,
         ),
-        "QH",
-        "TH",
-        "3C",
-        "6C",
+        *cards("QH TH 3C 6C"),
         Say(N_("You took no diamonds at all. Low cards and a void suit are your best friends.")),
     ),
 )
@@ -184,11 +164,7 @@ _LTOOSH = Lesson(
             N_("The queen would probably take the trick. The 5 cannot: there is a higher heart already."),
             praise=N_("Safe."),
         ),
-        "9H",
-        "7H",
-        "8S",
-        "KS",
-        "4S",
+        *cards("9H 7H 8S KS 4S"),
         Ask(
             "JS",
             N_("The king of spades is in the trick: both your spades are below it. Which one should go?"),
@@ -196,8 +172,7 @@ _LTOOSH = Lesson(
             praise=N_("Right: the highest card that does not take the trick."),
             marked=False,
         ),
-        "3D",
-        "TD",
+        *cards("3D TD"),
         Ask(
             "QH",
             N_("You have no diamonds. Discard the card that could still take a trick."),
@@ -205,11 +180,7 @@ _LTOOSH = Lesson(
             praise=N_("Good riddance!"),
             marked=False,
         ),
-        "4D",
-        "6S",
-        "2S",
-        "7C",
-        "5C",
+        *cards("4D 6S 2S 7C 5C"),
         Say(N_("Four tricks, and not one of them yours. Now for something quite different: Trix.")),
     ),
 )
@@ -227,8 +198,7 @@ _TRIX = Lesson(
         "choose trix",
         Say(N_("A jack opens its suit. From there it grows card by card: up to the ace, and down to the 2.")),
         Say(N_("Here we play with 10 to king only.")),
-        "JD",
-        "TD",
+        *cards("JD TD"),
         Ask(
             "JS",
             N_("You lay one card each turn, too. Only your jack fits now: start spades with it."),
@@ -243,9 +213,7 @@ _TRIX = Lesson(
             N_("After your queen someone could lay the king of spades. Let them wait: lay the 10."),
             praise=N_("Clever: the others are still waiting for your queen."),
         ),
-        "JH",
-        "QC",
-        "QH",
+        *cards("JH QC QH"),
         Ask(
             "KH",
             N_("The king of hearts and the queen of spades fit. Which one helps nobody else?"),
@@ -256,16 +224,14 @@ _TRIX = Lesson(
             praise=N_("Very good. Now see who has to pass."),
             marked=False,
         ),
-        "TC",
-        "KC",
+        *cards("TC KC"),
         "pass",
         Ask(
             "QS",
             N_("{sami} had to pass: your queen held the king of spades back. Now lay your last card!"),
             praise=N_("You are out first: +200!"),
         ),
-        "KD",
-        "TH",
+        *cards("KD TH"),
         Say(N_("You were first: 200 points.")),
         Say(N_("Lay what opens the way for your own cards, and hold back what others are waiting for.")),
     ),
@@ -307,18 +273,9 @@ _KINGDOM = Lesson(
             N_("That would do, too. But nobody can stay below the 2: start with it."),
             praise=N_("Nobody can get below that."),
         ),
-        "9C",
-        "JC",
-        "5C",
+        *cards("9C JC 5C"),
         Rest(),
-        "KD",
-        "8D",
-        "3D",
-        "TD",
-        "7S",
-        "QS",
-        "4S",
-        "JS",
+        *cards("KD 8D 3D TD 7S QS 4S JS"),
         Say(
             N_(
                 "Your first contract is done. You play each of the five once, then the kingdom passes to "
@@ -371,17 +328,9 @@ _COMPLEX_LESSON = Lesson(
             praise=N_("{sami} pays 50, and you win 25!"),
             marked=False,
         ),
-        "6C",
-        "3C",
+        *cards("6C 3C"),
         Rest(),
-        "TD",
-        "4D",
-        "5D",
-        "8D",
-        "7H",
-        "2H",
-        "9H",
-        "JH",
+        *cards("TD 4D 5D 8D 7H 2H 9H JH"),
         Say(N_("Double a card when you are sure to get rid of it.")),
         Say(N_("If you have to take it yourself, it still costs you its points.")),
         Say(N_("That is all there is to Trix. You are ready for a real game!")),

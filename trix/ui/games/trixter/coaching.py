@@ -5,12 +5,8 @@ from typing import Final
 from trix.engine.cards import FIRST_JOKER
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import N_, _
 from trix.ui.words.cards import trump_name
-
-
-def _own_turn(at: Moment, phase: str) -> bool:
-    return at.seen is not None and at.seen.phase == phase
 
 
 def _own_bid(at: Moment) -> int:
@@ -32,32 +28,30 @@ def _progress(at: Moment) -> str:
 
 
 def _has_enough(at: Moment) -> bool:
-    return _own_turn(at, "play") and at.model.tricks[at.viewer] == _own_bid(at) > 0
+    return at.is_turn("play") and at.model.tricks[at.viewer] == _own_bid(at) > 0
 
 
 REMARKS: Final = (
     Remark(
         "bid",
-        lambda at: _own_turn(at, "bid"),
-        lambda at: _("Bid how many tricks you will take. Only exactly that many score: 10, plus 1 for each."),
+        lambda at: at.is_turn("bid"),
+        N_("Bid how many tricks you will take. Only exactly that many score: 10, plus 1 for each."),
     ),
     Remark(
         "name-trump",
-        lambda at: _own_turn(at, "bid") and at.model.dealer == at.viewer,
-        lambda at: _("You deal, so you also name trump, the suit that beats all others: your strongest one."),
+        lambda at: at.is_turn("bid") and at.model.dealer == at.viewer,
+        N_("You deal, so you also name trump, the suit that beats all others: your strongest one."),
     ),
     Remark(
         "trump",
         lambda at: at.model.trump is not None and at.model.dealer != at.viewer and at.seen is not None,
         _trump,
     ),
-    Remark("progress", lambda at: _own_turn(at, "play"), _progress),
-    Remark("enough", _has_enough, lambda at: _("You have your tricks: from now on stay below.")),
+    Remark("progress", lambda at: at.is_turn("play"), _progress),
+    Remark("enough", _has_enough, N_("You have your tricks: from now on stay below.")),
     Remark(
         "joker",
-        lambda at: _own_turn(at, "play") and max(at.model.hand, default=0) >= FIRST_JOKER,
-        lambda at: _(
-            "A joker never takes a trick. Play it when you cannot follow suit and do not want the trick."
-        ),
+        lambda at: at.is_turn("play") and max(at.model.hand, default=0) >= FIRST_JOKER,
+        N_("A joker never takes a trick. Play it when you cannot follow suit and do not want the trick."),
     ),
 )

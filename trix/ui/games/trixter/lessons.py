@@ -6,7 +6,7 @@ Play is clockwise: Huda sits to the left of the learner and plays next, followed
 from typing import Final
 
 from trix.ui.kit.i18n import N_
-from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say, cards
 
 _EXACTLY = Lesson(
     "exactly",
@@ -43,15 +43,7 @@ _EXACTLY = Lesson(
             praise=N_("Well done: she is gone and took nothing."),
             marked=False,
         ),
-        "TS",
-        "3S",
-        "9S",
-        "6S",
-        "JS",
-        "4D",
-        "8C",
-        "TC",
-        "JH",
+        *cards("TS 3S 9S 6S JS 4D 8C TC JH"),
         Ask(
             "AH",
             N_("{sami} had no clubs and played a trump. The higher trump wins: now your ace!"),
@@ -89,22 +81,14 @@ _TRUMP = Lesson(
             N_("Take your sure tricks first: lead the ace of clubs."),
             praise=N_("One."),
         ),
-        "9C",
-        "3C",
-        "JC",
+        *cards("9C 3C JC"),
         Ask(
             "KC",
             N_("Now the king: with the ace gone it is the highest."),
             N_("You still need one trick: lead the king of clubs."),
             praise=N_("Two! The last trick may go to someone else."),
         ),
-        "2S",
-        "8H",
-        "7H",
-        "4D",
-        "9D",
-        "QD",
-        "6D",
+        *cards("2S 8H 7H 4D 9D QD 6D"),
         Say(N_("You bid two and took two: 12 points. Your low diamond took nothing, as it should.")),
     ),
 )
@@ -127,9 +111,7 @@ _ZERO = Lesson(
             N_("Which card should take a trick? There is none to count on. Bid 0."),
             praise=N_("Now stay below, three times."),
         ),
-        "8D",
-        "JD",
-        "6D",
+        *cards("8D JD 6D"),
         Ask(
             "TD",
             N_(
@@ -140,15 +122,9 @@ _ZERO = Lesson(
             praise=N_("Right: the highest card that takes nothing."),
             marked=False,
         ),
-        "AC",
-        "4C",
-        "2C",
-        "QC",
+        *cards("AC 4C 2C QC"),
         Rest(),
-        "5H",
-        "7H",
-        "3D",
-        "KS",
+        *cards("5H 7H 3D KS"),
         Say(N_("No tricks, just as you bid: 10 points.")),
         Say(N_("In a whole game the hands grow from one card to thirteen and shrink again.")),
         Say(N_("The highest score wins. You are ready!")),

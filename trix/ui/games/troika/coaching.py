@@ -5,12 +5,8 @@ from typing import Final
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.games.troika.model import TroikaModel
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import N_, _
 from trix.ui.words.cards import trump_name
-
-
-def _own_turn(at: Moment, phase: str) -> bool:
-    return at.seen is not None and at.seen.phase == phase
 
 
 def _partner(at: Moment) -> str:
@@ -36,8 +32,8 @@ REMARKS: Final = (
     Remark("partner", lambda at: at.model.phase == "bid", _partner),
     Remark(
         "bid",
-        lambda at: _own_turn(at, "bid"),
-        lambda at: _(
+        lambda at: at.is_turn("bid"),
+        N_(
             "Bid how many points the two of you will take. A deal has 10: 1 for each trick, 5 more for the "
             "5 of hearts, 3 less for the 3 of spades."
         ),
@@ -45,14 +41,14 @@ REMARKS: Final = (
     Remark("declarer", lambda at: at.model.declarer not in (None, at.viewer), _declared),
     Remark(
         "name-trump",
-        lambda at: _own_turn(at, "trump"),
-        lambda at: _("Name trump, the suit that beats all others: your longest and strongest one."),
+        lambda at: at.is_turn("trump"),
+        N_("Name trump, the suit that beats all others: your longest and strongest one."),
     ),
     Remark("trump", lambda at: at.model.trump is not None and at.seen is not None, _trump),
     Remark(
         "play",
-        lambda at: _own_turn(at, "play"),
-        lambda at: _(
+        lambda at: at.is_turn("play"),
+        N_(
             "Follow suit if you can. Give the 5 of hearts to your own side, and the 3 of spades to the other."
         ),
     ),

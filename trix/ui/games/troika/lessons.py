@@ -6,7 +6,7 @@ Play is clockwise: Huda sits to the left of the learner and plays next; Rana, op
 from typing import Final
 
 from trix.ui.kit.i18n import N_
-from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say, cards
 
 _PARTNERS = Lesson(
     "partners",
@@ -44,8 +44,7 @@ _PARTNERS = Lesson(
             praise=N_("Your partner plays for both of you."),
         ),
         "trump clubs",
-        "AC",
-        "8C",
+        *cards("AC 8C"),
         Say(N_("{rana} made clubs trump, the suit that beats all others, and led the ace of clubs.")),
         Ask(
             "5H",
@@ -53,9 +52,7 @@ _PARTNERS = Lesson(
             N_("Nobody beats the ace of trumps: this is the safest place for the 5 of hearts."),
             praise=N_("1 for the trick and 5 for the card: 6 points!"),
         ),
-        "7C",
-        "TD",
-        "AD",
+        *cards("7C TD AD"),
         Ask(
             "3S",
             N_(
@@ -66,16 +63,9 @@ _PARTNERS = Lesson(
             praise=N_("Exactly: that trick costs them 3."),
             marked=False,
         ),
-        "JD",
-        "TH",
-        "AH",
-        "QH",
-        "9H",
+        *cards("JD TH AH QH 9H"),
         Rest(),
-        "8S",
-        "KS",
-        "KC",
-        "QS",
+        *cards("8S KS KC QS"),
         Say(N_("8 points for the two of you, −2 for the others. You bid 5, so you score all 8.")),
         Say(N_("Give good cards to your partner, and bad ones to the others.")),
     ),
@@ -118,18 +108,14 @@ _BIDDING = Lesson(
             N_("First draw the others’ trumps: lead the ace of spades."),
             praise=N_("Nobody can beat it."),
         ),
-        "9S",
-        "TS",
-        "3S",
+        *cards("9S TS 3S"),
         Ask(
             "KS",
             N_("The 3 of spades fell: that cost you 3. Go on with the king: someone may still have a trump."),
             N_("The jack of spades is still out. Lead the king to draw it."),
             praise=N_("Now the others have no trumps left."),
         ),
-        "JS",
-        "8C",
-        "9H",
+        *cards("JS 8C 9H"),
         Ask(
             "8D",
             N_(
@@ -139,11 +125,7 @@ _BIDDING = Lesson(
             N_("Let your partner help: lead the 8 of diamonds."),
             praise=N_("She has it!"),
         ),
-        "QD",
-        "AD",
-        "9D",
-        "KD",
-        "JD",
+        *cards("QD AD 9D KD JD"),
         Ask(
             "5H",
             N_("Your partner’s king takes this trick, as the ace is gone. What can you give her?"),
@@ -151,11 +133,7 @@ _BIDDING = Lesson(
             praise=N_("Six points in one trick!"),
             marked=False,
         ),
-        "TC",
-        "9C",
-        "KC",
-        "QS",
-        "AH",
+        *cards("TC 9C KC QS AH"),
         Say(
             N_(
                 "You bid 6 and took 7, so you score 7. Had you taken fewer than 6, you would have lost the "
