@@ -20,7 +20,7 @@ CONFIGURATION: Final = Path(__file__).resolve().parents[2] / "docs" / "broker"
 SERVED_AT: Final = "/mqtt"
 """The path below which `tools.site.serve` leads to it."""
 _SYSTEM: Final = ("/usr/sbin", "/usr/local/sbin", "/opt/homebrew/sbin")
-_OURS: Final = ("listener", "protocol", "max_qos", "acl_file")
+_OURS: Final = ("listener", "protocol", "max_connections", "max_qos", "acl_file")
 _PATIENCE: Final = 10.0  # seconds
 _ATTEMPTS: Final = 3
 _PORTS: Final = range(20_000, 32_000)  # Linux hands out 32,768 and above, others 49,152 and above
