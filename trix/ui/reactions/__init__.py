@@ -1,6 +1,6 @@
-"""Table talk: what people and agents say to each other beside the game. Nothing of it is in the record.
+"""Reactions: pictures and phrases that players and agents exchange. They are not part of the record.
 
-`words` lists what there is to say, `picker` lets a person say it with two taps, `bubbles` shows it beside
-whoever said it, `moods` has agents react, and `talk` holds all of that for one table. What agents of a game
-feel about what happens is in `games`.
+`words` lists the reactions, `picker` lets the player choose one with two taps, `bubbles` shows them beside
+the seats, `moods` has agents react, and `talk` ties these together for one table. Each game in `games` defines
+the feelings of its agents.
 """

@@ -1,4 +1,4 @@
-"""Bubbles with what somebody says, beside their plates. They come, stay for a moment, and go."""
+"""Bubbles with reactions beside the plates. They come, stay for a moment, and go."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -10,21 +10,21 @@ from trix.ui.kit import atlas
 from trix.ui.kit.painter import Painter
 from trix.ui.reactions.words import is_phrase, spoken
 
-_STAY = 3.0  # seconds that one is there
-_MOVE = 0.18  # seconds of them in which it comes, and goes
-_READ = 1.2  # seconds for which what is to cover it waits
-_RISE = 10  # units it rises meanwhile
+_STAY = 3.0  # seconds that a bubble stays
+_MOVE = 0.18  # seconds of its coming, and of its going
+_READ = 1.2  # seconds that a panel waits before it covers a bubble
+_RISE = 10  # units that it rises meanwhile
 _PICTURE = 44  # units of a picture
 _GAP = 8  # units between it and the plate
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _TAIL = 9  # units of its tail
 
 pictures = cache(atlas.reactions)
-"""The sheet of pictures, read when the first is needed."""
+"""The sheet of pictures, read with its first use."""
 
 
 class Bubble(NamedTuple):
-    """What a seat says, and its age in seconds, which is negative before it shows."""
+    """A reaction of a seat, with its age in seconds; negative before it shows."""
 
     seat: int
     said: str
@@ -32,12 +32,12 @@ class Bubble(NamedTuple):
 
     @property
     def shows(self) -> bool:
-        """Whether it can be seen."""
+        """Whether it is visible."""
         return 0 <= self.age < _STAY
 
 
 class Bubbles:
-    """What is being said; one thing a seat. *on_show* is told as each begins to show."""
+    """The running reactions, one for each seat. *on_show* is called when one appears."""
 
     def __init__(self, on_show: Callable[[Bubble], None]) -> None:
         self._on_show = on_show
@@ -46,31 +46,31 @@ class Bubbles:
 
     @property
     def shown(self) -> Sequence[Bubble]:
-        """The bubbles to be seen now."""
+        """The visible bubbles."""
         return [one for one in self._bubbles if one.shows]
 
     @property
     def fresh(self) -> Sequence[Bubble]:
-        """Those that have not been shown long enough to be read, or are still to come."""
+        """The bubbles that are too recent to have been read, or still to come."""
         return [one for one in self._bubbles if one.age < _READ]
 
     def say(self, seat: int, said: str, delay: float = 0.0) -> None:
-        """Have a seat say something after so many seconds, in place of what it said before."""
+        """Show a reaction of a seat after so many seconds, in place of its last one."""
         self._bubbles = [one for one in self._bubbles if one.seat != seat]
         self._bubbles.append(Bubble(seat, said, -delay))
         if not delay:
             self._on_show(self._bubbles[-1])
 
     def clear(self) -> None:
-        """Take away what is said, and what was about to be."""
+        """Remove all bubbles, including those still to come."""
         self._bubbles = []
 
     def renew(self) -> None:
-        """Have all drawn anew, for another screen, theme or language."""
+        """Draw all bubbles anew, for another screen, theme or language."""
         self._drawn.clear()
 
     def update(self, dt: float, still: bool) -> bool:
-        """Let time pass; tell whether the picture changed. *still*: they are there or not, without a way."""
+        """Let `dt` seconds pass; return whether the picture changed. *still*: without movement."""
         changed = False
         older = [one._replace(age=one.age + dt) for one in self._bubbles]
         for before, after in zip(self._bubbles, older, strict=True):
@@ -84,7 +84,7 @@ class Bubbles:
     def draw(
         self, p: Painter, surface: pygame.Surface, plate_of: Callable[[int], pygame.Rect], still: bool
     ) -> None:
-        """Draw those that show; *plate_of* gives the plate of a seat."""
+        """Draw the visible bubbles; *plate_of* returns the plate of a seat."""
         for one in self.shown:
             plate = plate_of(one.seat)
             below = plate.centery < p.metrics.safe.centery
@@ -114,12 +114,12 @@ def _moving(bubble: Bubble) -> bool:
 
 
 def _presence(age: float) -> float:
-    """Return the size of a bubble, 0 to 1: it grows at first, and shrinks in the end."""
+    """Return the size of a bubble, 0 to 1: it grows at first, and shrinks at the end."""
     return max(0.0, min(1.0, age / _MOVE, (_STAY - age) / _MOVE))
 
 
 def _draw_bubble(p: Painter, said: str, widest: int) -> pygame.Surface:
-    """Draw a picture or a phrase on paper, at most so wide if its words allow that."""
+    """Draw a picture or a phrase on paper, at most *widest* pixels wide if its words allow that."""
     pad = p.u(14)
     if is_phrase(said):
         words = spoken(said)

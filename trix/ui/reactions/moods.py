@@ -1,4 +1,4 @@
-"""What agents say about events: seldom, and the same for the same random generator."""
+"""Reactions of agents to events: seldom, and the same for the same random generator."""
 
 from collections.abc import Callable, Collection
 from random import Random
@@ -21,11 +21,11 @@ _SAID: Final[dict[Mood, tuple[str, ...]]] = {
     "parting": ("well_played", "clap", "again"),
 }
 _PAUSE: Final = 3
-"""Tricks between two reactions, at least."""
+"""Least number of tricks between two reactions."""
 
 
 class Feeling(NamedTuple):
-    """What a seat feels about an event, and how likely it is to say so, 0 to 1."""
+    """The feeling of a seat about an event, with the probability of a reaction."""
 
     seat: int
     mood: Mood
@@ -33,11 +33,11 @@ class Feeling(NamedTuple):
 
 
 Feelings = Callable[[Game, Event, Any], list[Feeling]]
-"""What the seats feel about an event, the strongest first, with the table after it."""
+"""Returns the feelings about an event, strongest first, given the game, the event and the table after it."""
 
 
 class Moods:
-    """The moods of the agents at a table; *random* is used for nothing else."""
+    """The moods of the agents at a table. *random* must have no other use."""
 
     def __init__(self, game: Game, random: Random) -> None:
         self._game = game
@@ -45,10 +45,10 @@ class Moods:
         self._feelings: Feelings | None = None
         if has_part(game.name, "moods"):
             self._feelings = part(game.name, "moods").feelings
-        self._quiet = 1  # tricks since anybody said anything
+        self._quiet = 1  # tricks since the last reaction
 
     def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:
-        """Return (seat, what it says) if one of the agents reacts to an event; usually None."""
+        """Return (seat, reaction) if an agent reacts to an event; usually None."""
         if self._feelings is None:
             return None
         self._quiet += isinstance(event, TrickTaken)
@@ -62,7 +62,7 @@ class Moods:
 
 
 def at_the_end(seats: int, winners: Collection[int]) -> list[Feeling]:
-    """Return the feelings at the end of a game: first the losers, who congratulate, then the winners."""
+    """Return the feelings at the end of a game: first the congratulations of the losers, then the winners."""
     others = [seat for seat in range(seats) if seat not in winners]
     return [
         *(Feeling(seat, "parting", 0.4) for seat in others),

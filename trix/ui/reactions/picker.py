@@ -1,4 +1,4 @@
-"""The picker of reactions: one more tap says something. The game goes on below it."""
+"""The picker of reactions: a panel with pictures and phrases. The game continues below it."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -32,7 +32,7 @@ class PictureButton(Pressable):
         return picture_side(p), picture_side(p)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the picture, on a plate while it is pointed at."""
+        """Draw the picture, on a plate while the pointer is over it."""
         if look.hover or look.pressed:
             p.plate(surface, self.rect, p.theme.raised, p.u(12))
         if look.focus:
@@ -64,12 +64,12 @@ class PhraseButton(Pressable):
 
 
 def picture_side(p: Painter) -> int:
-    """Return the side of a picture to be pressed."""
+    """Return the side of a picture button."""
     return max(p.metrics.touch, p.u(_SIDE))
 
 
 class Picker:
-    """The panel with pictures and some phrases. *on_say* is told what was picked; *say* reads aloud."""
+    """The panel with pictures and some phrases. *on_say* receives the picked reaction; *say* reads aloud."""
 
     def __init__(
         self, phrases: Sequence[str], on_say: Callable[[str], None], say: Callable[[str], None]
@@ -81,22 +81,22 @@ class Picker:
         self._ui = Ui(say)
 
     def show(self, p: Painter, area: pygame.Rect, keyed: bool) -> None:
-        """Open it in the lower part of an area and announce it; if *keyed*, the focus shows."""
+        """Open it in the lower part of an area and announce it; *keyed* shows the focus."""
         self.open = True
         self.place(p, area)
         self._say(_("What would you like to say?"))
         self._ui.focus_on(f"say:{pictures().names()[0]}", ring=keyed, aloud=False)
 
     def place(self, p: Painter, area: pygame.Rect) -> None:
-        """Place it for a new screen."""
+        """Lay it out for a new screen."""
         self._ui.root = self._panel(p, area)
         high = self._ui.root.measure(p, area.w)[1]
-        # a panel stands in the middle of what it is given
+        # a panel centres itself in its area
         place = pygame.Rect(area.x, max(area.y, area.bottom - high), area.w, min(area.h, high))
         self._ui.show(p, self._ui.root, place)
 
     def close(self) -> None:
-        """Put it away."""
+        """Close it."""
         self.open = False
 
     def handle(self, event: Event) -> bool:
@@ -115,7 +115,7 @@ class Picker:
 
     @property
     def changed(self) -> bool:
-        """Whether it looks different from when it was drawn."""
+        """Whether it must be drawn again."""
         return self.open and self._ui.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -124,7 +124,7 @@ class Picker:
             self._ui.draw(surface)
 
     def targets(self) -> Sequence[Target]:
-        """What can be pressed."""
+        """List the buttons; none while it is closed."""
         return self._ui.targets() if self.open else ()
 
     def _panel(self, p: Painter, area: pygame.Rect) -> Widget:

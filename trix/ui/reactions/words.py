@@ -1,4 +1,4 @@
-"""What there is to say: small pictures and short phrases."""
+"""The reactions: small pictures and short phrases."""
 
 from typing import Final
 
@@ -18,31 +18,31 @@ PHRASES: Final = {
     "team": N_("We make a good team!"),
     "again": N_("One more game?"),
 }
-"""By what they are called in the code, untranslated."""
+"""The phrases by id, untranslated."""
 
 
 def phrases(*, partners: bool) -> list[str]:
-    """List the phrases that make sense at a table, with partners or without."""
+    """List the phrases for a table with or without partners."""
     return [name for name in PHRASES if partners or name != "team"]
 
 
 def is_phrase(said: str) -> bool:
-    """Whether something is said in words."""
+    """Whether a reaction is a phrase."""
     return said in PHRASES
 
 
 def spoken(said: str) -> str:
-    """Put a phrase or a picture into words, as it is written or read out."""
+    """Return a reaction in words, to write or to read aloud."""
     return _(PHRASES[said]) if said in PHRASES else _pictures()[said]
 
 
 def told_by(name: str, said: str) -> str:
-    """Put into words what somebody says."""
+    """Return the announcement of a player's reaction."""
     return _("{name}: {said}").format(name=name, said=spoken(said))
 
 
 def is_known(said: str) -> bool:
-    """Whether there is such a thing to say: another device may be of another mind."""
+    """Whether a reaction from another device is known here."""
     return said in PHRASES or said in _pictures()
 
 

@@ -1,1 +1,1 @@
-"""The table: its layout, what is drawn on it, and the scene where a game is played."""
+"""The table: its layout, its picture, and the scene where a game is played."""

@@ -46,7 +46,7 @@ class Helper(Protocol):
 
     @property
     def thinking(self) -> bool:
-        """Whether it was asked and has not answered yet."""
+        """Whether a request is pending."""
 
     @property
     def advice(self) -> Advice | None:
@@ -159,7 +159,7 @@ class Bulb:
 
     @property
     def thinking(self) -> bool:
-        """Whether the helper was asked and has not answered yet."""
+        """Whether a request is pending."""
         return self._helper.thinking
 
     @property

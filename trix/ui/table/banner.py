@@ -1,4 +1,4 @@
-"""The banner: what is played, trump where there is one, which deal it is, and what counts."""
+"""The banner: contract or trump, number of the deal, and the cards that score."""
 
 from typing import NamedTuple
 
@@ -13,20 +13,20 @@ Rect = pygame.Rect
 
 
 class Notice(NamedTuple):
-    """What the banner says."""
+    """The contents of the banner."""
 
     title: str
     deal: str = ""
     line: str = ""
     """The second line, below the title."""
     crowned: str = ""
-    """The name shown after a crown in place of the line, where that does not fit."""
+    """The name shown after a crown in place of a line that does not fit."""
     worth: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """What scores: icons, each with its points."""
+    """The cards that score: icons, each with its points."""
     sign: Sign | None = None
     """The trump sign, drawn large before the words."""
     brief: str = ""
-    """A shorter title, for where the full one does not fit."""
+    """A shorter title, used if the full one does not fit."""
 
 
 def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
@@ -50,7 +50,7 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
     if title:
         p.text(surface, notice.deal, upper, "small", p.theme.muted, align="end")
     else:
-        # what is played matters more than which deal it is
+        # the contract matters more than the number of the deal
         room, title = upper, p.fonts.fitting(titles, "body", upper.w, bold=True)
     p.text(surface, title or notice.title, room, "body", bold=True)
     _lower(p, surface, lower, notice)
@@ -83,11 +83,11 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
         sign, words = mirror(crown, room) if p.rtl else crown
         p.icon(surface, "crown", sign.center, icon, p.theme.muted)
         p.text(surface, notice.crowned, words, "small", p.theme.muted)
-    # else the crown on the owner's plate tells it
+    # else the crown on the owner's plate has to do
 
 
 def _before(p: Painter, rect: Rect, used: int) -> Rect:
-    """Return the rest of a line whose end is taken."""
+    """Return the part of a line before its used end."""
     taken = used + p.u(10) if used else 0
     room = Rect(rect.x, rect.y, max(1, rect.w - taken), rect.h)
     return mirror([room], rect)[0] if p.rtl else room

@@ -142,7 +142,7 @@ class BaseTable:
         self.dirty = True
         """Whether the still picture is out of date."""
         self.last_shown = False
-        """Whether the last trick is shown: until the next one, or until the viewer's turn."""
+        """Whether the last trick is on the screen: until the next one, or until the viewer's turn."""
         self._remark = ""
 
     @property
@@ -179,7 +179,7 @@ class BaseTable:
         self.controls.forget()
 
     def remark(self, text: str) -> None:
-        """Show a toast that stays until the deal ends or a question is asked."""
+        """Show a toast that stays until the deal ends or a question opens."""
         self.app.toast(text)
         self._remark = text
 
@@ -188,6 +188,6 @@ class BaseTable:
         self.app.untoast(self._remark)
 
     def tell_practice(self) -> None:
-        """Say what the first help in a game means; nothing after that."""
+        """Warn that the first help makes a game practice; silent after that."""
         if self.guide.counts and makes_practice(self.session):
             self.remark(_("With help this game is practice: it is counted separately in the statistics."))

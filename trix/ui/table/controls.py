@@ -1,4 +1,4 @@
-"""Buttons of a table: what they show, what they do, and how they are drawn.
+"""Buttons of a table: their look, their action, and their drawing.
 
 `trix.ui.table.table_buttons` lists the buttons themselves.
 """
@@ -48,9 +48,9 @@ class Control(NamedTuple):
     why_not: str = ""
     """Why it cannot be pressed; empty while its action is already under way."""
     let_go: Callable[[], None] | None = None
-    """The action when a held button is released. Such a button acts as soon as it is touched."""
+    """The action when a held button is released. Such a button acts on the first touch."""
     does: str = ""
-    """What it does, in a sentence, unless the label says so."""
+    """A sentence about the action, unless the label says it all."""
 
     @property
     def ready(self) -> bool:
@@ -93,7 +93,7 @@ def button_parts(
 ) -> list[Part]:
     """Return the parts of some buttons: brighter under the pointer, ringed with the keyboard's focus.
 
-    Where there is room they are *named*: what a round one is called stands below it.
+    With *named*, round buttons have their labels below them.
     """
     found = [_part(p, button, hover == button.id, focus == button.id) for button in buttons]
     return found + [
@@ -141,14 +141,14 @@ def _part(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
 
 
 def sign_disc(p: Painter, button: Button) -> pygame.Rect:
-    """Return where the sign of a button is that lies over something else: at its upper corner."""
+    """Return the place of the sign of a button with `over`: its upper corner."""
     disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
     disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
     return mirror([disc], button.rect)[0] if p.rtl else disc
 
 
 def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
-    """Draw a small disc at the upper corner of what the button lies over."""
+    """Draw a small disc at the upper corner of the area below the button."""
     disc = sign_disc(p, button)
     ring = button.rect.inflate(p.u(8), p.u(8))
 

@@ -18,7 +18,7 @@ Rect = pygame.Rect
 
 
 class _Around(NamedTuple):
-    """Give how many plates stand on either side, and how many on top."""
+    """The numbers of plates on either side, and on top."""
 
     sides: int
     top: int
@@ -185,7 +185,7 @@ def with_crowded_trick(m: Metrics, layout: TableLayout) -> TableLayout:
     rows = 2 * 1.4 + 0.1
     width = int(min(m.u(_LARGEST), (middle.h - 4) / rows, (middle.w - 4) / across))
     x, y = middle.center
-    off = 0.75 * width  # from the middle of the table to that of a row
+    off = 0.75 * width  # from the middle of the table to the middle of a row
     places = {0: CardPlace(x, y + off, width)}
     for place, position in enumerate(upper):
         shift = (place - (len(upper) - 1) / 2) * (_PITCH if seats > 3 else 1.3)

@@ -1,4 +1,4 @@
-"""Plays the events of a session at a chosen pace, and asks for the next one only after all have been shown.
+"""Plays the events of a session at a chosen pace, and asks for the next action only at their end.
 
     director = Director(session, TRIX, pace="normal")
     each frame:  changed = director.update(dt);  then director.think(until)
@@ -47,8 +47,8 @@ from trix.ui.table.staging import (
 Awaiting = Literal["", "decision", "hand_over", "deal_end", "game_over"]
 _NO_SEAT = -1  # sees only public events
 SECOND_THOUGHTS = 2.0  # seconds a player has to revise, at any pace
-AUTOMATIC_REST = 0.4  # least seconds before a card plays itself, at any pace, so that it can be followed
-_BEHIND, _FAR_BEHIND = 2, 8  # rounds behind the host from which steps are brisk, or take no time
+AUTOMATIC_REST = 0.4  # least seconds before a card plays itself, at any pace
+_BEHIND, _FAR_BEHIND = 2, 8  # rounds behind the host: from there on steps are brisk, or take no time
 
 
 class Moving(NamedTuple):
@@ -163,8 +163,8 @@ class Director:
     """Makes time pass at a table.
 
     *on_event* is called when an event begins to show, with the table after it, and *on_marks* with the marks
-    of the event; in a skipped deal there are no marks. *automatic* returns the action of a player who need
-    not be asked, or None to ask.
+    of the event; in a skipped deal there are no marks. *automatic* returns an action to
+    play without asking the player, or None to ask.
     """
 
     awaiting: Awaiting
@@ -173,14 +173,14 @@ class Director:
     """Whether the viewer's hand is covered, since other players may be looking."""
     _queue: deque[Event]
     _thought: Thought | None
-    _answer: Action | None  # the action of a player who is not asked
-    _wait: float | None  # seconds until the seat to act may act; None before it has been asked
-    _thinking: float  # seconds since the seat to act was asked
+    _answer: Action | None  # an action to play without asking the player
+    _wait: float | None  # seconds until the seat to act may act; None before its turn has been addressed
+    _thinking: float  # seconds since the turn was addressed
     _revisions: tuple[Action, ...]
     _skipping: bool
     _hastened: bool
     _confirming: bool  # whether the player's decision waits for the host's confirmation
-    _jumps: int  # jumps of the session that are shown
+    _jumps: int  # jumps of the session so far
     news: bool = False
     """Whether the latest update changed anything except the places of flying cards."""
 
@@ -217,7 +217,7 @@ class Director:
         chosen = PACES[pace]
         self._pace = still(chosen) if less_motion else chosen
 
-    # --- what the table shows ---
+    # --- the table on the screen ---
 
     @property
     def model(self) -> TableModel:
@@ -239,7 +239,7 @@ class Director:
 
     @property
     def under_way(self) -> bool:
-        """Whether an event is being shown, which a tap would hurry."""
+        """Whether an event is running, which a tap would hurry."""
         return self.awaiting != "decision" and self.model.turn is None
 
     @property
@@ -252,7 +252,7 @@ class Director:
         """Whether the rest of the deal is skipped."""
         return self._skipping
 
-    # --- what a scene does ---
+    # --- commands ---
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
@@ -297,7 +297,7 @@ class Director:
     def submit(self, action: Action) -> None:
         """Do the decision of the player asked; raises IllegalActionError.
 
-        Ignored if no player is asked, or if the session has jumped since.
+        Ignored while no decision is awaited, or after a jump of the session.
         """
         if self.awaiting != "decision" or self._jumps != self.session.jumps:
             return
@@ -344,7 +344,7 @@ class Director:
         self.playback.hurry()
 
     def hasten(self) -> None:
-        """Play the rest of the deal quickly, but so that it can be followed."""
+        """Play the rest of the deal quickly, but slowly enough to follow."""
         self._hastened = True
 
     def skip_deal(self) -> None:
@@ -391,7 +391,7 @@ class Director:
     # --- events ---
 
     def _stop(self) -> None:
-        """Drop all events that have not been shown, and the turn."""
+        """Drop the waiting events and the turn."""
         self._queue = deque()
         self._forget_turn()
         self._skipping = self._hastened = self._confirming = False
@@ -462,7 +462,7 @@ class Director:
         return thought.done or (impatient and thought.action is not None)
 
     def _address(self) -> None:
-        """Ask the seat to act, and set the least time that it takes."""
+        """Address the seat to act, and set the least time of its turn."""
         session = self.session
         self._queue.extend(session.take_events())
         if session.current is None:

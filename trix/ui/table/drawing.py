@@ -1,4 +1,4 @@
-"""The drawing of one table: where everything is, and what of it stands still or moves."""
+"""The drawing of one table: its layout, the parts that stand still, and everything that moves."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -34,26 +34,26 @@ _LONG = 0.004  # seconds
 
 
 class Drawing:
-    """Draws one table, with the viewer in the south. Everything has its place once `lay_out` was called."""
+    """Draws one table, with the viewer in the south. `lay_out` must be called first."""
 
     plan: TableLayout
-    """Where everything is."""
+    """The layout."""
 
     def __init__(self, table: BaseTable, timer: TurnTimer) -> None:
         self.flights = Flights()
-        """Where cards set out, and where they go."""
+        """The places of flying cards."""
         self.behind = False
-        """Whether parts that may wait still show how things were before."""
+        """Whether low-priority parts are still out of date."""
         self._table = table
         self._timer = timer
         self._ahead: list[CardLook] = []
-        self._later: list[Callable[[], object]] = []  # what makes pictures that may be wanted after those
+        self._later: list[Callable[[], object]] = []  # make pictures that may be needed after those
         self._foreseen: tuple[object, ...] = ()
 
     # --- places ---
 
     def lay_out(self, plan: TableLayout) -> None:
-        """Begin to draw on a screen, with everything in the places given."""
+        """Use another layout."""
         self.plan = plan
         self._layer = Making(self._making_layer())
         self._foreseen = ()
@@ -67,7 +67,7 @@ class Drawing:
         return Layer(ground)
 
     def opening(self, picture: Callable[[], Sequence[Part]]) -> Iterator[None]:
-        """Draw the table, and upon it the parts that stand still, in steps that each are short."""
+        """Draw the table and the parts that stand still, in short steps."""
         yield from self._layer
         for look in self._first_looks():
             yield
@@ -90,7 +90,7 @@ class Drawing:
 
     @property
     def layer(self) -> Layer:
-        """What stands still, as it was drawn last."""
+        """The last drawing of the still picture."""
         return self._layer.whole()
 
     def plate_of(self, seat: int) -> pygame.Rect:
@@ -105,7 +105,7 @@ class Drawing:
     # --- the picture ---
 
     def view(self) -> View:
-        """Return all that the picture is drawn from."""
+        """Return the data of the picture."""
         table, model, pieces = self._table, self._table.model, self._table.pieces
         flying = self._flying()
         undealt = [0] * model.seats
@@ -114,7 +114,7 @@ class Drawing:
             if one.flight.target.kind == "hand" and one.flight.origin.kind != "fan":
                 undealt[one.flight.target.seat] += 1
             elif one.flight.target.kind == "stack":
-                # what is left of a deal goes there as one packet
+                # the rest of a deal goes there as one packet
                 stacking += pieces.stack(model) if one.flight.origin.kind == "deck" else 1
         return View(
             painter=table.app.painter,
@@ -136,12 +136,12 @@ class Drawing:
         )
 
     def still(self, view: View) -> list[Part]:
-        """List what lies on the table and stands still, with the guide, from the lowest to the topmost."""
+        """List the parts of table and guide that stand still, from the lowest to the topmost."""
         banner, *lying = parts(view)
         return [banner, *self._table.guide.parts(), *lying]
 
     def clock(self) -> list[Part]:
-        """Return how much time is left for the decision; nothing where there is no limit."""
+        """Return the clock for the decision; nothing without a time limit."""
         p, clock = self._table.app.painter, self._timer.clock
         if clock is None:
             return []
@@ -150,9 +150,9 @@ class Drawing:
     def steps(
         self, surface: pygame.Surface, view: View, picture: Sequence[Part], seconds: float
     ) -> Iterator[None]:
-        """Draw what changed of the parts that stand still, then what moves.
+        """Draw the changed parts of the still picture, then everything that moves.
 
-        Some parts are left to the next picture if they would take longer than that; see `Layer.showing`.
+        Low-priority parts that do not fit into *seconds* are left to the next picture; see `Layer.showing`.
         """
         director, layer = self._table.director, self.layer
         yield from layer.showing(picture, seconds)
@@ -164,24 +164,24 @@ class Drawing:
         draw_shining(surface, view, self.flights, director.shining())
 
     def draw_marks(self, surface: pygame.Surface, view: View) -> None:
-        """Draw what rises from the avatars, over everything else, and shake all if something is grave."""
+        """Draw the points that rise from the avatars, and shake the table for a grave loss."""
         marks, p, still = self._table.marks, view.painter, not self._table.app.seconds(1.0)
         marks.draw(p, surface, lambda seat: source_of_points(view, view.position_of(seat)), still)
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
 
     def lying(self) -> list[pygame.Rect]:
-        """List where cards lie in the middle, and where the viewer's next one will in a trick."""
+        """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
         view = self.view()
         found = [place.rect for place in view.pieces.lying_cards(view)]
         return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
 
     def middle(self) -> list[Part]:
-        """List what lies in the middle."""
+        """List the parts in the middle."""
         return middle_parts(self.view())
 
     def own(self) -> list[Part]:
-        """List what stays bright under a question: the viewer's hand, the time left, and the guide."""
+        """List the parts that stay bright under a question: the viewer's hand, the clock, and the guide."""
         view, clock, plate = self.view(), self.clock(), f"plate {self._table.model.viewer}"
         timed = [part for part in parts(view) if part.name == plate] if clock else []
         return [*timed, *clock, *hand_parts(view), *self._table.guide.parts()]
@@ -189,7 +189,7 @@ class Drawing:
     # --- ahead of time ---
 
     def look_ahead(self, model: TableModel) -> None:
-        """Find out which cards will have to be drawn soon, if they are others than before."""
+        """Find the cards that will have to be drawn soon."""
         table = self._table
         hand = self.plan, table.hand.cards, table.pieces.ringed(model), table.pieces.fills_field(model)
         if hand != self._foreseen:
@@ -204,7 +204,7 @@ class Drawing:
     def prepare(self, until: Callable[[], bool]) -> None:
         """Make the pictures of those cards until `until()` is true, the most urgent first.
 
-        Where one of them takes long, it is the only one: frames are to be short on a slow machine, too.
+        A slow one is the only one of its frame: frames must be short on a slow machine, too.
         """
         quick = True
         while quick and (self._ahead or self._later) and not until():

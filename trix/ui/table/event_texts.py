@@ -1,14 +1,14 @@
-"""What is read out at the table, so that a game can be played by ear.
+"""Sentences that are read out at the table, and sounds, so that a game can be played by ear.
 
-Whatever happens is told once, in either mode, as it happens: cards, bids, tricks, scores. The modes differ in
-what is said when the player is to do something:
+Events are announced once, as they happen: cards, bids, tricks, scores. The two modes differ in the
+announcement of the player's turn:
 
-- *short* says only that, and takes it that what was told before is kept in mind;
-- *detailed* says all that the decision rests on: what is played for, what lies on the table, what the others
-  have said, and what may be done.
+- *short* only says that it is the player's turn;
+- *detailed* adds all facts for the decision: the contract, the cards on the table, the other players' bids,
+  and the legal actions.
 
-In either mode keys tell the rest at any time: I how the deal stands, M the hand, L the last trick, S the
-scores, and R what was said last.
+In both modes keys read the rest at any time: I the state of the deal, M the hand, L the last trick, S the
+scores, and R the last announcement.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from trix.ui.words.numbers import plain, signed
 
 
 def event_text(event: Event, model: TableModel, names: Sequence[str]) -> str:
-    """Tell what happens in every card game; empty for what tells itself. *model* is the table after it."""
+    """Return the sentence of an event that all games share; empty for none. *model* is the table after it."""
     match event:
         case DealBegan():
             return hand_text(model.hand)
@@ -56,12 +56,12 @@ def seat_text(
 
 
 def play_text(name: str, card: int) -> str:
-    """Say who plays or lays a card."""
+    """Return the sentence for a card that a player plays."""
     return _("{name}: {card}").format(name=name, card=card_name(card))
 
 
 def totals_text(totals: Sequence[int], names: Sequence[str]) -> str:
-    """Say how the scores stand."""
+    """Return the scores in words."""
     each = (
         _("{name} {points}").format(name=name, points=plain(total))
         for name, total in zip(names, totals, strict=True)
@@ -70,7 +70,7 @@ def totals_text(totals: Sequence[int], names: Sequence[str]) -> str:
 
 
 def hand_text(cards: Sequence[int]) -> str:
-    """Read a hand out, suit by suit as it is held."""
+    """Return a hand in words, suit by suit."""
     suits: dict[int, list[int]] = {}
     for card in hand_order(cards):
         suits.setdefault(suit_of(card), []).append(card)
@@ -79,7 +79,7 @@ def hand_text(cards: Sequence[int]) -> str:
 
 
 def turn_text(legal: Sequence[int], *before: str) -> str:
-    """Tell the viewer that it is to play a card; in detail *before* says what that rests on."""
+    """Return the announcement of the viewer's turn, after the facts for the choice in detailed mode."""
     if not before:
         return _("Your turn")
     may = join_list(map(card_name, hand_order(legal)))
@@ -87,7 +87,7 @@ def turn_text(legal: Sequence[int], *before: str) -> str:
 
 
 def trick_text(model: TableModel, names: Sequence[str]) -> str:
-    """Say what lies in the running trick; nothing where nothing does."""
+    """Return the running trick in words; empty if there is none."""
     if not model.trick:
         return ""
     lying = join_list(play_text(names[seat], card) for seat, card in model.trick)
@@ -95,7 +95,7 @@ def trick_text(model: TableModel, names: Sequence[str]) -> str:
 
 
 def last_trick_caption(model: TableModel, names: Sequence[str]) -> str:
-    """Say whose the last trick is, which there must be."""
+    """Return the sentence about the taker of the last trick. There must be one."""
     assert model.last_taker is not None
     if model.last_taker == model.viewer:
         return _("Last trick: you took it")
@@ -103,7 +103,7 @@ def last_trick_caption(model: TableModel, names: Sequence[str]) -> str:
 
 
 def last_trick_text(model: TableModel, names: Sequence[str]) -> str:
-    """Say what the last trick was."""
+    """Return the last trick in words."""
     lying = (play_text(names[seat], card) for seat, card in model.last_trick)
     return sentences((last_trick_caption(model, names), *lying))
 
@@ -115,7 +115,7 @@ def _suit_told(suit: int, cards: Sequence[int]) -> str:
 
 
 def sound_of(event: Event, viewer: int) -> str:
-    """Name the sound of an event that every card game has; empty for none."""
+    """Return the sound of an event that all games share; empty for none."""
     match event:
         case DealBegan():
             return "shuffle"

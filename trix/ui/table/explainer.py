@@ -1,6 +1,7 @@
-"""Explains the table to whoever points at something long enough, holds a finger on it, or walks by key.
+"""Explanations of the things on the table, in a small box beside them.
 
-One thing at a time is explained, in a small box beside it, and read out.
+The pointer rests on a thing, a finger presses it for long, or a key walks from one to the next. Only one
+explanation shows at a time. It is also read aloud. A game adds its own words by its `Pieces`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +30,7 @@ Rect = pygame.Rect
 
 
 class Spot(NamedTuple):
-    """A place at the table, and what is said about it."""
+    """A place at the table with its explanation."""
 
     id: str
     rect: Rect
@@ -38,12 +39,12 @@ class Spot(NamedTuple):
 
     @property
     def told(self) -> str:
-        """All of it, to be read out."""
+        """The whole explanation, to read out."""
         return sentences((self.title, self.text))
 
 
 def spots(view: View, controls: Sequence[Control]) -> list[Spot]:
-    """List everything that is explained, in the order in which the keyboard goes through it."""
+    """List all places with an explanation, in the order of the keyboard."""
     return [
         _banner(view),
         *(spot for position in range(view.model.seats) for spot in _seat(view, position)),
@@ -55,7 +56,7 @@ def spots(view: View, controls: Sequence[Control]) -> list[Spot]:
 
 
 def spot_at(found: Sequence[Spot], pos: Point) -> Spot | None:
-    """Return the spot at a point: of several the smallest, and of cards the one on top."""
+    """Return the spot at a point: the smallest of several, and the topmost of cards."""
     there = [spot for spot in reversed(found) if spot.rect.collidepoint(pos)]
     return min(there, key=lambda spot: spot.rect.w * spot.rect.h, default=None)
 
@@ -100,7 +101,7 @@ def _about_seat(view: View, seat: int, face: Face) -> Iterator[str]:
 
 
 def _cards_beside(view: View, position: int) -> Iterator[Spot]:
-    """What a seat has taken, and what everybody sees of its hand."""
+    """The cards that a seat has taken, and the open cards of its hand."""
     pieces, model, seat = view.pieces, view.model, view.seat_at(position)
     taken = pieces.captured(model, seat)
     shown = () if seat == model.viewer else pieces.open_cards(model, seat)
@@ -146,7 +147,7 @@ def _trick(view: View) -> Iterator[Spot]:
 
 
 def _hand(view: View) -> Iterator[Spot]:
-    """The cards of the hand about which there is more to say than what they are."""
+    """The cards of the hand that are ringed or cannot be played."""
     for card in view.hand.cards:
         told = [view.pieces.about_card(view, card)] if card in view.pieces.ringed(view.model) else []
         if view.hand.legal is not None and card not in view.hand.legal:
@@ -164,17 +165,17 @@ def _button(view: View, control: Control) -> Spot:
     return Spot(f"button {button.id}", rect, title, text)
 
 
-_STILL = 10  # css pixels by which a held finger may move
+_STILL = 10  # css pixels that a held finger may move
 
 
 class Explainer:
-    """Keeps what is explained at one table, and since when the pointer has rested."""
+    """The explanation at one table, and the timer of the resting pointer."""
 
     def __init__(self, table: BaseTable, drawing: Drawing) -> None:
         self.shown: Spot | None = None
-        """What is explained now."""
+        """The place that is explained now."""
         self.walking = False
-        """Whether the keyboard walks, so that the place is marked."""
+        """Whether the keyboard walks, which marks the place."""
         self._table = table
         self._drawing = drawing
         self._pos: Point | None = None
@@ -187,7 +188,7 @@ class Explainer:
         return spots(self._drawing.view(), self._table.controls.shown())
 
     def rest(self, pos: Point) -> bool:
-        """The pointer hovers over a point; whether something looks different."""
+        """Note that the pointer hovers over a point; return whether the picture changed."""
         if self._held or self.walking or pos == self._pos:
             return False
         gone = self.shown is not None and not self.shown.rect.collidepoint(pos) and self.hide()
@@ -195,28 +196,28 @@ class Explainer:
         return gone
 
     def hold(self, pos: Point) -> None:
-        """A finger went down on a point."""
+        """Note that a finger went down on a point."""
         self.hide()
         self._pos, self._rested, self._held = pos, 0.0, True
 
     def slide(self, pos: Point, ratio: float) -> None:
-        """The finger moved: if far, it does not mean this place."""
+        """Note that the finger moved; if far, it does not mean this place."""
         if self._pos is not None and hypot(pos[0] - self._pos[0], pos[1] - self._pos[1]) > _STILL * ratio:
             self._pos, self._held = None, False
 
     def release(self) -> bool:
-        """The finger was lifted; whether that was a long press, after which nothing else is done."""
+        """Note that the finger was lifted; return whether that was a long press, which does nothing more."""
         held, self._held, self._pos = self._held, False, None
         return held and self.shown is not None
 
     def hide(self) -> bool:
-        """Explain nothing; whether something was."""
+        """Hide the explanation; return whether there was one."""
         was, self.shown = self.shown is not None, None
         self.walking, self._held, self._pos = False, False, None
         return was
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; whether something looks different."""
+        """Let `dt` seconds pass; return whether the picture changed."""
         if self.shown is not None:
             return self._table.model is not self._seen and self._follow()
         before, self._rested = self._rested, self._rested + dt
@@ -229,7 +230,7 @@ class Explainer:
         return True
 
     def walk(self, by: int, start: str) -> None:
-        """Explain the next thing, or the one before; at first the one with the id *start*, if any."""
+        """Explain the next or previous place; at first the one with the id *start*, if any."""
         found = self.spots()
         ids = [spot.id for spot in found]
         if self.shown is not None and self.shown.id in ids:
@@ -244,7 +245,7 @@ class Explainer:
         self._table.app.say(spot.told)
 
     def _follow(self) -> bool:
-        """The table has changed: explain what stands there now, or nothing."""
+        """Explain the same place again after a change of the table, if it still exists."""
         assert self.shown is not None
         self._seen, id = self._table.model, self.shown.id
         spot = next((one for one in self.spots() if one.id == id), None)
@@ -256,7 +257,7 @@ class Explainer:
 
 
 def tip_parts(p: Painter, spot: Spot, avoid: Sequence[Rect], *, marked: bool) -> list[Part]:
-    """Return the box beside a spot, clear of what is to be avoided; *marked*: with a frame round the spot."""
+    """Return the box beside a spot, clear of *avoid*; *marked*: with a frame round the spot."""
     tip = tip_beside(p, spot.rect, spot.title, spot.text, avoid)
     key = (spot.title, spot.text, tuple(tip.box))
     parts = [Part("tip", tip.box.inflate(p.u(20), p.u(20)), key, tip.draw)]

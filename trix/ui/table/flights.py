@@ -1,4 +1,4 @@
-"""Where cards are on their way from one place on the table to another."""
+"""The places of cards that fly from one place on the table to another."""
 
 from math import pi, sin
 from typing import NamedTuple
@@ -14,58 +14,57 @@ from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import Pieces, View
 from trix.ui.table.staging import Place, dealt_order
 
-# pixels of width in which a flying card grows or shrinks, and the most steps from nothing to its width:
-# each is a sprite to be made
+# steps of a flying card's width in pixels, and the most of them: each is a new sprite
 _STEP, _STEPS = 16, 7
-_TURN = 3.0  # degrees in which it turns: each is a sprite, too
-_FINE = 160  # pixels of width: larger cards may be scaled roughly in flight, where nobody sees it
-_SWEPT = 0.55  # of its width that a card has left when it is gone into a pile of which nothing is seen
-_FADES = 0.6  # of the way, from which on such a card fades
-_CAST = (9, 16)  # units by which the shadow of a card falls to the right of it, and down
+_TURN = 3.0  # steps of its angle in degrees: each is a sprite, too
+_FINE = 160  # pixels of width: larger cards are scaled roughly in flight, which is not noticeable
+_SWEPT = 0.55  # part of its width that is left of a card on its way into a hidden pile
+_FADES = 0.6  # part of the way before such a card fades
+_CAST = (9, 16)  # units from a card to its shadow, right and down
 LAYERS = 3
-"""Cards of a packet below the topmost that are seen: those between them lie as the topmost does."""
+"""Visible cards of a packet below the topmost one."""
 _OWN = ("packet", "fan", "hand")
-"""The places of the viewer's cards, on which they lie: from one to another they are not lifted."""
+"""Places of the viewer's cards. From one to another, cards are not lifted."""
 
 
 class Flown(NamedTuple):
-    """A card in the air: a sprite, where it is, and how much narrower and smaller it is seen."""
+    """A flying card: its sprite, its place, and its visible width and size."""
 
     card: int
     place: CardPlace
     across: float = 1.0
     size: float = 1.0
     lift: float = 0.0
-    """How high it is, 0 to 1: its shadow falls so far from it."""
+    """Its height, 0 to 1, which determines the distance of its shadow."""
     strength: float = 1.0
     """Its opacity, 0 to 1."""
 
 
 def deck_place(layout: TableLayout) -> CardPlace:
-    """Return the place of the pack that cards are dealt from."""
+    """Return the place of the pack."""
     return CardPlace(*layout.middle.center, min(layout.trick_width, layout.hand_width * 4 // 5))
 
 
 def stack_place(layout: TableLayout) -> CardPlace:
-    """Return the place of the cards that nobody has."""
+    """Return the place of the stack."""
     return CardPlace(*layout.stack.center, layout.stack.w)
 
 
 class Flights:
-    """Resolves places to pixels. Cards the viewer plays leave from where they were seen last."""
+    """Finds the pixels of places. The viewer's cards leave from their last place in the hand."""
 
     def __init__(self) -> None:
         self._fan: tuple[TableLayout | None, list[CardPlace]] = None, []
 
     def flown(self, moving: Moving, view: View) -> Flown | None:
-        """Return how a flying card is seen; None until it has left the deck."""
+        """Return the look of a flying card; None until it has left the deck."""
         flight, part = moving
         if part <= 0 and flight.origin.kind == "deck":
             return None
         start = self.place(flight.origin, flight.card, view)
         end = self.place(flight.target, flight.card, view)
         if start == end and flight.origin != flight.target and flight.origin.kind != "fan":
-            return None  # there is no room for the card: a slip tells of it
+            return None  # there is no room for the card: a slip stands for it
         side = side_seen(flight.face_up, part)
         card = flight.card if flight.card is not None and side.face_up else BACK
         lying = flight.origin.kind in _OWN and flight.target.kind in _OWN
@@ -75,12 +74,12 @@ class Flights:
         place = _between(start, end, part)
         if card == BACK:
             return Flown(card, place, side.across, lift=lift)
-        # a face is made as large as it lies at one of the ends: to make it in each size would take too long
+        # a face is drawn in one size and scaled: drawing it in each size would take too long
         largest = max(start.width, end.width)
         return Flown(card, place._replace(width=largest), side.across, place.width / largest, lift)
 
     def place(self, place: Place, card: int | None, view: View) -> CardPlace:
-        """Return where a card lies at a place, or would lie there."""
+        """Return the pixels of a card at a place."""
         layout, pieces, model, hand = view.layout, view.pieces, view.model, view.hand
         position = view.position_of(place.seat)
         if place.kind == "deck":
@@ -109,7 +108,7 @@ class Flights:
         return hand_places(layout, 1)[0]
 
     def _arriving(self, fanned: bool, card: int, view: View) -> CardPlace:
-        """Return where one of the viewer's new cards lies: in the packet, or fanned out but not sorted."""
+        """Return the place of one of the viewer's new cards: in the packet, or fanned out but not sorted."""
         order = dealt_order(view.model.hand, view.model.deal)
         place = order.index(card)
         if fanned:
@@ -121,13 +120,13 @@ class Flights:
 
 
 def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
-    """Return where a card is after a part of its way."""
+    """Return the place of a card after a part of its way."""
     if not start.angle:
-        # from nearly straight to straight is not seen, and every angle would be sprites to be made
+        # such a small turn is not noticeable, and every angle would need new sprites
         start = start._replace(angle=end.angle)
     width = start.width + (end.width - start.width) * part
     if start.width != end.width:
-        # steps counted from the end: it arrives at the width it stays at
+        # steps count from the end, to arrive at the final width
         step = _step(start.width, end.width)
         width = end.width + round((width - end.width) / step) * step
     turned = (start.angle - end.angle) * (1 - part)
@@ -144,16 +143,16 @@ def _step(start: int, end: int) -> int:
 
 
 def widths_between(start: int, end: int) -> list[int]:
-    """List the widths in which a card is seen on its way between two."""
+    """List the widths of a card that flies from one width to another."""
     step = _step(start, end)
     number = round(abs(start - end) / step)
     return [end + (step if start > end else -step) * place for place in range(number + 1)]
 
 
 def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> Flown:
-    """Return how a card of a taken trick is seen: its sprite as it lay, shrinking on its way.
+    """Return the look of a card of a taken trick, which shrinks on its way.
 
-    One that is *gone* where it arrives fades; another arrives as large as it lies there.
+    A card that is *gone* on arrival fades; any other arrives in its final size.
     """
     last = _SWEPT if gone else end.width / start.width
     x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
@@ -180,7 +179,7 @@ def draw_flown(p: Painter, surface: pygame.Surface, flown: Flown, *, doubled: bo
 
 
 def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: TableModel) -> CardPlace:
-    """Return where an open card of another hand lies: last of its backs, or after what was taken."""
+    """Return the place of an open card of another hand, after the taken cards."""
     position: int = (seat - model.viewer) % model.seats
     shown = pieces.open_cards(model, seat)
     if shows_slips(layout, pieces, model):
@@ -190,21 +189,21 @@ def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model
 
 
 def pile_and_shown(layout: TableLayout, position: int, taken: int, shown: int) -> list[CardPlace]:
-    """Place what a seat took and, after it, each upon a card's back, what is shown of its hand."""
+    """Place the taken cards of a seat and, after them, the open cards of its hand, each upon a back."""
     return pile_places(layout, position, taken + shown, shown)
 
 
 def back_place(layout: TableLayout, place: CardPlace) -> CardPlace:
-    """Place the back behind an open card of a hand: only its lower edge shows, and it covers no index."""
+    """Place the back behind an open card of a hand, so that only its lower edge shows."""
     return place._replace(y=place.y + round(5 * layout.unit))
 
 
 def shows_slips(layout: TableLayout, pieces: Pieces, model: TableModel) -> bool:
-    """Whether open cards are told by slips, because the middle leaves no room for them."""
+    """Whether slips stand for open cards, because the middle leaves no room for cards."""
     return layout.form != "short" and pieces.fills_field(model)
 
 
 def draw_deck(p: Painter, surface: pygame.Surface, place: CardPlace, card: int) -> None:
-    """Draw the pack that is being dealt."""
+    """Draw the pack while it is dealt."""
     for lift in range(3):
         p.cards.blit(surface, card, (place.x - lift * 2, place.y - lift * 2), place.width)

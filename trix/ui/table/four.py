@@ -1,4 +1,4 @@
-"""The table of four: its three forms, and the trick as a cross."""
+"""The layout of a table of four: its three forms, and the trick as a cross."""
 
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -24,10 +24,10 @@ Rect = pygame.Rect
 _SHORT = 560  # units of height below which a screen is short
 _RIMLESS = 400  # css pixels of height below which such a screen has no rim
 _NARROW = 1080  # units of width below which nothing lies beside the portraits
-_ROOMY = 800  # units of height from which an upright screen has large portraits
+_ROOMY = 800  # units of height above which an upright screen has large portraits
 _PORTRAIT = 80  # units
 _TALLEST_TRICK = 118  # units of a trick card's width
-_WORTH = 0.85  # of the width that a trick card could have, where the middle is left free to tell the turn
+_WORTH = 0.85  # part of the width of a trick card that may be lost to leave the middle free for the turn
 
 
 def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
@@ -87,7 +87,7 @@ def _wide(m: Metrics) -> TableLayout:
     high = reach + over_height(m, portrait, foot)
     narrow = safe.w < u(_NARROW)
     if narrow:
-        # what they take lies below their portraits, for which such a screen is high enough
+        # their piles lie below their portraits: such a screen is high enough
         high += gap + pile_size[1]
     west_top = between[0] + max(0, between[1] - between[0] - high) * 3 // 5 + reach
     west = over(m, Rect(south.plate.x, west_top, block, 0), portrait, foot=foot)
@@ -221,7 +221,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     top = west.foot.bottom + u(6)
     below = top + pile_size[1] + u(4)
     middle = Rect(safe.x + gap, below, safe.w - 2 * gap, own_pile.y - u(4) - below)
-    # in the Trix contract nobody takes anything: the layout has the piles' room too
+    # without taken cards in the Trix contract, the layout has the piles' room too
     open_area = Rect(middle.x, top, middle.w, hand.y - u(4) - top)
     return TableLayout(
         form="tall",
@@ -312,7 +312,7 @@ def with_trick_of_four(m: Metrics, layout: TableLayout) -> TableLayout:
 
 
 def centre_room(m: Metrics) -> int:
-    """Return the height between north's card and the viewer's, in which the medallion tells the turn."""
+    """Return the height between north's card and the viewer's, for the medallion with the turn."""
     return m.u(34) + round(m.type("body") * 1.3)
 
 
@@ -325,10 +325,10 @@ def is_open(m: Metrics, layout: TableLayout) -> bool:
 
 
 def _cross(m: Metrics, layout: TableLayout) -> _Cross:
-    """Choose how the cards lie: free of each other, or where that makes them larger, overlapping.
+    """Choose an arrangement of the cards: apart, or overlapping if that makes them larger.
 
-    However they lie on each other, none covers another's index. Where north's card and the viewer's overlap,
-    each lies a little to its right.
+    No card covers the index of another one. Where north's card and the viewer's overlap, each lies a little
+    to its right.
     """
     if layout.form == "wide" and layout.rim > 0:
         return _Cross(0.0, 1.3, 0.7, centre_room(m), 2.0)

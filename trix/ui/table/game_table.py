@@ -32,7 +32,7 @@ from trix.ui.table.staging import Mark
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
 from trix.ui.words.cards import card_name
 
-_COUNT = 0.4  # seconds in which scores count to their new value
+_COUNT = 0.4  # seconds until scores have counted to their new value
 
 
 class GameTable(BaseTable):
@@ -128,7 +128,7 @@ class GameTable(BaseTable):
             self._restart_display()
 
     def reveal(self) -> None:
-        """Show the hand of the player to act, who has the device now; in a new deal it is read out too."""
+        """Show the hand of the player to act; in a new deal it is read out too."""
         self.director.reveal()
         self.counting.end()
         self._restart_display()
@@ -341,7 +341,7 @@ class Panels(Protocol):
         """Ask for the decision of `observation.phase`. The observation has legal actions."""
 
     def hand_over(self, table: GameTable, seat: Seat) -> None:
-        """Have the device passed to the player at *seat*, who is to act; the hand is covered."""
+        """Have the device passed to the player at *seat*; the hand is covered."""
 
     def revise(self, table: GameTable) -> None:
         """Ask for another decision in place of the last one; time stands still meanwhile."""

@@ -1,6 +1,6 @@
-"""What a table is made of: a rim of wood with inlay, cloth in the light of a place, and a medallion.
+"""The table itself: a rim of wood with inlay, cloth in the light of a place, and a medallion.
 
-It is drawn once for a size of the window; everything else lies on it. High contrast has none of it.
+It is drawn once for a size of the window; all cards and plates lie on it. High contrast has none of it.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ _CELL = 108  # pixels of a cell of the inlay
 _UNIT = 3  # pixels of it for a unit of the screen
 _PERIOD = 26  # units from one motif to the next
 _BAND = 18  # units of the inlay's width
-_FULL = 24  # units of width from which a rim has inlay
+_FULL = 24  # units of width above which a rim has inlay
 _QUARTER = 256  # pixels of a quarter of a medallion
 _THREAD = 0.5  # opacity of the medallion
 _CORNER = 14  # units of radius of the cloth's corners
@@ -86,7 +86,7 @@ def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
 
 @lru_cache(maxsize=1)
 def _lit(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Make the cloth with what the light draws on it, small: screens of one shape have the same."""
+    """Make the cloth with the pattern of the light, small: screens of one shape have the same."""
     cloth = pygame.transform.smoothscale(gradient(theme), size)
     spots = pygame.Surface(size)
     blur = _LIGHTS[theme.table](spots, theme.lamp)
@@ -97,7 +97,7 @@ def _lit(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _distance(size: tuple[int, int]) -> pygame.Surface:
-    """Make a grey gradient by which light fades with the distance from the upper left."""
+    """Make a grey gradient: light fades with the distance from the upper left."""
     small = pygame.Surface((8, 6))
     for y in range(6):
         for x in range(8):
@@ -180,7 +180,7 @@ _LIGHTS: dict[str, Callable[[pygame.Surface, Colour], int]] = {
     "harbor": _water,
     "grove": _leaves,
 }
-"""Draw the light of a table on black; each gives how far it is to be blurred."""
+"""Functions that draw the light of a table on black; each returns the radius of its blur."""
 
 
 # --- the medallion ---
@@ -217,7 +217,7 @@ class _Rim:
         self._full = rim >= p.u(_FULL)
 
     def draw(self, ground: pygame.Surface) -> Iterator[None]:
-        """Draw all of it, in steps."""
+        """Draw the rim in steps."""
         self._shade(ground)
         yield
         self._wood(ground)

@@ -1,4 +1,4 @@
-"""The viewer's hand: where each card goes, which one is under the pointer, and how it is drawn."""
+"""The viewer's hand: the places of its cards, the card under the pointer, and the drawing."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, zip_longest
@@ -16,12 +16,12 @@ PIN = 24
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
 _HELD = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 _RED = (_DIAMONDS, _HEARTS)
-_EASE = 0.03  # seconds in which what is left of a way shrinks to a third: 90 ms in all
-_NEAR = 0.4  # pixels at which a card has arrived
+_EASE = 0.03  # seconds until the rest of a way has shrunk to a third: 90 ms in all
+_NEAR = 0.4  # pixels: a card this near has arrived
 
 
 class Sorting(NamedTuple):
-    """How a hand is held: by suits or by ranks, the low ones first or the high ones."""
+    """The order of a hand: by suits or by ranks, low or high cards first."""
 
     by_rank: bool = False
     high_first: bool = False
@@ -33,7 +33,7 @@ PLAIN = Sorting()
 
 
 def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
-    """Order a hand as it is held, jokers last."""
+    """Return a hand in its order, jokers last."""
     by_rank, high_first, first = sorting
     order = _suit_order({card // 13 for card in cards}, first)
 
@@ -48,7 +48,7 @@ def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
 
 
 def _suit_order(held: set[int], first: int | None) -> list[int]:
-    """Order the suits of a hand so that their colours alternate as far as they can."""
+    """Order the suits of a hand so that their colours alternate as far as possible."""
     suits = [suit for suit in _HELD if suit in held]
     if first in suits:
         same = [suit for suit in suits if suit != first and (suit in _RED) == (first in _RED)]
@@ -74,7 +74,7 @@ class CardLook(NamedTuple):
 
 
 def looks_ahead(layout: TableLayout, cards: Sequence[int], doubled: frozenset[int]) -> list[CardLook]:
-    """List how a hand can look soon: on turn or not, and with a card less. What comes first stands last."""
+    """List the coming looks of a hand, on turn or not, and with a card less: the most urgent ones last."""
     looks = []
     for places in (hand_places(layout, max(0, len(cards) - 1)), hand_places(layout, len(cards))):
         # with a card less each stands at its own place or at the one before
@@ -86,7 +86,7 @@ def looks_ahead(layout: TableLayout, cards: Sequence[int], doubled: frozenset[in
 
 
 class HandView:
-    """The cards of a hand and their movement. Those of `legal` are raised; None: it is not time to play."""
+    """The cards of a hand and their movement. The `legal` cards are raised; None: it is not time to play."""
 
     def __init__(self) -> None:
         self.cards: list[int] = []
@@ -98,14 +98,14 @@ class HandView:
         self.marked = False
         """Whether the picked card carries the mark of the keyboard's focus."""
         self.advised: frozenset[int] = frozenset()
-        """The cards that are advised to be played, or put away."""
+        """The recommended cards, to play or to put away."""
         self.lifted: int | None = None
         """The card that another tap plays."""
         self.sorting = PLAIN
         self._sorted = PLAIN
         self._order: list[int] = []
         self._goal: dict[int, CardPlace] = {}
-        self._strips: dict[int, Rect] = {}  # as far as they have been asked for
+        self._strips: dict[int, Rect] = {}  # those computed so far
         self._now: dict[int, CardPlace] = {}
         self._lift = 0
         self._reach = Rect(0, 0, 0, 0)
@@ -114,14 +114,14 @@ class HandView:
         self.left: dict[int, CardPlace] = {}
         """The last places of cards that have been played or put away."""
         self.carried: int | None = None
-        """The card that the pointer carries, or that is on its way back into the hand."""
+        """The card that the pointer carries, or that returns to the hand."""
         self._grip: tuple[float, float] | None = None
 
     def arrange(self, layout: TableLayout, cards: Sequence[int], dealt: Iterable[int] = ()) -> None:
-        """Give every card its place; those already there will move to it.
+        """Give every card its place; cards already in the hand move there.
 
-        Cards keep their order while the hand shrinks, also where the suits left could alternate better; where
-        it was not seen from the beginning, that follows from what was *dealt*.
+        Cards keep their order while the hand shrinks, also where the suits left could alternate better; if
+        the beginning was not seen, the order follows from the cards that were *dealt*.
         """
         if self._sorted != self.sorting or not set(cards) <= set(self._order):
             self._order, self._sorted = hand_order([*{*cards, *dealt}], self.sorting), self.sorting
@@ -146,7 +146,7 @@ class HandView:
         self.left = {card: self._now[card] for card in cards}
 
     def settle(self) -> None:
-        """Put every card where it belongs at once."""
+        """Put every card in its place at once."""
         self._now = {card: self._wanted(card) for card in self.cards}
         self._put_back()
 
@@ -154,7 +154,7 @@ class HandView:
 
     @property
     def top(self) -> int:
-        """Where the hand begins: what is let go above that is let go on the table."""
+        """The upper edge of the hand: a card released above it is released on the table."""
         return self._reach.y
 
     @property
@@ -190,7 +190,7 @@ class HandView:
         return moving
 
     def _put_back(self) -> None:
-        """Once the card that was carried is back, it is one of the hand like all others."""
+        """Forget the carried card once it is back in the hand."""
         card = self.carried
         if card is not None and not self.held and self._now[card] == self._wanted(card):
             self.carried = None
@@ -206,15 +206,15 @@ class HandView:
         return any(self._now[card] != self._wanted(card) for card in self.cards)
 
     def place(self, card: int) -> CardPlace:
-        """Return where a card of the hand belongs, not raised."""
+        """Return the final place of a card, not raised."""
         return self._goal[card]
 
     def seen(self, card: int) -> CardPlace:
-        """Return where a card of the hand is at the moment."""
+        """Return the current place of a card."""
         return self._now[card]
 
     def at(self, pos: tuple[int, int]) -> int | None:
-        """Return the card at a point: that of the strip which is visible there, raised or not."""
+        """Return the card whose visible strip is at a point, raised or not."""
         if not self._reach.inflate(0, 2 * self._lift).collidepoint(pos):
             return None
         for card in reversed(self.cards):
@@ -227,7 +227,7 @@ class HandView:
         return None
 
     def strip(self, card: int) -> Rect:
-        """Return the part of a card that no other covers: where to press for it."""
+        """Return the uncovered part of a card, where to press for it."""
         if card not in self._strips:
             self._strips[card] = self._strip(card)
         return Rect(self._strips[card])
@@ -289,9 +289,9 @@ class HandView:
         return shown, ringed, self.legal, self.picked if self.marked else None, self.advised, self.lifted
 
     def lying(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
-        """List the cards that have arrived, without the one that is carried, from the lowest to the topmost.
+        """List the cards that have arrived, except the carried one, from the lowest to the topmost.
 
-        With each comes how many pixels of its width the next one leaves free; None if all of it may be seen.
+        With each comes how many pixels of its width the next one leaves free; None for the whole card.
         """
         cards = [card for card in self.cards if card not in hidden and card != self.carried]
         places = [self._now[card] for card in cards]

@@ -1,4 +1,4 @@
-"""Pointer and keys at the table: they pick and play cards, press buttons, and hurry things on."""
+"""Pointer and keys at the table: pick, drag and play cards, press buttons, and hurry animations."""
 
 from collections.abc import Callable
 from math import hypot
@@ -24,8 +24,8 @@ from trix.ui.table.game_table import GameTable
 from trix.ui.table.hand import HandView
 from trix.ui.words.cards import card_name
 
-_HOLD = 0.35  # seconds from which a press counts as held
-_DEAF = 0.3  # seconds after a card was played in which no other is: a double tap plays one card
+_HOLD = 0.35  # least seconds of a held press
+_DEAF = 0.3  # seconds after a card during which no other is played: a double tap plays one card
 
 
 _RANKS = {
@@ -41,7 +41,7 @@ _SUITS = {pygame.K_c: CLUBS, pygame.K_d: DIAMONDS, pygame.K_h: HEARTS, pygame.K_
 
 
 def cards_meant(event: Key) -> int | None:
-    """Return the cards that a key jumps to: 2 to 9, 0, J, Q, K, A a rank; C, D, H, S with Shift a suit."""
+    """Return the cards that a key selects: 2 to 9, 0, J, Q, K, A a rank; C, D, H, S with Shift a suit."""
     if not event.plain:
         return None
     if event.shift:
@@ -50,7 +50,7 @@ def cards_meant(event: Key) -> int | None:
 
 
 class TableInput:
-    """Pointer and keyboard at one table. `changed` is set when something looks different."""
+    """Pointer and keyboard at one table."""
 
     def __init__(self, table: GameTable) -> None:
         self.hover: str | None = None
@@ -75,7 +75,7 @@ class TableInput:
 
     @property
     def deaf(self) -> bool:
-        """Whether a card was played so recently that another tap is taken for part of that one."""
+        """Whether a card was played so recently that another tap counts as part of the same tap."""
         return self._since_play < _DEAF
 
     def handle(self, event: Event) -> None:
@@ -90,7 +90,7 @@ class TableInput:
             self._key(event)
 
     def put_down(self) -> None:
-        """Something comes up over the table: no card is carried on."""
+        """Drop the carried card: a panel opens over the table."""
         self._drag.release()
         self._table.explainer.hide()
         if self._table.hand.carried is not None:
@@ -144,7 +144,7 @@ class TableInput:
         self._pick(card if table.hand.may_play or self.finger else None, self.finger)
 
     def _carry(self, pos: Point) -> bool:
-        """Let a card follow the pointer, once it is dragged out of the hand; whether one does."""
+        """Let a card follow the pointer once it is dragged out of the hand; return whether one does."""
         table = self._table
         if not self._drag.move(pos, table.app.painter.metrics.ratio):
             return False
@@ -154,7 +154,7 @@ class TableInput:
         return True
 
     def _drop(self, pos: Point) -> None:
-        """Play the card that was carried if it is let go above the hand; else it goes back."""
+        """Play the carried card if it is released above the hand; else it goes back."""
         hand = self._table.hand
         card = hand.carried
         if card is not None and pos != OUTSIDE and pos[1] < hand.top:
@@ -231,7 +231,7 @@ class TableInput:
             table.press_key(event.key)
 
     def _explain(self, by: int) -> None:
-        """Explain what has the focus, and after it one thing after the other."""
+        """Explain the focused thing, then one after the other."""
         hand = self._table.hand
         focus = f"button {self.focus}" if self.focus else f"card {hand.picked}" if hand.marked else ""
         self._table.explainer.walk(by, focus)
@@ -279,10 +279,10 @@ class TableInput:
             self.focus, self._table.dirty = id, True
 
 
-_MOUSE, _FINGER = 8, 16  # css pixels from which a press is a drag; a finger's only upward
+_MOUSE, _FINGER = 8, 16  # css pixels that make a press a drag; a finger's only upward
 _STEEP = 0.6  # upward for each pixel aside: flatter is a slide along the hand
 _CLICK = 24  # css pixels within which it is still a click of an unsteady hand
-_ABOVE = 0.3  # of the card's height by which it is above a finger, so as to be seen
+_ABOVE = 0.3  # part of the card's height left free between it and the finger
 
 
 class Drag:
@@ -294,7 +294,7 @@ class Drag:
         self._touch = False
         self._off = (0.0, 0.0)
         self.far = False
-        """Whether the card has been so far from where it was that the press was no click."""
+        """Whether the card has been too far from its place for a click."""
 
     def press(self, pos: Point, *, touch: bool) -> None:
         """The pointer went down on the card that is picked."""
@@ -305,10 +305,10 @@ class Drag:
         self._start = None
 
     def move(self, pos: Point, ratio: float) -> bool:
-        """Take the pressed pointer elsewhere; whether it carries a card.
+        """Move the pressed pointer; return whether it carries a card.
 
-        A mouse takes the card it went down on wherever it goes; a finger slides from card to card as long as
-        it stays on the hand, and takes one out by going up.
+        A mouse carries the pressed card anywhere; a finger slides from card to card within the hand, and
+        carries one by going up.
         """
         hand = self._hand
         if not hand.held:

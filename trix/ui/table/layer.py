@@ -10,24 +10,24 @@ import pygame
 from trix.host.canvas import joined
 from trix.ui.kit.screen import copied
 
-_PIECES = 16  # drawing some parts twice costs about as much as one such piece of the picture
+_PIECES = 16  # drawing some parts twice costs about as much as this fraction of the picture
 
 
 class Part(NamedTuple):
-    """Something drawn within `rect`. It looks the same as long as key and rect are the same."""
+    """A part of the picture within `rect`. It looks the same as long as key and rect are the same."""
 
     name: str
     rect: pygame.Rect
     key: Hashable
     draw: Callable[[pygame.Surface], None]
     waits: bool = False
-    """Whether it may be drawn some frames late, because nobody notices."""
+    """Whether it may be drawn some frames late."""
     between: Callable[[Any, Any], pygame.Rect] | None = None
-    """Gives where it looks different with another key; None: everywhere."""
+    """Returns the area that differs between two keys; None: everywhere."""
 
 
 class _Look(NamedTuple):
-    """How a part looks: it is drawn again once this changes."""
+    """The look of a part: it is drawn again after a change."""
 
     rect: pygame.Rect
     key: Hashable
@@ -38,29 +38,29 @@ class Layer:
     """Parts over a ground, from the lowest to the topmost."""
 
     def __init__(self, ground: pygame.Surface) -> None:
-        """Make the picture of the ground alone, which has to be in the format of the screen."""
+        """Start with the ground alone, which must be in the format of the screen."""
         self._ground = ground
         self.surface = copied(ground)
         self.behind = False
         """Whether parts were left to the next call of `showing`."""
         self.drawn: Sequence[pygame.Rect] = ()
-        """What was drawn again the last time."""
+        """The areas drawn by the last call of `showing`."""
         self._bare = True  # nothing has been drawn on the ground yet
         self._shown: dict[str, _Look] = {}
-        self._parts: Sequence[Part] = ()  # what was shown last, in whatever state the parts are
+        self._parts: Sequence[Part] = ()  # the last list, even if not all of its parts are drawn
 
     def show(self, parts: Sequence[Part], seconds: float = inf) -> Sequence[pygame.Rect]:
-        """Bring the picture up to date; gives the rectangles that were drawn again: none for the same list.
+        """Bring the picture up to date; returns the rectangles drawn again: none for the same list.
 
-        After so many seconds parts that may wait are left to the next calls, each of which draws at least one
-        area of them; see `behind`. The first picture is drawn whole.
+        After so many seconds the parts that may wait are left to the next calls; each call draws at least one
+        area of them. See `behind`. The first picture is drawn whole.
         """
         for _step in self.showing(parts, seconds):
             pass
         return self.drawn
 
     def showing(self, parts: Sequence[Part], seconds: float = inf) -> Iterator[None]:
-        """Do what `show` does in steps, a part in each. It has to be brought to its end."""
+        """Do the work of `show` in steps, one part each. It must run to its end."""
         self.drawn = ()
         if parts is self._parts and not self.behind:
             return
@@ -91,7 +91,7 @@ class Layer:
         self.behind = len(drawn) < len(urgent) + len(late)
         for name, (rects, _waits) in stale.items() if self.behind else ():
             if not all(any(area.contains(rect) for area in drawn) for rect in rects):
-                # as before, so that it is stale the next time too
+                # keep the old look: it stays stale
                 wanted.pop(name, None)
                 if name in self._shown:
                     wanted[name] = self._shown[name]
@@ -100,7 +100,7 @@ class Layer:
     def _stale(
         self, wanted: Mapping[str, _Look], between: Mapping[str, Callable[[Any, Any], pygame.Rect]]
     ) -> Iterator[tuple[str, list[pygame.Rect], bool]]:
-        """Yield where each part that looks different was and is, and whether it may wait."""
+        """Yield the old and new places of each changed part, and whether it may wait."""
         for name in {**wanted, **self._shown}:
             looks = [look for look in (self._shown.get(name), wanted.get(name)) if look is not None]
             if len(looks) == 1 or looks[0] != looks[1]:
@@ -112,7 +112,7 @@ class Layer:
                 yield name, joint, all(look.waits for look in looks)
 
     def _areas(self, stale: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-        """Return the areas to draw, joined where that costs less than to draw the parts in both twice."""
+        """Return the areas to draw, joined where that costs less than drawing shared parts twice."""
         return joined(stale, self.surface.get_width() * self.surface.get_height() // _PIECES)
 
     def _drawing(self, area: pygame.Rect, parts: Sequence[Part]) -> Iterator[None]:

@@ -1,8 +1,8 @@
-"""Where everything on the table is, and where single cards lie in that: plain data and pure functions.
+"""The layout of the table, and the places of single cards in it: plain data and pure functions.
 
 `plan` lays the table out for a screen. There are three forms: ``wide`` (720 units high or nearly), ``short``
 (a phone on its side) and ``tall`` (a phone held upright). Positions count from the viewer in the south, in
-the order of play, which goes counter-clockwise or clockwise; `SOUTH` to `WEST` are those of the former.
+the order of play, counter-clockwise or clockwise; `SOUTH` to `WEST` are the counter-clockwise ones.
 """
 
 from math import cos, radians, sin
@@ -18,23 +18,23 @@ Form = Literal["wide", "short", "tall"]
 
 SOUTH, EAST, NORTH, WEST = range(4)
 STRIP = 0.26
-"""The least part of a card's width that its neighbour leaves visible, so that the index shows."""
+"""The least visible part of a covered card's width, so that the index shows."""
 RANK_STRIP = 0.285
-"""The least height left visible, as a part of the card's width, where only the rank must show."""
+"""The least visible height, as a part of the card's width, where only the rank must show."""
 MEDALLION = 332
 """Units across the ornament in the middle."""
 _FAN_TURN = 1.7
 """Degrees from one card of the hand to the next, where they are few."""
 _FAN_ENDS = 6.0
-"""Degrees by which the first and the last card are turned at most."""
+"""The most degrees of the first and the last card."""
 _FAN_SAG = 15
-"""Units by which these lie lower."""
+"""Units that the first and the last card lie lower."""
 _STEP = 0.56
-"""The most that a card of the hand leaves visible of the one beside it, as a part of its width."""
+"""The largest visible part of a covered card in the hand."""
 BACK_WIDTH = 40
 """Units of width of a card in a fan behind a portrait."""
 BACKS_REACH = 46
-"""Units from the middle of the portrait to that of such a card."""
+"""Units from the middle of the portrait to the middle of such a card."""
 _BACKS_TURN = 15.0
 """Degrees from one card to the next of a fan behind a portrait."""
 _BACKS_ENDS = 58.0
@@ -63,16 +63,16 @@ class CardPlace(NamedTuple):
 
 
 class SeatPlace(NamedTuple):
-    """Where one seat is told: its portrait, its plate, and its marks."""
+    """The places of one seat: portrait, plate and marks."""
 
     avatar: Rect
     """The square of the portrait with its ring."""
     plate: Rect
     """The plate, beneath the portrait or behind it."""
     line: Rect
-    """Where on the plate name and score stand, in one line or two."""
+    """The place of name and score on the plate, in one line or two."""
     foot: Rect | None
-    """Where emblems, or what was bid, stand; None where there is no room for them."""
+    """The place of emblems or of the bid; None without room for them."""
 
     @property
     def area(self) -> Rect:
@@ -84,7 +84,7 @@ class SeatPlace(NamedTuple):
         return self._changed([rect.move(x, y) for rect in self._rects()])
 
     def mirrored(self, area: Rect) -> "SeatPlace":
-        """Mirror all of it within an area."""
+        """Return the same, mirrored within an area."""
         return self._changed(mirror(self._rects(), area))
 
     def _rects(self) -> list[Rect]:
@@ -111,29 +111,29 @@ class TableLayout(NamedTuple):
     last: Rect
     seats: tuple[SeatPlace, ...]
     backs: tuple[Rect | None, ...]
-    """Where the cards of others fan out behind their portrait; None where only their number is told."""
+    """The room for the fan of backs behind a portrait; None where there is only the number of cards."""
     piles: tuple[Rect | None, ...]
-    """Room beside the plate for what was bid, or for taken cards face up; None where there is none."""
+    """Room beside the plate for the bid, or for taken cards face up; None without room."""
     pile_width: int
     """The width of a card in a pile."""
     middle: Rect
-    """Where the trick is; nothing else reaches in."""
+    """The room of the trick alone."""
     field: Rect
-    """The middle, with the room of the piles where nobody takes anything."""
+    """The middle together with the room of the piles, for deals without taken cards."""
     stack: Rect
-    """Where cards that nobody has lie face down."""
+    """The place of the face-down stack."""
     hand: Rect
     hand_width: int
     hand_rows: int
     lift: int
-    """How far legal cards are raised."""
+    """Height of a raised card, in pixels."""
     skip: Rect
     """A button in place of a hand that is empty."""
     trick_width: int = 0
     trick: tuple[CardPlace, ...] = ()
     """The card of each position in the trick, once that has been placed."""
     way: tuple[tuple[float, float], ...] = ()
-    """The line of the arrow that shows which way the turn goes."""
+    """The line of the arrow that shows the direction of play."""
 
     @property
     def plates(self) -> tuple[Rect, ...]:
@@ -197,13 +197,13 @@ def _hand_step(layout: TableLayout, count: int) -> float:
 
 
 def _turned_out(layout: TableLayout) -> float:
-    """Return how far a card at the end of the arc reaches out sideways, being turned."""
+    """Return how far a turned card at the end of the arc reaches out sideways."""
     # a card is 1.4 times as high as wide: turned by its most, its upper corner reaches out so far
     return layout.hand_width * 0.075 if layout.hand_rows == 1 else 0.0
 
 
 def _hand_middle(layout: TableLayout, used: float) -> float:
-    """Return the middle of the hand: that of the screen, or as near to it as the band allows."""
+    """Return the middle of the hand: the middle of the screen, or as near to it as the band allows."""
     area, reach = layout.hand, used / 2 + _turned_out(layout)
     return min(max(layout.safe.centerx, area.left + reach), area.right - reach)
 
@@ -211,7 +211,7 @@ def _hand_middle(layout: TableLayout, used: float) -> float:
 def pile_places(layout: TableLayout, position: int, number: int, whole: int = 0) -> list[CardPlace]:
     """Place so many cards in a pile, in rows, every rank showing.
 
-    The last ones, as many as are to show their *whole* index, have no row below them.
+    The last *whole* cards have no row below them, so that their whole index shows.
     """
     area, width = layout.piles[position], layout.pile_width
     assert area is not None, "no game with captured cards is played without room for them"
@@ -264,9 +264,9 @@ def backs_area(m: Metrics, avatar: Rect) -> Rect:
 
 RING = 6
 """Units of the ring about a portrait; on its turn it is half as wide again."""
-_ONE_LINE = 110  # units of width up to which a plate below a portrait has two lines
-_NARROW = 200  # units of width below which a plate's marks need all of it
-_LAP = 12  # units by which a plate covers the portrait above it
+_ONE_LINE = 110  # units: a narrower plate below a portrait has two lines
+_NARROW = 200  # units: the marks of a narrower plate need its whole width
+_LAP = 12  # units of the portrait covered by the plate below
 
 
 def ringed(m: Metrics, portrait: float) -> int:

@@ -1,7 +1,7 @@
 """The middle of the table: the trick, the empty place of the seat to play, the way round, the sign.
 
-Where the cards of a trick leave it free, the sign of what is played stands in the medallion, over whose turn
-it is; else the sign is woven into the cloth, and whose turn it is stands in the place of the card to come.
+If the cards of a trick leave the middle free, the medallion holds the sign of the contract over the name of
+the player to act; else the sign is woven into the cloth, and the name stands in the place of the next card.
 """
 
 from collections.abc import Iterable
@@ -19,8 +19,8 @@ Rect = pygame.Rect
 _FINE = 4
 _HEAD = 9  # units of the arrow's head
 _ROUND = 0.075  # of a card's width: the radius of an empty place
-_SUNK = 50  # opacity of the shade in which words stand out from a bright cloth
-_BESIDE = (76, 180)  # units of width of what stands beside a trick, at least and at most
+_SUNK = 50  # opacity of the shade behind words on a bright cloth
+_BESIDE = (76, 180)  # units of width of the text beside a trick, at least and at most
 
 
 def draw_trick(
@@ -40,19 +40,19 @@ def draw_trick(
 
 
 def draw_light(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
-    """Draw the light that falls on the card which holds a trick."""
+    """Draw the light on the card that holds a trick."""
     p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle)
 
 
 def draw_empty_place(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
-    """Outline where a card will lie, or the part of it that will show."""
+    """Outline the place of the next card, or its visible part."""
     colour = (*p.theme.muted, p.theme.quiet_alpha)
     outline = _dashes(rect.size, round(rect.w * _ROUND), p.u(2), p.u(9), colour)
     surface.blit(outline, rect)
 
 
 def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> None:
-    """Draw an arrow to the viewer's place from that of the one before: the way the turn goes."""
+    """Draw an arrow from the previous player's place to the viewer's: the direction of play."""
     box = way_reach(p, layout)
     moved = tuple((x - box.x, y - box.y) for x, y in layout.way)
     colour = (*p.theme.muted, p.theme.quiet_alpha)
@@ -60,7 +60,7 @@ def draw_way_round(p: Painter, surface: pygame.Surface, layout: TableLayout) -> 
 
 
 def way_reach(p: Painter, layout: TableLayout) -> Rect:
-    """Return all that `draw_way_round` draws on."""
+    """Return the area of `draw_way_round`."""
     first, *others = (Rect(*point, 1, 1) for point in layout.way)
     return first.unionall(others).inflate(3 * p.u(_HEAD), 3 * p.u(_HEAD))
 
@@ -99,7 +99,7 @@ def _sign_in(p: Painter, layout: TableLayout, room: Rect | None) -> Rect:
 
 
 def centre_reach(p: Painter, layout: TableLayout) -> Rect:
-    """Return all that `draw_centre` may draw on."""
+    """Return the area of `draw_centre`."""
     room = centre(p, layout)
     square = _sign_in(p, layout, room)
     return square if room is None else room.union(square).inflate(0, p.u(8))
@@ -121,16 +121,16 @@ def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: 
             line.centery = room.centery
         px = p.fonts.even([words], "body", line.w, True)
         if p.fonts.width(words, px, True) > line.w:
-            return  # the ring about the portrait tells it too
+            return  # the ring about the portrait shows the turn, too
         p.text(surface, words, line, px, bold=True, align="centre")
 
 
 def turn_lines(
     p: Painter, layout: TableLayout, position: int, words: str
 ) -> tuple[Rect, list[str], int] | None:
-    """Return where, in which lines and how large an empty place tells whose turn it is.
+    """Return place, lines and type size of the text about the turn in an empty place.
 
-    None where the medallion tells it, and where it does not fit: the ring about the portrait tells it too.
+    None if the medallion shows it, or if it does not fit: the ring about the portrait shows the turn, too.
     """
     if not words or centre(p, layout) is not None:
         return None
@@ -150,7 +150,7 @@ def turn_lines(
 
 
 def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position: int, words: str) -> None:
-    """Draw the empty place of the seat to play; it tells whose turn it is, unless the medallion does."""
+    """Draw the empty place of the seat to play, with the text about the turn unless the medallion has it."""
     draw_empty_place(p, surface, layout.trick[position].rect)
     told = turn_lines(p, layout, position, words)
     if told is not None:

@@ -14,7 +14,7 @@ from trix.engine.types import BySeat
 DEALING = "deal"
 """The phase from the dealing to the first turn of a deal."""
 BEFORE_PLAY = ("", DEALING)
-"""The phases in which nobody has been asked anything: before the first deal, and while cards are dealt."""
+"""The phases before the first decision: before the first deal, and while cards are dealt."""
 
 Play = tuple[int, int]
 """A card in a trick as (seat, card)."""
@@ -22,7 +22,7 @@ Play = tuple[int, int]
 
 @dataclass(frozen=True)
 class TableModel:
-    """What a seat, the viewer, sees on the table. Tuples by seat are indexed by seat number."""
+    """The table as one seat, the viewer, sees it. Tuples by seat are indexed by seat number."""
 
     viewer: int
     hand: tuple[int, ...]
@@ -41,7 +41,7 @@ class TableModel:
     """The running deal, counted from 0."""
     deals_done: int
     turn: int | None
-    """The seat to act; None while an event is being shown."""
+    """The seat to act; None during an event."""
     phase: str
     winners: tuple[int, ...]
 
@@ -68,10 +68,10 @@ Value = TypeVar("Value")
 
 
 def covered(model: Model) -> Model:
-    """Return the table as everybody may see it: from the same side, without the viewer's hand.
+    """Return the public part of the table: from the same side, without the viewer's hand.
 
-    The viewer becomes a negative index of the same seat. It is equal to no seat number, so that nobody is
-    told that it is their turn, or that they have won.
+    The viewer becomes a negative index of the same seat. It equals no seat number, so
+    that no player reads of their own turn or win.
     """
     return replace(model, viewer=model.viewer % model.seats - model.seats, hand=())
 
@@ -157,7 +157,7 @@ def fold_common(model: Model, event: Event) -> Model:
 
 
 def without_card(model: Model, seat: int, card: int) -> Model:
-    """Return the table without a card of a hand, and with nobody's turn until the next one begins."""
+    """Return the table without a card of a hand, and with no seat to act until the next turn begins."""
     return replace(
         model,
         hand=tuple(held for held in model.hand if held != card) if seat == model.viewer else model.hand,

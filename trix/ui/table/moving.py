@@ -1,4 +1,4 @@
-"""What is drawn over the still picture: cards on their way, an event's light, the card under a finger."""
+"""The drawings above the still picture: flying cards, the light of events, the card under a finger."""
 
 from collections.abc import Sequence
 from math import cos, pi, sin
@@ -39,18 +39,18 @@ def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: S
 
 
 def _in_hand(moving: Moving) -> bool:
-    """Whether a card is sorted into the viewer's hand, or turns over in it."""
+    """Whether a card flies to its sorted place in the viewer's hand, or turns over there."""
     return moving.flight.origin.kind in ("fan", "hand") and moving.flight.target.kind == "hand"
 
 
 def _rank(moving: Moving, view: View) -> int:
-    """Return how high a card in the air is: those of the hand overlap as they will there."""
+    """Return the drawing order of a flying card: cards of the hand overlap as they will there."""
     card = moving.flight.card
     return view.hand.cards.index(card) if _in_hand(moving) and card in view.hand.cards else 0
 
 
 def draw_shining(surface: pygame.Surface, view: View, flights: Flights, shining: Sequence[Shining]) -> None:
-    """Draw the light on what has just happened."""
+    """Draw the light on the running event."""
     for flourish, progress in shining:
         _DRAWN[flourish.kind](surface, view, flights, flourish, progress)
 
@@ -76,7 +76,7 @@ def _crown(
 
 
 def _crown_place(place: Place, view: View) -> tuple[float, float]:
-    """Return where a crown rests: on an avatar, or in the middle."""
+    """Return the resting place of a crown: on an avatar, or in the middle."""
     if place.kind == "middle":
         return _above_note(view)
     return view.layout.seats[view.position_of(place.seat)].avatar.midtop
@@ -89,7 +89,7 @@ def _emblems(
 
 
 def _above_note(view: View) -> tuple[float, float]:
-    """Return the middle of the table as far as an announcement leaves it free."""
+    """Return the middle of the table above an announcement."""
     middle = view.layout.middle
     return middle.centerx, middle.centery - view.painter.u(84)
 
@@ -99,7 +99,7 @@ _DRAWN: Final = {"stars": _stars, "glow": _glow, "crown": _crown, "emblems": _em
 
 
 def source_of_points(view: View, position: int) -> Source:
-    """Return where the points of a position rise from, clear of the banner and of names below the avatar."""
+    """Return the starting place of a position's points, clear of the banner and of names below the avatar."""
     layout, seat = view.layout, view.layout.seats[position]
     if layout.form == "wide":
         return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6))
@@ -116,7 +116,7 @@ def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:
 
 
 def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
-    """List how the hand's cards can look soon, the most urgent last: in the hand, once played, face down."""
+    """List the coming looks of the hand's cards, the most urgent last: in the hand, played, face down."""
     cards, ringed = view.hand.cards, view.pieces.ringed(view.model)
     looks = looks_ahead(view.layout, cards, ringed)
     for card in cards:
@@ -131,7 +131,7 @@ def looks_to_come(view: View, flights: Flights) -> list[CardLook]:
 
 
 def faces_to_come(view: View, flights: Flights) -> list[tuple[int, int]]:
-    """List all that may be dealt or played, whoever has it, as cards with their widths; the last first."""
+    """List all cards that may be dealt or played, each with its widths; the most urgent ones come last."""
     return [
         (card, width)
         for width in (view.layout.hand_width, _played(0, view, flights).width)

@@ -1,6 +1,6 @@
 """Informs the viewer of a table about events: aloud, by sound, and in a note in the middle.
 
-The sentences are in `trix.ui.table.event_texts`; those of one game come from its `Pieces`.
+`trix.ui.table.event_texts` has the sentences of all games; each game adds its own by its `Pieces`.
 """
 
 from collections.abc import Sequence

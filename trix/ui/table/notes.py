@@ -1,4 +1,4 @@
-"""Slips of paper on the table: what a seat has bid, and the sign of the trump suit."""
+"""Slips of paper on the table: the bid of a seat, and the sign of the trump suit."""
 
 from typing import NamedTuple
 
@@ -17,19 +17,19 @@ SLIP = 20
 
 
 class Note(NamedTuple):
-    """What a slip says: some words, a suit 0..3 after them, and an arrow down where low ranks win."""
+    """The contents of a slip: words, a suit 0..3 after them, and an arrow down if low ranks win."""
 
     text: str
     suit: int | None = None
     low: bool = False
     quiet: bool = False
-    """Whether it is written without paper, being less than a bid."""
+    """Whether it is written without paper, since it is less than a bid."""
     aloud: str = ""
-    """What is read out in place of the text."""
+    """The text that is read aloud instead."""
 
 
 class Sign(NamedTuple):
-    """Give the slip of the trump suit 0..3, or a word where there is none; an arrow where low ranks win."""
+    """The contents of the trump sign: a suit 0..3 or else a word, and an arrow if low ranks win."""
 
     suit: int | None
     text: str = ""
@@ -85,7 +85,7 @@ def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size:
 
 
 def note_rect(p: Painter, layout: TableLayout, position: int, note: Note) -> Rect | None:
-    """Return where a seat's slip lies, close to its plate; None where there is no room."""
+    """Return the place of a seat's slip, close to its plate; None without room."""
     area, plate = layout.piles[position], layout.plates[position]
     if area is None:
         return None

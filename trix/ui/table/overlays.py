@@ -1,4 +1,4 @@
-"""What shows for a while over the table: an announcement, the last trick, the card under a finger."""
+"""Texts and cards that show for a while over the table: announcement, advice, refusal, last trick."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
@@ -36,8 +36,8 @@ def above_hand(
 ) -> Words:
     """Place words above *below*, which is part of the hand, clear of what lies in the middle if possible.
 
-    They keep to the lower edge of the middle, as near to *below* as that allows. *pad* is what the box has
-    beside the words, at both sides together, and above and below.
+    They keep to the lower edge of the middle, as near to *below* as that allows. *pad* is the room
+    around the words: left and right together, and above and below together.
     """
 
     def price(words: Words) -> tuple[int, int, int]:
@@ -62,7 +62,7 @@ def own_place(layout: TableLayout) -> Rect:
 
 
 def note_part(p: Painter, layout: TableLayout, text: str) -> Part:
-    """Announce something in the middle of the table."""
+    """Show an announcement in the middle of the table."""
     room = min(layout.middle.w - p.u(72), p.u(520))
     lines = _even_lines(p, text, room)
     pitch = p.fonts.line_height("heading")
@@ -92,7 +92,7 @@ def _even_lines(p: Painter, text: str, width: int) -> list[str]:
 
 
 def advice_part(p: Painter, layout: TableLayout, text: str, below: Rect, lying: Sequence[Rect]) -> Part:
-    """Say what is advised above the hand, clear of the trick; *below* is where the hand begins."""
+    """Show an advice above the hand, clear of the trick; *below* begins at the hand's upper edge."""
     gap, icon = p.u(12), p.u(22)
     pad = 3 * gap + icon, p.u(14)
     box, lines = above_hand(p, layout, text, below, lying, pad)
@@ -121,7 +121,7 @@ def last_trick_part(
     lit = next((card for seat, card in model.last_trick if seat == model.last_taker), None)
     line = p.fonts.line_height("body") + p.u(4)
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
-    # a little smaller than it lay: the caption has room above it, and nothing else is covered
+    # a little smaller than it lay, to leave room for the caption
     part = min(1.0, (box.h - line - p.u(28)) / trick.h)
     wide = max(trick.w + p.u(24), p.fonts.width(caption, "body") + p.u(32))
     box = Rect(0, box.y, min(box.w, wide), box.h)
@@ -150,7 +150,7 @@ def last_trick_part(
 
 
 def enlarged_place(p: Painter, layout: TableLayout, place: CardPlace) -> CardPlace:
-    """Return where the card under a finger shows large, above the finger."""
+    """Return the place of the enlarged card above a finger."""
     width = round(max(layout.hand_width * 1.45, 110 * p.metrics.ratio))
     height = round(width * 1.4)
     half = width / 2 + p.u(4)
@@ -161,7 +161,7 @@ def enlarged_place(p: Painter, layout: TableLayout, place: CardPlace) -> CardPla
 
 
 class Refusal:
-    """The sentence, with the card it stands above and what lay on the table, so that it does not move."""
+    """The reason why a card was refused, and the places for its layout, which stays the same."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -170,16 +170,16 @@ class Refusal:
         self._left = 0.0
 
     def tell(self, text: str, below: Rect, lying: Iterable[Rect]) -> None:
-        """Show a sentence above a card; *below* begins where the hand does."""
+        """Show a sentence above a card; *below* begins at the hand's upper edge."""
         self.text, self.below, self.lying = text, below, tuple(lying)
         self._left = seconds_to_read(text)
 
     def forget(self) -> None:
-        """Take the sentence away."""
+        """Remove the sentence."""
         self.text = ""
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when the sentence goes."""
+        """Let `dt` seconds pass; return whether the sentence disappeared."""
         self._left -= dt
         over = bool(self.text) and self._left <= 0
         if over:

@@ -1,4 +1,4 @@
-"""The table as a list of parts to draw, from the model and what the scene knows beside it."""
+"""The table as a list of parts to draw, made from a `View`."""
 
 from functools import partial
 
@@ -25,11 +25,11 @@ from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, draw_seat, seat_reach
 
 Rect = pygame.Rect
-_LAYERS = 4  # of a stack that are seen, at most
+_LAYERS = 4  # most visible cards of a stack
 
 
 def parts(view: View) -> list[Part]:
-    """List everything that lies on the table and stands still, from the lowest to the topmost."""
+    """List all parts that stand still, from the lowest to the topmost."""
     return [
         _banner(view),
         *_stack(view),
@@ -40,7 +40,7 @@ def parts(view: View) -> list[Part]:
 
 
 def trick_cards(view: View) -> tuple[tuple[int, int], ...]:
-    """Return the trick as (position, card), without what is still on its way."""
+    """Return the trick as (position, card), without flying cards."""
     trick = view.pieces.trick(view.model)
     return tuple((view.position_of(seat), card) for seat, card in trick if card not in view.flying)
 
@@ -55,7 +55,7 @@ def _banner(view: View) -> Part:
 
 
 def _stack(view: View) -> list[Part]:
-    """The cards that nobody has, with their number."""
+    """The stack of undealt cards, with their number."""
     number = view.pieces.stack(view.model) - view.stacking
     if number <= 0:
         return []
@@ -90,7 +90,7 @@ def _seat(view: View, position: int) -> list[Part]:
     if seat == view.model.viewer:
         shown = ()  # they are marked in the hand
     if shown and shows_slips(layout, pieces, view.model):
-        # one that is being turned up is not told until it has arrived
+        # a card that is turned up is not listed until it has arrived
         told = tuple(card for card in shown if card not in view.flying)
         found += [_slips(view, position, told)] if told else []
         shown = ()
@@ -102,7 +102,7 @@ def _seat(view: View, position: int) -> list[Part]:
 
 
 def _signed(view: View, position: int, face: Face) -> Face:
-    """Mark the portrait of somebody who is not there in person."""
+    """Mark the portrait of an absent player."""
     icon, word = view.signs[view.seat_at(position)] if view.signs else ("", "")
     return face._replace(sign=icon, status=word) if icon else face
 
@@ -178,12 +178,12 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
 
 
 def middle_parts(view: View) -> list[Part]:
-    """List what lies in the middle, from the lowest to the topmost: the trick, or what a game has there."""
+    """List the parts in the middle, from the lowest to the topmost: the trick, or the game's own parts."""
     return view.pieces.middle(view) or _trick(view)
 
 
 def _trick(view: View) -> list[Part]:
-    """The trick, each card by itself, over the sign, the way round, and whose turn it is."""
+    """The cards of the trick as single parts, over the sign, the arrow and the text about the turn."""
     model, layout, pieces, p = view.model, view.layout, view.pieces, view.painter
     cards, ringed = trick_cards(view), pieces.ringed(model)
     lit = pieces.holding(model, [card for _, card in cards]) if model.trick else None

@@ -1,4 +1,4 @@
-"""Pieces: what a game adds to the table. The table knows games only by this interface.
+"""Pieces: the parts of the table that depend on the game. The table knows games only by this interface.
 
     pieces = pieces_of(game)
 
@@ -29,7 +29,7 @@ from trix.ui.words.numbers import plain
 
 
 class View(NamedTuple):
-    """All that the picture is made from. The model is the game's own kind of `TableModel`."""
+    """The data of the picture. The model is the game's own kind of `TableModel`."""
 
     painter: Painter
     layout: TableLayout
@@ -39,23 +39,23 @@ class View(NamedTuple):
     names: tuple[str, ...]
     avatars: tuple[str, ...]
     scores: tuple[int, ...]
-    """The running scores as they are shown while they count."""
+    """The running scores on the plates, while they count."""
     flying: frozenset[int]
-    """Cards on their way, not yet seen where they go."""
+    """Flying cards, not yet drawn at their target."""
     undealt: tuple[int, ...]
-    """By seat, how many cards have not arrived from the deck."""
+    """By seat, the number of cards that have not arrived from the deck."""
     stacking: int
-    """How many face-down cards are on their way to the stack."""
+    """The number of face-down cards that fly to the stack."""
     hand: HandView
     thinking: bool
-    """Whether somebody is to act, and nothing moves."""
+    """Whether a seat is to act, and nothing moves."""
     signs: tuple[tuple[str, str], ...] = ()
-    """By seat, an icon and a word for who is not there in person; empty where all are."""
+    """By seat, an icon and a word for an absent player."""
     moods: tuple[Mood, ...] = ()
-    """By seat, what the portrait shows; empty where nobody has any."""
+    """By seat, the mood of the portrait."""
 
     def mood(self, seat: int) -> Mood:
-        """Return what a portrait shows: an agent on its turn thinks, unless something else moves it."""
+        """Return the mood of a portrait: an agent on its turn thinks, unless it has another mood."""
         if self.moods and self.moods[seat]:
             return self.moods[seat]
         return "thinking" if self.is_thinking(seat) else ""
@@ -65,7 +65,7 @@ class View(NamedTuple):
         return self.thinking and bool(self.model.turn == seat != self.model.viewer)
 
     barred: Callable[[int], str] = lambda card: ""
-    """Says why a card of the hand cannot be played."""
+    """Returns why a card of the hand cannot be played."""
 
     def seat_at(self, position: int) -> int:
         """Return the seat at a position; the viewer sits south."""
@@ -81,7 +81,7 @@ SeenT = TypeVar("SeenT", bound=Observation)
 
 
 class Said(NamedTuple):
-    """An announcement: *text*, whether it is shown or only read out, and *more* to read out."""
+    """An announcement: *text*, whether it is also written on the table, and *more* to read aloud."""
 
     text: str
     shown: bool = True
@@ -92,7 +92,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
     """The pieces of a game with models and observations of these types."""
 
     playing = frozenset(("play",))
-    """The phases in which a card of the hand is played; decisions of other phases are made in a panel."""
+    """The phases of playing a card of the hand; a panel asks for decisions of other phases."""
     captures = False
     """Whether taken cards may lie face up in front of the seats."""
 
@@ -129,7 +129,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return self.refusal(observation, card)
 
     def refusal(self, observation: SeenT, card: int) -> str:
-        """Return the rule by which a card may not be played on the viewer's turn."""
+        """Return the rule that forbids a card on the viewer's turn."""
         raise NotImplementedError
 
     def said(self, event: Event, model: ModelT, names: Sequence[str]) -> Said | None:
@@ -166,18 +166,18 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the game's part of the status for tests and embedding pages."""
         return {}
 
-    # --- what is explained to whoever asks ---
+    # --- explanations ---
 
     def about(self, view: View) -> str:
-        """Describe what is played for; empty where the banner says it all."""
+        """Describe the contract; empty if the banner says it all."""
         return ""
 
     def about_seat(self, view: View, seat: int) -> str:
-        """Describe what the marks on a seat's plate mean, beside those of every game."""
+        """Describe the game's own marks on a seat's plate."""
         return ""
 
     def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
-        """Return what an emblem under a seat stands for: a title and a sentence."""
+        """Return the meaning of an emblem under a seat: a title and a sentence."""
         raise NotImplementedError
 
     def about_bid(self, view: View, seat: int) -> str:
@@ -186,7 +186,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return "" if note is None else note.aloud or note.text
 
     def about_card(self, view: View, card: int) -> str:
-        """Describe what it means that a card is ringed, or lies open."""
+        """Describe why a card is ringed, or lies open."""
         return ""
 
     # --- cards and signs ---
@@ -200,7 +200,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return ()
 
     def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:
-        """Return the cards in a seat's hand that everybody sees."""
+        """Return the open cards in a seat's hand."""
         return ()
 
     def trick(self, model: ModelT) -> tuple[Play, ...]:
@@ -208,11 +208,11 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return model.trick
 
     def holding(self, model: ModelT, cards: Sequence[int]) -> int | None:
-        """Return which of the cards of a trick holds it so far, in the order of play; None of none."""
+        """Return the card that holds a trick so far, given all in the order of play; None without cards."""
         return cards[winning_place(cards, self.trump(model), self.order(model))] if cards else None
 
     def order(self, model: ModelT) -> int:
-        """Return 1 where high ranks win tricks, -1 where low ones do."""
+        """Return 1 if high ranks win tricks, -1 if low ones do."""
         return 1
 
     def stack(self, model: ModelT) -> int:
@@ -220,7 +220,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return 0
 
     def counts_stack(self, model: ModelT) -> bool:
-        """Whether the number of these cards is shown."""
+        """Whether the table shows the number of these cards."""
         return False
 
     def trump(self, model: ModelT) -> int | None:
@@ -241,30 +241,30 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
 
     def fills_field(self, model: ModelT) -> bool:
-        """Whether the middle extends over the room for taken cards, because none are taken."""
+        """Whether the middle includes the room for taken cards, in deals without any."""
         return False
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
         """Return the position of a place of a kind that only the game knows."""
         return None
 
-    # --- what can be done ---
+    # --- play ---
 
     def begun(self, model: ModelT) -> bool:
-        """Whether play has begun, so that the arrow of the turn is shown."""
+        """Whether play has begun, which shows the arrow of the turn."""
         return model.phase not in BEFORE_PLAY
 
     def tricks_played(self, model: ModelT) -> bool:
-        """Whether the deal is played in tricks, of which the last can be looked at."""
+        """Whether the deal is played in tricks, so that there is a last trick to show."""
         return True
 
     def may_skip(self, model: ModelT) -> bool:
-        """Whether the viewer has nothing left to do in the deal, so that the rest can be fast-forwarded."""
+        """Whether the viewer has no decision left in the deal, so that the rest can be skipped."""
         return False
 
 
 Pieces = PiecesOf[Any, Any]
-"""The pieces of any game. They must be given models and observations of that game."""
+"""The pieces of any game. They accept only models and observations of that game."""
 
 
 def pieces_of(game: Game) -> Pieces:

@@ -1,7 +1,7 @@
-"""Lays the whole table out for a screen, for any number of seats and either hand: `table_layout`.
+"""Lays the table out for a screen, for any number of seats and either hand: `table_layout`.
 
 Tables of four are in `four`, all others in `crowd`. Seats and cards never mirror; banner, buttons and the
-viewer's plate do where one reads from right to left.
+viewer's plate do in languages written from right to left.
 """
 
 from trix.ui.kit.geometry import mirror
@@ -22,12 +22,12 @@ def table_layout(
     """Lay out the table for a screen; *cards* is the most that a hand of four seats can have.
 
     The buttons beside the viewer's hand stand left for the *left_handed*, else right; None: at the end of
-    what one reads.
+    the reading direction.
     """
     if seats == 4:
         layout = four_layout(m, cards)
     else:
-        # only one of the games needs it: the others start without
+        # only one of the games needs it: the start of all others is faster without
         from trix.ui.table.crowd import crowd_layout
 
         layout = crowd_layout(m, seats)
@@ -64,7 +64,7 @@ def turned_round(layout: TableLayout) -> TableLayout:
 
 
 def _mirrored_above(layout: TableLayout) -> TableLayout:
-    """Mirror what is read or pressed at the upper edge; seats, piles of others and the middle stay."""
+    """Mirror texts and buttons at the upper edge; seats, other players' piles and the middle stay."""
     safe = layout.safe
     menu, banner, scores = mirror([layout.menu, layout.banner, layout.scores], safe)
     # a pile beside the plate on top is where the banner is not

@@ -22,37 +22,37 @@ _HALO = 10  # units that its light reaches
 
 
 class Face(NamedTuple):
-    """What a plate says."""
+    """The contents of a plate."""
 
     name: str
     avatar: str
     score: str
     """As the game writes it on its score sheet."""
     status: str
-    """What the seat is doing, in a few words."""
+    """The state of the seat, in a few words."""
     active: bool
     """Whether it is this seat's turn."""
     owner: bool = False
     """Whether it wears the crown: its kingdom, or its bid."""
     emblems: tuple[tuple[str, bool], ...] = ()
-    """Icons, each with whether it is bright, or dim because it is over."""
+    """Icons, each with whether it is bright, or dim because it is done."""
     cards: int | None = None
-    """How many cards are in the hand, where they are not seen."""
+    """The number of cards in a hidden hand."""
     tricks: int = 0
-    """How many tricks it has taken."""
+    """The number of tricks that it has taken."""
     note: Note | None = None
-    """What it has bid or plays, where there is no room for that beside the plate."""
+    """Its bid or contract, if there is no room for that beside the plate."""
     foot: tuple[str, ...] = ()
-    """A few words for the last line, and shorter ones for where these have no room."""
+    """A few words for the last line, and shorter ones for less room."""
     dealer: bool = False
     brief: str = ""
-    """The same as a word or a number, as it is written on the portrait."""
+    """The same as a word or a number, for the portrait."""
     mood: Mood = ""
-    """What the portrait shows."""
+    """The mood of the portrait."""
     partner: bool = False
     """Whether it plays with the viewer."""
     sign: str = ""
-    """The icon of how its person is there, if not in person: then the avatar is pale."""
+    """The icon for an absent player, whose avatar is pale; empty otherwise."""
 
 
 def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
@@ -70,7 +70,7 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
 
 
 def seat_reach(p: Painter, place: SeatPlace) -> Rect:
-    """Return all that `draw_seat` may draw on."""
+    """Return the area of `draw_seat`."""
     area = place.area if place.foot is None else place.area.union(place.foot)
     return area.inflate(2 * p.u(_HALO), 2 * p.u(_HALO))
 
@@ -88,7 +88,7 @@ def _stamp(
     look: Hashable,
     draw: Callable[[pygame.Surface, Rect], None],
 ) -> None:
-    """Draw something with its shadow and its light in one go: it is drawn anew only if it looks different."""
+    """Draw a picture with its shadow and its light; it is kept for as long as *look* stays the same."""
     margin = p.u(_HALO)
 
     def make() -> pygame.Surface:
@@ -115,7 +115,7 @@ def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> No
 
 
 def _halo(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
-    """Draw the light about the portrait of whose turn it is."""
+    """Draw the light about the portrait of the seat to act."""
     if not p.theme.shadow:
         return
     reach = p.u(_HALO)
@@ -172,7 +172,7 @@ def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
 
 
 def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
-    """Pin what the seat is doing, its cards and a partner's sign to the portrait's edge."""
+    """Pin the seat's state, its number of cards and a partner's sign to the portrait's edge."""
     avatar, high = place.avatar, p.u(20)
     if face.brief and face.mood != "thinking":
         wide = max(high, p.fonts.width(face.brief, "small", True) + p.u(12))
@@ -204,7 +204,7 @@ def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) ->
 
 
 def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: int) -> None:
-    """Tell how many cards a hand has: at the portrait's edge, or at the end of the last line but one."""
+    """Draw the number of cards in a hand: at the portrait's edge, or at the end of the last line but one."""
     text = str(number)
     card, gap = p.u(11), p.u(3)
     wide = p.fonts.width(text, "small", True)
@@ -227,7 +227,7 @@ def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: i
 
 
 class _Foot(NamedTuple):
-    """What stands below a name, each with its place; no place for what is not there."""
+    """The marks below a name: the place of each, None if it is missing."""
 
     emblems: list[Rect]
     note: Rect | None
@@ -237,7 +237,7 @@ class _Foot(NamedTuple):
 
 
 def _foot_places(p: Painter, rect: Rect, face: Face, *, centred: bool) -> _Foot:
-    """Place the marks below the name: emblems, what was bid, the number of tricks, a few words."""
+    """Place the marks below the name: emblems, bid, number of tricks, a few words."""
     gap = p.u(4)
     side = min(rect.h, p.u(30))
     if face.emblems:
@@ -291,14 +291,14 @@ def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centre
 
 
 def emblem_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:
-    """Return where the emblems of a seat are; none where there is no room for them."""
+    """Return the places of a seat's emblems; none without room for them."""
     if place.foot is None:
         return []
     return _foot_places(p, place.foot, face, centred=not place.plate.contains(place.foot)).emblems
 
 
 def draw_emblem(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, left: bool) -> None:
-    """Draw an emblem on a disc as wide as the rectangle: pale, or dark once it is over."""
+    """Draw an emblem on a disc as wide as the rectangle: pale, or dark once it is done."""
     disc = Rect(0, 0, rect.w, rect.w)
     disc.center = rect.center
     look = "emblem", disc.w, icon, left
@@ -330,7 +330,7 @@ def _tricks(p: Painter, surface: pygame.Surface, rect: Rect, number: int) -> Non
 
 
 class Counting:
-    """Numbers as they are shown while they count to others."""
+    """Numbers that count from old values to new ones."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self._from = self._to = tuple(values)
@@ -343,14 +343,14 @@ class Counting:
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The numbers to show now."""
+        """The visible values."""
         if not self.moving:
             return self._to
         part = 1 - (1 - self._age / self._whole) ** 2
         return tuple(round(a + (b - a) * part) for a, b in zip(self._from, self._to, strict=True))
 
     def aim(self, values: Sequence[int], seconds: float) -> None:
-        """Begin to count from what is shown to other values, within some seconds."""
+        """Start to count from the visible values to new ones, within some seconds."""
         if tuple(values) != self._to:
             self._from, self._to = self.shown, tuple(values)
             self._age, self._whole = 0.0, seconds
@@ -360,7 +360,7 @@ class Counting:
         self._age = self._whole
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when the numbers changed."""
+        """Let `dt` seconds pass; return whether the numbers changed."""
         if not self.moving:
             return False
         self._age += dt
@@ -369,17 +369,17 @@ class Counting:
 
 MOODS: Final[tuple[Mood, ...]] = ("glad", "hurt", "startled", "thinking")
 STAY: Final = 1.8
-"""Seconds for which a mood shows."""
+"""Seconds that a mood lasts."""
 
 
 class TableMoods:
-    """The mood of each seat. Each passes after a while; nobody's is kept longer than a deal."""
+    """The mood of each seat. Each passes after a while, at the latest with the deal."""
 
     def __init__(self) -> None:
         self._shown: dict[int, tuple[Mood, float]] = {}
 
     def show(self, seat: int, mood: Mood, seconds: float = STAY) -> None:
-        """Give a seat a mood for so many seconds, in place of another."""
+        """Give a seat a mood for so many seconds, in place of its last one."""
         self._shown[seat] = mood, seconds
 
     def of(self, seat: int) -> Mood:
@@ -387,11 +387,11 @@ class TableMoods:
         return self._shown[seat][0] if seat in self._shown else ""
 
     def forget(self) -> None:
-        """Calm everybody."""
+        """Reset all moods."""
         self._shown.clear()
 
     def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; True when a mood has passed."""
+        """Let `dt` seconds pass; return whether a mood has passed."""
         left = {seat: (mood, seconds - dt) for seat, (mood, seconds) in self._shown.items()}
         before = len(left)
         self._shown = {seat: one for seat, one in left.items() if one[1] > 0}

@@ -1,6 +1,6 @@
 """The base class of questions during a deal: panels over the table that leave the hand visible.
 
-A question can only be answered with one of the legal actions it was given.
+The answer is always one of the legal actions of the observation.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 from trix.ui.table.session import practice_warning
 
-WIDE = 620  # units of width from which a button has room beside the question
+WIDE = 620  # units of width that give a button room beside the question
 LOW = 330  # units of height below which the panel is low
 
 
-_SMALLER = 0.85  # the part of its size to which a heading may shrink
+_SMALLER = 0.85  # smallest part of its size for a heading
 _PRESSING = {pygame.K_h: "hint", pygame.K_F1: "hint", pygame.K_s: "scores", pygame.K_l: "last"}
 """Keys that press the same buttons as at the table."""
 
 
 class OverHand(PanelScene):
-    """A panel above the visible hand. The time for the decision goes on."""
+    """A panel above the visible hand. The time for the decision keeps running."""
 
     playing = True
 
@@ -53,19 +53,19 @@ class OverHand(PanelScene):
             yield
 
     def update(self, dt: float) -> bool:
-        """Once the time is up, the decision is made without the player."""
+        """Let `dt` seconds pass; once the time is up, the table decides for the player."""
         timer = self._table.turn.timer
         ticked = timer.update(dt)
         if timer.over:
             self.app.pop()
             self._table.decide_for_viewer()
             return True
-        self.ui.dirty |= ticked  # the time left is shown beside the hand
+        self.ui.dirty |= ticked  # the clock is beside the hand
         return super().update(dt)
 
 
 class Question(OverHand):
-    """A question during a deal. Back opens the menu; after that the question comes again."""
+    """A question during a deal. Back opens the menu; after that the question opens again."""
 
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
@@ -75,7 +75,7 @@ class Question(OverHand):
         self._advice: Advice | None = None
 
     def leave(self) -> None:
-        """Stop waiting for advice: it is shown at the table."""
+        """Stop waiting for advice: the table shows it."""
         self._asking = False
 
     def asks(self, table: "GameTable", seen: Observation) -> bool:
@@ -89,7 +89,7 @@ class Question(OverHand):
 
     @property
     def low(self) -> bool:
-        """Whether there is so little height that as much as possible shares a line."""
+        """Whether the panel is so low that as much as possible shares a line."""
         return self.area().h < self.app.painter.u(LOW)
 
     def said(self) -> list[tuple[str, Note]]:
@@ -101,13 +101,13 @@ class Question(OverHand):
         return [(name, note) for name, note in notes if note is not None]
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the panel, and mark what is advised."""
+        """Draw the panel, and mark the recommended answer."""
         yield from super().painting(surface)
         if self._advice is not None:
             self._mark(surface, self.advised(self._advice.action))
 
     def _mark(self, surface: pygame.Surface, ids: tuple[str, ...]) -> None:
-        """Draw a golden frame around what is advised, with a bulb at its corner."""
+        """Draw a golden frame around the recommended answer, with a bulb at its corner."""
         p = self.app.painter
         disc = pygame.Rect(0, 0, p.u(24), p.u(24))
         for target in self.ui.targets():
@@ -125,20 +125,20 @@ class Question(OverHand):
         raise NotImplementedError
 
     def gold(self, id: str) -> Kind:
-        """Return the kind of the button that is usually pressed: golden, unless something else is advised."""
+        """Return the kind of the main button: golden, unless another answer is recommended."""
         advice = self._advice
         return "primary" if advice is None or id in self.advised(advice.action) else "outline"
 
     def show_advice(self, action: int) -> None:
-        """Show an action in another way than by marking widgets."""
+        """Show a recommended action in another way than by marking widgets."""
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the adviser think, if it was asked."""
+        """Let the adviser think about a pending request."""
         if self._asking:
             self._take(self._table.bulb.think(until))
 
     def ask_advice(self) -> None:
-        """Ask for advice and show it as soon as it is there."""
+        """Request advice; show it on arrival."""
         bulb = self._table.bulb
         bulb.ask(self._seen)
         self._asking = bulb.thinking
@@ -194,7 +194,7 @@ class Question(OverHand):
         return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
     def take_key(self, event: Key) -> bool:
-        """Handle H and F1 (advice), M (reads the hand out), and U, S and L, which are as at the table."""
+        """Handle H and F1 (advice), M (reads the hand out), and U, S and L as at the table."""
         if event.key == pygame.K_m:
             self._table.narrator.tell_hand()
         elif event.key == pygame.K_u:
@@ -206,34 +206,34 @@ class Question(OverHand):
         return True
 
     def _press(self, id: str) -> None:
-        """Press a button of the panel, or else of the table, which may say why it cannot be pressed."""
+        """Press a button of the panel, or else of the table, which may refuse with a reason."""
         button = self.ui.find(id)
         if button is None:
             self._table.press(id)
         elif button.enabled:
             button.press(None)
 
-    # --- what is read out ---
+    # --- texts for the screen reader ---
 
     def told(self) -> str:
-        """Return the question; with detailed announcements everything that is written or offered."""
+        """Return the question; with detailed announcements all texts and choices."""
         return sentences((*self.ui.texts(), self.offer())) if self.detailed else super().told()
 
     def refuse(self, answer: str) -> None:
-        """Say that a key stands for an answer that cannot be given."""
+        """Say that the answer of a key is not possible now."""
         self.app.sounds.play("error")
         self.app.say(not_now(answer))
 
     def offer(self) -> str:
-        """Return what there is to choose from, where the question does not say it."""
+        """Return the choices in words if the question does not name them."""
         return ""
 
     def account(self) -> str:
-        """Return everything that is written, what there is to choose from, and how the deal stands."""
+        """Return all texts of the panel, the choices, and the state of the deal."""
         return sentences((*self.ui.texts(), self.offer(), self._table.narrator.state_text()))
 
     def decide(self, action: int) -> None:
-        """Answer, or ask first whether that was meant if the player has chosen so in the settings."""
+        """Answer, after a confirmation if the settings want one."""
         if self._table.habits.confirm_choice and len(self._seen.legal_actions) > 1:
             self.app.replace(Confirm(self._table, self, action))
         else:
@@ -253,7 +253,7 @@ class Question(OverHand):
 
 
 class Confirm(OverHand):
-    """Asks whether an answer was meant. Without a yes the question comes again."""
+    """Asks for a confirmation of an answer. Without one the question opens again."""
 
     name = "confirm"
     first = "confirm"

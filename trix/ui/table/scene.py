@@ -1,4 +1,4 @@
-"""The scene in which a game is played.
+"""The scene of a game in play.
 
     app.push(TableScene(session, panels, Adviser(session.game)))
 
@@ -32,7 +32,7 @@ from trix.ui.table.status import game_status, table_status
 from trix.ui.table.table_buttons import table_buttons
 
 LATE = 0.008
-"""Seconds of drawing after which low-priority parts are left to the next frame."""
+"""Seconds of drawing; low-priority parts that take longer are left to the next frame."""
 
 
 class TableScene(Scene):

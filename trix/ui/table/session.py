@@ -1,7 +1,7 @@
-"""What the table and its director ask of the game being played.
+"""The interface of a game in progress for the table and its director (`TableSession`).
 
-`trix.session.Session` is one such; whatever else gives these plays at the same table, such as a game that is
-played elsewhere and followed from here.
+`trix.session.Session` implements it for a local game, `trix.net.guest.remote.RemoteGame` for a game that is
+hosted on another device.
 """
 
 from collections.abc import Sequence
@@ -9,119 +9,117 @@ from typing import Any, Protocol
 
 from trix.engine.events import Event
 from trix.engine.protocol import Game
+from trix.engine.types import Action, Card, Seat
 from trix.record import Record, Sitter
 from trix.session import Tenure, Thought
 from trix.ui.kit.i18n import _
 
 
 class TableSession(Protocol):
-    """A game in progress as the viewer's seat may know it; seats count from 0 in the order of play."""
+    """A game in progress, as the viewer may know it. Seats count from 0 in the order of play."""
 
     @property
     def game(self) -> Game:
         """The rules."""
 
     @property
-    def viewer(self) -> int:
-        """The seat from which the table is seen."""
+    def viewer(self) -> Seat:
+        """The viewer's seat, negative for a spectator."""
 
     @property
     def sitters(self) -> Sequence[Sitter]:
-        """Who sits at each seat."""
+        """The players by seat."""
 
     @property
-    def persons(self) -> Sequence[int]:
-        """The seats of people at this device."""
+    def persons(self) -> Sequence[Seat]:
+        """The seats of players at this device."""
 
     @property
     def tenures(self) -> Sequence[Tenure]:
-        """Who has sat where, and for which deals."""
+        """All players so far, each with seat and deals."""
 
     @property
     def since(self) -> Sequence[int]:
-        """For each seat, the deal from which on its sitter has had it."""
+        """The first deal of each seat's player."""
 
     @property
-    def dealt(self) -> Sequence[int]:
-        """The cards that the viewer was dealt in the running deal; empty where that is not known."""
+    def dealt(self) -> Sequence[Card]:
+        """The cards dealt to the viewer in the running deal; empty if unknown."""
 
-    # --- what happens ---
+    # --- events ---
 
     @property
     def jumps(self) -> int:
-        """How often the game has gone somewhere else by itself: the table is then shown anew.
-
-        So it is where a step was taken back elsewhere, or missed.
-        """
+        """The number of jumps, by steps taken back or missed elsewhere. After a jump all is shown anew."""
 
     @property
     def behind(self) -> int:
-        """How many steps have been made elsewhere that the table has not submitted yet.
+        """The number of steps made on other devices that the table has not submitted yet.
 
-        While the viewer is asked this means that the decision is no longer theirs: the table goes on.
+        If the viewer is being asked meanwhile, the decision has been made elsewhere, and the table moves on.
         """
 
     @property
-    def current(self) -> int | None:
+    def current(self) -> Seat | None:
         """The seat to act, or None at the end."""
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
 
-    def observation(self, seat: int | None = None) -> Any:
-        """Return what a seat may know, the viewer by default, as the game's own kind of `Observation`."""
+    def observation(self, seat: Seat | None = None) -> Any:
+        """Return the observation of a seat, by default the viewer's: the game's own kind of `Observation`."""
 
     def take_events(self) -> list[Event]:
-        """Return what has happened since the last call, as the viewer may know it."""
+        """Return the events since the last call, without secrets of other seats."""
 
     def thought(self) -> Thought | None:
-        """Return the decision in the making at the seat to act; None if a person decides, or at the end."""
+        """Return the running thought of the agent to act; None if a player decides, or at the end."""
 
     def record(self) -> Record:
         """Return the game so far."""
 
-    # --- what a person does ---
+    # --- actions of a player ---
 
-    def submit(self, action: int) -> None:
-        """Act for the seat to act, or revise what the last one did; raises IllegalActionError."""
+    def submit(self, action: Action) -> None:
+        """Act for the seat to act, or revise the last action; raises IllegalActionError."""
 
     @property
     def can_undo(self) -> bool:
-        """Whether the viewer's last decision can be taken back."""
+        """Whether the viewer may take the last decision back."""
 
     def undo(self) -> None:
-        """Go back to before the viewer's last decision; raises ValueError if there is none."""
+        """Return to the state before the viewer's last decision; raises ValueError if there is none."""
 
     def restart_deal(self, deal: int) -> None:
-        """Have a deal (counted from 0) played once more; raises ValueError where that cannot be."""
+        """Play a deal again, counted from 0; raises ValueError if that is impossible."""
 
-    def turn_to(self, seat: int) -> None:
-        """Let the person at another seat look; raises ValueError if no person sits there."""
+    def turn_to(self, seat: Seat) -> None:
+        """Make another player at this device the viewer; raises ValueError if no player sits there."""
 
-    def take_seat(self, seat: int) -> None:
-        """Let the viewer change places with *seat*; raises ValueError unless a deal is about to begin."""
+    def take_seat(self, seat: Seat) -> None:
+        """Let the viewer change places with *seat*; raises ValueError during a deal."""
 
     @property
     def hints(self) -> bool:
-        """Whether hints may be used here."""
+        """Whether hints are allowed."""
 
     @property
     def helped(self) -> bool:
-        """Whether help was used."""
+        """Whether the player has used help."""
 
     def note_help(self) -> None:
-        """Note that help was used."""
+        """Note that the player has used help."""
 
     def forget(self) -> None:
-        """Keep the game no longer; raises OSError if what keeps it does not let go."""
+        """Delete the saved game; raises OSError if that fails."""
 
 
 def makes_practice(session: TableSession) -> bool:
-    """Whether help would make the game practice; those of several people do not count anyway."""
+    """Whether help would make the game practice; games of several players at one device never count."""
     return not session.helped and len(session.persons) == 1
 
 
 def practice_warning(session: TableSession) -> str:
-    """Return what help means, to be said on the button that gives it; empty if it changes nothing."""
+    """Return the warning on a button that gives help; empty if help changes nothing."""
     return _("With help the game counts as practice.") if makes_practice(session) else ""

@@ -1,7 +1,7 @@
-"""Staging: how events are shown, as steps with flights of cards, at some pace.
+"""Staging: events become steps with flights of cards, at some pace.
 
 A step shows one event: a rest with the table before it, then the table changes and cards fly to their new
-places, then another rest. Its marks appear as the table changes, and stay while the game goes on. All times
+places, then another rest. Its marks appear as the table changes; play does not wait for them. All times
 are in seconds.
 """
 
@@ -18,17 +18,16 @@ PlaceKind = Literal[
     "deck", "stack", "packet", "fan", "hand", "open", "trick", "captured", "plate", "middle", "layout"
 ]
 Mood = Literal["", "glad", "hurt", "startled", "thinking"]
-"""What a portrait shows; empty for its usual face."""
+"""The mood of a portrait; empty for its usual face."""
 Weight = Literal["light", "marked", "grave"]
 _MORE_THAN_CARDS = 59  # a prime
 
 
 class Place(NamedTuple):
-    """A place on the table: its kind and its seat, which the ones in the middle do not have.
+    """A place on the table: its kind and its seat, which is 0 for places in the middle.
 
     Cards are dealt from the deck; undealt ones lie in the stack. The viewer's cards arrive as a packet and
-    are fanned out in the order in which they came, before they are sorted. An open card is one of a hand that
-    everybody sees.
+    are fanned out in the order of arrival, before they are sorted. An open card is a public card of a hand.
     """
 
     kind: PlaceKind
@@ -38,7 +37,7 @@ class Place(NamedTuple):
 class Flight(NamedTuple):
     """A card in flight; None flies face down. In the model it has arrived when the flight begins.
 
-    A card may have several flights, one after the other: it is seen in the first that has not ended.
+    A card may have several flights, one after the other: the first that has not ended is drawn.
     """
 
     card: int | None
@@ -76,20 +75,20 @@ class Flourish(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What an event does to a seat: the mood of its portrait, and points that rise from it, if any."""
+    """The effect of an event on a seat: the mood of its portrait, and points that rise from it, if any."""
 
     seat: int
     mood: Mood
     points: int
-    """What the seat gets, negative for a loss; 0 shows no number."""
+    """The points of the seat, negative for a loss; 0 shows no number."""
     weight: Weight
-    """How much is made of it; a grave loss shakes the table."""
+    """The size of the effect; a grave loss shakes the table."""
     seconds: float
-    """How long it is seen. Nothing waits for it."""
+    """How long it is visible. Play does not wait for it."""
 
 
 class Step(NamedTuple):
-    """How one event is shown."""
+    """The animation of one event."""
 
     event: Event
     before: float = 0.0
@@ -108,7 +107,7 @@ class Step(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """The durations of everything that is shown."""
+    """The durations of all animations."""
 
     play: float
     card_rest: float
@@ -119,14 +118,14 @@ class Pace(NamedTuple):
     think: float
     """The least time that an agent takes for a decision."""
     answer: float
-    """The same for a question that is usually answered with no."""
+    """The same for a question with a usual answer of no."""
     note: float
-    """How long an announcement is shown before play continues."""
+    """How long play rests at an announcement."""
     passing: float
     light: float
     """The duration of a flourish."""
     turn: float
-    """The time in which a card of a new hand turns over; 0: in flight, straight to its sorted place."""
+    """The time for turning a card of a new hand over; 0: in flight, straight to its sorted place."""
     mark: float
     """How long a mark is seen."""
     patience: float
@@ -137,11 +136,11 @@ PACES = {
     "slow": Pace(0.30, 0.35, 2.0, 0.36, 0.06, 1.1, 0.6, 1.9, 0.9, 1.0, 0.24, 2.0, inf),
     "normal": Pace(0.22, 0.12, 1.2, 0.26, 0.045, 0.6, 0.35, 1.2, 0.5, 0.8, 0.18, 1.6, inf),
     "fast": Pace(0.14, 0.05, 0.6, 0.16, 0.02, 0.25, 0.15, 0.7, 0.25, 0.5, 0.0, 1.0, 0.35),
-    # without a rest nobody could see who took a trick
+    # without a rest the taker of a trick could not be seen
     "instant": Pace(0.0, 0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.8, 0.12),
 }
 BRISK = Pace(0.12, 0.03, 0.35, 0.12, 0.0, 0.12, 0.0, 0.5, 0.12, 0.3, 0.0, 1.0, 0.0)
-"""For the rest of a deal in which nobody has anything left to decide."""
+"""The pace for the rest of a deal without any decision."""
 NO_TIME = Pace(*(0.0,) * len(Pace._fields))
 
 
@@ -166,7 +165,7 @@ GameT = TypeVar("GameT", bound=Game)
 
 
 class StagingOf(NamedTuple, Generic[ModelT, SeenT, GameT]):
-    """How the director folds and shows the events of a game."""
+    """The game's functions for showing its events."""
 
     empty: Callable[[int], ModelT]
     """Returns the table of a viewer before the first event."""
@@ -174,19 +173,19 @@ class StagingOf(NamedTuple, Generic[ModelT, SeenT, GameT]):
     model_from: Callable[[SeenT, GameT], ModelT]
     """Returns the table that an observation describes."""
     forced: Callable[[SeenT], int | None]
-    """Returns the forced action that a person need not be asked for, or None."""
+    """Returns the action to do without asking the player, if it is the only one; else None."""
     questions: frozenset[str]
     """The phases whose questions agents answer quickly."""
     stage: Callable[[Event, ModelT, ModelT, Pace], Step]
     """Returns the step of an event, given the table before and after it."""
     revisions: Callable[[SeenT], tuple[int, ...]] = no_revisions
-    """Returns the actions by which the observing seat may revise its last one."""
+    """Returns the actions that the observing seat may choose in place of its last one."""
     seated: Callable[[ModelT, tuple[int, ...]], ModelT] | None = None
     """Returns the table with the first deal of each seat's sitter; None if seats never change hands."""
 
 
 Staging = StagingOf[Any, Any, Any]
-"""The staging of any game. It must be given models and observations of that game."""
+"""The staging of any game. It accepts only models and observations of that game."""
 
 
 def stage_common(event: Event, before: TableModel, after: TableModel, pace: Pace) -> Step:
@@ -245,7 +244,7 @@ def sweep(trick: tuple[Play, ...], taker: int, pace: Pace) -> tuple[Flight, ...]
 
 
 def gained(seat: int, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ...]:
-    """Return the mark of points won or lost; none for no points, or where nothing is to be seen."""
+    """Return the mark of points won or lost; none for 0 points, or at a pace without marks."""
     if not points or not pace.mark:
         return ()
     lost: Mood = "startled" if weight == "grave" else "hurt"
@@ -253,12 +252,12 @@ def gained(seat: int, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ..
 
 
 def scored(scores: Sequence[int], pace: Pace) -> tuple[Mark, ...]:
-    """Return the marks of what a deal has brought to each seat."""
+    """Return the marks for the points of a deal."""
     return tuple(mark for seat, points in enumerate(scores) for mark in gained(seat, points, "marked", pace))
 
 
 def felt(seat: int, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
-    """Return the mark of a mood without points; none where nothing is to be seen."""
+    """Return the mark of a mood without points; none at a pace without marks."""
     return (Mark(seat, mood, 0, "light", pace.mark),) if pace.mark else ()
 
 
@@ -304,12 +303,12 @@ def next_look(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
 
 @lru_cache(maxsize=2)
 def dealt_order(hand: tuple[int, ...], deal: int) -> tuple[int, ...]:
-    """Return the viewer's cards as if in the order in which they came, which nothing depends on."""
+    """Return the viewer's cards in a fixed order that looks like the order of arrival."""
     return tuple(sorted(hand, key=lambda card: (37 * card + 11 * deal) % _MORE_THAN_CARDS))
 
 
 def _looked_at(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
-    """Yield the flights in which a hand is fanned out, turns over from left to right, and is sorted."""
+    """Yield the flights of a hand that is fanned out, turns over from left to right, and is sorted."""
     packet, fan, hand = Place("packet", seat), Place("fan", seat), Place("hand", seat)
     fanned = begin + 1.5 * turn
     step = 1.6 * turn / max(1, len(cards))

@@ -17,8 +17,8 @@ from trix.ui.table.layer import Part
 
 Rect = pygame.Rect
 SECONDS = {"fast": 7.0, "standard": 15.0, "slow": 30.0, "very_slow": 60.0}
-_STEPS = 60  # steps in which the ring empties
-_PRESSING = 1 / 3  # part of the time during which the seconds are shown
+_STEPS = 60  # steps of the emptying ring
+_PRESSING = 1 / 3  # last part of the time, with the seconds
 
 
 class Clock(NamedTuple):
@@ -112,9 +112,9 @@ def _draw_seconds(p: Painter, surface: pygame.Surface, avatar: Rect, seconds: in
 
 
 def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
-    """Return the corners of what a hand from the middle of a rectangle sweeps, clockwise from its upper edge.
+    """Return the corners of a clock sector in a rectangle, clockwise from the middle of its upper edge.
 
-    *part* of the way round the edge, 0 to 1, so that the tip moves evenly.
+    *part* is the part of the edge passed, 0 to 1, so that the tip moves evenly.
     """
     w, h = size
     edges = [((w / 2, 0), (w, 0)), ((w, 0), (w, h)), ((w, h), (0, h)), ((0, h), (0, 0)), ((0, 0), (w / 2, 0))]
@@ -133,7 +133,7 @@ def _sector(size: tuple[int, int], part: float) -> list[tuple[float, float]]:
 class Shortcuts:
     """Plays cards for a player: the only legal card, and cards of a deal that is decided.
 
-    The settings say which of these are wanted. The game's `certainty` module proves that a deal is decided.
+    The settings switch each of these on or off. The game's `certainty` module proves that a deal is decided.
     """
 
     def __init__(self, game: Game, playing: frozenset[str]) -> None:
@@ -216,7 +216,7 @@ class Turn:
 
     @property
     def panel_due(self) -> Awaiting:
-        """The step for which a panel must open; empty if none, or if it is open."""
+        """The awaited step that needs a panel; empty if none, or if the panel is open."""
         if self.asked or (self.awaiting == "decision" and (self._plays_card or self.seen is None)):
             return ""
         return self.awaiting

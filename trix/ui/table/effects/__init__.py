@@ -1,5 +1,5 @@
-"""What the table shows beside its cards when something happens; each effect is told by the time alone.
+"""Visual effects of events; each depends on the time alone.
 
-Every module has a plain value or function of time, which can be looked at by itself, and draws it. None of
-them keeps a clock: `marks` lists what is running, and the director times the rest.
+Every module computes a plain value from the time, and draws it. No module keeps a clock: `marks` holds the
+running marks, and the director times all other effects.
 """

@@ -9,14 +9,14 @@ from trix.ui.kit.crown import crown_picture
 from trix.ui.kit.painter import Painter
 
 Point = tuple[float, float]
-_TRAVELS = 0.68  # part of its time in which it is on its way; then it rests
+_TRAVELS = 0.68  # part of the time for the flight; then it rests
 _SMALL, _LARGE = 30, 92  # units of its width: on an avatar, and halfway
-_STEP = 4  # pixels in which it grows: each is a picture to be made
+_STEP = 4  # pixels: each width is a new picture
 _SPARKS = 10
 
 
 class Pose(NamedTuple):
-    """Where the crown is at a moment."""
+    """The crown at one moment."""
 
     at: Point
     size: float
@@ -26,7 +26,7 @@ class Pose(NamedTuple):
 
 
 def pose(start: Point, bend: Point, end: Point, progress: float) -> Pose:
-    """Return where the crown is after a part of its time, on its way from *start* past *bend* to *end*."""
+    """Return the crown at a part of its time, on the way from *start* past *bend* to *end*."""
     part = min(1.0, progress / _TRAVELS)
     way = part * part * (3 - 2 * part)
     x, y = (

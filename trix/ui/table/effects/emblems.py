@@ -1,4 +1,4 @@
-"""A contract is announced: its emblems turn over in the middle, and go to the banner."""
+"""The announcement of a contract: its emblems turn over in the middle, and fly to the banner."""
 
 from math import cos, pi
 from typing import NamedTuple
@@ -7,29 +7,29 @@ import pygame
 
 from trix.ui.kit.painter import Painter
 
-_TURNED = 0.34  # part of the time in which they have turned over,
-_LEAVES = 0.74  # and from which on they go to the banner
-_LATE = 0.06  # of the time, from one emblem's turning to the next one's
+_TURNED = 0.34  # part of the time for turning over
+_LEAVES = 0.74  # part of the time before they fly to the banner
+_LATE = 0.06  # part of the time between the turns of two emblems
 _SIDE = 76  # units of an emblem's width in the middle
 _GAP = 10
-_AT_BANNER = 0.3  # of its width, when it arrives there
-_FINE = 120  # pixels of width: larger ones may be scaled roughly on their way, where nobody sees it
-_STEPS = 12  # in which an emblem gets narrower and smaller: each is a picture to be made
+_AT_BANNER = 0.3  # of its width, on arrival
+_FINE = 120  # pixels of width: larger ones are scaled roughly in flight, which is not noticeable
+_STEPS = 12  # sizes of an emblem: each is a new picture
 
 
 class Pose(NamedTuple):
-    """How an emblem looks at a moment."""
+    """An emblem at one moment."""
 
     shown: bool
-    """Whether its picture is seen, or still its back."""
+    """Whether its picture is visible, or still its back."""
     across: float
-    """The part of its width that is seen."""
+    """The visible part of its width."""
     gone: float
-    """The part of the way to the banner that is behind it, 0 to 1."""
+    """Its progress to the banner, 0 to 1."""
 
 
 def pose(place: int, progress: float) -> Pose:
-    """Return how the emblem at a place in the row, from 0, looks after a part of the time."""
+    """Return the emblem at a place in the row, from 0, after a part of the time."""
     turned = min(1.0, max(0.0, (progress - _LATE * place) / _TURNED))
     gone = min(1.0, max(0.0, (progress - _LEAVES) / (1 - _LEAVES)))
     return Pose(turned >= 0.5, abs(cos(pi * turned)), gone * gone * (3 - 2 * gone))
@@ -58,7 +58,7 @@ def draw_emblems(
 
 
 def _disc(p: Painter, icon: str, side: int, size: tuple[int, int]) -> pygame.Surface:
-    """Return an emblem of a size, or its back where there is no icon."""
+    """Return an emblem of a size, or its back without an icon."""
 
     whole = p.kept(("whole emblem", icon, side), lambda: _drawn(p, icon, side))
     if size == whole.get_size():
@@ -68,7 +68,7 @@ def _disc(p: Painter, icon: str, side: int, size: tuple[int, int]) -> pygame.Sur
 
 
 def _drawn(p: Painter, icon: str, side: int) -> pygame.Surface:
-    """Draw an emblem, or its back where there is no icon."""
+    """Draw an emblem, or its back without an icon."""
     disc = pygame.Surface((side, side), pygame.SRCALPHA)
     rect = disc.get_rect()
     p.plate(disc, rect, p.theme.card if icon else p.theme.plate, outline=p.theme.gold, line=p.u(4))

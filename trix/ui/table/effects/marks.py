@@ -1,4 +1,4 @@
-"""The marks on the seats that are being seen: points that rise, and the shake of a grave loss."""
+"""Marks on the seats: points that rise, and the shake of a grave loss."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -10,8 +10,8 @@ from trix.ui.table.effects import rising
 from trix.ui.table.effects.shake import SECONDS, shaken
 from trix.ui.table.staging import Mark
 
-_COVERED = 1.0  # seconds of a mark that may be covered by a panel: a quick player does not wait for any
-_HURRIED = 0.25  # seconds that are left of a mark after a tap
+_COVERED = 1.0  # last seconds of a mark, which a panel may cover
+_HURRIED = 0.25  # seconds left of a mark after a tap
 
 
 class _Shown(NamedTuple):
@@ -43,15 +43,15 @@ class Marks:
             self._shown.append(_Shown(mark))
 
     def hurry(self) -> None:
-        """Let what is seen go soon."""
+        """End all marks soon."""
         self._shown = [one._replace(age=max(one.age, one.mark.seconds - _HURRIED)) for one in self._shown]
 
     def clear(self) -> None:
-        """Take all away."""
+        """Remove all marks."""
         self._shown = []
 
     def update(self, dt: float, still: bool) -> bool:
-        """Let `dt` seconds pass; tell whether the picture changed. *still*: nothing moves."""
+        """Let `dt` seconds pass; return whether the picture changed. *still*: nothing moves."""
         before = self._shown
         self._shown = [one for one in (one._replace(age=one.age + dt) for one in before) if not one.over]
         rests = all(rising.rests(one.age, one.mark.seconds, still) or not one.mark.points for one in before)
@@ -60,23 +60,23 @@ class Marks:
 
     @property
     def shown(self) -> list[Mark]:
-        """The marks that are being seen."""
+        """The visible marks."""
         return [one.mark for one in self._shown]
 
     @property
     def fresh(self) -> bool:
-        """Whether any has not been there long enough to be read."""
+        """Whether a mark is too recent to have been read."""
         return any(one.age < one.mark.seconds - _COVERED for one in self._shown)
 
     def shake(self, scale: float) -> tuple[int, int]:
-        """Return by how many pixels the picture is off."""
+        """Return the shift of the picture in pixels."""
         age = min((one.age for one in self._shown if one.shakes), default=None)
         return (0, 0) if age is None else shaken(age, scale)
 
     def draw(
         self, p: Painter, surface: pygame.Surface, source_of: Callable[[int], rising.Source], still: bool
     ) -> None:
-        """Draw the points; *source_of* gives where those of a seat rise from."""
+        """Draw the points; *source_of* returns their starting place for a seat."""
         for mark, age in self._shown:
             picture = self._numbers.picture(p, mark.points, mark.weight, still) if mark.points else None
             if picture is not None:

@@ -1,4 +1,4 @@
-"""Points that rise from an avatar: red for a loss, green for a gain, and larger for what is grave."""
+"""Points that rise from an avatar: red for a loss, green for a gain, and larger for a grave event."""
 
 import time
 from collections.abc import Callable
@@ -16,36 +16,36 @@ from trix.ui.words.numbers import signed
 
 Rect = pygame.Rect
 _SIZES: dict[Weight, int] = {"light": 30, "marked": 42, "grave": 56}  # units of height of the digits
-_POP = 0.16  # seconds in which a number grows to its size
-_FADE = 0.3  # seconds in which it fades in the end
-_RISES = 0.6  # seconds in which it rises
-_WAY = 46  # units of that
-_HIDDEN = 0.4  # of the portrait that it may cover at most where it is at last
+_POP = 0.16  # seconds of growth
+_FADE = 0.3  # seconds of fading
+_RISES = 0.6  # seconds of rising
+_WAY = 46  # units that it rises
+_HIDDEN = 0.4  # part of the portrait that it may cover in the end
 _OVERSHOOT: dict[Weight, float] = {"light": 0.0, "marked": 0.12, "grave": 0.3}
 _TILT: dict[Weight, float] = {"light": 0.0, "marked": 3.0, "grave": 5.0}  # degrees
 _LOSS: tuple[Colour, ...] = ((0xFF, 0x9A, 0x80), (0xF0, 0x39, 0x2B), (0xB5, 0x12, 0x1E))
 _GAIN: tuple[Colour, ...] = ((0xE4, 0xF7, 0xB4), (0x7C, 0xC4, 0x4F), (0x2F, 0x86, 0x3A))
-_AROUND = 12  # directions in which an outline is drawn
-_LONG = 0.003  # seconds of a frame for making a number
+_AROUND = 12  # directions of an outline
+_LONG = 0.003  # seconds of a frame for drawing a number
 _KEPT = 24  # numbers
 _RIM, _EDGE = (0xFF, 0xF6, 0xE0), (0x2B, 0x0A, 0x08)
 
 
 class Source(NamedTuple):
-    """Where a number rises from."""
+    """The starting place of a number."""
 
     avatar: Rect
     upper: int
-    """The edge it must not rise above: the header is read there."""
+    """The edge that it must not rise above, for the header's sake."""
     lower: int
     """The edge it stays below if there is no room above the avatar."""
 
 
 class Pose(NamedTuple):
-    """How a number looks at a moment."""
+    """A number at one moment."""
 
     lift: float
-    """The part of its way that is behind it, 0 to 1."""
+    """Its progress, 0 to 1."""
     size: float
     """Relative to its usual size."""
     strength: float
@@ -53,7 +53,7 @@ class Pose(NamedTuple):
 
 
 def pose(age: float, seconds: float, weight: Weight, still: bool) -> Pose:
-    """Return how a number looks at an age, of the seconds it is to be seen; *still*: it only stands there."""
+    """Return a number at an age, out of its *seconds*; *still*: without movement."""
     if still:
         return Pose(1.0, 1.0, 1.0)
     rises = min(_RISES, seconds / 2)
@@ -70,7 +70,7 @@ def rests(age: float, seconds: float, still: bool) -> bool:
 
 
 def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> Rect:
-    """Return where a number is that rises from an avatar: above it, or below if there is no room."""
+    """Return the place of a number: above the avatar, or below if there is no room."""
     rect, avatar = Rect((0, 0), size), source.avatar
     way = round(p.u(_WAY) * (1 - lift))
     rect.midbottom = (avatar.centerx, avatar.top + p.u(10))
@@ -80,14 +80,14 @@ def place_of(p: Painter, source: Source, size: tuple[int, int], lift: float) -> 
 
 
 class Numbers:
-    """Numbers as pictures. They are large and nobody knows which come: they are made in a few frames."""
+    """Pictures of numbers. They are large and cannot be foreseen, so that each takes a few frames to draw."""
 
     def __init__(self) -> None:
         self._painter: Painter | None = None
         self._made: dict[tuple[int, Weight], Making[pygame.Surface]] = {}
 
     def picture(self, p: Painter, points: int, weight: Weight, now: bool) -> pygame.Surface | None:
-        """Return a number as a picture; without *now* None until it is made."""
+        """Return the picture of a number; without *now*, None until it is finished."""
         if p is not self._painter or len(self._made) > _KEPT:
             self._painter = p
             self._made.clear()
@@ -102,7 +102,7 @@ class Numbers:
 
 
 def digits_to_come(p: Painter) -> list[Callable[[], object]]:
-    """List what opens the fonts of the numbers."""
+    """List functions that open the fonts of the numbers."""
     sizes = sorted({*_SIZES.values()})
     return [partial(p.fonts.render, "0", p.u(size), (255, 255, 255), bold=True) for size in sizes]
 
@@ -110,7 +110,7 @@ def digits_to_come(p: Painter) -> list[Callable[[], object]]:
 def draw_rising(
     p: Painter, surface: pygame.Surface, source: Source, picture: pygame.Surface, now: Pose
 ) -> None:
-    """Draw a number over the avatar from which it rises."""
+    """Draw a number over its avatar."""
     if now.strength <= 0:
         return
     rect = place_of(p, source, picture.get_size(), now.lift)

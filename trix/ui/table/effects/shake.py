@@ -1,4 +1,4 @@
-"""A small shake of the table, for what is grave."""
+"""A small shake of the table after a grave loss."""
 
 from math import exp, pi, sin
 
@@ -8,7 +8,7 @@ _SWINGS = 4
 
 
 def shaken(age: float, scale: float) -> tuple[int, int]:
-    """Return by how many pixels the picture is off at an age in seconds: it swings, and comes to rest."""
+    """Return the shift of the picture in pixels at an age in seconds."""
     if not 0 <= age < SECONDS:
         return 0, 0
     part = age / SECONDS

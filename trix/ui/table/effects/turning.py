@@ -7,17 +7,17 @@ _BEGINS, _ENDS = 0.06, 0.72  # parts of the flight between which it turns
 
 
 class Side(NamedTuple):
-    """What is seen of a card."""
+    """The visible side of a card."""
 
     face_up: bool
     across: float
-    """The part of its width that is seen, from just above 0 to 1."""
+    """The visible part of its width, from just above 0 to 1."""
 
 
 def side_seen(face_up: tuple[bool, bool], progress: float) -> Side:
-    """Return what is seen of a card that sets out and arrives as *face_up* says.
+    """Return the visible side of a flying card, given whether it shows its face at the start and at the end.
 
-    *progress* is the part of the way behind it, eased as by the director: the turn itself is even.
+    *progress* is eased as by the director; the turn itself is even.
     """
     first, last = face_up
     if first == last:
