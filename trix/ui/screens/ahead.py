@@ -1,6 +1,6 @@
-"""Imports modules ahead of need, one at a time, while the title is shown and nothing happens.
+"""Imports modules before they are needed, one at a time, while the title is idle.
 
-In the browser every module is compiled when it is imported. Without this, the first table would open late.
+The browser compiles every module at its import, so without this the first table would open late.
 """
 
 import gc
@@ -48,37 +48,37 @@ _LATER: Final = (
     "trix.ui.screens.daily_scene",
     "trix.ui.screens.code_scene",
 )
-"""Modules that may be needed after that, or from the title."""
+"""Modules that are needed later, or from the title."""
 _ROOT: Final = Path(__file__).resolve().parents[3]
-# only imports at the start of a line: those in functions or for type checkers are not needed ahead
+# only imports at the start of a line: imports in functions or for type checkers can wait
 _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
 
 
 def import_table(game: str) -> Iterator[None]:
-    """Import what the table of a game needs, one module with each step."""
+    """Import the modules of a game's table, one with each step."""
     yield from _import_each(name.format(game=game) for name in _TABLE)
 
 
 def import_later(game: str) -> Iterator[None]:
-    """Import what may be needed after that, or from the title, one module with each step."""
+    """Import the modules for later scenes, one with each step."""
     yield from _import_each(name.format(game=game) for name in _LATER)
     keep_what_is_loaded()
 
 
 def import_ahead(game: str) -> Iterator[None]:
-    """Import everything of `import_table` and `import_later`, one module with each step."""
+    """Import the modules of `import_table` and `import_later`, one with each step."""
     yield from import_table(game)
     yield from import_later(game)
 
 
 def import_friends() -> Iterator[None]:
-    """Import what leads to a table with others, and what it needs, one module with each step."""
+    """Import the modules of network games, one with each step."""
     yield from _import_each(["trix.ui.friends.ways"])
 
 
 @cache
 def keep_what_is_loaded() -> None:
-    """Exempt what is loaded from garbage collection: to scan it once takes the time of several frames."""
+    """Exempt loaded objects from garbage collection: one scan takes as long as several frames."""
     gc.freeze()
 
 
@@ -89,7 +89,7 @@ def _import_each(names: Iterable[str]) -> Iterator[None]:
 
 
 def _from_the_leaves(name: str, seen: set[str]) -> Iterator[None]:
-    """Import a module of this program after each of those that it imports itself."""
+    """Import a module of this program after its own imports."""
     if name in seen:
         return
     seen.add(name)
@@ -98,7 +98,7 @@ def _from_the_leaves(name: str, seen: set[str]) -> Iterator[None]:
         return
     yield from _from_the_leaves(name.rpartition(".")[0], seen)
     found = _IMPORT.findall(file.read_text("utf-8"))
-    yield  # there may be many to look into before one can be imported
+    yield  # many files may be read before the first import
     for module, names, plain in found:
         yield from _from_the_leaves(module or plain, seen)
         for part in re.findall(r"\w+", names):
@@ -109,7 +109,7 @@ def _from_the_leaves(name: str, seen: set[str]) -> Iterator[None]:
 
 
 def _file(name: str) -> Path | None:
-    """Return the source file of a module; None if the name is not that of a module."""
+    """Return the source file of a module; None if the name is no module."""
     path = _ROOT.joinpath(*name.split("."))
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     return file if file.is_file() else None

@@ -1,4 +1,4 @@
-"""A panel to pick an avatar from, and the names of avatars."""
+"""A panel to choose an avatar, and the names of the avatars."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,12 +21,12 @@ _WIDEST = 520  # units of width of the panel
 
 
 def face_side(p: Painter) -> int:
-    """Return the side of an avatar to be pressed, with room for its ring."""
+    """Return the side of an avatar button, with room for its ring."""
     return max(p.metrics.touch, p.u(_SIDE)) + 2 * p.u(_RING)
 
 
 def avatar_name(avatar: str) -> str:
-    """Name an avatar; one unknown to this version is returned as it is."""
+    """Name an avatar; an unknown one is returned unchanged."""
     names = {
         "falcon": _("falcon"),
         "dove": _("dove"),
@@ -51,7 +51,7 @@ def avatar_name(avatar: str) -> str:
 
 
 class AvatarButton(Pressable):
-    """An avatar to be pressed; the chosen one wears a ring."""
+    """An avatar to choose; the chosen one has a ring."""
 
     def __init__(self, avatar: str, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__(f"avatar:{avatar}", avatar_name(avatar), on_press)

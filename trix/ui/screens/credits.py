@@ -1,4 +1,4 @@
-"""Panels with the authors and licences of the game and of what it uses."""
+"""Panels with the authors and licences of the game, its software and fonts."""
 
 from pathlib import Path
 

@@ -1,11 +1,12 @@
-"""What the expert makes of a day's cards, in the player's seat and against the same opponents.
+"""The expert's game with a day's cards, in the player's seat and against the same opponents.
 
-It is played out in what is left of frames, and kept in the store; a function of the game alone, so that it is
-the same on every device.
+The expert plays in idle frames. The result is stored; it depends on the game alone, so all devices get the
+same.
 """
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -20,8 +21,8 @@ from trix.ui.words.people import style_of
 from trix.ui.words.strengths import USUAL
 
 KEY: Final = "daily-expert"
-_MOST: Final = 90  # days that are kept
-_LONGEST_SCORE: Final = 1_000_000
+_MOST: Final = 90  # stored days
+_HIGHEST_SCORE: Final = 1_000_000
 
 
 class Result(NamedTuple):
@@ -32,40 +33,35 @@ class Result(NamedTuple):
 
 
 class DailyExpert:
-    """The expert at the seat of a person who has played a day's game."""
+    """The expert in the seat of the person who has played a day's game."""
 
     def __init__(self, store: Store, entry: Entry, day: int) -> None:
         self._store = store
         self._entry = entry
         self._name = f"{entry.game}-{day}"
         self.result = read_results(store.read(KEY)).get(self._name)
-        """What came of it, as soon as that is known."""
-
-    @property
-    def deal(self) -> int:
-        """The number of deals that the expert has played so far."""
-        return self._playing.deal
+        """The result; None until the expert has finished."""
 
     @property
     def _playing(self) -> AgentGame:
+        entry = self._entry
         seats = tuple(
             "expert" if level is None else level if level in levels() else USUAL
-            for _name, level, _avatar in self._entry.sitters
+            for _name, level, _avatar in entry.sitters
         )
-        styles = tuple(style_of(Sitter(*sitter)) for sitter in self._entry.sitters)
-        options = tuple(sorted(self._entry.all_options.items()))
-        return _begun(self._entry.game, options, self._entry.seed, seats, styles)
+        styles = tuple(style_of(Sitter(*sitter)) for sitter in entry.sitters)
+        return _agent_game(entry.game, tuple(sorted(entry.all_options.items())), entry.seed, seats, styles)
 
     def text(self) -> str:
-        """Say what came of it, or how far the expert has come."""
+        """Return the result, or the expert's progress."""
         if self.result is None:
-            return _("The expert is playing the same cards: deal {n}").format(n=self.deal + 1)
+            return _("The expert is playing the same cards: deal {n}").format(n=self._playing.deal + 1)
         points = game_statistics(self._entry.game).points(self.result.score)
         words = _("The expert with your cards: {points}, place {rank} of {n}.")
         return words.format(points=points, rank=self.result.rank, n=self._entry.teams)
 
     def run(self, until: Callable[[], bool]) -> bool:
-        """Play on until *until* returns True; return whether something is known that was not."""
+        """Play until *until* returns True; return whether the text has changed."""
         if self.result is not None:
             return False
         playing = self._playing
@@ -76,57 +72,49 @@ class DailyExpert:
         state, seat = playing.state, self._entry.seat
         team = next(place for place, team in enumerate(state.game.teams) if seat in team)
         self.result = Result(state.team_returns()[team], rank_of(state, team))
-        self._keep()
-        return True
-
-    def _keep(self) -> None:
         results = read_results(self._store.read(KEY)) | {self._name: self.result}
-        try:
-            self._store.write(KEY, write_results({name: one for name, one in results.items() if one}))
-        except StoreError:
-            return  # it can be played out again
+        with suppress(StoreError):  # the expert can play again
+            self._store.write(KEY, _to_text(results))
+        return True
 
 
 @lru_cache(maxsize=2)
-def _begun(
+def _agent_game(
     game: str,
     options: tuple[tuple[str, object], ...],
     seed: int,
     seats: tuple[str, ...],
     styles: tuple[str, ...],
 ) -> AgentGame:
-    """Return the game as far as it has come; it goes on where another screen left it."""
+    """Return the expert's game, which continues where another screen left it."""
     from trix.games import load_game
 
     return AgentGame(load_game(game, **dict(options)), seed, seats, styles)
 
 
 def read_results(text: str | None) -> dict[str, Result]:
-    """Return the results by game and day; what cannot be read is left out."""
+    """Return the valid results in a text, by game and day."""
     try:
-        found = json.loads(text or "{}")
+        results = json.loads(text or "{}")
     except ValueError:
         return {}
-    if not isinstance(found, dict):
+    if not isinstance(results, dict):
         return {}
-    return {name: Result(*value) for name, value in found.items() if _is_result(value)}
+    return {name: Result(*value) for name, value in results.items() if _is_result(value)}
 
 
 def _is_result(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(type(number) is int and abs(number) <= _LONGEST_SCORE for number in value)
-        and value[1] >= 1
-    )
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all(type(n) is int and abs(n) <= _HIGHEST_SCORE for n in value) and value[1] >= 1
 
 
-def write_results(results: dict[str, Result]) -> str:
-    """Return the text for the latest results."""
+def _to_text(results: dict[str, Result]) -> str:
+    """Return the text of the latest results."""
     latest = sorted(results.items(), key=lambda one: one[0].rpartition("-")[2])[-_MOST:]
     return json.dumps(dict(latest), separators=(",", ":"))
 
 
 def united(here: str, there: str) -> str:
-    """Return the text with the results of two."""
-    return write_results(read_results(there) | read_results(here))
+    """Return the text with the results of both texts."""
+    return _to_text(read_results(there) | read_results(here))

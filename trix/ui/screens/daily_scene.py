@@ -29,7 +29,7 @@ _EARLIER = 24  # the most months that can be paged back
 
 
 class DailyScene(PanelScene):
-    """Shows the cards that everybody gets today, the player's result, and the days before.
+    """Shows the day's cards, the same for all players, the player's result, and the days before.
 
     *on_play* starts the game.
     """

@@ -1,4 +1,4 @@
-"""A panel to pick a file, for machines without a dialog for that. A file may be dropped on the window too."""
+"""A panel to pick a file, for platforms without a file dialog. A file may also be dropped on the window."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

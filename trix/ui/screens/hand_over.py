@@ -1,4 +1,4 @@
-"""A panel to pass the device on. The cards are shown once the next player has confirmed."""
+"""A panel to pass the device on. The next player confirms before the cards are shown."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Archives games that have ended, and tells the player if that fails."""
+"""Archives finished games, and tells the player if that fails."""
 
 from collections.abc import Callable
 
@@ -11,9 +11,9 @@ from trix.ui.words.trouble import reason_text
 
 
 def keep_game(app: Shell, record: Record, *, given_up: bool = False, seat: int | None = None) -> bool:
-    """Archive a game that has ended or was given up; on failure tell the player why and return False.
+    """Archive a finished or abandoned game; on failure tell the player why and return False.
 
-    It is the game of the person at *seat*, by default the first one.
+    The statistics count it for the person at *seat*, by default the first person.
     """
     from trix.session import keeping
 
@@ -21,7 +21,7 @@ def keep_game(app: Shell, record: Record, *, given_up: bool = False, seat: int |
 
 
 def keep_finished(app: Shell, saved: Saved) -> None:
-    """Archive a game that has ended but still lies among the unfinished ones."""
+    """Archive a finished game that is still stored as unfinished."""
     from trix.session import keeping
 
     _kept(app, lambda: keeping.keep_finished(app.store, saved, today()))

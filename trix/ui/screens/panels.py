@@ -29,19 +29,19 @@ BeginAgain = Callable[[Shell, "TableSession", Saved | None], None]
 class TablePanels:
     """The panels over a table (see `trix.ui.table.game_table`).
 
-    *begin* starts another game, *begin_again* one with the same cards; both replace an unfinished game if one
-    is given.
+    *begin* starts another game, *begin_again* one with the same cards; both replace the unfinished
+    game that they are given, if any.
     """
 
     def __init__(self, begin: Begin, begin_again: BeginAgain) -> None:
         self._begin = begin
         self._begin_again = begin_again
         self._wanted_seat: int | None = None  # from the next hand on
-        self._celebrated: TableSession | None = None  # the game whose end was shown
+        self._celebrated: TableSession | None = None  # the game with a celebrated end
         self._question: Question | None = None  # the latest
 
     def question(self, table: "GameTable", observation: Observation) -> None:
-        """Ask the viewer. A question that was interrupted comes back as it was left."""
+        """Ask the viewer. An interrupted question comes back unchanged."""
         if self._question is None or not self._question.asks(table, observation):
             questions = screens_of(table.session.game.name).questions()
             self._question = questions[observation.phase](table, observation, lambda: self.menu(table))

@@ -1,4 +1,4 @@
-"""The games of the day among those that were played."""
+"""Finds the games of the day in the archive."""
 
 from collections.abc import Container, Iterable
 from datetime import date
@@ -10,7 +10,7 @@ from trix.session.entry import Entry
 def daily_entries(entries: Iterable[Entry], game: str) -> dict[int, Entry]:
     """Return the games of the day that count, by the day's number (see `datetime.date.toordinal`).
 
-    It is the first game with the cards of a day that was finished on it, alone and without help.
+    A day's game counts if it is the first with its cards, finished on that day, alone and without help.
     """
     found: dict[int, Entry] = {}
     for entry in entries:
@@ -29,7 +29,7 @@ def is_daily(entry: Entry, day: int) -> bool:
 
 
 def days_in_a_row(played: Container[int], last: int) -> int:
-    """Return how many days up to and including *last* have been played, one after the other."""
+    """Return the number of consecutive played days that end with *last*."""
     days = 0
     while last - days in played:
         days += 1

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _LOW = 520  # units of height below which results stand side by side
 _CHARTED = 5  # lines above a chart at most
-_COUNT_FROM, _COUNT = 0.16, 0.7  # seconds after which points count up, and how long that takes
+_COUNT_FROM, _COUNT = 0.16, 0.7  # the start and the duration of counting, in seconds
 
 
 class DealResult(ResultPanel):
@@ -136,6 +136,6 @@ class DealResult(ResultPanel):
         return changed or bool(counted)
 
     def back(self) -> None:
-        """Go on with the game."""
+        """Continue the game."""
         self.app.pop()
         self._on_go()

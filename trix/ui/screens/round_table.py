@@ -1,4 +1,4 @@
-"""A picture of who sits where: the seats around the table."""
+"""A picture of the seats around the table."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -42,7 +42,7 @@ class RoundTable(Widget):
         return max(w for w, _ in sizes), max(h for _, h in sizes)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width; seats at the sides overlap the others a little in height."""
+        """Return all the width, and the height of the table with its seats."""
         return width, round(self._height * self._sizes(p, width)[1])
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:

@@ -166,7 +166,7 @@ class RulesetsScene(PanelScene):
 def _ask_name(app: Shell, rulesets: Rulesets, game: str, former: str, save: Callable[[str], None]) -> None:
     """Ask for a new name in place of the *former* one, empty for a new ruleset, and call *save* with it.
 
-    A name that is taken, and a failure of the store, are announced instead.
+    A taken name and a failing store are announced instead.
     """
 
     def take(typed: str | None) -> None:

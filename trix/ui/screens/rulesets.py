@@ -1,7 +1,7 @@
-"""The rulesets that a player keeps under names of their own.
+"""The rulesets that a player has saved and named.
 
-They are one text in the store. A ruleset with options unknown to this version is kept, but cannot be played.
-Reading skips damaged entries; before anything is written over them they are copied aside.
+They are one text in the store. A ruleset with options unknown to this version stays stored, but cannot be
+played. Reading skips damaged entries; they are copied to another key before the text is overwritten.
 """
 
 import json
@@ -24,7 +24,7 @@ _LONGEST = 40  # characters of an option's name or of a value
 
 
 class Ruleset(NamedTuple):
-    """A game, a name, and every option with its value at the time the ruleset was kept."""
+    """A game, a name, and every option with its value when the ruleset was saved."""
 
     game: str
     name: str
@@ -47,7 +47,7 @@ class Rulesets:
         self._kept = self._look()
 
     def of(self, game: str) -> tuple[Ruleset, ...]:
-        """List those of a game in the order in which they were kept."""
+        """Return the rulesets of a game, oldest first."""
         return tuple(one for one in self._kept if one.game == game)
 
     def find(self, game: str, name: str) -> Ruleset | None:
@@ -59,7 +59,7 @@ class Rulesets:
         return len(self.of(game)) < MOST
 
     def keep(self, ruleset: Ruleset) -> None:
-        """Add a ruleset in place of any of the same name."""
+        """Add a ruleset, or replace the one of the same name."""
         others = (one for one in self._look() if one[:2] != ruleset[:2])
         self._write((*others, ruleset))
 
@@ -81,7 +81,7 @@ class Rulesets:
 
 
 def set_damage_aside(store: Store) -> bool:
-    """Copy a text that cannot be read completely to another key; return whether it was one.
+    """Copy a damaged text to another key; return whether it was damaged.
 
     Raises StoreError if that cannot be stored.
     """
@@ -99,7 +99,7 @@ def write_rulesets(kept: tuple[Ruleset, ...]) -> str:
 
 
 def read_rulesets(text: str | None) -> tuple[tuple[Ruleset, ...], bool]:
-    """Return the rulesets in a text, and whether all of it could be read."""
+    """Return the rulesets in a text, and whether the text is undamaged."""
     if text is None:
         return (), True
     if len(text) > _MOST_TEXT:

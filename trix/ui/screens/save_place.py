@@ -7,12 +7,12 @@ from trix.ui.words.trouble import trouble_text
 
 
 class SavePlace:
-    """The app's store. It tells the player when saving fails, and when the save has moved."""
+    """The app's store. It announces failing saves, and a save that has moved to another key."""
 
     def __init__(self, app: Shell) -> None:
         self._app = app
         self._told = False
-        self._key = ""  # where the save is, or was looked for at first
+        self._key = ""  # of the save
 
     def read(self, key: str) -> str | None:
         """Return the text, or None."""
@@ -20,7 +20,7 @@ class SavePlace:
         return self._app.store.read(key)
 
     def write(self, key: str, text: str) -> None:
-        """Store the text. Raises StoreError; the player is told once, until a save works again."""
+        """Store the text. Raises StoreError; the failure is announced once, until a save works again."""
         try:
             self._make_room_and_write(key, text)
         except StoreError as error:

@@ -1,4 +1,4 @@
-"""The table of a game that is saved: it notices that the game has gone on in another window."""
+"""The table of a saved game, which may also be open in another window."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,14 +12,14 @@ from trix.ui.table.game_table import Panels
 from trix.ui.table.scene import TableScene
 
 LOOK: Final = 0.5
-"""Seconds from one look at the save to the next; the table also looks when a panel has gone."""
+"""Seconds between two looks at the save; the table also looks when a panel closes."""
 
 
 class SavedTable(TableScene):
     """The table of a session that saves its game.
 
-    While another window has the game nothing is saved here, so the player is asked: *on_follow* is to show
-    the game as it stands there.
+    While another window has changed the save, nothing is saved here and the player must choose; *on_follow*
+    shows the game of the other window.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class SavedTable(TableScene):
         super().resume()
 
     def update(self, dt: float) -> bool:
-        """Let time pass, unless the game goes on divergence."""
+        """Let time pass, unless another window has the game."""
         self._unseen += dt
         if self._unseen >= LOOK:
             self._unseen = 0.0
@@ -50,7 +50,7 @@ class SavedTable(TableScene):
         return super().update(dt)
 
     def _ask_where(self) -> bool:
-        """Ask how to go on if another window has this game; return whether one has."""
+        """Offer the choice if another window has this game; return whether one has."""
         divergence = self._saved.divergence()
         if not divergence:
             return False

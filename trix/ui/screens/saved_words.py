@@ -1,4 +1,4 @@
-"""An unfinished game in a few words: which rules, how far it has come, and how it stands for the player."""
+"""An unfinished game in a few words: rules, progress, and the player's score."""
 
 from trix.record import RecordError, replay
 from trix.session import Saved
@@ -9,7 +9,7 @@ from trix.ui.kit.i18n import _
 
 
 def saved_text(saved: Saved) -> str:
-    """Name rules, running deal, and the score of the first person; that replays the game."""
+    """Return rules, present deal, and the score of the first person. That replays the game."""
     record = saved.record
     screens = screens_of(record.game)
     try:

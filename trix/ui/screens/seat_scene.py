@@ -31,7 +31,7 @@ _PERSON = "person"
 class SeatScene(PanelScene):
     """The panel of a seat; 0 is the player's own.
 
-    *setup* returns the set-up as it is, *on_change* takes the new one. The player's own name and avatar are
+    *setup* returns the present set-up, *on_change* takes the new one. The player's own name and avatar are
     settings.
     """
 

@@ -1,4 +1,4 @@
-"""The players in the set-up: who sits where, who are partners, and the agents' levels."""
+"""The players in the set-up: seats, partners, and the agents' levels."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

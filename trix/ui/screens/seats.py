@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SeatsScene(PanelScene):
-    """The other seats; *on_want* gets the one to take over, or None to stay."""
+    """The other seats; *on_want* gets the seat to take over, or None to stay."""
 
     name = "seats"
     first = "close"
@@ -26,7 +26,7 @@ class SeatsScene(PanelScene):
         self._on_want = on_want
 
     def build(self) -> Widget:
-        """Build a line for each seat, with who plays there and how that is going."""
+        """Build a line for each seat, with the player and the score."""
         header = self.title_row(_("Take over a seat"))
         note = _("You change seats with the next hand. Both of you start a new score; the old ones stay.")
         model = self._table.model

@@ -1,4 +1,4 @@
-"""The set-up of a game: its options and who sits where. Plain data, stored as text for each game."""
+"""The set-up of a game: its options and its players. Plain data, stored as text for each game."""
 
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -16,16 +16,16 @@ from trix.ui.words.strengths import USUAL, offered_levels
 
 
 class SetUp(NamedTuple):
-    """A game, every option with its value, and who sits at the seats from 1 on."""
+    """A game, every option with its value, and the sitters at the seats from 1 on."""
 
     game: str
     options: Mapping[str, Value]
     others: tuple[Sitter, ...] = tuple(map(people.agent, range(MOST)))
-    """Enough for the largest table, so that nobody is forgotten at a smaller one. Some may be people."""
+    """Enough for the largest table: a smaller one uses the first of them. Some may be people."""
 
     @property
     def seated(self) -> tuple[Sitter, ...]:
-        """Those of the others who sit at a table of this size."""
+        """The sitters at a table of this size, without the player."""
         return self.others[: load_game(self.game, **self.options).num_players - 1]
 
     @property
@@ -50,7 +50,7 @@ class SetUp(NamedTuple):
     def sitters(self, name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
         """Return all sitters: the player in the south, with the name and avatar of the settings."""
         mine = avatar or YOUR_AVATAR
-        # a sitter with the player's avatar gets the one that is free then
+        # a sitter with the player's avatar gets the free one
         others = (one._replace(avatar=YOUR_AVATAR) if one.avatar == mine else one for one in self.seated)
         return (Sitter(name, None, mine), *others)
 
@@ -69,10 +69,10 @@ class SetUp(NamedTuple):
         whole = load_game(self.game, **options).options
         return self._replace(options=whole, others=_completed(self.others))
 
-    # --- who sits where; seats from 1 on ---
+    # --- seats from 1 on ---
 
     def with_sitter(self, seat: int, sitter: Sitter) -> "SetUp":
-        """Return the set-up with somebody at a seat."""
+        """Return the set-up with a sitter at a seat."""
         return self._replace(others=_completed((*self.others[: seat - 1], sitter, *self.others[seat:])))
 
     def with_level(self, seat: int, level: str | None) -> "SetUp":
@@ -91,7 +91,7 @@ class SetUp(NamedTuple):
         return self._replace(others=tuple(others))
 
     def with_avatar(self, seat: int, avatar: str) -> "SetUp":
-        """Return the set-up with an avatar for a seat; whoever had it gets the seat's former one."""
+        """Return the set-up with an avatar for a seat; its former owner gets the seat's former avatar."""
         before = self.others[seat - 1].avatar
         swapped = {avatar: before, before: avatar}
         others = [one._replace(avatar=swapped.get(one.avatar, one.avatar)) for one in self.others]
@@ -113,7 +113,7 @@ class SetUp(NamedTuple):
         )
 
     def with_others(self) -> "SetUp":
-        """Return the set-up with other agents; repeated, that goes through the whole roster."""
+        """Return the set-up with other agents; repeated calls go through the whole roster."""
         places = [place for one in self.seated if (place := people.place_of(one)) is not None]
         newcomers = self._free(max(places, default=-1) + 1)
         agents = (seat for seat, one in enumerate(self.seated, 1) if one.level is not None)
@@ -124,7 +124,7 @@ class SetUp(NamedTuple):
         return self._replace(others=_completed(others))
 
     def _free(self, first: int) -> Iterator[int]:
-        """Iterate over the places in the roster that are free, from *first* on and around."""
+        """Iterate over the free places in the roster, from *first* on and around."""
         return _free({one.name for one in self.seated}, first)
 
 
@@ -134,7 +134,7 @@ def first_setup(game: str) -> SetUp:
 
 
 def remembered(store: Store, game: str) -> SetUp:
-    """Return the set-up that was chosen last for a game."""
+    """Return the latest set-up of a game."""
     return from_text(game, store.read(store_key(game)))
 
 
@@ -170,7 +170,7 @@ def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
 
 
 def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
-    """Fill empty seats from the roster, and seats of agents who sit at two."""
+    """Fill empty seats, and the second seat of an agent at two, from the roster."""
     names = [one.name for one in others if one is not None]
     found: list[Sitter] = []
     for one in (*others, *(None,) * (MOST - len(others))):
@@ -182,6 +182,6 @@ def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
 
 
 def _free(taken: Collection[str], first: int) -> Iterator[int]:
-    """Iterate over the places in the roster whose names are not taken, from *first* on and around."""
+    """Iterate over the places in the roster with free names, from *first* on and around."""
     places = (place % len(ROSTER) for place in range(first, first + len(ROSTER)))
     return (place for place in places if ROSTER[place].latin not in taken)

@@ -30,7 +30,7 @@ from trix.ui.shell.scene import Shell
 from trix.ui.shell.widget_scenes import WidgetScene
 
 _LOW = 560  # units of height
-_LONG = 20  # numbers from which stepping one by one takes too long
+_LONG = 20  # from this many values on, the stepper has larger steps too
 
 
 class SetUpScene(WidgetScene):
@@ -113,7 +113,7 @@ class SetUpScene(WidgetScene):
         ]
 
     def _option(self, name: str) -> Widget:
-        """Build a switch, a stepper or a choice; options that the others make idle are disabled."""
+        """Build a switch, a stepper or a choice; an option without effect is disabled."""
         screens, options = self._screens, self.setup.options
         title, values, current = screens.option_title(name), screens.values(name), options[name]
         meaning, idle = screens.meaning(options, name), screens.idle_because(options, name)

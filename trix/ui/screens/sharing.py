@@ -19,10 +19,10 @@ def share_game(app: Shell, session: "TableSession") -> None:
     share_code(app, GameCode(record.game, record.options, record.seed))
 
 
-def share_code(app: Shell, game: GameCode, told: str = "") -> None:
-    """Share a game that need not have begun; *told* is put above it."""
+def share_code(app: Shell, game: GameCode, introduction: str = "") -> None:
+    """Share a game, with an *introduction* above its code."""
     code = to_code(*game)
-    lines = [told] if told else []
+    lines = [introduction] if introduction else []
     lines.append(_("{game}: play the same cards as me. Code: {code}").format(game=title_of(game), code=code))
     link = app.platform.game_link(code.replace("-", ""))
     if link is not None:
@@ -39,5 +39,5 @@ def title_of(game: GameCode) -> str:
 
 
 def shown_code(game: GameCode) -> str:
-    """Format a game's code for the screen, with the digits in which it is typed."""
+    """Format a game's code for the screen, with the digits for typing it."""
     return "-".join(KEPT + group for group in to_code(*game).split("-"))

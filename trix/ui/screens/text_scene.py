@@ -52,7 +52,7 @@ class TextScene(PanelScene):
         return ""
 
     def handle(self, event: Event) -> None:
-        """Put letters into the line, whatever has the focus; a space only if it presses no button."""
+        """Put letters into the line, wherever the focus is; a space only if it presses no button."""
         at_field = self.ui.focus == _FIELD
         match event:
             case Typed(text):

@@ -59,7 +59,7 @@ class Ways(NamedTuple):
     """The scenes and games that the title leads to but does not import."""
 
     new: Callable[[Shell, "SetUp", Saved | None], None]
-    """Begins a game, in place of an unfinished one if that is given."""
+    """Begins a game; it replaces the unfinished game, if that is given."""
     resume: Callable[[Shell, Saved], None]
     """Continues a saved game."""
     code: Callable[[Shell, "GameCode"], None]
@@ -95,7 +95,7 @@ class TitleScene(WidgetScene):
         self._is_prepared = False
         self._table_steps: Iterator[None] = iter(())
         self._later_steps: Iterator[None] = iter(())
-        self._wanted: Callable[[], None] | None = None  # begins the game that the player has chosen
+        self._wanted: Callable[[], None] | None = None  # begins the chosen game
         self._has_drawn = False
 
     @property
@@ -151,7 +151,7 @@ class TitleScene(WidgetScene):
     # --- preparing the table ---
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Prepare the game that is shown, step by step."""
+        """Prepare the selected game, step by step."""
         if self._wanted is None:
             self._prepare()
             for _step in chain(self._table_steps, self._later_steps):
@@ -182,7 +182,7 @@ class TitleScene(WidgetScene):
 
     @property
     def at_rest(self) -> bool:
-        """Whether the game that is shown has been prepared."""
+        """Whether the selected game has been prepared."""
         return self._is_prepared and self._prepared == self._game
 
     def _begin_when_imported(self, begin: Callable[[], None]) -> None:
@@ -221,7 +221,7 @@ class TitleScene(WidgetScene):
     # --- widgets ---
 
     def told(self) -> str:
-        """Name the game that is shown, and the key that lists all keys."""
+        """Return the selected game, and the key that lists all keys."""
         keys = _("Press the question mark for a list of keys")
         return sentences((game_title(self._game), self._screens.tagline(), keys))
 
@@ -338,7 +338,7 @@ class TitleScene(WidgetScene):
         return p.fonts.fitting([note], "small", widest // 2 - p.u(30))
 
     def _first_steps(self, note: str) -> list[Button]:
-        """Build the button to the first lesson for a player who has not finished a game."""
+        """Build the button to the first lesson, for newcomers."""
         if not self._is_newcomer:
             return []
         label = _("New to {game}?").format(game=game_title(self._game))

@@ -71,7 +71,7 @@ class BookScene(PanelScene):
         return Panel([header, Scroll("contents", Column(entries, gap=4))], max_width=600)
 
     def _line(self, chapter: Chapter) -> str:
-        """Return the line in which the search text was found."""
+        """Return the first line with the search text."""
         wanted = self._wanted.casefold()
         lines = chapter.words.splitlines()[1:] if wanted else []
         return next((line for line in lines if wanted in line.casefold()), "")

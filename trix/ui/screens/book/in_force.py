@@ -1,4 +1,4 @@
-"""The last chapter of the book of rules: the options in force at this table."""
+"""The last chapter of the book of rules: the options of this table."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from trix.ui.kit.widgets import Column, Label, Widget
 
 
 def in_force(screens: GameScreens, options: Mapping[str, Value]) -> Chapter:
-    """Make the chapter: a paragraph for each option; those that are off are named together."""
+    """Make the chapter: a paragraph for each option; options that are off are listed together."""
     preset = screens.preset_of(options)
     title = screens.preset_label(preset) if preset else _("Custom rules.")
     page: list[Widget] = [Label(title, bold=True)]

@@ -10,7 +10,7 @@ from trix.ui.kit.theme import Colour
 from trix.ui.screens.ending.podium_pictures import star
 
 LASTS: Final = 6.5
-"""Seconds until the last piece is down."""
+"""Seconds until the last piece has fallen."""
 _COLOURS: Final[tuple[Colour, ...]] = (
     (0xFF, 0xD2, 0x4A),
     (0xE5, 0xA4, 0x2F),
@@ -18,21 +18,21 @@ _COLOURS: Final[tuple[Colour, ...]] = (
     (0x2F, 0xA8, 0x8F),
     (0xFF, 0xF6, 0xE0),
 )
-_TURNS: Final = 6  # pictures of a piece, from flat to edge on
-_MOST: Final = 110
-_BEGINS: Final = 2.6  # seconds within which the pieces set out
-_SPEED: Final = 0.3  # parts of the height a second
+_TURNS: Final = 6  # pictures of a piece, from edge on to flat
+_MOST: Final = 110  # pieces
+_BEGINS: Final = 2.6  # seconds in which the pieces start
+_SPEED: Final = 0.3  # heights in a second
 
 
 class _Piece(NamedTuple):
-    """A piece: when it sets out, where, how fast it falls, sways and spins, and what it looks like."""
+    """A piece: its start in seconds, place, speeds of falling, swaying and spinning, and its picture."""
 
     begins: float
     x: float
     speed: float
     sway: float
     spin: float
-    looks: int
+    picture: int
 
 
 class Confetti:
@@ -41,7 +41,7 @@ class Confetti:
     def __init__(self, area: pygame.Rect, unit: float, seed: int) -> None:
         rng = Random(seed)
         self._area = area
-        self._looks = [_looks(shape, colour, unit) for shape in range(3) for colour in _COLOURS]
+        self._pictures = [_turns(shape, colour, unit) for shape in range(3) for colour in _COLOURS]
         count = min(_MOST, int(area.w * area.h / (unit * unit) / 5200))
         self._pieces = [
             _Piece(
@@ -50,30 +50,30 @@ class Confetti:
                 _SPEED * rng.uniform(0.75, 1.5),
                 rng.uniform(0.004, 0.03),
                 rng.uniform(3, 9),
-                rng.randrange(len(self._looks)),
+                rng.randrange(len(self._pictures)),
             )
             for _ in range(count)
         ]
 
     def draw(self, surface: pygame.Surface, age: float) -> None:
-        """Draw the pieces that are in the air *age* seconds after the first set out."""
+        """Draw the falling pieces *age* seconds after the start."""
         area = self._area
         clip = surface.get_clip()
         surface.set_clip(area)
         pieces = []
-        for begins, x, speed, sway, spin, looks in self._pieces:
+        for begins, x, speed, sway, spin, picture in self._pieces:
             down = (age - begins) * speed
             if not 0 < down < 1.05:
                 continue
             across = x + sway * sin(spin * 0.6 * age + 7 * x)
             turn = int(abs(cos(spin * age)) * (_TURNS - 0.01))
             at = area.x + int(across * area.w), area.y + int((down * 1.06 - 0.04) * area.h)
-            pieces.append((self._looks[looks][turn], at))
+            pieces.append((self._pictures[picture][turn], at))
         surface.blits(pieces, doreturn=False)
         surface.set_clip(clip)
 
 
-def _looks(shape: int, colour: Colour, unit: float) -> list[pygame.Surface]:
+def _turns(shape: int, colour: Colour, unit: float) -> list[pygame.Surface]:
     """Draw a slip, a star or a disc in each of its turns."""
     side = max(4, round(13 * unit))
     large = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)

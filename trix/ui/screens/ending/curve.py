@@ -14,7 +14,7 @@ from trix.ui.kit.widgets import Look
 from trix.ui.kit.widgets.chart import EDGE, Chart
 from trix.ui.words.numbers import signed
 
-_MARKED: Final = 14  # deals up to which every deal has a mark on the lines
+_MARKED: Final = 14  # up to this number of deals, every deal has a mark on the lines
 
 # lines differ in lightness too, and in the shapes of their marks
 _COLOURS: Final[tuple[Colour, ...]] = (

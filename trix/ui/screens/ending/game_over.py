@@ -31,7 +31,7 @@ from trix.ui.words.standings import Place, ranking, together, verdict
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
-_END: Final = max(SETTLED, LASTS)  # seconds after which nothing moves
+_END: Final = max(SETTLED, LASTS)  # seconds until everything is still
 _HIGH, _LOW = 184, 96  # units of height of the chart
 _ROOMY = 600  # units of height of a screen for the higher chart
 
@@ -74,7 +74,7 @@ class GameOver(ResultPanel):
 
     @property
     def _is_victory(self) -> bool:
-        """Whether a person at this device has won, and not everybody has."""
+        """Whether a person at this device has won, and at least one player has not."""
         model, session = self.table.model, self.table.session
         own = {seat for seat in (self.viewer, *session.persons) if session.sitters[seat].level is None}
         return len(model.winners) < model.seats and bool(own & set(model.winners))
@@ -184,7 +184,7 @@ class GameOver(ResultPanel):
         self.rebuild()
 
     def _moments(self) -> list[Widget]:
-        """Build the best deal, the worst one, feats, and what the expert has reached."""
+        """Build the best deal, the worst one, feats, and the expert's result."""
         shown: list[Widget] = []
         signs = (("star", _("Best"), True), ("chevron_down", _("Worst"), False))
         for one, (sign, word, good) in zip(self._best_and_worst(), signs, strict=False):
@@ -215,7 +215,7 @@ class GameOver(ResultPanel):
         self.app.home()
 
     def told(self) -> str:
-        """Return who has won and the player's place; everything with detailed announcements."""
+        """Return the winners and the player's place; everything with detailed announcements."""
         return self.account() if self.detailed else sentences((self._headline(), self._gap()))
 
     # --- the picture ---
@@ -266,7 +266,7 @@ class GameOver(ResultPanel):
 
 
 def _archived(app: Shell, table: "GameTable") -> Entry | None:
-    """Return the game as it is in the archive, or None."""
+    """Return the archived game, or None."""
     try:
         id = id_of(table.session.record())
     except RecordError:

@@ -13,7 +13,7 @@ from trix.ui.screens.ending.podium import Podium
 from trix.ui.table.four import rim_width
 from trix.ui.table.ground import draw_rim, lit_cloth
 
-_BESIDE = 1.12  # the width, in heights, from which the panel stands beside the podium
+_BESIDE = 1.12  # width divided by height: from here on the panel stands beside the podium
 _PANEL = 388  # units of width
 _RAYS = 18
 _DUSK = (172, 172, 176)  # the light that is left after a defeat
@@ -24,7 +24,7 @@ _STEPS = 24  # circles that make a gradient
 
 
 class Verdict(Widget):
-    """Who has won, in large letters; gold if the player did. A smaller line may follow *below*."""
+    """The winners in large letters, gold if the player is one of them. *below* is a smaller line."""
 
     def __init__(self, text: str, below: str, *, victory: bool) -> None:
         super().__init__("", text)

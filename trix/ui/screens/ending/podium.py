@@ -1,7 +1,7 @@
 """The podium: the ranking as portraits on steps, with a crown for the winners and scores that count up.
 
 `Podium.draw` draws the still parts. `draw_moving` draws crowns and scores, *age* seconds after the podium
-appeared; from `SETTLED` on nothing moves.
+appeared.
 """
 
 from collections.abc import Sequence
@@ -28,10 +28,10 @@ from trix.ui.screens.ending.podium_pictures import (
     wheel_picture,
 )
 
-_COUNTING: Final = 1.6  # seconds in which the scores count up
-_CROWNED: Final = (1.3, 1.8)  # seconds after which a crown begins to come down, and is there
+_COUNTING: Final = 1.6  # seconds of counting
+_CROWNED: Final = (1.3, 1.8)  # seconds until a crown begins to come down, and until it is there
 SETTLED: Final = 1.9
-"""Seconds after which nothing moves."""
+"""Seconds until the podium is still."""
 
 _HEIGHTS: Final = (240, 176, 138, 104, 90, 78, 68)  # of the steps by rank, in units of a podium of four
 _FACES: Final = (132, 96, 84, 76, 70, 66, 62)
