@@ -1,9 +1,12 @@
 """A deal with given hands, in place of one from a seed."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from trix.engine.cards import card_from_text, cards_of, mask_of, union
+from trix.engine.deal_sources import DealSource
 from trix.engine.events import DealBegan, Event, TurnBegan
+from trix.engine.game import BaseGame, S
 from trix.engine.protocol import Observer
 from trix.engine.types import Seat
 
@@ -22,11 +25,14 @@ class PreparedDeal:
         if len(set(self.sizes)) > 1 or union(self.hands).bit_count() < sum(self.sizes):
             raise ValueError("hands are of one size, and no card is in two of them")
 
-    def announce(self, observer: Observer | None, phase: str, *own: Event) -> None:
-        """Send the first events: the deal, the game's *own* events, and the first turn."""
+    def begin(
+        self, game: BaseGame[S], seen: Any, seed: int | DealSource, observer: Observer | None, *own: Event
+    ) -> S:
+        """Return the state that *seen* observes; send the deal, the game's *own* events and the turn."""
+        state = game.state_class.from_observation(game, seen, self.hands, seed)
         if observer is not None:
             hands = tuple(tuple(cards_of(hand)) for hand in self.hands)
-            observer(DealBegan(0, hands, max(map(len, hands))))
-            for event in own:
+            for event in (DealBegan(0, hands, len(hands[0])), *own, TurnBegan(self.first, seen.phase)):
                 observer(event)
-            observer(TurnBegan(self.first, phase))
+        state.set_observer(observer)
+        return state

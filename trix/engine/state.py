@@ -23,6 +23,8 @@ class BaseState:
     """The attributes that hold lists. A clone copies them; all other attributes are immutable."""
     _ACTS: ClassVar[Mapping[str, Callable[..., None]]]
     """By phase, the method that applies a legal action and ends with a call of `_turn` or `_finish`."""
+    _ASKS: ClassVar[Mapping[str, Callable[..., None]]]
+    """By phase, the method that begins a seat's turn."""
 
     _phase: str
     _legal: int
@@ -50,6 +52,10 @@ class BaseState:
         state._results = seen.results
         state._deal = seen.deal
         state._resume(seen, hands)
+        if seen.current_player is None:
+            state._finish()
+        else:
+            cls._ASKS[seen.phase](state, seen.current_player)
         return state
 
     def set_observer(self, observer: Observer | None) -> None:
@@ -126,7 +132,7 @@ class BaseState:
         raise NotImplementedError
 
     def _resume(self, seen: Any, hands: list[CardSet]) -> None:
-        """Set all attributes from an observation and these hands, and ask the seat to act."""
+        """Set the game's own attributes from an observation and these hands."""
         raise NotImplementedError
 
     def _announce_deal(self) -> None:

@@ -25,7 +25,4 @@ class Prepared(Trix):
         seen = seen._replace(
             hand_sizes=deal.sizes, owner=deal.first, current_player=deal.first, shown=(0, 0, 0, 0)
         )
-        state = TrixState.from_observation(self, seen, deal.hands, seed)
-        deal.announce(observer, seen.phase, KingdomBegan(0, deal.first))
-        state.set_observer(observer)
-        return state
+        return deal.begin(self, seen, seed, observer, KingdomBegan(0, deal.first))

@@ -440,17 +440,12 @@ class TrixState(TrickState):
         self._set_terms()
         self._at_stake &= ~gone
         self._playable = playable_on(self._table)
-        asks = {
-            "choose": lambda seat: self._begin_choice(),
-            "throw_in": self._ask_throw_in,
-            "double": self._ask_doubling,
-            "play": self._ask_follow if self._trick else self._ask_lead,
-            "layout": self._ask_layout,
-        }
-        if seen.current_player is None:
-            self._finish()
+
+    def _ask_play(self, seat: Seat) -> None:
+        if self._trick:
+            self._ask_follow(seat)
         else:
-            asks[seen.phase](seen.current_player)
+            self._ask_lead(seat)
 
     _ACTS: ClassVar = {
         "choose": _choose,
@@ -458,6 +453,13 @@ class TrixState(TrickState):
         "double": _double,
         "play": _play,
         "layout": _lay,
+    }
+    _ASKS: ClassVar = {
+        "choose": lambda state, owner: state._begin_choice(),
+        "throw_in": _ask_throw_in,
+        "double": _ask_doubling,
+        "play": _ask_play,
+        "layout": _ask_layout,
     }
 
 

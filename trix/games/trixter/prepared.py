@@ -26,7 +26,4 @@ class Prepared(Trixter):
         deal = self._deal
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(dealer=deal.first, current_player=deal.first, trick=Trick(deal.first, ()))
-        state = TrixterState.from_observation(self, seen, deal.hands, seed)
-        deal.announce(observer, seen.phase, HandBegan(deal.first, deal.sizes[0]))
-        state.set_observer(observer)
-        return state
+        return deal.begin(self, seen, seed, observer, HandBegan(deal.first, deal.sizes[0]))

@@ -231,13 +231,8 @@ class TrixterState(TrickState):
         self._trump = seen.trump
         self._last_bidder = None
         self._resume_tricks(seen)
-        if seen.current_player is None:
-            self._finish()
-        elif seen.phase == "bid":
-            if seen.current_player != seen.dealer:
-                self._last_bidder = self._after(seen.current_player, self.game.num_players - 1)
-            self._ask_bid(seen.current_player)
-        else:
-            self._ask_play(seen.current_player)
+        if seen.phase == "bid" and seen.current_player not in (None, seen.dealer):
+            self._last_bidder = self._after(seen.current_player, -1)
 
     _ACTS: ClassVar = {"bid": _bid, "play": _play}
+    _ASKS: ClassVar = {"bid": _ask_bid, "play": _ask_play}

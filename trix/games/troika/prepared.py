@@ -23,7 +23,4 @@ class Prepared(Troika):
         deal, dealer = self._deal, (self._deal.first - 1) % self.num_players
         seen = super().new_initial_state(seed).observation(0)
         seen = seen._replace(hand_sizes=deal.sizes, dealer=dealer, current_player=deal.first)
-        state = TroikaState.from_observation(self, seen, [*deal.hands, 0], seed)
-        deal.announce(observer, seen.phase, HandBegan(dealer))
-        state.set_observer(observer)
-        return state
+        return deal.begin(self, seen, seed, observer, HandBegan(dealer))

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
-from trix.engine.cards import SUIT_MASKS, cards_of, mask_of
+from trix.engine.cards import SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.deal_sources import DealSource
 from trix.engine.events import CardPlayed
 from trix.engine.protocol import Observer
@@ -241,7 +241,7 @@ class TroikaState(TrickState):
 
     def _resume(self, seen: Observation, hands: list[CardSet]) -> None:
         # the cards in no hand: the kitty, or the declarer's discards
-        *self._hands, aside = hands
+        self._hands, aside = hands[:4], union(hands[4:])
         bid = seen.bidding.highest
         self._scores = [*seen.scores, *seen.scores]
         self._winners = ()
@@ -256,14 +256,13 @@ class TroikaState(TrickState):
         if seen.declarer is not None and aside and HIDDEN_DISCARD in self._history:
             places = [place for place, action in enumerate(self._history) if action < 0 or action >= DISCARD]
             self._history[places[-1]] = discard_action(cards_of(aside))
-        seat = seen.current_player
-        if seat is None:
-            self._finish()
+        if seen.current_player is None:
             self._settle_winners()
-        elif seen.phase == "trump":
-            self._settle_trump(seat)
-        else:
-            asks = {"bid": self._ask_call, "discard": self._ask_discard, "play": self._ask_play}
-            asks[seen.phase](seat)
 
     _ACTS: ClassVar = {"bid": _call, "discard": _discard, "trump": _choose_trump, "play": _play}
+    _ASKS: ClassVar = {
+        "bid": _ask_call,
+        "discard": _ask_discard,
+        "trump": _settle_trump,
+        "play": _ask_play,
+    }
