@@ -223,66 +223,58 @@ class LobbyScene(WidgetScene):
     # --- rules ---
 
     def _rules(self) -> list[Widget]:
-        found: list[Widget] = [Label(_("At the table"), "heading", bold=True)]
-        room = self._room
-        table = self._meeting.party.host
-        if table is None:
-            found.append(
-                ListItem(
-                    "book",
-                    _("Table rules"),
-                    lambda: self.app.push(BookScene(screens_of(room.game), room.options)),
-                    icon="book",
-                )
-            )
-            return found + [Label(text, "small", tone="muted") for text in self._rule_texts()]
-        playing = room.phase == "playing"
-        games = [(name, game_title(name)) for name in game_names()]
-        found += [
-            Choice("game", _("Game"), room.game, games, self._choose_game, enabled=not playing),
+        room, host = self._room, self._meeting.party.host
+        title = Label(_("At the table"), "heading", bold=True)
+        if host is None:
+            book = BookScene(screens_of(room.game), room.options)
+            entry = ListItem("book", _("Table rules"), partial(self.app.push, book), icon="book")
+            return [title, entry, *(Label(text, "small", tone="muted") for text in self._rule_texts())]
+        is_free = room.phase != "playing"
+
+        def toggle(option: str, label: str, value: bool, note: str) -> Widget:
+            def allow(on: bool) -> None:
+                self._apply(lambda: host.allow(**{option: on}))
+
+            return Toggle(option, label, value, allow, note=note, enabled=is_free)
+
+        return [
+            title,
+            Choice(
+                "game",
+                _("Game"),
+                room.game,
+                [(name, game_title(name)) for name in game_names()],
+                lambda name: self._choose_rules(remembered(self.app.store, name)),
+                enabled=is_free,
+            ),
             ListItem(
                 "rules",
                 _("Rules"),
                 self._open_rules,
                 icon="book",
                 value=self._title().removeprefix(game_title(room.game)).strip(" ,،"),
-                enabled=not playing,
+                enabled=is_free,
             ),
             Choice(
                 "level",
                 _("Computer’s level"),
                 room.level,
                 [(level, level_name(level)) for level in agent_levels()],
-                lambda level: self._allow(lambda: table.set_level(level)),
+                lambda level: self._apply(lambda: host.set_level(level)),
                 note=level_meaning(room.level) if room.level in agent_levels() else "",
             ),
-            Toggle(
-                "undo",
-                _("Take back"),
-                room.undo,
-                lambda on: self._allow(lambda: table.allow(undo=on)),
-                note=_("As long as nobody else has played."),
-                enabled=not playing,
-            ),
-            Toggle(
-                "hints",
-                _("Hints for everyone"),
-                room.hints,
-                lambda on: self._allow(lambda: table.allow(hints=on)),
-                note=_("Otherwise nobody gets them."),
-                enabled=not playing,
-            ),
+            toggle("undo", _("Take back"), room.undo, _("As long as nobody else has played.")),
+            toggle("hints", _("Hints for everyone"), room.hints, _("Otherwise nobody gets them.")),
             Choice(
                 "time",
                 _("Time per decision"),
                 str(room.seconds or 0),
                 [(str(limit), time_word(limit)) for limit in LIMITS],
-                lambda limit: self._allow(lambda: table.limit_time(int(limit) or None)),
+                lambda limit: self._apply(lambda: host.limit_time(int(limit) or None)),
                 note=_("When time is up, the computer decides."),
-                enabled=not playing,
+                enabled=is_free,
             ),
         ]
-        return found
 
     def _rule_texts(self) -> list[str]:
         room = self._room
@@ -294,12 +286,9 @@ class LobbyScene(WidgetScene):
             *([_("Time per decision: {time}").format(time=time_word(room.seconds))] if room.seconds else []),
         ]
 
-    def _allow(self, change: Callable[[], None]) -> None:
+    def _apply(self, change: Callable[[], None]) -> None:
         change()
         self.rebuild()
-
-    def _choose_game(self, name: str) -> None:
-        self._choose_rules(remembered(self.app.store, name))
 
     def _open_rules(self) -> None:
         room = self._room
@@ -311,10 +300,9 @@ class LobbyScene(WidgetScene):
         self._choose_rules(setup)
 
     def _choose_rules(self, setup: SetUp) -> None:
-        table = self._meeting.party.host
-        if table is not None and self._room.phase != "playing":
-            table.choose_game(load_game(setup.game, **setup.options))
-            self.rebuild()
+        host = self._meeting.party.host
+        if host is not None and self._room.phase != "playing":
+            self._apply(lambda: host.choose_game(load_game(setup.game, **setup.options)))
 
     # --- the app ---
 

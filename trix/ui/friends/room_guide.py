@@ -122,9 +122,9 @@ class RoomGuide(Guide):
             self._awaited = len(newest.history), seat
             self._since, self._patience = self._meeting.now, LONG
         person = room.member_at(seat) if seat is not None and room.phase == "playing" else None
-        if person is None or seat is None or person.id == self._meeting.me or self._game.behind:
+        if person is None or seat is None or room.places[seat].level is not None or self._game.behind:
             return Waiting()
-        if room.places[seat].level is not None:
+        if person.id == self._meeting.me:
             return Waiting()
         waited = self._meeting.now - self._since
         if person.presence == "here" and waited < QUIET:
@@ -144,9 +144,9 @@ class RoomGuide(Guide):
         self._patience = self._meeting.now - self._since + LONG
 
     def _stand_in(self) -> None:
-        table, seat = self._meeting.party.host, self._awaited[1]
-        if table is not None and seat is not None:
-            table.stand_in(seat, self._room.level)
+        host, seat = self._meeting.party.host, self._awaited[1]
+        if host is not None and seat is not None:
+            host.stand_in(seat, self._room.level)
 
     def _take_over(self) -> None:
         if self._meeting.take_over():

@@ -50,31 +50,29 @@ def reviewed(
     return Review(replay, Judging(game, replay.decisions, seed))
 
 
-class ReviewTexts:
-    """Puts the moments of a deal, counted from 0, into words; *names* are by seat."""
+class ReviewTexts(NamedTuple):
+    """Puts the moments of a deal, counted from 0, into words."""
 
-    def __init__(
-        self, review: Review, game: Game, pieces: Pieces, names: tuple[str, ...], viewer: int
-    ) -> None:
-        self._review = review
-        self._game = game
-        self._pieces = pieces
-        self._names = names
-        self._viewer = viewer
+    review: Review
+    game: Game
+    pieces: Pieces
+    names: tuple[str, ...]
+    """By seat."""
+    viewer: int
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        return self._review.replay.moments
+        return self.review.replay.moments
 
     @property
     def verdicts(self) -> list[Verdict]:
         """The expert's verdicts on the viewer's decisions so far."""
-        return self._review.judging.verdicts
+        return self.review.judging.verdicts
 
     @property
     def is_judged(self) -> bool:
         """Whether the expert is done."""
-        return self._review.judging.done
+        return self.review.judging.done
 
     @property
     def summary(self) -> Summary:
@@ -94,12 +92,12 @@ class ReviewTexts:
     def action(self, at: int) -> int | None:
         """Return the viewer's action at a moment; None if it is no decision."""
         decision = self.moments[at].decision
-        return None if decision is None else self._review.replay.decisions[decision].action
+        return None if decision is None else self.review.replay.decisions[decision].action
 
     def summary_text(self) -> str:
         """Summarise all verdicts, or before that the expert's progress."""
         if not self.is_judged:
-            judged, decisions = len(self.verdicts), len(self._review.replay.decisions)
+            judged, decisions = len(self.verdicts), len(self.review.replay.decisions)
             return _("The expert looks at decision {n} of {m}").format(
                 n=min(judged + 1, decisions), m=decisions
             )
@@ -117,11 +115,11 @@ class ReviewTexts:
         """Describe the events that led to a moment."""
         told = []
         for event, model in self.moments[at].happened:
-            said = self._pieces.said(event, model, self._names)
+            said = self.pieces.said(event, model, self.names)
             if isinstance(event, DealBegan):
                 told.append(_("The cards are dealt"))
             elif said is None:
-                told.append(event_text(event, model, self._names))
+                told.append(event_text(event, model, self.names))
             else:
                 told += [said.text, said.more]
         return sentences(told)
@@ -131,13 +129,13 @@ class ReviewTexts:
         action = self.action(at)
         if action is None:
             return ""
-        name = self._names[self._viewer]
-        return _("{name}: {action}").format(name=name, action=action_name(self._game, action))
+        name = self.names[self.viewer]
+        return _("{name}: {action}").format(name=name, action=action_name(self.game, action))
 
     def action_title(self, at: int) -> str:
         """Name the viewer's action at a moment, for a list."""
         action = self.action(at)
-        return "" if action is None else titled(action_name(self._game, action))
+        return "" if action is None else titled(action_name(self.game, action))
 
     def opinion(self, at: int) -> str:
         """Return the verdict in words."""
@@ -146,7 +144,7 @@ class ReviewTexts:
         verdict = self.verdict(at)
         if verdict is None:
             return _("The expert is thinking…")
-        best = action_name(self._game, verdict.best)
+        best = action_name(self.game, verdict.best)
         if verdict.kind == "same":
             return _("The expert would have done the same.")
         if verdict.kind == "equal":
@@ -160,7 +158,7 @@ class ReviewTexts:
         verdict = self.verdict(at)
         if verdict is None or verdict.kind == "equal" or isinstance(verdict.reason, GeneralReason):
             return ""
-        return sentence(self._game, verdict.reason, self._names)
+        return sentence(self.game, verdict.reason, self.names)
 
     def judgement(self, at: int) -> str:
         """Return decision, verdict and reason."""

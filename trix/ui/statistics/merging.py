@@ -5,27 +5,8 @@ from trix.host import is_key
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.screens import daily_expert, rulesets
 from trix.ui.screens.lesson_progress import LEARNED
-from trix.ui.screens.rulesets import Rulesets, read_rulesets, write_rulesets
+from trix.ui.screens.rulesets import MOST, read_rulesets, write_rulesets
 from trix.ui.shell.settings import KEY, read_settings, write_settings
-
-
-class _Shelf:
-    """A store for a single text."""
-
-    def __init__(self, key: str, text: str) -> None:
-        self._texts = {key: text}
-
-    def read(self, key: str) -> str | None:
-        return self._texts.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        self._texts[key] = text
-
-    def remove(self, key: str) -> None:
-        self._texts.pop(key, None)
-
-    def keys(self) -> list[str]:
-        return sorted(self._texts)
 
 
 def accepts(key: str, text: str) -> bool:
@@ -59,10 +40,10 @@ def merged(key: str, here: str, there: str) -> str:
 
 def _with_rulesets(here: str, there: str) -> str:
     """Add rulesets with new names while there is room; those here stay unchanged."""
-    shelf = _Shelf(rulesets.KEY, here)
-    mine, theirs = Rulesets(shelf), Rulesets(_Shelf(rulesets.KEY, there))
-    for game in game_names():
-        for ruleset in theirs.of(game):
-            if mine.has_room(game) and mine.find(game, ruleset.name) is None:
-                mine.keep(ruleset)
-    return shelf.read(rulesets.KEY) or here
+    mine = read_rulesets(here)[0]
+    kept, theirs = list(mine), read_rulesets(there)[0]
+    for ruleset in (one for game in game_names() for one in theirs if one.game == game):
+        names = [one.name.casefold() for one in kept if one.game == ruleset.game]
+        if len(names) < MOST and ruleset.name.casefold() not in names:
+            kept.append(ruleset)
+    return write_rulesets(tuple(kept)) if len(kept) > len(mine) else here
