@@ -1,4 +1,4 @@
-"""The ciphers of a machine by a library; its answers may be made to come late and in any order."""
+"""Ciphers by a library; their answers can be delayed and reordered."""
 
 import hashlib
 import os
@@ -14,7 +14,7 @@ CURVE = ec.SECP256R1()
 
 
 class Ciphers:
-    """*later* takes what is to be called, for those who want it later; *random* gives random bytes."""
+    """*later* takes each callback, to delay it; *random* returns random bytes."""
 
     def __init__(self, random=os.urandom, later=lambda call: call()):
         self._random = random
@@ -60,7 +60,7 @@ class Ciphers:
 
 
 def now(ask):
-    """Give what a call answers at once."""
+    """Return the immediate answer of an asynchronous call."""
     answers = []
     ask(answers.append)
     return answers[0]

@@ -83,7 +83,7 @@ class Idle:
 
 
 class Circle:
-    """The host is "p0". The first players sit at the seats of their numbers; the others are spectators."""
+    """The host is "p0". Players sit at the seats of their numbers; all other guests are spectators."""
 
     def __init__(self, game, players, spectators=0, seed=0):
         self.rng = random.Random(seed)

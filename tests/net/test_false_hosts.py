@@ -1,4 +1,4 @@
-"""Nobody becomes the host by claiming to be it."""
+"""A claim alone makes no device the host."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from trix.net.transport.invitation import HOST_DIGITS
 
 
 @pytest.mark.parametrize("epoch", [0, 1, 10**6])
-def test_a_host_stays_the_host_whatever_those_say_who_were_invited(epoch):
+def test_forged_notes_do_not_depose_a_host(epoch):
     world = begun(players=3, seed=12)
     host, first, second = world.devices
     world.until(lambda: host.guest.game is not None)
@@ -27,9 +27,8 @@ def test_a_host_stays_the_host_whatever_those_say_who_were_invited(epoch):
 
 @pytest.mark.parametrize("place", [2, 3])
 @pytest.mark.parametrize("people", [3, 4])
-def test_nobody_seizes_the_table_of_a_host_with_whom_most_of_the_others_are(people, place):
-    """Neither somebody at a seat nor a watcher, who tells of a later epoch and of many who are with them, and
-    answers whoever calls."""
+def test_no_member_seizes_a_room_whose_host_has_the_majority(people, place):
+    """A player or spectator who claims a later epoch and many members, and answers every hello."""
     world = begun(players=people, spectators=1, seed=14)
     host, guest = world.devices[:2]
     world.until(lambda: host.guest.game is not None)
@@ -49,8 +48,8 @@ def test_nobody_seizes_the_table_of_a_host_with_whom_most_of_the_others_are(peop
         assert guest.guest.room.host == host.party.id
 
 
-def test_a_guest_whose_host_is_slow_to_answer_stays_with_it():
-    """Nobody acts, so all that is heard of the host are its answers, seconds after each question."""
+def test_a_guest_stays_with_a_slow_host():
+    """No player acts, so the host's only packets are answers, seconds after each ping."""
     world = begun(players=3, seed=15)
     world.until(lambda: world.devices[1].guest.game is not None)
     world.weather = Weather(delay=3.0)
@@ -63,7 +62,7 @@ def test_a_guest_whose_host_is_slow_to_answer_stays_with_it():
         assert guest.party.current_invitation.host == host.party.id[:HOST_DIGITS]
 
 
-def test_a_host_that_is_killed_while_it_listens_to_another_keeps_its_table():
+def test_a_host_killed_during_a_trial_of_another_remains_host():
     world = begun(players=2, seed=12)
     host, guest = world.devices
     guest.online = False
@@ -77,11 +76,11 @@ def test_a_host_that_is_killed_while_it_listens_to_another_keeps_its_table():
     world.play_to_the_end()
 
 
-def test_a_false_note_that_somebody_else_is_the_host_is_not_believed(monkeypatch):
+def test_a_false_host_is_not_believed(monkeypatch):
     world = begun(players=3)
     world.until_dealings()
     liar = world.devices[2]
-    # a device that claims without having lost the host: forged with everything a guest has
+    # a modified program that takes over although it hears the host
     monkeypatch.setattr(Party, "silence", 1000.0)
     liar.party.take_over(world.now)
     monkeypatch.undo()

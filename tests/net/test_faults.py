@@ -1,4 +1,4 @@
-"""Devices over a bad network: whatever happens to them, everybody ends with the same game.
+"""With any faults of devices and network, all devices end with the same game.
 
 TRIX_FAULTS=1000 draws that many faults, of all kinds: `make net-test`.
 """
@@ -27,7 +27,7 @@ FAULTS = int(os.environ.get("TRIX_FAULTS", "0"))
 
 
 def troubled_game(seed, faults):
-    """Play a game in which so much goes wrong; give how many faults there were."""
+    """Play a game with so many faults; return how many occurred."""
     rng = random.Random(seed)
     name, options, people = rng.choice(GAMES if FAULTS else CALM)
     weather = Weather(rng.choice([0, 0.05, 0.2]), rng.choice([0, 0.2]), rng.choice([0.01, 0.3, 2.0]))
@@ -49,7 +49,7 @@ def troubled_game(seed, faults):
         device.resume()
     end = world.now + 3_000
     while not world.over():
-        assert world.now < end, "somebody waits for ever"
+        assert world.now < end, "a device waits for ever"
         world.step()
         world.take_over()
     world.agree()
@@ -57,7 +57,7 @@ def troubled_game(seed, faults):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_whatever_goes_wrong_everybody_ends_with_the_same_game(seed):
+def test_all_devices_end_with_the_same_game_after_any_faults(seed):
     troubled_game(seed, 12)
 
 
@@ -69,7 +69,7 @@ def test_many_faults():
         seed += 1
 
 
-def test_a_calm_game_is_fair_to_everybody():
+def test_without_faults_all_deals_are_fair():
     world = begun(players=4, spectators=1)
     world.play_to_the_end()
     assert [set(device.guest.outcomes) for device in world.devices] == [

@@ -1,4 +1,4 @@
-"""Who sits at the table and sends nonsense, or worse: nothing happens, and nothing breaks."""
+"""Malformed and malicious messages change nothing and break nothing."""
 
 import json
 import random
@@ -28,7 +28,7 @@ def running(steps):
 
 
 def damaged(rng, value, depth=0):
-    """Put something odd somewhere into a JSON value."""
+    """Damage a random part of a JSON value."""
     if isinstance(value, list) and value and depth < 4 and rng.random() < 0.8:
         place = rng.randrange(len(value))
         return [*value[:place], damaged(rng, value[place], depth + 1), *value[place + 1 :]]
@@ -39,8 +39,8 @@ def damaged(rng, value, depth=0):
 
 @pytest.mark.parametrize("steps", [1, 20, 60])
 @pytest.mark.parametrize("name", ["p1", "p4"])
-def test_a_guest_bears_whatever_a_host_says(steps, name):
-    """A host may lie about the game, but a message is read or refused, and the guest can still be kept."""
+def test_a_guest_survives_damaged_messages_of_the_host(steps, name):
+    """A message is read or refused, and the guest can still be stored."""
     rng, circle = random.Random(steps), running(steps)
     guest, said = circle.guests[name], [over_the_wire(message) for to, message in circle.sent if to == name]
     refused = 0
@@ -71,7 +71,7 @@ GUEST_MESSAGES = [
 
 
 @pytest.mark.parametrize("steps", [1, 15, 40])
-def test_a_table_bears_whatever_a_guest_says(steps):
+def test_a_host_survives_damaged_messages_of_a_guest(steps):
     rng, circle = random.Random(steps), running(steps)
     made = circle.actions
     person = next(f"p{seat}" for seat in (1, 2) if seat != circle.host.current)
@@ -91,12 +91,12 @@ def test_a_table_bears_whatever_a_guest_says(steps):
 
 
 def begun(seed=0):
-    """Devices in the middle of a game, on which nobody acts."""
+    """Return a world in the middle of a game with idle players."""
     world = World(QUICK, 3, seed)
     world.begin()
     world.step(40)
     for device in world.devices:
-        device.frozen = True  # nobody acts meanwhile
+        device.frozen = True  # no player acts meanwhile
     world.step(40)
     for device in world.devices:
         device.party.tick(world.now)
@@ -104,7 +104,7 @@ def begun(seed=0):
 
 
 def game_of(world):
-    """What everybody knows of the game, and who sits where."""
+    """Return the game and the seats as all devices know them."""
     return [
         (device.guest.game.newest, device.guest.room.places, device.guest.dealings)
         for device in world.devices
@@ -112,7 +112,7 @@ def game_of(world):
 
 
 @pytest.mark.parametrize("kind", [bytes([NOTE]), bytes([DATA]), b"\0", b"\xff", b""])
-def test_packets_of_strangers_change_nothing(kind):
+def test_random_packets_change_nothing(kind):
     world = begun()
     before, rng = game_of(world), random.Random(1)
     for _ in range(200):
@@ -122,7 +122,7 @@ def test_packets_of_strangers_change_nothing(kind):
     assert game_of(world) == before
 
 
-def test_packets_replayed_and_changed_change_nothing():
+def test_replayed_and_modified_packets_change_nothing():
     world = begun(seed=3)
     before, rng = game_of(world), random.Random(2)
     for _ in range(300):
@@ -136,7 +136,7 @@ def test_packets_replayed_and_changed_change_nothing():
     assert game_of(world) == before
 
 
-def test_who_was_invited_and_sends_nonsense_by_the_handshake_changes_nothing():
+def test_malformed_notes_change_nothing():
     world = begun(seed=5)
     before, ciphers = game_of(world), world.devices[0].ciphers
 

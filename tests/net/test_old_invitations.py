@@ -1,4 +1,4 @@
-"""An invitation leads to the table even after another device has taken it over."""
+"""An invitation leads to the room even after a takeover."""
 
 import json
 
@@ -9,7 +9,7 @@ from trix.net.transport.crypto import KeyPair
 from trix.net.transport.invitation import HOST_DIGITS
 
 
-def test_who_comes_with_an_old_invitation_learns_that_the_table_has_moved():
+def test_an_old_invitation_reveals_that_the_room_has_moved():
     world = begun(seed=6)
     world.devices[0].online = False
     world.until_silent(world.devices[1])
@@ -25,7 +25,7 @@ def test_who_comes_with_an_old_invitation_learns_that_the_table_has_moved():
 
 
 def moved_on(seed=6):
-    """A table that the second device hosts, the first one being gone."""
+    """Return a world after a takeover by the second device."""
     world = begun(seed=seed)
     world.until_dealings()
     world.devices[0].online = False
@@ -35,14 +35,14 @@ def moved_on(seed=6):
     return world
 
 
-def test_who_comes_with_an_old_invitation_can_follow_to_where_the_table_is():
+def test_a_player_with_an_old_invitation_can_follow():
     world = moved_on()
     world.join("Late")
     late = world.devices[-1]
     late.party.follow()
     assert late.party.current_invitation == world.invitation
     world.until(lambda: late.party.has_moved, seconds=10)
-    assert late.guest.room is None, "nobody else is taken for the host without being asked"
+    assert late.guest.room is None, "a device follows only when asked"
     late.party.follow()
     world.until(lambda: late.guest.room is not None, seconds=10)
     assert late.guest.room.host == world.devices[1].party.id
@@ -52,7 +52,7 @@ def test_who_comes_with_an_old_invitation_can_follow_to_where_the_table_is():
     world.play_to_the_end()
 
 
-def test_who_has_lost_all_but_their_key_and_the_old_link_gets_their_seat_back():
+def test_a_known_key_and_the_old_link_are_enough_to_get_the_seat_back():
     world = moved_on()
     device = world.devices[2]
     me = KeyPair(*json.loads(device.stored)[:1], bytes.fromhex(json.loads(device.stored)[1]))

@@ -1,4 +1,4 @@
-"""Whatever rules are agreed on, all at the table can follow them."""
+"""Guests can follow games with every option."""
 
 import pytest
 
@@ -10,7 +10,7 @@ STEPS = 60
 
 
 def other_rules(name):
-    """Yield the game with each option in turn at another value than the usual one."""
+    """Yield the game once for each option, with another value than the default."""
     for option in option_table(name):
         for value in reversed(option.values):
             try:
@@ -23,7 +23,7 @@ def other_rules(name):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_a_game_by_each_option_is_followed_by_all(name):
+def test_guests_can_follow_a_game_with_any_option(name):
     for game in other_rules(name):
         circle = Circle(game, 2, spectators=1)
         circle.begin()

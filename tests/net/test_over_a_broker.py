@@ -1,4 +1,4 @@
-"""Tables over a real broker, with the desktop's own wires and ciphers; it is killed, and spies listen.
+"""Rooms over a real broker, with the desktop's wires and ciphers; the broker is killed, and spies listen.
 
 The devices are in one process; test_together.py in tests/browser has pages and processes.
 """
@@ -77,7 +77,7 @@ class Device:
             self.wire.send(*packet)
 
     def restart(self):
-        """Begin anew, with what was stored, as after the end of the program."""
+        """Restart from the stored state, as after the end of the program."""
         self.wire.close()
         party = Party.restored(
             json.loads(self.stored), DesktopCiphers(), self.table.make_player, self.table.now
@@ -86,7 +86,7 @@ class Device:
 
 
 class RealTable:
-    """The first device has opened it, the others sit beside it. *speed*: how fast their clocks run."""
+    """A room whose members all sit. *speed* is how fast their clocks run."""
 
     def __init__(self, broker, game, people, speed=1.0):  # noqa: F811
         self.broker, self.speed = broker, speed
@@ -135,7 +135,7 @@ class RealTable:
         return all(guest.room.phase == "over" and guest.game and guest.game.is_over for guest in guests)
 
     def agree(self):
-        """Hold that all devices have the same game to its end."""
+        """Check that all devices have the same whole game."""
         records = {to_text(device.guest.game.record()) for device in self.devices if device.runs}
         assert len(records) == 1
         assert replay(from_text(records.pop())).is_terminal()
@@ -143,7 +143,7 @@ class RealTable:
 
 @pytest.fixture
 def sit_down(broker, monkeypatch):  # noqa: F811
-    # nobody here changes a bid again and again; in real time the pauses for it would be most of a game
+    # pauses for second thoughts would be most of the real time of a game
     monkeypatch.setattr("trix.net.hosting.host.SECOND_THOUGHTS", 0.05)
     tables = []
 
@@ -167,7 +167,7 @@ def test_a_whole_game(sit_down, game):
 
 
 @pytest.mark.long
-def test_the_broker_is_killed_in_the_middle_and_started_again(sit_down, broker):  # noqa: F811
+def test_the_broker_is_killed_and_restarted(sit_down, broker):  # noqa: F811
     table = sit_down()
     for actions in (10, 40):
         table.until(lambda actions=actions: table.made() >= actions)
@@ -181,7 +181,7 @@ def test_the_broker_is_killed_in_the_middle_and_started_again(sit_down, broker):
 
 
 @pytest.mark.long
-def test_every_device_is_restarted_in_the_middle(sit_down):
+def test_every_device_is_restarted(sit_down):
     table = sit_down()
     for place in range(3):
         made = table.made()
@@ -193,7 +193,7 @@ def test_every_device_is_restarted_in_the_middle(sit_down):
 
 
 @pytest.mark.long
-def test_the_host_stands_still_and_is_then_gone_for_good(sit_down):
+def test_a_frozen_host_keeps_the_room_and_a_lost_one_does_not(sit_down):
     table = sit_down(speed=10.0)
     host, heir, _other = table.devices
     table.until(lambda: heir.guest.dealings)
@@ -222,7 +222,7 @@ def client(broker, name, room, on_message, client_id=""):  # noqa: F811
 
 
 @pytest.mark.long
-def test_who_knows_the_room_and_sends_everything_again_damaged_or_not_changes_nothing(
+def test_replayed_and_damaged_packets_of_a_spy_change_nothing(
     sit_down,
     broker,  # noqa: F811
 ):
@@ -248,7 +248,7 @@ def test_who_knows_the_room_and_sends_everything_again_damaged_or_not_changes_no
 
 
 @pytest.mark.long
-def test_who_does_not_know_the_room_hears_nothing(sit_down, broker):  # noqa: F811
+def test_a_spy_without_the_room_name_receives_nothing(sit_down, broker):  # noqa: F811
     heard = []
     spies = [client(broker, name, "+", heard.append) for name in ("", "spy", "+", "#")]
     table = sit_down()
@@ -260,13 +260,13 @@ def test_who_does_not_know_the_room_hears_nothing(sit_down, broker):  # noqa: F8
 
 
 @pytest.mark.long
-def test_who_connects_as_somebody_else_throws_them_out_and_no_more(sit_down, broker):  # noqa: F811
+def test_a_client_with_a_stolen_id_only_disconnects_its_owner(sit_down, broker):  # noqa: F811
     table = sit_down()
     for device in table.devices:
         made = table.made()
         table.until(lambda made=made: table.made() >= made + 5)
         begun = device.wire.beginnings
-        # nobody can know it; whoever did would be thrown out again
+        # the id is secret; a thief would be disconnected in turn
         same = device.wire._client._client_id.decode()
         other = client(broker, table.invitation.room, table.invitation.room, lambda message: None, same)
         table.until(lambda device=device, begun=begun: device.wire.beginnings > begun)
@@ -276,7 +276,7 @@ def test_who_connects_as_somebody_else_throws_them_out_and_no_more(sit_down, bro
     table.agree()
 
 
-def test_a_host_that_deals_falsely_is_noticed_by_all_and_all_are_told(sit_down, monkeypatch):
+def test_all_devices_report_a_host_that_deals_falsely(sit_down, monkeypatch):
     key = KeyExchange.key
     monkeypatch.setattr(KeyExchange, "key", lambda self, deal, name: key(self, deal, name)[::-1])
     table = sit_down(players=4)

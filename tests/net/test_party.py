@@ -1,4 +1,4 @@
-"""A party of devices: it is found by its code, plays game after game, and agrees on time."""
+"""Devices find a room by its code, play several games, and agree on the time."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.net.world import World, begun
 from trix.net.messages import Say, Sit
 
 
-def test_a_new_game_begins_with_the_same_people():
+def test_a_second_game_begins_with_the_same_members():
     world = begun(players=2)
     world.until(world.over)
     world.begin()
@@ -17,7 +17,7 @@ def test_a_new_game_begins_with_the_same_people():
 
 
 @pytest.mark.parametrize("jump", [600.0, -600.0])
-def test_a_clock_that_is_set_disturbs_nobody(jump):
+def test_a_changed_clock_has_no_effect(jump):
     world = begun(players=3)
     world.host.stop()
     world.host.limit_time(30)
@@ -32,10 +32,10 @@ def test_a_clock_that_is_set_disturbs_nobody(jump):
     world.play_to_the_end()
     for device in world.devices[1:]:
         assert set(device.guest.outcomes) == {"fair"}
-        assert not device.guest.notices, "nobody's time was up"
+        assert not device.guest.notices, "no time was up"
 
 
-def test_how_much_time_is_left_does_not_depend_on_clocks():
+def test_the_time_left_does_not_depend_on_clocks():
     world = begun(players=3)
     world.host.stop()
     world.host.limit_time(60)
@@ -50,7 +50,7 @@ def test_how_much_time_is_left_does_not_depend_on_clocks():
     assert 25 < min(left) < 60
 
 
-def test_a_table_is_found_by_its_code():
+def test_a_room_is_found_by_its_code():
     world = World(QUICK, 1)
     secret = world.invitation.secret
     code = world.invitation._replace(secret=secret, host="")

@@ -1,4 +1,4 @@
-"""Who is cut off, hides the page or opens a second window, and how soon all play again."""
+"""Cut connections, hidden pages and second windows, and the time until the game continues."""
 
 import json
 
@@ -8,7 +8,7 @@ from tests.net.world import Device, begun
 from trix.net.party import Party
 
 
-def test_the_newest_window_of_a_person_is_theirs():
+def test_the_newest_window_of_a_member_counts():
     world = begun()
     device = world.devices[1]
     old = device.party
@@ -21,7 +21,7 @@ def test_the_newest_window_of_a_person_is_theirs():
     world.play_to_the_end()
 
 
-def test_two_windows_of_a_person_do_not_take_the_seat_from_each_other_in_turns():
+def test_two_windows_of_a_member_do_not_replace_each_other_repeatedly():
     world = begun()
     device = world.devices[1]
     new = Device(world, "again", None, device.ciphers)
@@ -38,7 +38,7 @@ def test_two_windows_of_a_person_do_not_take_the_seat_from_each_other_in_turns()
     world.play_to_the_end()
 
 
-def test_who_hides_the_page_is_away_until_they_are_heard():
+def test_a_hidden_page_is_away_until_its_next_packet():
     world = begun()
     device = world.devices[1]
     device.party.absence(gone=False, done=world.post)
@@ -49,7 +49,7 @@ def test_who_hides_the_page_is_away_until_they_are_heard():
     world.until(lambda: other.room.member(device.party.id).presence == "here", seconds=3)
 
 
-def test_a_host_that_hides_its_page_is_away_to_all_until_it_is_heard():
+def test_a_hidden_host_is_away_until_its_next_packet():
     world = begun()
     host, guest = world.devices[0], world.devices[1].party
     host.party.absence(gone=False, done=world.post)
@@ -61,7 +61,7 @@ def test_a_host_that_hides_its_page_is_away_to_all_until_it_is_heard():
     world.until(lambda: guest.host_presence == "reconnecting", seconds=25)
 
 
-def test_a_silent_drop_is_seen_within_25_seconds_and_a_told_one_within_2():
+def test_a_silent_drop_is_detected_in_25_seconds_and_a_reported_one_in_2():
     world = begun()
     device, other = world.devices[1], world.devices[2].guest
 
@@ -81,7 +81,7 @@ def test_a_silent_drop_is_seen_within_25_seconds_and_a_told_one_within_2():
     world.until(seen, seconds=2)
 
 
-def test_after_a_cut_everybody_plays_again_within_3_seconds():
+def test_after_a_cut_the_game_continues_within_3_seconds():
     world = begun(seed=5)
     device = world.devices[1]
     for _ in range(5):
@@ -98,7 +98,7 @@ def test_after_a_cut_everybody_plays_again_within_3_seconds():
 
 
 @pytest.mark.parametrize("last", range(4))
-def test_whoever_is_back_last_after_all_were_cut_holds_up_nobody(last):
+def test_after_a_cut_of_all_devices_the_last_one_delays_no_other(last):
     world = begun(seed=7)
     for turn in (1, 2):
         world.until(lambda turn=turn: world.host.current == turn or world.over())

@@ -1,4 +1,4 @@
-"""What is kept of a game with friends: to be looked back at, counted, exported and read again."""
+"""Records of games with friends are reviewed, counted, exported and imported."""
 
 import json
 
@@ -28,7 +28,7 @@ DAY = "2026-11-22"
 
 
 class Store(dict):
-    """Keeps texts."""
+    """A store in memory."""
 
     def read(self, key):
         return self.get(key)
@@ -55,14 +55,14 @@ def circle(request):
     return played(request.param)
 
 
-def test_a_record_is_the_same_on_all_devices_and_is_read_again(circle):
+def test_all_devices_have_the_same_record_and_it_can_be_read(circle):
     (text,) = circle.records()
     record = from_text(text)
     assert to_text(record) == text
     assert replay(record).is_terminal()
 
 
-def test_every_deal_is_looked_back_at_from_every_seat(circle):
+def test_every_deal_can_be_reviewed_from_every_seat(circle):
     record = circle.guests["p1"].game.record()
     game = circle.guests["p1"].game.game
     pieces = pieces_of(game)
@@ -81,12 +81,12 @@ def test_every_deal_is_looked_back_at_from_every_seat(circle):
                 seat,
             )
             assert begun < over
-            # what was seen while it was played, not some other cards
+            # the cards of the game, not others
             assert review.replay.moments[-1].model.points == model.points
             assert review.replay.moments[0].model.hand
 
 
-def test_a_running_game_can_be_looked_back_at_too():
+def test_a_running_game_can_be_reviewed():
     circle = Circle(GAMES[0], 2)
     circle.begin()
     circle.play_until(lambda: bool(circle.guests["p1"].dealings))
@@ -94,7 +94,7 @@ def test_a_running_game_can_be_looked_back_at_too():
     assert span(record, 0) == (0, len(record.actions))
 
 
-def test_each_person_has_an_entry_of_their_own(circle):
+def test_each_player_has_an_own_archive_entry(circle):
     record = circle.guests["p0"].game.record()
     entries = [entry_of(record, DAY, seat=seat) for seat in range(3)]
     assert len({entry.id for entry in entries}) == 1
@@ -111,7 +111,7 @@ def team_of(record, seat):
     return next(place for place, team in enumerate(replay(record).game.teams) if seat in team)
 
 
-def test_it_is_kept_exported_and_imported(circle):
+def test_a_record_is_archived_exported_and_imported(circle):
     store, record = Store(), circle.guests["p2"].game.record()
     keep_game(store, record, DAY, seat=2)
     keep_game(store, record, DAY, seat=2)
@@ -126,12 +126,12 @@ def test_it_is_kept_exported_and_imported(circle):
     assert read_record(elsewhere, entry) == record
 
 
-def test_it_does_not_go_on_alone(circle):
+def test_a_record_cannot_be_continued_as_a_local_game(circle):
     with pytest.raises(RecordError, match="alone"):
         Session.resume(circle.guests["p0"].game.record(), lambda *_: None)
 
 
-def test_who_was_handed_a_seat_has_played_from_then_on():
+def test_a_handed_over_seat_counts_from_the_handover():
     circle = Circle(GAMES[1], 2, 1)
     circle.begin()
     circle.play_until(lambda: not (len(circle.guests["p1"].dealings) < 3))

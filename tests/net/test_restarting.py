@@ -1,4 +1,4 @@
-"""What a device has stored is enough to begin anew with."""
+"""A device resumes from its stored state."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from trix.net.party import Party
 
 
 @pytest.mark.parametrize("place", [0, 1])
-def test_a_device_that_is_killed_again_and_again_loses_nothing(place):
+def test_a_repeatedly_killed_device_loses_nothing(place):
     world = begun(seed=4)
     device = world.devices[place]
     killed = 0
@@ -21,7 +21,7 @@ def test_a_device_that_is_killed_again_and_again_loses_nothing(place):
     assert killed > 3
 
 
-def test_a_game_that_is_over_is_still_there_after_all_have_begun_anew():
+def test_a_finished_game_survives_the_restart_of_all_devices():
     world = begun(players=2)
     world.until(world.over)
     (record,) = world.records()
@@ -35,7 +35,7 @@ def test_a_game_that_is_over_is_still_there_after_all_have_begun_anew():
     world.until(world.over)
 
 
-def test_a_host_whose_storage_fails_goes_on_and_guests_notice_that_it_went_back():
+def test_a_host_that_restarts_from_an_old_state_continues():
     world = begun(players=3, seed=11)
     host = world.devices[0]
     world.until(lambda: len(host.guest.dealings) == 1)
@@ -48,7 +48,7 @@ def test_a_host_whose_storage_fails_goes_on_and_guests_notice_that_it_went_back(
     assert len(world.records()) == 1
 
 
-def test_what_was_kept_damaged_is_refused():
+def test_damaged_stored_state_is_refused():
     world = begun()
     kept = world.devices[0].party.stored()
     for place in range(len(kept)):

@@ -1,22 +1,136 @@
-"""Who is shown at the seats of a room."""
+"""The sitters of a room, and changes by the wishes of its members."""
 
-from tests.net.circle import QUICK
-from trix.net.room import Agent, Member, Place, new_room
-from trix.record import Sitter
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from trix import __version__
+from trix.games import load_game
+from trix.net.messages import PROTOCOL, HandOver, Join, Rename, Sit
+from trix.net.room import (
+    MAX_MEMBERS,
+    Agent,
+    Member,
+    Place,
+    SeatingError,
+    joined,
+    new_room,
+    refusal,
+    seated,
+    with_presence,
+)
+from trix.record import MAX_NAME, Sitter
+
+GAME = load_game("troika")
+HOST = Member("h", "Host", "falcon")
+ROOM = new_room(HOST, GAME, "standard", [Agent(name, "moon") for name in "ABCD"])
+JOIN = Join(PROTOCOL, __version__, "Rana", "moon", 0, 0, 0)
 
 
-def test_agents_have_names_that_nobody_else_at_the_table_has():
+def with_guest(room=ROOM, id="r"):
+    return joined(room, id, JOIN)
+
+
+def test_a_new_member_watches_until_they_sit_down():
+    room = with_guest()
+    assert room.member("r") == Member("r", "Rana", "moon")
+    assert room.seat_of("r") is None
+    room = seated(room, "r", Sit(2), {})
+    assert room.places[2] == Place("r", None)
+    room = seated(room, "r", Sit(1), {})
+    assert room.places[1:3] == (Place("r", None), Place(None, "standard"))
+
+
+def test_a_returning_member_has_the_old_seat_and_the_new_name():
+    room = seated(with_guest(), "r", Sit(2), {})
+    room = with_presence(room, "r", "reconnecting").with_place(2, Place("r", "standard"))
+    room = joined(room, "r", JOIN._replace(name="Rania"))
+    assert room.member("r") == Member("r", "Rania", "moon")
+    assert room.places[2] == Place("r", None)
+
+
+def test_only_a_present_member_replaces_the_agent():
+    room = seated(with_guest(), "r", Sit(2), {}).with_place(2, Place("r", "standard"))
+    assert with_presence(room, "r", "away").places[2] == Place("r", "standard")
+    assert with_presence(room, "r", "here").places[2] == Place("r", None)
+    assert with_presence(room, "stranger", "here") == room
+
+
+def test_removed_and_surplus_members_are_refused():
+    assert refusal(ROOM, "r", JOIN) is None
+    assert refusal(ROOM._replace(removed=("r",)), "r", JOIN).reason == "removed"
+    full = ROOM
+    for number in range(MAX_MEMBERS - 1):
+        full = with_guest(full, f"g{number}")
+    assert refusal(full, "r", JOIN).reason == "full"
+    assert refusal(full, "g1", JOIN) is None
+
+
+def test_equal_names_get_numbers():
+    room = with_guest(with_guest(with_guest(), "s"), "t")
+    assert [one.name for one in room.members] == ["Host", "Rana", "Rana 2", "Rana 3"]
+    assert with_guest(room, "s") == room, "a returning member keeps the name"
+    room = seated(room, "t", Rename("hOST ", "moon"), {})
+    assert room.member("t").name == "hOST 2"
+    room = seated(room, "t", Rename("Tariq", "moon"), {})
+    assert room.member("t").name == "Tariq"
+    longest = "x" * MAX_NAME
+    room = seated(seated(room, "s", Rename(longest, "moon"), {}), "t", Rename(longest, "moon"), {})
+    assert room.member("t").name == longest[:-3] + " 2"
+    assert refusal(room, "t", JOIN._replace(name=room.member("t").name)) is None
+
+
+@pytest.mark.parametrize("sign", ["\n", "\x00", "\x1b", "\u061c", "\u200f", "\u202e", "\u2066", "\u2029"])
+def test_names_with_invisible_characters_are_refused(sign):
+    name = f"Ra{sign}na"
+    assert refusal(ROOM, "r", JOIN._replace(name=name)).reason == "name"
+    with pytest.raises(SeatingError):
+        seated(with_guest(), "r", Rename(name, "moon"), {})
+    assert refusal(ROOM, "r", JOIN._replace(name="رنا الأولى")) is None
+
+
+IDS = st.sampled_from(["h", "r", "s", "t", "nobody"])
+SEATS = st.none() | st.integers(-2, 6)
+WISHES = (
+    st.builds(Sit, SEATS) | st.builds(HandOver, IDS) | st.builds(Rename, st.text(max_size=3), st.just("m"))
+)
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["h", "r", "s", "t"]), WISHES), max_size=30),
+    st.dictionaries(IDS, st.integers(0, 3)),
+)
+def test_each_member_has_one_seat_and_one_hand_after_any_wishes(wishes, saw):
+    room = with_guest(with_guest(with_guest(ROOM, "r"), "s"), "t")
+    begun = room
+    for person, wish in wishes:
+        try:
+            after = seated(room, person, wish, saw)
+        except SeatingError as error:
+            assert error.reason in ("taken", "hands", "watching", "name")
+            continue
+        sitting = [place.member for place in after.places if place.member is not None]
+        assert len(sitting) == len(set(sitting))
+        assert {one.id for one in after.members} == {one.id for one in begun.members}
+        assert all((place.member is None) == (place.level is not None) for place in after.places)
+        for one in sitting:
+            moved = after.seat_of(one) != room.seat_of(one)
+            assert not moved or saw.get(one, after.seat_of(one)) == after.seat_of(one)
+        room = after
+
+
+def test_an_agent_gives_up_a_name_that_a_member_has():
     host = Member("a", "Host", "falcon")
     names = ("Sami", "Huda", "Rana", "Omar", "Nour", "Maha", "Layla", "Tariq")
     agents = [Agent(name, "owl") for name in names]
-    room = new_room(host, QUICK, "standard", agents)
+    room = new_room(host, GAME, "standard", agents)
     assert [room.sitter(seat).name for seat in range(4)] == ["Host", "Huda", "Rana", "Omar"]
     room = room.with_member(Member("b", "Rana", "moon"))
     assert [room.sitter(seat).name for seat in range(4)] == ["Host", "Huda", "Nour", "Omar"]
 
 
-def test_a_seat_is_shown_as_its_persons_while_an_agent_plays_there():
-    room = new_room(Member("a", "Host", "falcon"), QUICK, "standard", [Agent("Sami", "owl")])
+def test_a_seat_shows_its_member_while_an_agent_plays_there():
+    room = new_room(Member("a", "Host", "falcon"), GAME, "standard", [Agent("Sami", "owl")])
     room = room.with_place(0, Place("a", "expert"))
     assert room.sitter(0) == Sitter("Sami", "expert", "owl")
     assert room.shown_sitter(0) == Sitter("Host", "expert", "falcon")

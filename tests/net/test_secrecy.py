@@ -1,4 +1,4 @@
-"""All that crosses the broker in a game, opened with everything that one seat has, shows no foreign card."""
+"""All packets of a game, decrypted with all keys of one seat, reveal no other hand."""
 
 import json
 import random
@@ -23,7 +23,7 @@ GAMES = [
 
 
 class Keyring(Ciphers):
-    """Ciphers that remember every key they were ever used with, and by what way each packet is opened."""
+    """Ciphers that remember every key they were used with."""
 
     def __init__(self, random):
         super().__init__(random)
@@ -39,7 +39,7 @@ class Keyring(Ciphers):
 
 
 class Recorded(World):
-    """A world whose broker keeps everything."""
+    """A world whose broker records all packets."""
 
     def __init__(self, *args, **more):
         self.kept = []
@@ -56,7 +56,7 @@ class Recorded(World):
 
 
 class Reader:
-    """Opens what can be opened with some keys."""
+    """Reads packets with the given keys."""
 
     def __init__(self, keys):
         self._keys = keys
@@ -64,7 +64,7 @@ class Reader:
         self._channels = {}
 
     def read(self, packet):
-        """Give the texts of a packet; none if it does not open."""
+        """Return the texts of a packet; none if no key fits."""
         payload = packet.payload
         for key in self._keys:
             if payload[0] == NOTE:
@@ -80,21 +80,21 @@ class Reader:
         return []
 
     def _listen(self, mailbox, key, segment):
-        """Take what a channel would; who only listens has sent nothing that could be acknowledged."""
+        """Return a segment's messages. Its acknowledgement is cleared: this channel has sent nothing."""
         channel = self._channels.setdefault((mailbox, key), Channel(GUEST_TIMING))
         messages = channel.receive(segment[:4] + bytes(3) + segment[7:], 0.0)
         return [json.dumps(message, separators=(",", ":")) for message in messages]
 
 
 def dealt_in(record):
-    """The hands of every dealing, each as the texts that would tell it: as a set, and as a list of cards."""
+    """Return the hands of every dealing, each as the texts that would reveal it: a set and a list."""
     dealt = []
     replay(record, lambda event: dealt.append(event) if isinstance(event, DealBegan) else None)
     return [[(str(mask_of(hand)), ",".join(map(str, hand))) for hand in event.hands] for event in dealt]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_no_foreign_hand_is_told_before_it_was_shown(game):
+def test_no_packet_reveals_another_hand_before_the_dealing_is_over(game):
     world = Recorded(game, game.num_players, seed=9)
     world.begin()
     world.until(world.over)
@@ -107,12 +107,12 @@ def test_no_foreign_hand_is_told_before_it_was_shown(game):
         for packet in world.kept:
             for text in reader.read(packet):
                 own = packet.mailbox in (mailbox, host) or packet.payload[0] == NOTE
-                assert own, "this is for somebody else"
+                assert own, "the packet is for another device"
                 if text.startswith('["Opened"'):
                     over += 1
                     continue
                 told += text.startswith('["Step"')
-                # a key and the hands are secret until the dealing is over, those of later ones too
+                # keys and hands of this dealing and later ones are secret
                 assert not any(key.hex() in text for key in record.keys[over:])
                 for dealing in hands[over:]:
                     for other, forms in enumerate(dealing):
@@ -123,11 +123,11 @@ def test_no_foreign_hand_is_told_before_it_was_shown(game):
                     for event in (json.loads(text)[2] if text.startswith('["Step"') else [])
                     if event[0] in ("KittyTaken", "Discarded")
                 )
-        assert told == len(record.actions), "it reads all that is its own"
+        assert told == len(record.actions), "it reads all of its own packets"
         assert over == len(hands)
 
 
-def test_who_was_not_invited_opens_nothing():
+def test_without_the_invitation_no_packet_can_be_read():
     world = Recorded(GAMES[2], 3, seed=10)
     world.begin()
     world.until(world.over)
@@ -135,7 +135,7 @@ def test_who_was_not_invited_opens_nothing():
     assert not any(reader.read(packet) for packet in world.kept)
 
 
-def test_who_was_invited_but_has_no_seat_opens_no_more_than_notes():
+def test_the_invitation_alone_reads_only_notes():
     world = Recorded(GAMES[2], 3, seed=10)
     world.begin()
     world.until(world.over)

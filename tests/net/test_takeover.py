@@ -1,4 +1,4 @@
-"""A guest takes over from a host that is gone, and the table stays one."""
+"""A guest takes over from a silent host, and the room stays one."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from trix.net.connections import SILENT
 from trix.net.messages import Leave
 
 
-def test_the_host_vanishes_and_the_others_go_on_until_it_comes_back_as_a_guest():
+def test_a_guest_takes_over_from_a_silent_host_which_returns_as_a_guest():
     world = begun(seed=2)
     host, first, second = world.devices
     world.until_dealings()
@@ -25,13 +25,13 @@ def test_the_host_vanishes_and_the_others_go_on_until_it_comes_back_as_a_guest()
     world.play_to_the_end()
 
 
-def test_a_host_that_is_back_just_after_another_took_over_sends_the_others_there():
+def test_a_former_host_sends_its_guests_to_the_new_host():
     world = begun(seed=2)
     host, heir, other = world.devices
     world.until_dealings()
     host.frozen = True
-    world.until(lambda: heir.party.silence > SILENT + 3)
-    # the note that tells of the new host is lost on its way to the other guest, who then hears the former one
+    world.until_silent(heir, seconds=SILENT + 3)
+    # the announcement of the new host does not reach the other guest, who then hears the former host
     other.side = 1
     assert heir.party.take_over(world.now)
     heir.flush()
@@ -43,44 +43,44 @@ def test_a_host_that_is_back_just_after_another_took_over_sends_the_others_there
     world.play_to_the_end()
 
 
-def test_of_two_that_take_over_one_remains():
+def test_of_two_new_hosts_one_remains():
     world = begun(seed=3, players=4)
     world.until_dealings()
     world.devices[0].frozen = True
-    world.until(lambda: all(device.party.silence > SILENT for device in world.devices[1:]))
+    world.until_silent(*world.devices[1:])
     assert [device.party.take_over(world.now) for device in world.devices[1:3]] == [True, True]
-    world.until(lambda: sum(device.party.host is not None for device in world.devices[1:]) == 1)
+    world.until(lambda: len(set(world.hosts) - {world.devices[0]}) == 1)
     world.devices[0].resume()
     world.play_to_the_end()
-    assert sum(device.party.host is not None for device in world.devices) == 1
+    assert len(world.hosts) == 1
 
 
-def test_two_halves_of_a_table_that_both_went_on_come_together_again():
+def test_two_halves_of_a_split_room_reunite():
     world = begun(players=4, seed=13, spectators=1)
     world.until_dealings()
     for device in world.devices[2:]:
         device.side = 1
-    heir = world.devices[2].party
-    world.until(lambda: heir.silence > SILENT)
-    assert heir.take_over(world.now)
+    heir = world.devices[2]
+    world.until_silent(heir)
+    assert heir.party.take_over(world.now)
     world.step(1000)
-    assert sum(device.party.host is not None for device in world.devices) == 2
-    # nobody's own connection was ever cut
+    assert len(world.hosts) == 2
+    # no device's own connection was ever cut
     for device in world.devices:
         device.side = 0
-    world.until(lambda: sum(device.party.host is not None for device in world.devices) == 1, 100)
+    world.until(lambda: len(world.hosts) == 1, 100)
     world.until(lambda: len({device.guest.room.epoch for device in world.devices}) == 1, 100)
     world.play_to_the_end()
 
 
-def test_nobody_takes_over_while_the_host_is_heard():
+def test_no_guest_takes_over_while_it_hears_the_host():
     world = begun()
     guest = world.devices[1].party
     assert not guest.take_over(world.now)
     assert guest.host is None
 
 
-def test_who_comes_back_finds_the_new_host_at_once():
+def test_a_returning_guest_finds_the_new_host_at_once():
     world = begun(seed=7)
     world.until_dealings()
     world.devices[2].frozen = world.devices[0].frozen = True
@@ -96,7 +96,7 @@ def test_who_comes_back_finds_the_new_host_at_once():
     world.play_to_the_end()
 
 
-def test_a_host_that_leaves_is_followed_at_once_by_another():
+def test_an_heir_takes_over_at_once_when_the_host_leaves():
     world = begun(players=3, spectators=1, seed=8)
     world.until_dealings()
     host, *others = world.devices
@@ -104,15 +104,15 @@ def test_a_host_that_leaves_is_followed_at_once_by_another():
     world.until(lambda: any(device.party.host for device in others), seconds=2)
     world.until(lambda: all(device.guest.room.epoch == 1 for device in others), seconds=5)
     world.step(100)
-    assert host.guest.room.epoch == 0, "who has left takes no further part"
+    assert host.guest.room.epoch == 0, "a device that left ignores the room"
     assert not any(device.guest.room.member(host.party.id) for device in others)
     world.devices.remove(host)
     world.play_to_the_end()
 
 
 @pytest.mark.parametrize("queue", [0, 5, 200])
-def test_a_table_of_two_goes_on_where_the_one_who_stayed_has_taken_it(queue):
-    """The host's laptop is closed for minutes, and has old packets when it is opened again."""
+def test_in_a_room_of_two_the_guest_remains_host_when_the_host_wakes(queue):
+    """The host's laptop sleeps for minutes and then receives old packets."""
     world = begun(players=2, seed=9)
     world.queue = queue
     host, guest = world.devices
@@ -130,7 +130,7 @@ def test_a_table_of_two_goes_on_where_the_one_who_stayed_has_taken_it(queue):
     world.play_to_the_end()
 
 
-def test_who_has_slept_does_not_take_the_host_for_gone():
+def test_a_guest_that_slept_does_not_count_the_host_as_silent():
     world = begun()
     guest = world.devices[1]
     guest.frozen = True

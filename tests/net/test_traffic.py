@@ -1,4 +1,4 @@
-"""How much crosses the wire for one seat in a game."""
+"""The traffic of one seat in a game."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def cost(packets):
 
 @pytest.mark.long
 @pytest.mark.parametrize("pace", [1.0, 4.0], ids=["35 minutes", "two and a half hours"])
-def test_a_seat_needs_no_more_than_a_quarter_of_a_megabyte_for_a_game_of_trix(pace):
+def test_one_seat_of_a_game_of_trix_costs_less_than_250_kilobytes(pace):
     world = World(load_game("trix"), 4, seed=3)
     sent = []
     post = world.post

@@ -1,7 +1,7 @@
 """Simulated devices and a simulated broker.
 
 Packets are lost, repeated, reordered and delayed; devices are cut off, frozen or killed. A killed device
-restarts from what it has stored. Everything follows from the seed.
+restarts from its stored state. Everything follows from the seed.
 """
 
 import heapq
@@ -123,14 +123,14 @@ class Device:
         self.flush()
 
     def kill(self):
-        """End the program without notice, and restart it from what was stored."""
+        """End the program without notice, and restart it from its stored state."""
         self.observer = Observer(self.world.rng)
         self.party = Party.restored(json.loads(self.stored), self.ciphers, self.world.make_player, self.now)
         self.flush()
 
 
 class World:
-    """The first device opens the room; the others join, first the players, then the spectators."""
+    """The first device opens the room; then the players join, and after them the spectators."""
 
     def __init__(
         self, game, players, seed=0, weather=CLEAR, spectators=0, late_ciphers=False, level="random"

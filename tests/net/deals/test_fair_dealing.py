@@ -1,4 +1,4 @@
-"""Nobody chooses the cards, and whoever tries is noticed by everybody."""
+"""No player can choose the cards, and every guest notices an attempt."""
 
 import random
 from itertools import count
@@ -44,7 +44,7 @@ def agreed(shares=(b"1" * 32, b"2" * 32), secret=b"h" * 32, present=PEOPLE):
     return exchange.advanced(PATIENCE, present)
 
 
-def test_a_key_depends_on_everything_that_went_into_it():
+def test_a_key_depends_on_every_part():
     keys = {
         agreed().key(b"table"),
         agreed().key(b"other"),
@@ -58,20 +58,20 @@ def test_a_key_depends_on_everything_that_went_into_it():
     assert all(len(key) == 32 for key in keys)
 
 
-def test_the_key_of_a_deal_stays_the_same_for_ever():
+def test_the_key_formula_is_stable():
     key = deal_key(b"h" * 32, b"table", 3, PEOPLE, (b"1" * 32, b"2" * 32))
     assert key == agreed().key(b"table")
     assert key.hex() == "97c8c6c02114f84e1feeafcd8d74abbd7f91187b024d87869f39e2fa2ad08b5b"
 
 
-def test_all_commit_before_anybody_reveals():
+def test_shares_are_accepted_only_after_all_commitments():
     exchange = Exchange.new(0, PEOPLE, bytes(32))
     exchange = exchange.with_commitment("a", hash_of(b"1" * 32)).with_share("a", b"1" * 32)
     assert exchange.shares == (None, None)
     assert exchange.advanced(0.0, PEOPLE) == exchange
     exchange = exchange.with_commitment("b", hash_of(b"2" * 32)).advanced(0.0, PEOPLE)
     assert exchange.phase == "revealing"
-    # too late to change one's mind
+    # a late commitment
     assert exchange.with_commitment("a", hash_of(b"3" * 32)) == exchange
     assert exchange.with_share("a", b"3" * 32) == exchange
     assert exchange.with_share("c", b"1" * 32) == exchange
@@ -79,14 +79,14 @@ def test_all_commit_before_anybody_reveals():
         exchange.key(b"table")
 
 
-def test_who_is_gone_is_not_waited_for_and_who_is_here_not_for_ever():
+def test_absent_members_are_not_awaited_and_present_ones_not_for_ever():
     exchange = Exchange.new(0, PEOPLE, bytes(32)).with_commitment("a", hash_of(b"1" * 32))
     assert exchange.advanced(0.0, ("a",)).phase == "revealing"
     assert exchange.advanced(PATIENCE - 1, PEOPLE).phase == "committing"
     assert exchange.advanced(PATIENCE, PEOPLE).phase == "revealing"
 
 
-def test_what_is_opened_must_be_what_was_pledged():
+def test_an_opened_key_must_match_its_pledge():
     exchange = agreed()
     pledge = Pledge(3, hash_of(exchange.secret), PEOPLE, exchange.commitments)
     assert pledge.matches(exchange.secret, exchange.shares)
@@ -119,7 +119,7 @@ def dealings_of(game, seed=5, dealings=3):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_honest_deals_are_found_to_be(game):
+def test_an_auditor_accepts_honest_dealings(game):
     auditor = Auditor(game)
     for dealing, seen, end in dealings_of(game):
         assert auditor.check(dealing, seen, end)
@@ -127,7 +127,7 @@ def test_honest_deals_are_found_to_be(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("which", [0, 1])
-def test_another_key_another_action_and_another_result_are_noticed(game, which):
+def test_an_auditor_notices_any_difference(game, which):
     found = dealings_of(game)
     dealing, seen, end = found[which]
     first = min(seen)
@@ -165,7 +165,7 @@ def deals_from_a_key_of_its_own(monkeypatch, circle):
 
 
 def chooses_among_secrets(monkeypatch, circle):
-    """Opens another secret than it pledged."""
+    """Open another secret than the pledged one."""
     secrets = count(1)
     opened = KeyExchange.open
     monkeypatch.setattr(
@@ -185,7 +185,7 @@ def makes_up_a_share(monkeypatch, circle):
 
 
 def swaps_two_cards(monkeypatch, circle):
-    """Gives the cards of the key, but for two."""
+    """Deal from the key, but swap two cards."""
 
     class Swapped(DealKeys):
         def generator(self, deal, stream):
@@ -206,13 +206,13 @@ def swaps_two_cards(monkeypatch, circle):
 @pytest.mark.parametrize(
     "cheat", [deals_from_a_key_of_its_own, chooses_among_secrets, makes_up_a_share, swaps_two_cards]
 )
-def test_a_host_that_cheats_is_noticed_by_every_guest(monkeypatch, cheat):
+def test_every_guest_notices_a_cheating_host(monkeypatch, cheat):
     found = outcomes_with(monkeypatch, cheat)
     assert len(found) == 3
     assert all(outcomes and set(outcomes) == {"false"} for outcomes in found)
 
 
-def test_what_was_found_out_is_told_to_everybody():
+def test_all_devices_see_all_checks():
     circle = Circle(QUICK, 3)
     circle.begin()
     circle.play()
@@ -220,7 +220,7 @@ def test_what_was_found_out_is_told_to_everybody():
     assert checks == {"p0": "open", "p1": "fair", "p2": "fair"}
 
 
-def test_a_host_that_leaves_a_share_out_is_noticed_by_whose_it_is(monkeypatch):
+def test_a_member_notices_that_its_share_was_left_out(monkeypatch):
     revealed = KeyExchange.add_share
 
     def deaf(self, deal, person, share):
@@ -235,7 +235,7 @@ def test_a_host_that_leaves_a_share_out_is_noticed_by_whose_it_is(monkeypatch):
     assert circle.guests["p2"].outcomes == ["fair", "fair"]
 
 
-def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
+def test_a_guest_reveals_its_share_only_after_all_commitments():
     circle = Circle(QUICK, 2)
     guest = circle.guests["p1"]
     pledge = Pledge(0, bytes(32), ("p1", "p2"))
@@ -253,7 +253,7 @@ def test_a_guest_tells_its_share_only_to_who_showed_all_commitments_first():
         assert not any(isinstance(said, Revealed) for said in guest.outbox)
 
 
-def test_dealings_that_somebody_is_told_later_are_checked_too():
+def test_finished_dealings_of_a_snapshot_are_checked():
     circle = Circle(QUICK, 2, seed=3)
     circle.begin()
     circle.play()
@@ -272,7 +272,7 @@ def test_dealings_that_somebody_is_told_later_are_checked_too():
         assert late.outcomes == [outcome] * 2
 
 
-def test_a_game_of_another_epoch_or_match_has_other_keys():
+def test_games_of_other_rooms_epochs_and_matches_have_other_keys():
     assert (
         len({game_name(ROOM, 0, 1), game_name(ROOM, 1, 1), game_name(ROOM, 0, 2), game_name("x", 0, 1)}) == 4
     )

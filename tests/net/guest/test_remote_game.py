@@ -1,4 +1,4 @@
-"""To a table on the screen a game that is hosted elsewhere is a session: the same director plays it."""
+"""A remote game works as a session: the director plays it."""
 
 import inspect
 
@@ -27,7 +27,7 @@ def members(kind):
 
 
 @pytest.mark.parametrize("kind", [Session, RemoteGame])
-def test_both_have_what_a_table_asks_for(kind):
+def test_both_sessions_have_the_tables_interface(kind):
     game = begun(GAMES[1]).guests["p1"].game
     if kind is Session:
         sitters = [Sitter("Layla")] * game.game.num_players
@@ -46,7 +46,7 @@ def begun(game, players=2, spectators=0):
 
 
 class Screen:
-    """A guest's table, where somebody takes the first action there is."""
+    """A guest's table, whose player takes the first legal action."""
 
     def __init__(self, guest):
         self.guest = guest
@@ -69,14 +69,11 @@ class Screen:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_director_plays_it_to_the_end(game):
+def test_the_director_plays_a_remote_game_to_the_end(game):
     circle = begun(game)
     screens = [Screen(guest) for guest in circle.guests.values()]
     for _ in range(5_000):
-        circle.now += 0.1
-        circle.host.tick(circle.now)
-        circle.host.think(lambda: True, circle.now)
-        circle.settle()
+        circle.tick()
         for screen in screens:
             screen.frame()
         if all(screen.director.awaiting == "game_over" for screen in screens):
@@ -86,10 +83,10 @@ def test_the_director_plays_it_to_the_end(game):
         assert screen.director.awaiting == "game_over"
         assert screen.director.model == model.model_from(screen.guest.game.observation(), game)
         assert screen.asked
-        assert len(screen.asked) == len(set(screen.asked)), "nobody is asked twice"
+        assert len(screen.asked) == len(set(screen.asked)), "no position is asked twice"
 
 
-def test_what_the_viewer_may_not_do_is_refused_and_changes_nothing():
+def test_a_forbidden_wish_of_the_viewer_changes_nothing():
     circle = begun(GAMES[2], players=4)
     waiting = next(guest.game for guest in circle.guests.values() if guest.seat != circle.host.current)
     before = waiting.observation()
@@ -103,7 +100,7 @@ def test_what_the_viewer_may_not_do_is_refused_and_changes_nothing():
     assert waiting.observation() == before
 
 
-def test_while_the_host_has_not_confirmed_the_viewer_is_not_asked_again():
+def test_the_viewer_is_asked_once_until_the_host_answers():
     circle = begun(GAMES[2], players=4)
     name = f"p{circle.host.current}"
     game = circle.guests[name].game
@@ -120,10 +117,9 @@ def test_while_the_host_has_not_confirmed_the_viewer_is_not_asked_again():
     assert (game.behind, len(game.observation().history)) == (0, 1)
 
 
-def test_a_table_may_lag_behind_and_holds_up_nobody():
+def test_a_slow_table_delays_no_other():
     circle = begun(GAMES[2], players=2, spectators=1)
     slow = circle.guests["p2"].game
-    del circle.observers["p2"]
     circle.observers["p2"] = Idle()
     circle.play()
     assert circle.host.room.phase == "over"

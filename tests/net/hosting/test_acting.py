@@ -1,21 +1,15 @@
-"""Acting, taking back and revising at a table with others."""
+"""Acting, taking back and revising."""
 
 import pytest
 
 from tests.net.circle import QUICK, Circle, begun
 from trix.games import load_game
 from trix.net.hosting.host import SECOND_THOUGHTS
-from trix.net.messages import (
-    Act,
-    Committed,
-    Denied,
-    Step,
-    TakeBack,
-)
+from trix.net.messages import Act, Committed, Denied, Step, TakeBack
 from trix.record import from_text
 
 
-def test_only_who_is_to_act_acts_once_and_in_the_situation_they_saw():
+def test_only_the_player_to_act_acts_once_at_the_current_version():
     circle = begun(players=4)
     circle.play_until_turn_of("p2")
     observation = circle.guests["p2"].game.observation()
@@ -39,14 +33,11 @@ def test_only_who_is_to_act_acts_once_and_in_the_situation_they_saw():
     assert circle.actions == made + 1
 
 
-def test_a_decision_is_taken_back_while_nobody_else_has_acted():
+def test_an_action_is_taken_back_before_the_next_one():
     circle = begun(players=4)
-    circle.play_until_turn_of("p1")
-    game = circle.guests["p1"].game
+    game = circle.play_until_turn_of("p1")
     before = game.observation()
-    game.submit(before.legal_actions[0])
-    circle.settle()
-    game.submit(game.thought().action)
+    circle.act("p1")
     assert game.can_undo
     assert not any(circle.guests[name].game.can_undo for name in ("p0", "p2", "p3"))
     jumps = game.jumps
@@ -61,13 +52,10 @@ def test_a_decision_is_taken_back_while_nobody_else_has_acted():
     assert from_text(record).helped
 
 
-def test_nothing_is_taken_back_once_another_has_acted():
+def test_an_action_cannot_be_taken_back_after_the_next_one():
     circle = begun(players=4)
-    circle.play_until_turn_of("p1")
-    game = circle.guests["p1"].game
-    game.submit(game.observation().legal_actions[0])
-    circle.settle()
-    game.submit(game.thought().action)
+    game = circle.play_until_turn_of("p1")
+    circle.act("p1")
     assert game.can_undo
     circle.play_until_turn_of("p3")
     assert not game.can_undo
@@ -75,29 +63,22 @@ def test_nothing_is_taken_back_once_another_has_acted():
         game.undo()
 
 
-def test_nothing_is_taken_back_where_the_host_does_not_allow_it():
+def test_taking_back_can_be_forbidden():
     circle = Circle(QUICK, 4)
     circle.host.allow(undo=False)
     circle.begin()
-    circle.play_until_turn_of("p1")
-    guest = circle.guests["p1"]
-    guest.game.submit(guest.game.observation().legal_actions[0])
-    circle.settle()
-    guest.game.submit(guest.game.thought().action)
-    assert not guest.game.can_undo
-    circle.send("p1", TakeBack(guest.game.version))
-    assert circle.sent[-1] == ("p1", Denied(guest.game.version, "undo"))
+    game = circle.play_until_turn_of("p1")
+    circle.act("p1")
+    assert not game.can_undo
+    circle.send("p1", TakeBack(game.version))
+    assert circle.sent[-1] == ("p1", Denied(game.version, "undo"))
 
 
-def test_a_bid_is_revised_before_the_next_one_bids():
+def test_a_bid_can_be_revised_before_the_next_one():
     circle = begun(load_game("trixter", players=3, hands="up"), 3, seed=4)
-    dealer = circle.host.current
-    name = f"p{dealer}"
-    circle.play_until_turn_of(name)
-    game = circle.guests[name].game
-    game.submit(game.game.string_to_action("bid 1 hearts"))
-    circle.settle()
-    game.submit(game.thought().action)
+    name = f"p{circle.host.current}"
+    game = circle.play_until_turn_of(name)
+    circle.act(name, game.game.string_to_action("bid 1 hearts"))
     revision = game.game.string_to_action("revise 0 spades")
     assert revision in game.observation().legal_revisions
     game.submit(revision)
@@ -107,8 +88,8 @@ def test_a_bid_is_revised_before_the_next_one_bids():
     assert len(circle.records()) == 1
 
 
-def test_who_acts_before_the_next_cards_are_agreed_on_is_not_refused():
-    circle = Circle(load_game("troika", length="hands", hands=2), 4)
+def test_an_early_action_waits_for_the_next_key():
+    circle = Circle(QUICK, 4)
     late = circle.guests["p3"]
     say = late.send
     late.send = lambda message: None if isinstance(message, Committed) and message.deal else say(message)
@@ -118,22 +99,20 @@ def test_who_acts_before_the_next_cards_are_agreed_on_is_not_refused():
     game.submit(game.observation().legal_actions[0])
     circle.settle()
     late.send = say
-    while not game.newest.history:
-        circle.step()
+    circle.play_until(lambda: game.newest.history)
     assert game.denied is None
     assert game.jumps == 0
 
 
-def test_an_agent_leaves_a_person_the_time_to_take_something_back():
-    circle = begun(load_game("troika", length="hands", hands=2), 1)
-    circle.play_until_turn_of("p0")
-    game = circle.guests["p0"].game
-    game.submit(game.observation().legal_actions[0])
-    circle.settle()
-    made = len(game.newest.history)
+def test_an_agent_waits_while_an_action_may_be_taken_back():
+    circle = begun(QUICK, 1)
+    game = circle.play_until_turn_of("p0")
+    circle.act("p0")
+    made = circle.actions
     circle.host.think(lambda: True, circle.now)
-    assert len(game.newest.history) == made
+    circle.settle()
+    assert circle.actions == made
     circle.now += SECOND_THOUGHTS
     circle.host.think(lambda: True, circle.now)
     circle.settle()
-    assert len(game.newest.history) == made + 1 or game.newest.current_player == 0
+    assert circle.actions == made + 1 or game.newest.current_player == 0

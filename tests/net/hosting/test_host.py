@@ -1,4 +1,4 @@
-"""A table with others over perfect connections: what each is shown and told, and what the host sets."""
+"""A host and guests with perfect connections: views, messages and the host's settings."""
 
 import pytest
 from hypothesis import given, settings
@@ -8,11 +8,7 @@ from tests.any_game import games
 from tests.net.circle import QUICK, Circle, begun
 from trix.engine.events import DealBegan, GameEnded
 from trix.games import load_game
-from trix.net.messages import (
-    Heard,
-    Rename,
-    Say,
-)
+from trix.net.messages import Heard, Rename, Say
 from trix.record import from_text, replay
 
 SHORT = {
@@ -29,7 +25,7 @@ KITTY = load_game("troika", length="hands", hands=2, kitty=True)
 @pytest.mark.parametrize(
     ("name", "examples", "steps"), [("trix", 3, 150), ("trixter", 3, 9999), ("troika", 5, 9999)]
 )
-def test_everybody_sees_the_same_game_and_has_its_record(name, examples, steps):
+def test_all_devices_see_the_same_game_and_record(name, examples, steps):
     @settings(max_examples=examples)
     @given(st.data())
     def hold(data):
@@ -40,7 +36,7 @@ def test_everybody_sees_the_same_game_and_has_its_record(name, examples, steps):
         (record,) = circle.records()
         outcomes = [guest.outcomes for guest in circle.guests.values()]
         assert not any("false" in found for found in outcomes)
-        # the host has no share beside its secret, and who watches is not asked
+        # neither the host nor spectators have a share
         assert all(set(found) == {"fair"} for found in outcomes[1:people] if found)
         if circle.host.room.phase == "over":
             state = replay(from_text(record))
@@ -52,7 +48,7 @@ def test_everybody_sees_the_same_game_and_has_its_record(name, examples, steps):
 
 
 @pytest.mark.long
-def test_a_whole_game_of_trix_and_another_with_the_same_people():
+def test_two_whole_games_of_trix_with_the_same_members():
     circle = begun(load_game("trix", mode="complex"), 2)
     circle.play()
     assert circle.host.room.phase == "over"
@@ -64,7 +60,7 @@ def test_a_whole_game_of_trix_and_another_with_the_same_people():
     assert all(guest.outcomes == ["fair"] * 8 for name, guest in circle.guests.items() if name != "p0")
 
 
-def test_the_first_deal_is_told_as_events():
+def test_the_first_deal_arrives_as_events():
     circle = begun(players=2, spectators=1)
     circle.play(3)
     for name, observer in circle.observers.items():
@@ -74,7 +70,7 @@ def test_the_first_deal_is_told_as_events():
         assert [place for place, hand in enumerate(first.hands) if hand] == ([] if seat is None else [seat])
 
 
-def test_another_game_is_chosen_in_the_lobby_only():
+def test_a_game_can_be_chosen_only_in_the_lobby():
     circle = Circle(QUICK, 3)
     circle.host.choose_game(load_game("trixter", players=7))
     circle.settle()
@@ -87,7 +83,7 @@ def test_another_game_is_chosen_in_the_lobby_only():
         circle.begin()
 
 
-def test_a_game_that_is_over_stays_what_it_was_when_others_follow():
+def test_a_finished_game_does_not_change_when_another_follows():
     circle = begun(load_game("trixter", players=5, hands="short"), 3)
     circle.play()
     game = circle.guests["p1"].game
@@ -101,7 +97,7 @@ def test_a_game_that_is_over_stays_what_it_was_when_others_follow():
     assert (game.record(), game.sitters, game.tenures) == before
 
 
-def test_people_say_things_to_all_others_though_not_without_pause():
+def test_a_phrase_reaches_all_others_after_a_pause():
     circle = Circle(QUICK, 3)
     circle.send("p1", Say("well done"))
     circle.send("p1", Say("oh no"))
@@ -114,7 +110,7 @@ def test_people_say_things_to_all_others_though_not_without_pause():
     ]
 
 
-def test_people_are_called_what_they_want():
+def test_a_member_can_change_the_name():
     circle = Circle(QUICK, 2)
     circle.send("p1", Rename("رنا", "moon"))
     assert circle.guests["p0"].room.member("p1").name == "رنا"
@@ -122,7 +118,7 @@ def test_people_are_called_what_they_want():
     assert circle.guests["p0"].room.member("p1").name == "رنا"
 
 
-def test_what_the_table_plays_by_is_set_before_the_game_and_told_to_all():
+def test_settings_can_be_changed_only_before_the_game():
     circle = Circle(QUICK, 2)
     circle.host.allow(undo=False, hints=True)
     circle.host.limit_time(15)
@@ -139,7 +135,7 @@ def test_what_the_table_plays_by_is_set_before_the_game_and_told_to_all():
             change()
 
 
-def test_who_watches_sees_what_is_public():
+def test_a_spectator_sees_public_information():
     circle = begun(KITTY, players=4, spectators=1)
     circle.play()
     for event in circle.observers["p4"].events:

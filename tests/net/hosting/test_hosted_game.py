@@ -1,4 +1,4 @@
-"""A game on the host's device, without anybody who plays it."""
+"""A game on the host's device, without guests."""
 
 import random
 
@@ -20,7 +20,7 @@ def begun(seed=1):
 
 
 def play(playing, steps, rng=None):
-    """Make so many actions; give what was opened."""
+    """Play so many actions; return the opened dealings."""
     rng, opened = rng or random.Random(1), []
     for _ in range(steps):
         if playing.turn is None:
@@ -32,7 +32,7 @@ def play(playing, steps, rng=None):
     return [one for one in opened if one is not None]
 
 
-def test_cards_are_dealt_once_the_key_is_agreed_on():
+def test_cards_are_dealt_after_the_key_exchange():
     playing = HostedGame(QUICK, NAME, KeyExchange(random.Random(1).randbytes))
     assert not playing.has_begun and playing.turn is None
     (pledge,) = playing.agree_on_keys(("a",), ("a",), 0.0)
@@ -40,14 +40,14 @@ def test_cards_are_dealt_once_the_key_is_agreed_on():
     playing.exchange.add_commitment(pledge.deal, "a", bytes(32))
     (told,) = playing.agree_on_keys(("a",), ("a",), 0.1)
     assert told.commitments == (bytes(32),)
-    # who then says nothing is left out; the next key is begun at once
+    # a silent member is left out; the next exchange begins at once
     playing.agree_on_keys(("a",), ("a",), 20.0)
-    assert playing.has_begun and playing.turn is None, "nobody acts before the next cards can be dealt"
+    assert playing.has_begun and playing.turn is None, "no seat acts before the next key"
     playing.agree_on_keys(("a",), (), 21.0)
     assert playing.turn is not None and playing.turn.dealt
 
 
-def test_each_dealing_is_opened_when_it_is_over():
+def test_each_dealing_is_opened_at_its_end():
     playing = begun()
     opened = play(playing, 10_000)
     assert playing.is_over and playing.turn is None
@@ -58,7 +58,7 @@ def test_each_dealing_is_opened_when_it_is_over():
 
 
 @pytest.mark.parametrize("steps", [0, 1, 7, 30, 60])
-def test_it_goes_on_where_it_was_kept(steps):
+def test_a_stored_game_resumes_where_it_was(steps):
     playing = begun()
     play(playing, steps)
     kept = playing.progress()
@@ -70,7 +70,7 @@ def test_it_goes_on_where_it_was_kept(steps):
     assert again.progress() == kept
 
 
-def test_the_end_can_be_looked_back_at():
+def test_finished_dealings_can_be_replayed():
     playing = begun()
     play(playing, 10_000)
     again = HostedGame(QUICK, NAME, KeyExchange(bytes), playing.finished, playing.version)
@@ -79,7 +79,7 @@ def test_the_end_can_be_looked_back_at():
     assert not HostedGame(QUICK, NAME, KeyExchange(bytes), playing.finished[:1]).replay_finished()
 
 
-def test_why_something_is_not_possible_is_said():
+def test_an_impossible_action_is_denied_with_a_reason():
     playing = begun()
     seat, version = playing.turn.seat, playing.version
     legal = QUICK.action_to_string(playing.observation(seat).legal_actions[0])
@@ -97,7 +97,7 @@ def test_why_something_is_not_possible_is_said():
     assert denied.value.reason == "undo"
 
 
-def test_the_last_to_act_takes_it_back_before_another_acts():
+def test_only_the_last_actor_can_take_back():
     playing = begun()
     seat = playing.turn.seat
     before = playing.observation(seat)
@@ -110,7 +110,7 @@ def test_the_last_to_act_takes_it_back_before_another_acts():
     assert playing.version == version + 1, "no version comes twice"
 
 
-def test_each_seat_is_told_its_own():
+def test_each_viewer_gets_its_own_view():
     playing = begun()
     for seat in (0, 1, None):
         snapshot = playing.snapshot(seat, 0, 1, 0, begun=True)

@@ -1,16 +1,13 @@
-"""A guest goes on as the host, from what it knows of the game."""
+"""A guest becomes the host, with the finished dealings."""
 
 import pytest
 
 from tests.net.circle import ROOM, begun, entropy_of
 from trix.net.hosting.host import Host
-from trix.net.messages import (
-    Leave,
-    Looking,
-)
+from trix.net.messages import Leave, Looking
 
 
-def test_a_host_that_leaves_names_who_takes_over():
+def test_a_leaving_host_names_an_heir():
     circle = begun(players=3)
     circle.send("p1", Looking(False))
     circle.send("p0", Leave())
@@ -21,7 +18,7 @@ def test_a_host_that_leaves_names_who_takes_over():
 
 
 @pytest.mark.parametrize("keep", [1, 2])
-def test_an_heir_goes_on_from_what_it_knows(keep):
+def test_an_heir_resumes_after_the_finished_dealings(keep):
     circle = begun(players=2)
     circle.play()
     guest = circle.guests["p1"]
@@ -32,7 +29,7 @@ def test_an_heir_goes_on_from_what_it_knows(keep):
     assert table.room.member("p0").presence == "reconnecting"
 
 
-def test_an_heir_gives_up_a_game_that_nobody_can_have_played():
+def test_an_heir_gives_up_a_game_with_impossible_dealings():
     circle = begun(players=2)
     circle.play()
     guest = circle.guests["p1"]

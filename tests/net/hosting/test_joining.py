@@ -1,22 +1,14 @@
-"""Who may come to a table with others, and who is heard there."""
+"""Joining a room."""
 
 import pytest
 
 from tests.net.circle import QUICK, Circle
 from trix import __version__
-from trix.net.messages import (
-    Act,
-    Join,
-    Leave,
-    Refused,
-    Rename,
-    Say,
-    Sit,
-)
+from trix.net.messages import Act, Join, Leave, Refused, Rename, Say, Sit
 from trix.net.room import MAX_MEMBERS
 
 
-def test_the_host_removes_somebody_who_cannot_come_back_by_the_same_key():
+def test_a_removed_member_cannot_return_with_the_same_key():
     circle = Circle(QUICK, 2, 1)
     circle.host.remove("p2")
     circle.settle()
@@ -38,7 +30,7 @@ JOIN = Join(1, __version__, "Rana", "moon", 0, 0, 0)
         (JOIN._replace(name="x" * 41), Refused("name", "", "x" * 41)),
     ],
 )
-def test_who_does_not_fit_is_told_why(join, refused):
+def test_a_refused_device_gets_the_reason(join, refused):
     circle = Circle(QUICK, 1)
     before = circle.host.room
     circle.host.receive("stranger", join, circle.now)
@@ -46,13 +38,13 @@ def test_who_does_not_fit_is_told_why(join, refused):
     assert circle.host.room == before
 
 
-def test_a_table_has_room_for_so_many():
+def test_the_number_of_members_is_limited():
     circle = Circle(QUICK, 1, MAX_MEMBERS + 2)
     assert len(circle.host.room.members) == MAX_MEMBERS
     assert circle.guests[f"p{MAX_MEMBERS}"].refusal.reason == "full"
 
 
-def test_a_guest_that_does_not_know_the_rules_says_so():
+def test_a_guest_that_does_not_know_the_rules_refuses():
     circle = Circle(QUICK, 2)
     circle.host.room = circle.host.room._replace(options={**QUICK.options, "colour": "red"})
     circle.guests["p1"].connect()
@@ -61,7 +53,7 @@ def test_a_guest_that_does_not_know_the_rules_says_so():
     assert circle.guests["p1"].refusal == Refused("rules", "troika", "colour")
 
 
-def test_whoever_has_not_joined_is_not_heard():
+def test_messages_before_joining_are_ignored():
     circle = Circle(QUICK, 2)
     before = circle.host.room
     for message in (Sit(2), Say("x"), Rename("x", "y"), Leave(), Act(0, "QS")):

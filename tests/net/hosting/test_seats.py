@@ -1,4 +1,4 @@
-"""Who sits where at a table with others, and who may not."""
+"""Seats during a game."""
 
 import pytest
 
@@ -6,19 +6,12 @@ from tests.net.circle import QUICK, ROOM, Circle, begun, entropy_of
 from tests.players import RandomPlayer
 from trix.games import load_game
 from trix.net.hosting.host import Host
-from trix.net.messages import (
-    Declined,
-    HandOver,
-    Leave,
-    Looking,
-    Rename,
-    Sit,
-)
+from trix.net.messages import Declined, HandOver, Leave, Looking, Rename, Sit
 from trix.net.room import Place
 from trix.record import from_text
 
 
-def test_seats_are_chosen_and_agents_have_the_others():
+def test_members_choose_seats_and_agents_have_the_rest():
     circle = Circle(load_game("trixter", players=5), 3)
     assert circle.host.room.places == (
         *(Place(f"p{seat}", None) for seat in range(3)),
@@ -34,13 +27,13 @@ def test_seats_are_chosen_and_agents_have_the_others():
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99, 2**60])
-def test_there_is_no_other_seat(seat):
+def test_a_seat_outside_the_game_is_declined(seat):
     circle = Circle(QUICK, 2)
     circle.send("p1", Sit(seat))
     assert circle.guests["p1"].seat == 1
 
 
-def test_an_agent_plays_for_who_is_gone_until_they_are_back():
+def test_an_agent_stands_in_until_the_member_returns():
     circle = begun(players=2)
     circle.play_until_turn_of("p1")
     circle.host.disconnected("p1")
@@ -65,7 +58,7 @@ def test_an_agent_plays_for_who_is_gone_until_they_are_back():
     assert names == [("p1", None), ("", "random"), ("p1", None)]
 
 
-def test_who_was_only_not_looking_plays_again_at_once():
+def test_a_member_who_was_away_takes_over_at_once():
     circle = begun(players=2)
     circle.send("p1", Looking(False))
     assert circle.guests["p0"].room.member("p1").presence == "away"
@@ -75,7 +68,7 @@ def test_who_was_only_not_looking_plays_again_at_once():
     assert circle.host.room.places[1] == Place("p1", None)
 
 
-def test_a_seat_is_handed_over_to_who_watches():
+def test_a_seat_is_handed_over_to_a_spectator():
     circle = begun(players=2, spectators=1)
     circle.send("p1", HandOver("p2"))
     assert (circle.guests["p1"].seat, circle.guests["p2"].seat) == (None, 1)
@@ -85,7 +78,7 @@ def test_a_seat_is_handed_over_to_who_watches():
     assert len(circle.records()) == 1
 
 
-def test_nobody_plays_with_two_hands_of_a_dealing():
+def test_no_member_plays_two_hands_of_a_dealing():
     circle = begun(players=2, spectators=1)
     circle.send("p1", Sit(3))
     assert circle.guests["p1"].seat == 1
@@ -99,7 +92,7 @@ def test_nobody_plays_with_two_hands_of_a_dealing():
     assert circle.guests["p1"].seat == 1
 
 
-def test_who_comes_back_as_somebody_else_sees_no_second_hand_of_a_dealing():
+def test_a_member_with_a_new_key_gets_no_second_hand_of_a_dealing():
     circle = begun(players=3)
     circle.send("p2", Leave())
     circle.remove("p2")
@@ -122,7 +115,7 @@ def test_who_comes_back_as_somebody_else_sees_no_second_hand_of_a_dealing():
     assert circle.guests["p9"].seat == 3
 
 
-def test_who_comes_during_a_dealing_may_sit_down_once_it_is_given_up():
+def test_a_latecomer_may_sit_down_once_the_game_is_given_up():
     circle = begun(players=2)
     circle.add("p9")
     circle.settle()
@@ -133,7 +126,7 @@ def test_who_comes_during_a_dealing_may_sit_down_once_it_is_given_up():
     assert [circle.guests[name].seat for name in ("p9", "p1")] == [3, 2]
 
 
-def test_who_leaves_is_gone_and_an_agent_goes_on():
+def test_an_agent_plays_on_for_a_member_who_left():
     circle = begun(players=3)
     circle.send("p2", Leave())
     assert circle.guests["p0"].room.member("p2") is None
@@ -142,7 +135,7 @@ def test_who_leaves_is_gone_and_an_agent_goes_on():
     assert circle.host.room.phase == "over"
 
 
-def test_who_cannot_have_a_seat_is_told_why():
+def test_a_declined_wish_gets_a_reason():
     circle = begun(players=3, spectators=1)
     for name, wish, reason in [
         ("p3", Sit(1), "taken"),

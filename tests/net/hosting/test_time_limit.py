@@ -1,12 +1,10 @@
-"""The time for a decision at a table with others."""
+"""The time limit for a decision."""
 
 import pytest
 
 from tests.net.circle import QUICK, Circle, begun
 from trix.net.hosting.hosted_game import DEALT_GRACE, GRACE
-from trix.net.messages import (
-    TimeUp,
-)
+from trix.net.messages import TimeUp
 from trix.net.room import Place
 
 
@@ -18,23 +16,20 @@ def timed(seconds, players=2):
 
 
 def pass_time(circle, seconds):
-    """Let time pass while no person does anything."""
+    """Let time pass while no player acts."""
     end = circle.now + seconds
     while circle.now < end:
-        circle.now += 0.1
-        circle.host.tick(circle.now)
-        circle.host.think(lambda: True, circle.now)
-        circle.settle()
+        circle.tick()
 
 
-def test_all_are_told_how_much_time_is_left_for_a_decision():
+def test_all_guests_know_the_time_left():
     circle = timed(30)
     circle.play_until_turn_of("p1")
     for guest in circle.guests.values():
         assert guest.time_left(circle.now) == 30
         assert guest.time_left(circle.now + GRACE + 10) == pytest.approx(20)
         assert guest.time_left(circle.now + 1000) == 0
-    # who comes anew is told, whatever its clock says
+    # a new connection brings the time left
     pass_time(circle, 12)
     circle.guests["p0"].connect()
     circle.settle()
@@ -45,7 +40,7 @@ def test_all_are_told_how_much_time_is_left_for_a_decision():
     assert circle.guests["p0"].time_left(circle.now) is None
 
 
-def test_who_has_no_time_left_has_a_decision_made_for_them_and_goes_on_playing():
+def test_an_agent_decides_once_when_the_time_is_up():
     circle = timed(10, players=4)
     pass_time(circle, DEALT_GRACE + 9)
     first = circle.host.current
@@ -58,14 +53,14 @@ def test_who_has_no_time_left_has_a_decision_made_for_them_and_goes_on_playing()
     assert {guest.notices[-1].seat for guest in circle.guests.values()} != {first}
 
 
-def test_who_decides_in_time_is_not_hurried():
+def test_a_decision_in_time_has_no_consequence():
     circle = timed(5, players=4)
     circle.play()
     assert circle.host.room.phase == "over"
     assert not any(guest.notices for guest in circle.guests.values())
 
 
-def test_without_a_limit_nobody_is_hurried():
+def test_without_a_limit_a_player_may_take_any_time():
     circle = begun(players=4)
     pass_time(circle, 100)
     assert circle.host.current is not None

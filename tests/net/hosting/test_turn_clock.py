@@ -1,4 +1,4 @@
-"""The time for a decision, and the time that counts."""
+"""The clock of a turn, and steady time."""
 
 import pytest
 from hypothesis import given
@@ -9,14 +9,14 @@ from trix.net.party import LONGEST_TICK, SteadyTime
 
 
 def run(clock, turn, limit, now, seconds):
-    """Let time pass; give how often the others would be told."""
+    """Let time pass; return the number of reminders to the guests."""
     told = 0
     for step in range(round(10 * seconds)):
         told += clock.run(turn, limit, now + (step + 1) / 10)
     return told
 
 
-def test_a_turn_has_its_time_and_all_are_told_at_its_beginning_and_when_it_presses():
+def test_guests_hear_the_time_left_at_the_beginning_and_near_the_end():
     clock = TurnClock()
     turn = Turn(5, 2, False)
     assert clock.run(turn, 15, 100.0)
@@ -30,14 +30,14 @@ def test_a_turn_has_its_time_and_all_are_told_at_its_beginning_and_when_it_press
     assert not clock.is_up
 
 
-def test_before_the_first_turn_of_a_dealing_there_is_time_to_look():
+def test_the_first_turn_of_a_dealing_has_extra_time():
     clock = TurnClock()
     clock.run(Turn(5, 2, True), 7, 0.0)
     assert clock.left == 7 + DEALT_GRACE
 
 
 @pytest.mark.parametrize(("turn", "limit"), [(None, 15), (Turn(5, 2, False), None)])
-def test_without_a_turn_or_a_limit_no_time_runs_out(turn, limit):
+def test_no_time_runs_out_without_a_turn_or_a_limit(turn, limit):
     clock = TurnClock()
     clock.run(Turn(4, 1, False), 15, 0.0)
     assert not clock.run(turn, limit, 1.0)
@@ -46,7 +46,7 @@ def test_without_a_turn_or_a_limit_no_time_runs_out(turn, limit):
 
 
 @given(st.lists(st.floats(-1e6, 1e6), max_size=50))
-def test_time_passes_evenly_whatever_the_clock_does(jumps):
+def test_steady_time_ignores_jumps_of_the_clock(jumps):
     clock = 1000.0
     steady = SteadyTime(clock)
     for jump in jumps:

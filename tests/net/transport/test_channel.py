@@ -1,4 +1,4 @@
-"""Over a wire that loses, repeats, reorders and delays, messages arrive once each and in order."""
+"""Messages arrive once and in order over a network that loses, repeats, reorders and delays."""
 
 import random
 import zlib
@@ -13,7 +13,7 @@ from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, MAX_PART, WINDOW,
 
 
 class Pipe:
-    """Two ends and what is on its way."""
+    """Two ends and the segments between them."""
 
     def __init__(self, rng, lost=0.0, twice=0.0, delay=0.0):
         self.rng, self.lost, self.twice, self.delay = rng, lost, twice, delay
@@ -52,7 +52,7 @@ class Pipe:
     st.floats(0, 5),
     st.integers(0, 1000),
 )
-def test_messages_arrive_once_each_and_in_order(messages, lost, twice, delay, seed):
+def test_messages_arrive_once_and_in_order(messages, lost, twice, delay, seed):
     pipe = Pipe(random.Random(seed), lost, twice, delay)
     said = [], []
     for number, (end, size) in enumerate(messages):
@@ -65,7 +65,7 @@ def test_messages_arrive_once_each_and_in_order(messages, lost, twice, delay, se
     assert (pipe.came[0], pipe.came[1]) == said
 
 
-def test_who_is_told_much_at_once_is_not_waited_for():
+def test_a_receiver_acknowledges_early_enough_and_rarely():
     pipe = Pipe(random.Random(1))
     for number in range(4 * WINDOW):
         pipe.ends[0].send([number])
@@ -76,7 +76,7 @@ def test_who_is_told_much_at_once_is_not_waited_for():
     assert pipe.sent < 5 * WINDOW
 
 
-def test_a_long_message_is_split_and_put_together_again():
+def test_a_long_message_is_split_and_joined():
     pipe = Pipe(random.Random(1), lost=0.2, twice=0.2, delay=1.0)
     message = random.Random(2).randbytes(60_000).hex()
     pipe.ends[0].send(["before"])
@@ -85,7 +85,7 @@ def test_a_long_message_is_split_and_put_together_again():
     assert pipe.came[1] == [["before"], [message]]
 
 
-def test_what_arrives_at_once_goes_in_one_segment_and_one_acknowledgement_is_enough():
+def test_a_batch_needs_one_segment_and_one_acknowledgement():
     pipe = Pipe(random.Random(1))
     for number in range(50):
         pipe.ends[0].send(number)
@@ -93,7 +93,7 @@ def test_what_arrives_at_once_goes_in_one_segment_and_one_acknowledgement_is_eno
     assert pipe.sent == 2
 
 
-def test_no_more_than_a_window_is_on_its_way():
+def test_at_most_one_window_is_in_flight():
     end = Channel(HOST_TIMING)
     for number in range(2 * WINDOW):
         end.send(random.Random(number).randbytes(8_000).hex())
@@ -101,14 +101,14 @@ def test_no_more_than_a_window_is_on_its_way():
     assert not end.due(0.1)
 
 
-def test_a_message_that_is_too_long_is_a_mistake_of_the_caller():
+def test_a_message_that_is_too_long_raises():
     end = Channel(HOST_TIMING)
     end.send(random.Random(3).randbytes(900_000).hex())
     with pytest.raises(ValueError, match="too long"):
         end.due(0.0)
 
 
-def test_to_who_has_gone_little_is_sent():
+def test_retries_become_rare():
     channel, sent = Channel(HOST_TIMING), 0
     channel.send("hello")
     for second in range(3600):
@@ -116,7 +116,7 @@ def test_to_who_has_gone_little_is_sent():
     assert sent < 100
 
 
-def test_after_a_nudge_what_was_lost_is_sent_again_at_once():
+def test_retry_now_repeats_lost_segments_at_once():
     one, other = Channel(HOST_TIMING), Channel(GUEST_TIMING)
     one.send("hello")
     assert one.due(0.0)
@@ -126,7 +126,7 @@ def test_after_a_nudge_what_was_lost_is_sent_again_at_once():
     assert other.receive(again, 0.2) == ["hello"]
 
 
-def test_a_question_is_answered_at_once():
+def test_a_ping_is_acknowledged_at_once():
     one, other = Channel(HOST_TIMING), Channel(GUEST_TIMING)
     one.ping()
     (question,) = one.due(0.0)
@@ -137,7 +137,7 @@ def test_a_question_is_answered_at_once():
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_refused_or_change_nothing_that_was_said(data):
+def test_arbitrary_bytes_are_refused_or_change_nothing(data):
     one, other = Channel(HOST_TIMING), Channel(GUEST_TIMING)
     one.send("hello")
     (segment,) = one.due(0.0)
@@ -147,7 +147,7 @@ def test_any_bytes_are_refused_or_change_nothing_that_was_said(data):
 
 
 @pytest.mark.parametrize("bomb", [b"\0" * 50_000_000, b'["' + b"x" * 30_000_000 + b'"]'])
-def test_a_batch_that_would_fill_the_memory_is_no_batch(bomb):
+def test_a_decompression_bomb_is_dropped(bomb):
     press = zlib.compressobj(9, wbits=-15)
     packed = press.compress(bomb) + press.flush()
     channel, came = Channel(HOST_TIMING), []
@@ -167,16 +167,16 @@ def test_a_batch_that_would_fill_the_memory_is_no_batch(bomb):
         bytes([9, 0, 0, 1, 0, 0, 0]) + b"x",  # unknown flags
         bytes([0, 0, 0, 0, 0, 0, 0]) + b"x",  # a part without a number
         bytes([0, 0, 0, 1, 0, 0, 0]),  # a number without a part
-        bytes([0, 0, 0, 0, 0, 0, 9]),  # acknowledges what was never sent
+        bytes([0, 0, 0, 0, 0, 0, 9]),  # acknowledges an unsent segment
         bytes([0, 0, 0, 1, 0, 0, 0]) + b"x" * (MAX_PART + 1),
     ],
 )
-def test_a_segment_that_contradicts_itself_is_refused(segment):
+def test_a_contradictory_segment_is_refused(segment):
     with pytest.raises(WireError):
         Channel(HOST_TIMING).receive(segment, 0.0)
 
 
-def test_who_takes_nothing_is_given_up():
+def test_a_channel_without_acknowledgements_becomes_overfull():
     channel = Channel(HOST_TIMING)
     for number in range(6_000):
         channel.send(number)

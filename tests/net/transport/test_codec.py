@@ -1,4 +1,4 @@
-"""Values cross the wire as they are; whatever else comes is refused with a WireError and nothing more."""
+"""Values survive a round trip; anything else is refused with a WireError."""
 
 import random
 from contextlib import suppress
@@ -19,7 +19,7 @@ JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
 )
-# what stands at one place is always of one kind: True and 1 need not be told apart
+# items at one position have one type, so True and 1 never need to differ
 LISTS = st.recursive(
     st.none() | st.text("ab", max_size=2) | st.integers(0, 3),
     lambda inner: st.lists(inner, max_size=6),
@@ -39,7 +39,7 @@ class Odd(NamedTuple):
 ODD = Odd(5, None, (True, -3), ((1, 2), ()), "left", b"\0\xff")
 
 
-def test_a_value_is_read_as_it_was_written():
+def test_a_value_survives_a_round_trip():
     assert read(Odd, from_bytes(to_bytes(to_json(ODD)))) == ODD
 
 
@@ -69,7 +69,7 @@ def test_a_value_is_read_as_it_was_written():
         (5, "00" * 401),
     ],
 )
-def test_a_value_of_another_kind_is_refused(place, wrong):
+def test_a_value_of_another_type_is_refused(place, wrong):
     fields = to_json(ODD)
     fields[place] = wrong
     with pytest.raises(WireError):
@@ -77,7 +77,7 @@ def test_a_value_of_another_kind_is_refused(place, wrong):
 
 
 @pytest.mark.parametrize("fields", [[], to_json(ODD)[:-1], [*to_json(ODD), 1], {}, None, "Odd"])
-def test_fields_missing_or_too_many_are_refused(fields):
+def test_missing_and_surplus_fields_are_refused(fields):
     with pytest.raises(WireError):
         read(Odd, fields)
 
@@ -85,18 +85,18 @@ def test_fields_missing_or_too_many_are_refused(fields):
 @pytest.mark.parametrize(
     "data", [b"", b"{", b"\xff", b"NaN", b"[1e999, Infinity]", b"[" * 100_000, b"9" * 5000]
 )
-def test_what_is_not_json_is_refused(data):
+def test_invalid_json_is_refused(data):
     with pytest.raises(WireError):
         from_bytes(data)
 
 
 @given(st.sampled_from([TO_HOST, TO_GUEST]), JSON)
-def test_nothing_that_is_no_message_is_read(reader, value):
+def test_arbitrary_json_is_not_a_message(reader, value):
     with pytest.raises(WireError):
         reader.read(value)
 
 
-def test_messages_are_read_as_they_were_said():
+def test_messages_survive_a_round_trip():
     for message in (Join(1, "0.1", "Rana", "moon", 0, 0, 0), Act(5, "QS")):
         assert TO_HOST.read(tagged(message)) == message
     refused = Refused("version", "0.2", "0.1")
@@ -106,7 +106,7 @@ def test_messages_are_read_as_they_were_said():
 
 
 @given(LISTS, LISTS)
-def test_a_change_makes_the_new_of_the_old(old, new):
+def test_a_change_turns_the_old_value_into_the_new_one(old, new):
     change = from_bytes(to_bytes(difference(old, new)))
     before = to_bytes(old)
     assert to_bytes(apply_change(old, change)) == to_bytes(new)
@@ -114,7 +114,7 @@ def test_a_change_makes_the_new_of_the_old(old, new):
 
 
 @given(LISTS, JSON)
-def test_whatever_comes_as_a_change_is_applied_or_refused(old, change):
+def test_an_arbitrary_change_is_applied_or_refused(old, change):
     before = to_bytes(old)
     with suppress(WireError):
         apply_change(old, change)
@@ -136,7 +136,7 @@ def some_play(game, rng, actions):
 
 @pytest.mark.parametrize("name", game_names())
 @given(data=st.data())
-def test_observations_and_events_of_every_game_cross_the_wire(name, data):
+def test_observations_and_events_of_every_game_survive_a_round_trip(name, data):
     game = data.draw(games(name, {}))
     rng = random.Random(data.draw(st.integers(0, 1000)))
     state, events = some_play(game, rng, data.draw(st.integers(0, 90)))
@@ -169,12 +169,12 @@ def test_observations_and_events_of_every_game_cross_the_wire(name, data):
         ["__import__", "os"],
     ],
 )
-def test_an_event_that_no_such_table_has_is_refused(event):
+def test_an_impossible_event_is_refused(event):
     with pytest.raises(WireError):
         game_reader(load_game("trix")).event(event)
 
 
-def test_an_observation_of_another_table_is_refused():
+def test_an_observation_for_another_number_of_seats_is_refused():
     reader = game_reader(load_game("trixter", players=4))
     other = load_game("trixter", players=5).new_initial_state(1).observation(0)
     with pytest.raises(WireError):
@@ -185,14 +185,14 @@ def test_an_observation_of_another_table_is_refused():
     ("name", "wrong"),
     [("hand", 1 << 60), ("hand", -1), ("taken", (0, 0, 0, 1 << 60)), ("hand_sizes", (13, 13, 13, 2**50))],
 )
-def test_an_observation_with_cards_that_there_are_not_is_refused(name, wrong):
+def test_an_observation_with_impossible_cards_is_refused(name, wrong):
     game = load_game("trix")
     seen = game.new_initial_state(1).observation(0)._replace(**{name: wrong})
     with pytest.raises(WireError):
         game_reader(game).observation(to_json(seen))
 
 
-def test_a_snapshot_may_hold_a_whole_game():
+def test_a_snapshot_may_contain_a_whole_game():
     dealings = tuple((bytes(32), tuple("QS" for _ in range(60))) for _ in range(300))
     snapshot = Snapshot(0, 1, 5, None, [], (), (0,), 0, dealings, ())
     assert TO_GUEST.read(from_bytes(to_bytes(tagged(snapshot)))) == snapshot

@@ -1,4 +1,4 @@
-"""Links and codes: read as they were written, by people too, and refused with a reason else."""
+"""Links and codes survive a round trip, also when typed; others are refused with a reason."""
 
 import pytest
 from hypothesis import given
@@ -14,24 +14,24 @@ ONE = Invitation(bytes(range(16)), "0123456789abcdef0123")
 
 
 @given(INVITATIONS)
-def test_a_link_is_read_as_it_was_written(invitation):
+def test_a_link_survives_a_round_trip(invitation):
     assert len(invitation.text) == 42
     assert invitation.text.isalnum()
     assert from_link(invitation.text) == invitation
     assert from_link(f" {invitation.text.lower()[:20]}-{invitation.text[20:]}\n") == invitation
 
 
-def test_links_stay_readable_for_ever():
+def test_the_link_format_is_stable():
     assert ONE.text == "00041061050R3GG28A1C60T3GF04HMASW9NF6YY093"
     assert ONE.room == "8010e863c5329f9f"
 
 
-def test_room_and_handshake_tell_nothing_of_the_secret_nor_of_each_other():
+def test_room_and_handshake_key_do_not_reveal_the_secret():
     other = Invitation(bytes(15) + b"\1", ONE.host)
     values = {ONE.room, other.room, ONE.handshake_key.hex(), other.handshake_key.hex(), ONE.secret.hex()}
     assert len(values) == 5
     assert not ONE.handshake_key.hex().startswith(ONE.room)
-    # the host is no part of the secret: who moves on stays in the room
+    # the room does not depend on the host
     assert Invitation(ONE.secret, "f" * 20).room == ONE.room
 
 
@@ -47,13 +47,13 @@ def test_room_and_handshake_tell_nothing_of_the_secret_nor_of_each_other():
         ("-" * 1000, "length"),
     ],
 )
-def test_what_is_no_link_is_refused(text, reason):
+def test_an_invalid_link_is_refused(text, reason):
     with pytest.raises(InvitationError) as refused:
         from_link(text)
     assert refused.value.reason == reason
 
 
-def test_a_code_is_said_aloud_and_typed():
+def test_a_typed_code_may_differ_in_form():
     ciphers = Ciphers()
     code = new_code(ciphers)
     assert len(code) == 14

@@ -1,4 +1,4 @@
-"""Two devices that were invited come to have keys that nobody else has; what else comes changes nothing."""
+"""Two invited devices agree on secret keys; forged and replayed packets change nothing."""
 
 import random
 
@@ -15,7 +15,7 @@ SECRET = bytes(16)
 
 
 class Ends:
-    """A host and a guest that have met."""
+    """A host and a guest during a handshake."""
 
     def __init__(self, expected=None):
         self.ciphers = Ciphers(random.Random(1).randbytes)
@@ -34,7 +34,7 @@ class Ends:
         return Link(self.ciphers, connection, sending, receiving, print, print, HOST_TIMING, 0.0)
 
 
-def test_both_have_the_same_keys_and_know_each_other():
+def test_both_ends_agree_on_keys_and_names():
     ends = Ends()
     ends.door.hello(ends.hellos[0])
     ends.caller.accepted(ends.accepted[0])
@@ -44,7 +44,7 @@ def test_both_have_the_same_keys_and_know_each_other():
     assert to_host != to_guest
 
 
-def test_a_hello_said_twice_makes_no_second_keys():
+def test_a_repeated_hello_gets_the_same_answer():
     ends = Ends()
     ends.caller.call()
     for hello in ends.hellos:
@@ -53,14 +53,14 @@ def test_a_hello_said_twice_makes_no_second_keys():
     assert ends.accepted[0] == ends.accepted[1]
 
 
-def test_who_was_invited_to_a_host_meets_no_other():
+def test_a_guest_refuses_another_host_than_the_invited_one():
     ends = Ends(expected="0" * 20)
     ends.door.hello(ends.hellos[0])
     ends.caller.accepted(ends.accepted[0])
     assert ends.met == []
 
 
-def test_an_answer_to_somebody_else_or_no_point_of_the_curve_is_ignored():
+def test_foreign_answers_and_invalid_keys_are_ignored():
     ends = Ends()
     ends.door.hello(ends.hellos[0])
     accepted = ends.accepted[0]
@@ -73,8 +73,8 @@ def test_an_answer_to_somebody_else_or_no_point_of_the_curve_is_ignored():
     assert len(ends.links) == 1
 
 
-def test_a_host_that_begins_anew_makes_other_keys():
-    """A host that has forgotten the first hello: no nonce is used twice with one key."""
+def test_a_restarted_host_makes_other_keys():
+    """A restarted host has forgotten the first hello; no nonce may be used twice with one key."""
     first, second = Ends(), Ends()
     first.door.hello(first.hellos[0])
     second.ciphers.random(7)
@@ -82,7 +82,7 @@ def test_a_host_that_begins_anew_makes_other_keys():
     assert first.links[0][2:] != second.links[0][2:]
 
 
-def test_many_who_knock_do_not_fill_the_memory():
+def test_the_number_of_pending_connections_is_limited():
     ends = Ends()
     for number in range(40):
         ends.door.hello(ends.hellos[0]._replace(connection=number.to_bytes(4, "big")))
@@ -90,13 +90,13 @@ def test_many_who_knock_do_not_fill_the_memory():
 
 
 @given(st.binary(max_size=200))
-def test_what_was_not_sealed_by_the_handshake_key_says_nothing(data):
+def test_a_note_with_another_key_is_dropped(data):
     heard = []
     Notes(Ciphers(), bytes(32)).open(b"\1" + data, heard.append)
     assert heard == []
 
 
-def test_notes_are_read_by_who_was_invited_only():
+def test_only_invited_devices_can_read_notes():
     ciphers, sealed, heard = Ciphers(), [], []
     hello = Hello(b"1234", bytes(65), bytes(65), "")
     Notes(ciphers, bytes(32)).seal(hello, sealed.append)
@@ -116,7 +116,7 @@ class Pair:
         self.other = Link(ciphers, b"abcd", b"\1" * 32, bytes(32), print, self.came.append, GUEST_TIMING, 0.0)
 
 
-def test_a_packet_is_opened_once():
+def test_a_replayed_packet_is_refused():
     pair = Pair()
     pair.one.channel.send("hello")
     pair.one.tick(0.0)
@@ -129,7 +129,7 @@ def test_a_packet_is_opened_once():
 
 
 @given(st.integers(0, 10_000), st.integers(1, 255))
-def test_a_packet_that_was_changed_is_refused(place, mask):
+def test_a_modified_packet_is_refused(place, mask):
     pair = Pair()
     pair.one.channel.send("hello")
     pair.one.tick(0.0)
@@ -142,13 +142,13 @@ def test_a_packet_that_was_changed_is_refused(place, mask):
 
 
 @given(st.binary(max_size=80))
-def test_bytes_from_a_stranger_are_refused(data):
+def test_bytes_without_the_key_are_refused(data):
     pair = Pair()
     pair.other.receive(b"\3abcd" + data, 1.0)
     assert (pair.came, pair.other.heard) == ([], None)
 
 
-def test_packets_from_long_ago_are_refused():
+def test_packets_older_than_the_replay_window_are_refused():
     pair = Pair()
     for _ in range(1100):
         pair.one.channel.ping()
@@ -160,7 +160,7 @@ def test_packets_from_long_ago_are_refused():
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_answers_of_the_ciphers_may_come_in_any_order(seed):
+def test_ciphers_may_answer_in_any_order(seed):
     rng, calls = random.Random(seed), []
     pair = Pair(calls.append)
     for number in range(30):
@@ -177,7 +177,7 @@ def test_answers_of_the_ciphers_may_come_in_any_order(seed):
     assert pair.came == list(range(30))
 
 
-def test_answers_are_passed_on_in_the_order_of_the_questions():
+def test_answers_are_delivered_in_the_order_of_the_questions():
     passed = []
     order = InOrder(passed.append)
     first, second, third = order.slot(), order.slot(), order.slot()
@@ -188,7 +188,7 @@ def test_answers_are_passed_on_in_the_order_of_the_questions():
     assert passed == ["a", "b", "c"]
 
 
-def test_keys_are_derived_as_rfc_5869_has_it():
+def test_keys_are_derived_as_in_rfc_5869():
     okm = derive(bytes([0x0B] * 22), bytes(range(13)), bytes(range(0xF0, 0xFA)), 42)
     assert okm.hex() == (
         "3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"
