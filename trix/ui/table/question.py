@@ -10,10 +10,10 @@ import pygame
 
 from trix.engine.protocol import Observation
 from trix.ui.kit.events import Key
-from trix.ui.kit.geometry import inset
+from trix.ui.kit.geometry import even_columns, inset
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import not_now, sentences
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Widget
+from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.notes import Note
@@ -25,6 +25,10 @@ from trix.ui.table.session import practice_warning
 
 WIDE = 620  # units of width that give a button room beside the question
 LOW = 330  # units of height below which the panel is low
+NUMBER_WIDTH = 46  # least width of a number to choose, in units
+_NUMBER_GAP = 6  # units between two numbers
+_MARGINS = 56  # units beside the contents of a panel
+SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
 _SMALLER = 0.85  # smallest part of its size for a heading
@@ -186,6 +190,17 @@ class Question(OverHand):
         if not why:
             return Row(row, gap=6)
         return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
+
+    def inner_width(self, width: float) -> int:
+        """Return the width inside a panel of *width* units, in pixels."""
+        p = self.app.painter
+        return min(self.area().w, p.u(width)) - p.u(_MARGINS)
+
+    def number_grid(self, numbers: Sequence[Widget], width: float) -> Widget:
+        """Build a grid of numbers in evenly filled rows, for a panel of *width* units."""
+        p = self.app.painter
+        columns = even_columns(len(numbers), self.inner_width(width), p.u(NUMBER_WIDTH), p.u(_NUMBER_GAP))
+        return Grid(numbers, least=NUMBER_WIDTH, gap=_NUMBER_GAP, most=columns)
 
     def _fits(self, title: str, more: Sequence[Widget]) -> bool:
         """Return whether the question, shrunk a little if need be, fits into one line with its buttons."""

@@ -8,23 +8,18 @@ import pygame
 from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
 from trix.ui.kit.events import Key
-from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.table.bid_widgets import Slips, number_pick, small_suit_pick, suit_pick
-from trix.ui.table.question import Question, digit
+from trix.ui.table.question import NUMBER_WIDTH, SUIT_KEYS, Question, digit
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
-_NUMBER = 46  # least width of a number, in units
-_GAP = 6  # units between two numbers
 _NAMED = 116  # least width in units for the name of a suit
 _WIDTH = 860  # width of the panel, in units
-_MARGINS = 56  # width beside the numbers, in units
-_SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
 class Bid(Question):
@@ -64,10 +59,7 @@ class Bid(Question):
     def build(self) -> Widget:
         """Build the panel: trump, numbers, and the others' bids."""
         size = self._seen.sizes[self._seen.deal]
-        columns = even_columns(size + 1, self._room(), self.app.painter.u(_NUMBER), self.app.painter.u(_GAP))
-        numbers = Grid(
-            [self._pick(number) for number in range(size + 1)], least=_NUMBER, gap=_GAP, most=columns
-        )
+        numbers = self.number_grid([self._pick(number) for number in range(size + 1)], _WIDTH)
         if not self._names_trump:
             bids = Column([self._so_far(), numbers], gap=10)
             return Panel([self.heading(), Scroll("bids", bids)], max_width=_WIDTH, gap=8)
@@ -77,17 +69,12 @@ class Bid(Question):
             suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
             heading, bids = self.heading(*suits), Column([numbers])
         else:
-            named = self._room() >= self.app.painter.u(4 * _NAMED)
-            pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, _NUMBER)
+            named = self.inner_width(_WIDTH) >= self.app.painter.u(4 * _NAMED)
+            pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, NUMBER_WIDTH)
             suits = [self._suit(suit, pick) for suit in range(4)]
             heading, bids = self.heading(), Column([Grid(suits, least=least, gap=8), numbers], gap=12)
         # the answer comes after what it confirms
         return Panel([heading, Scroll("bids", bids), Row([go], align="end")], max_width=_WIDTH, gap=10)
-
-    def _room(self) -> int:
-        """Return the width inside the panel."""
-        p = self.app.painter
-        return min(self.area().w, p.u(_WIDTH)) - p.u(_MARGINS)
 
     def heading(self, *more: Widget) -> Widget:
         """Build the heading: the question and its buttons."""
@@ -95,10 +82,7 @@ class Bid(Question):
 
     def _so_far(self) -> Widget:
         """Build the lines about the others' bids and the hook."""
-        parts: list[Widget] = []
-        said = self.said()
-        if said:
-            parts.append(Slips(said))
+        parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
         size = self._seen.sizes[self._seen.deal]
         if len(self._actions) <= size and not self._revising:
             text = _("The bids may not add up to {m}.").format(m=size)
@@ -177,8 +161,8 @@ class Bid(Question):
             self._tell_standing()
         elif place is not None:
             self.refuse(_("Bid {n}").format(n=place + 1))
-        elif self._names_trump and event.key in _SUIT_KEYS:
-            self._choose_suit(_SUIT_KEYS[event.key])
+        elif self._names_trump and event.key in SUIT_KEYS:
+            self._choose_suit(SUIT_KEYS[event.key])
             self._tell_standing()
         else:
             return super().take_key(event)

@@ -13,7 +13,6 @@ from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.kit.events import Event, Key, PointerDown, is_press
-from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import chosen_told, not_now
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
@@ -21,22 +20,18 @@ from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import Shell
 from trix.ui.table.bid_widgets import Pick, Slips, number_pick, suit_pick
 from trix.ui.table.input import cards_meant
-from trix.ui.table.question import Question, digit
+from trix.ui.table.question import SUIT_KEYS, Question, digit
 from trix.ui.table.status import hand_status
 from trix.ui.words.cards import SUIT_ICONS, card_name
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
-_NUMBER = 46  # least width of a number, in units
-_GAP = 6  # units between two numbers
 _KIND = 120  # least width of a word, in units
 _LEAST_KIND = 90  # the same where the answers stand beside it
 _WIDTH = 720  # width of the panel, in units
-_MARGINS = 56  # width beside the numbers, in units
 _AWAY = 2  # cards to discard
 _LAST = Bid(HIGHEST, no_trump=True, low=False)
-_SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
 class BidOrPass(Question):
@@ -62,12 +57,8 @@ class BidOrPass(Question):
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
             return Panel([self.header(question), *parts, Row([only], align="end")], max_width=520, gap=10)
-        p = self.app.painter
-        number = HIGHEST + 1 - self._least
-        room = min(self.area().w, p.u(_WIDTH)) - p.u(_MARGINS)
-        columns = even_columns(number, room, p.u(_NUMBER), p.u(_GAP))
         numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
-        parts.append(Grid(numbers, least=_NUMBER, gap=_GAP, most=columns))
+        parts.append(self.number_grid(numbers, _WIDTH))
         kinds = self._kinds()
         beside = self.low and self.wide
         if kinds and not beside:
@@ -81,7 +72,7 @@ class BidOrPass(Question):
             question = _("Bid or pass")
             answers.insert(0, Button("pass", _("Pass"), self._pass))
         if kinds and beside:
-            answers.insert(0, Grid(kinds, least=_LEAST_KIND, gap=_GAP, grow=1))
+            answers.insert(0, Grid(kinds, least=_LEAST_KIND, gap=6, grow=1))
         bids = Scroll("bids", Column(parts, gap=10))
         return Panel([self.header(question), bids, Row(answers, align="end")], max_width=_WIDTH, gap=10)
 
@@ -190,9 +181,9 @@ class NameTrump(Question):
 
     def take_key(self, event: Key) -> bool:
         """Let the initials of suits name trump."""
-        if event.key not in _SUIT_KEYS:
+        if event.key not in SUIT_KEYS:
             return super().take_key(event)
-        self.decide(TRUMP + _SUIT_KEYS[event.key])
+        self.decide(TRUMP + SUIT_KEYS[event.key])
         return True
 
 
@@ -215,10 +206,10 @@ class Discard(Question):
     def leave(self) -> None:
         """Give back the input of the hand."""
         super().leave()
-        self._table.hand.raised = None
-        self._table.hand.advised = frozenset()
-        self._table.hand.legal = None
-        self._table.hand.marked = False
+        hand = self._table.hand
+        hand.raised = hand.legal = None
+        hand.advised = frozenset()
+        hand.marked = False
 
     def build(self) -> Widget:
         """Build the panel: what to do, the selection, and the answer."""
