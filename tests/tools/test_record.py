@@ -1,4 +1,4 @@
-"""Recordings show what they are named for, and are the same each time."""
+"""Each recording shows its subject and is the same each time."""
 
 import pygame
 import pytest

@@ -85,7 +85,7 @@ def test_each_starts_and_ends_in_silence_without_dc_offset(file: Path) -> None:
 
 @each
 def test_each_is_as_loud_as_its_family(file: Path) -> None:
-    # low knocks need more power to be heard as loud as paper
+    # low knocks need more power than paper to seem equally loud
     low, high = (-25, -11) if family(file) in PAPER else (-14, -4)
     if family(file) == "oud":
         low, high = -25, -16  # the ambience stays behind everything else

@@ -1,8 +1,8 @@
 """Makes every picture and font of the game anew: python -m tools.art.build.
 
-Needs the packages of requirements.txt, nothing else; works without a network. The drawings are in sources/,
-a file each. The order of an atlas's cells is that of the names in its text file (assets/icons/icons.txt and
-so on) or of the lists below. The sounds in assets/sounds are sources themselves: nothing makes them.
+Needs only the packages in requirements.txt, and no network. sources/ has an SVG file for each drawing. An
+atlas holds its cells in the order of its text file (assets/icons/icons.txt and so on) or of the lists below.
+The sounds in assets/sounds have no other source.
 """
 
 import hashlib

@@ -1,6 +1,6 @@
 """Draws every screen in every language at every size: `make pictures`.
 
-    python -m tools.dev.pictures [WORD …]     # only what has a word in its name
+    python -m tools.dev.pictures [WORD …]     # only pictures with a word in their names
     python -m tools.dev.pictures --golden     # write the golden pictures again, after a wanted change
 
 A contact sheet for each screen goes to build/pictures: a row for each language, a column for each size, and
@@ -37,7 +37,7 @@ DIGITS_SHOWN = ("sheet, whole", "table, trick")
 
 
 def rows(screen: str) -> list[list[View]]:
-    """Return what a screen's sheet shows."""
+    """Return the contents of a screen's sheet."""
     found = [
         [
             View(screen, (360, 640, 1.0), language),
@@ -108,7 +108,7 @@ def write_golden() -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Write what was asked for."""
+    """Write the selected pictures."""
     take_time()
     pygame.display.init()
     pygame.font.init()

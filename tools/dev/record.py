@@ -50,7 +50,7 @@ QUALITY: Final = 66  # of a sheet
 MOVING: Final = (12, (640, 360), 46)  # frames a second of the animation, size, quality
 ANIMATED: Final = "queen"
 PAUSE: Final = 0.9  # seconds that the person takes to play a card
-READING: Final = 1.6  # seconds for which a panel is read
+READING: Final = 1.6  # seconds to read a panel
 GAP: Final = 4
 GROUND: Final = (38, 38, 42)
 
@@ -81,7 +81,7 @@ class AtOnce:
 
 
 class Steady:
-    """A clock on which every frame takes as long."""
+    """A clock on which all frames take equally long."""
 
     def tick(self) -> int:
         """Return the milliseconds of a frame."""
@@ -132,7 +132,7 @@ def _nothing(*what: Any) -> None:
 
 
 def _seen() -> pygame.Surface:
-    """Return a copy of what is on the screen."""
+    """Return a copy of the screen."""
     screen = pygame.display.get_surface()
     assert screen is not None
     return screen.copy()
@@ -204,7 +204,7 @@ def _from(events: int, seed: int = SEED) -> Frames:
 
 
 def _ending(*, won: bool) -> Frames:
-    """Record the end of a game that the person alone has won, or of one that somebody else has."""
+    """Record the end of a game that the person has won alone, or has lost."""
     for seed in range(SEED, SEED + 100):
         last = happened(seed)[-1]
         if isinstance(last, GameEnded) and (last.winners == (0,) if won else 0 not in last.winners):
@@ -227,7 +227,7 @@ RECORDINGS: Final[dict[str, Callable[[], Frames]]] = {
     "victory": lambda: _ending(won=True),
     "defeat": lambda: _ending(won=False),
 }
-"""What is recorded, by the name of its file."""
+"""The recordings by file name."""
 
 
 def sheet(frames: Frames) -> pygame.Surface:
@@ -259,7 +259,7 @@ def animate(frames: Frames, path: Path) -> None:
 
 
 def main(names: Sequence[str]) -> None:
-    """Record what was asked for."""
+    """Write the selected recordings."""
     take_time()
     pygame.display.init()
     pygame.font.init()

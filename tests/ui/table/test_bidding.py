@@ -34,7 +34,7 @@ NAMES = ("Huda", "Rana", "Sami", "Khalid", "Layla", "Omar")
 
 
 class QuietPanels(TablePanels):
-    """The questions as they are; results are not shown."""
+    """The questions at the table; results are not shown."""
 
     def __init__(self):
         super().__init__(lambda *what: None, lambda *what: None)
@@ -79,7 +79,7 @@ def let(app, seconds=FRAME):
 
 
 def until(scene, condition, limit=20_000, hurried=True):
-    """Let time pass; questions are answered at random, but the person would play 12; deals go on."""
+    """Let time pass; answer questions at random, but let the person play 12; continue after deals."""
     rng = random.Random(7)
     app = scene.app
 

@@ -1,4 +1,4 @@
-"""The tables of Trixter and Troika: what is on them after bids, discards and hands."""
+"""The tables of Trixter and Troika: their contents after bids, discards and hands."""
 
 import random
 

@@ -1,13 +1,15 @@
-"""What each game adds to the screen, in a package for each, and the base classes that they extend.
+"""Each game's part of the screen, a package for each game, and the base classes.
 
     part("troika", "pieces")
 
-A game's package has the modules ``model`` and ``staging`` (the table, and how events are shown on it),
-``pieces`` (the game's part of the table), ``screens`` (its part of all other screens), ``book``,
-``statistics``, ``lessons`` and ``actions``. Optional are ``questions`` (the panels over the table, for
-decisions other than which card to play), ``hints`` (the reasons for actions in words, where there are
-``reasons`` in `trix.ai.games`) and ``moods`` (what agents react to). Others are known only to the game's own
-modules, such as ``words`` (of its options) and ``sheet`` (of its scores).
+Modules of a game's package:
+
+- required: ``model``, ``staging``, ``pieces`` (the table), ``screens`` (all other screens), ``book``,
+  ``statistics``, ``lessons``, ``actions``;
+- optional: ``questions`` (panels for decisions other than playing a card), ``hints`` (sentences for the
+  ``reasons`` in `trix.ai.games`), ``moods`` (agents' reactions), ``coaching`` (remarks in a first game).
+
+All other modules, such as ``words`` (option texts) and ``sheet`` (score sheet), are the game's own.
 """
 
 from importlib import import_module

@@ -13,7 +13,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Label, Look, Row, Widget
 
 _CARD = 56  # units of width of a card
-_LIFT = 7  # units by which a ringed card of a row is raised
+_LIFT = 7  # units by which a ringed card is raised
 _STEP = 1.14  # card widths from one card to the next, where there is room
 _AIR = 8  # units above and below, for shadow and ring
 _COLUMN_STEP = 0.3  # card widths of each card that are visible in a column
@@ -83,7 +83,7 @@ def values(lines: Sequence[tuple[str, str]]) -> Widget:
 
 
 class CardRow(Widget):
-    """Cards from left to right in any language; those that the example is about are ringed."""
+    """Cards from left to right in any language, with a ring around some."""
 
     def __init__(self, cards: str, *, ringed: str = "", doubled: str = "") -> None:
         super().__init__()

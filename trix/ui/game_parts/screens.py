@@ -1,4 +1,4 @@
-"""What a game adds to the screens around the table. The screens know games only by this interface.
+"""A game's part of the screens around the table. The screens know games only by this interface.
 
     screens = screens_of("trix")
 
@@ -72,7 +72,7 @@ class ScreensOf(Generic[GameT, ModelT]):
     spread: ClassVar[str] = ""
     """The option whose values are listed one by one in the set-up, each with its meaning."""
     order: ClassVar[Mapping[str, tuple[Value, ...]]] = {}
-    """The order in which an option's values are offered, if it is not that of the rules."""
+    """The order of an option's values in the set-up, if it differs from the rules."""
     sections: ClassVar[tuple[Section, ...]]
     takes_seats: ClassVar[bool] = False
     """Whether a person may take over another seat between two deals."""
@@ -90,11 +90,11 @@ class ScreensOf(Generic[GameT, ModelT]):
         return False
 
     def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
-        """Return the reason why an option has no effect beside the others; None if it has one."""
+        """Return why an option has no effect beside the other options; None if it has one."""
         return None
 
     def refusal(self, name: str) -> str:
-        """Return the reason why the rules refuse a value of an option beside the others."""
+        """Return why the rules refuse a value of an option beside the other options."""
         raise NotImplementedError
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
@@ -203,11 +203,11 @@ class ScreensOf(Generic[GameT, ModelT]):
         return _(self._words(name, value).label).format(n=value)
 
     def values(self, name: str) -> Sequence[Value]:
-        """Return the values of an option in the order in which they are offered."""
+        """Return the values of an option in the order of the set-up."""
         return self.order.get(name) or next(o.values for o in option_table(self.name) if o.name == name)
 
     def refused_because(self, options: Mapping[str, Value], name: str, value: Value) -> str | None:
-        """Return the reason why an option cannot take a value beside the others; None if it can."""
+        """Return why an option cannot take a value beside the other options; None if it can."""
         try:
             load_game(self.name, **{**options, name: value})
         except RulesError:
@@ -215,17 +215,17 @@ class ScreensOf(Generic[GameT, ModelT]):
         return None
 
     def meaningful(self, options: Mapping[str, Value]) -> list[str]:
-        """Return the options that have an effect beside the others, in the order of the rules."""
+        """Return the options that have an effect, in the order of the rules."""
         return [o.name for o in option_table(self.name) if self.idle_because(options, o.name) is None]
 
     def _words(self, name: str, value: Value) -> ValueWords:
-        """Return the words of a value; numbers without words of their own share those of `ANY`."""
+        """Return the words of a value; numbers without their own words share the words of `ANY`."""
         values = self.options[name].values
         return values[value] if value in values else values[ANY]
 
 
 GameScreens = ScreensOf[Any, Any]
-"""The screens of any game. They must be given rules and models of that game."""
+"""The screens of any game. Pass rules and models of the same game only."""
 
 
 def screens_of(name: str) -> GameScreens:

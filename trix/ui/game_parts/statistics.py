@@ -1,9 +1,9 @@
-"""What a game adds to the statistics. They know games only by this interface.
+"""A game's part of the statistics, which know games only by this interface.
 
     game_statistics("trix").form_name("complex partners")
 
-A game's module ``statistics`` defines a subclass and its instance ``STATISTICS``. The forms of games and the
-kinds of deals are those of `trix.session.deal_counts`.
+A game's module ``statistics`` defines a subclass and its instance ``STATISTICS``. Module
+`trix.session.deal_counts` defines the forms of games and kinds of deals.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ class Share(NamedTuple):
 
 
 class FeatWords(NamedTuple):
-    """The name of a feat (see `trix.session.feats`), and what it takes; untranslated."""
+    """The name of a feat (see `trix.session.feats`) and its condition; untranslated."""
 
     title: str
     meaning: str

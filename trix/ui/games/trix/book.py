@@ -25,7 +25,7 @@ from trix.ui.words.numbers import signed
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
-    """Return the chapters, in the order in which a beginner reads them."""
+    """Return the chapters, in reading order for beginners."""
     game = cast(Trix, load_game("trix", **options))
     return book(
         chapter("game", _("The game"), "crown", _the_game(game)),

@@ -1,4 +1,4 @@
-"""What the coach says in a first game of Trix."""
+"""The coach's remarks in a first game of Trix."""
 
 from functools import partial
 from typing import Final

@@ -62,7 +62,7 @@ def contract_icons(contracts: int, mode: Value = "classic") -> list[str]:
 
 
 def emblems(options: Mapping[str, Value]) -> list[int]:
-    """Return the sets of contracts for which a kingdom shows an emblem."""
+    """Return the sets of contracts that have an emblem in a kingdom."""
     return [PENALTIES, TRIX] if options["mode"] == "complex" else [*Contract]
 
 

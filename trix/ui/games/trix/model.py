@@ -43,7 +43,7 @@ class TrixModel(TableModel):
     contracts: int = 0
     """The running deal's contracts; 0 until they are announced."""
     played: tuple[int, ...] = (0, 0, 0, 0)
-    """By seat, the contracts announced in its kingdom, those of the running deal included."""
+    """By seat, the contracts announced in its kingdom, including the running deal's."""
     doubled: tuple[tuple[int, int], ...] = ()
     """The exposed cards of the deal as (card, seat that exposed it)."""
     layout: tuple[tuple[int, ...], ...] = _NO_CARDS
@@ -53,7 +53,7 @@ class TrixModel(TableModel):
     passed: tuple[int, ...] = ()
     """The seats whose latest turn in the layout was a pass, ascending."""
     twos: tuple[tuple[int, ...], ...] = _NO_CARDS
-    """By seat, the twos that were shown and are still in the hand."""
+    """By seat, the twos shown and still in the hand."""
     results: tuple[DealResult, ...] = ()
 
     @property
@@ -63,7 +63,7 @@ class TrixModel(TableModel):
 
     @property
     def open_cards(self) -> frozenset[int]:
-        """The cards of hands that everybody has seen: exposed ones and twos."""
+        """Cards in hands that all seats have seen: exposed cards and shown twos."""
         return self.doubled_cards.union(*self.twos)
 
     @property
@@ -150,7 +150,7 @@ def model_from(observation: Observation, game: Trix) -> TrixModel:
         layout=_card_lists(seen.table & suit for suit in SUIT_MASKS),
         out=seen.out,
         passed=_passed(seen),
-        # twos become known to everybody only by being shown
+        # all seats know a two only after it was shown
         twos=_card_lists(shown & RANK_MASKS[TWO] for shown in seen.shown),
         results=seen.results,
     )

@@ -1,4 +1,4 @@
-"""What agents react to in Trix: costly cards that are taken, and going out first."""
+"""Events of Trix that agents react to: a costly card is taken, a seat goes out first."""
 
 from trix.engine.cards import HEARTS, KING, QUEEN, rank_of, suit_of
 from trix.engine.events import Event, GameEnded, TrickTaken

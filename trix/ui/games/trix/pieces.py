@@ -52,11 +52,10 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     game: Trix
 
     def notice(self, view: View) -> Notice:
-        """Return the contracts, the kingdom, the number of the deal, and what counts."""
         model: TrixModel = view.model
         game = self.game
         if model.phase == DEALING and not model.contracts:
-            # the owner of the first kingdom is known only after the dealing
+            # the dealing decides who owns the first kingdom
             return Notice(_("Dealing…"))
         whole = deals_in_kingdom(game)
         if whole is None:
@@ -77,7 +76,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         )
 
     def face(self, view: View, seat: int) -> Face:
-        """Return a seat's points, and the contracts left in its kingdom."""
         model: TrixModel = view.model
         is_layout = model.contracts == TRIX
         # in trick contracts all hands are as large as the viewer's
@@ -156,7 +154,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return is_single and not left and not self.game.options["fixed_order"]
 
     def lying(self, model: TrixModel, names: Sequence[str]) -> str:
-        """Describe the ends of each suit in the layout, next to which cards may be laid, or the trick."""
+        """Describe the ends of each suit in the layout, or the trick."""
         if model.contracts != TRIX:
             return super().lying(model, names)
         suits = []
@@ -172,7 +170,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return _("Laid: {suits}").format(suits=join_list(suits))
 
     def standing(self, model: TrixModel, names: Sequence[str]) -> list[str]:
-        """Describe exposed and taken cards; or who is out, who has passed, and how many cards are left."""
+        """Describe exposed and taken cards; in the layout, the seats out, passes and hand sizes."""
         if model.contracts == TRIX:
             return _layout_standing(model, names)
         told = []
@@ -202,7 +200,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return _("The crown: owner of this kingdom, who chooses the contract and leads.")
 
     def about_emblem(self, view: View, seat: int, icon: str, *, left: bool) -> tuple[str, str]:
-        """Return the contract of an emblem with its state, and what counts in it."""
         model: TrixModel = view.model
         contracts = next(one for one in emblems(self.game.options) if emblem_icon(one) == icon)
         title = _("{contract}: still to play") if left else _("{contract}: already played")
@@ -213,7 +210,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return title.format(contract=contract_name(contracts, self.game.options["mode"])), meaning
 
     def about_card(self, view: View, card: int) -> str:
-        """Describe doubling, or a two that is shown."""
+        """Describe a doubled card or a shown two."""
         model: TrixModel = view.model
         seat = next((of for doubled, of in model.doubled if doubled == card), None)
         if seat is None:
@@ -230,7 +227,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         )
 
     def sound(self, event: Event, model: TrixModel, viewer: int) -> str:
-        """Return the sound of an event; doubling, the layout and costly tricks have their own."""
         match event:
             case TrickTaken() if model.contracts & KING_OF_HEARTS and KH in event.cards:
                 return "king"
@@ -251,7 +247,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return super().sound(event, model, viewer)
 
     def status(self, model: TrixModel) -> dict[str, object]:
-        """Return contract and kingdom."""
         return {
             "contract": contract_text(model.contracts, self.game.options["mode"]),
             "kingdom": model.kingdom + 1,
@@ -259,35 +254,29 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         }
 
     def ringed(self, model: TrixModel) -> frozenset[int]:
-        """Return the exposed cards."""
         return model.doubled_cards
 
     def captured(self, model: TrixModel, seat: int) -> tuple[int, ...]:
-        """Return the taken cards that score in the deal."""
         return model.captured[seat]
 
     def open_cards(self, model: TrixModel, seat: int) -> tuple[int, ...]:
-        """Return exposed cards and shown twos."""
         gone = {card for _, card in model.trick}.union(*model.captured)
         doubled = tuple(card for card, of in model.doubled if of == seat and card not in gone)
         return doubled + model.twos[seat]
 
     def middle(self, view: View) -> list[Part]:
-        """Return the layout in the Trix contract, each suit by itself."""
         model: TrixModel = view.model
         if model.contracts != TRIX:
             return []
         return grid_parts(view.painter, self._grid(view.layout), model.layout, view.flying)
 
     def lying_cards(self, view: View) -> list[CardPlace]:
-        """Return the places of the layout, or of the trick."""
         if view.model.contracts != TRIX:
             return super().lying_cards(view)
         grid = self._grid(view.layout)
         return [grid_place(grid, card) for suit in view.model.layout for card in suit]
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
-        """Return the position of a card in the layout."""
         if place.kind != "layout" or card is None:
             return None
         return grid_place(self._grid(layout), card)
@@ -297,20 +286,16 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return grid_of(layout, slips=bool(options["partnership"] and options["twos_shown"]))
 
     def fills_field(self, model: TrixModel) -> bool:
-        """Return whether it is the layout."""
         return model.contracts == TRIX
 
     def sign(self, model: TrixModel) -> str:
-        """Return the emblem of the contracts."""
         known = emblems({"mode": "complex"}) + emblems({"mode": "classic"})
         return emblem_icon(model.contracts) if model.contracts in known else ""
 
     def begun(self, model: TrixModel) -> bool:
-        """Return whether a contract has been announced."""
         return model.contracts != 0
 
     def tricks_played(self, model: TrixModel) -> bool:
-        """Return whether it is not the Trix contract."""
         return model.contracts != TRIX
 
     def may_skip(self, model: TrixModel) -> bool:
@@ -342,7 +327,7 @@ def _twos(model: TrixModel, names: Sequence[str]) -> str:
 
 
 def _status(view: View, seat: int) -> str:
-    """Describe what a seat is doing, or has taken."""
+    """Describe the seat's state in the deal in a few words."""
     model: TrixModel = view.model
     if seat in model.out:
         return (_("out first"), _("out second"), _("out third"))[model.out.index(seat)]
@@ -355,7 +340,7 @@ def _status(view: View, seat: int) -> str:
 
 
 def _brief_status(view: View, seat: int) -> str:
-    """Return the same, shortened."""
+    """Return the status as a word or number."""
     model: TrixModel = view.model
     if view.is_thinking(seat):
         return "…"

@@ -102,7 +102,6 @@ class Choose(TrixQuestion):
         return Grid(tiles, least=_LEAST - 40, gap=10)
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Return the widgets of an action: the tiles of its contracts, and the button that combines them."""
         chosen = action - CHOOSE
         ids = tuple(f"contract:{emblem_icon(one)}" for one in self._offered() if one & chosen)
         return (*ids, "together") if self._together and not chosen & TRIX else ids
@@ -141,7 +140,7 @@ class Double(TrixQuestion):
         game, seen = self._game, self._seen
         cards = self._cards()
         some = any(seat == seen.seat for _card, seat in seen.doubled)
-        # as they are held: a hand does not mirror
+        # in the order of the hand, which is never mirrored
         shown = reversed(cards) if self.app.painter.rtl else cards
         answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
@@ -154,7 +153,6 @@ class Double(TrixQuestion):
         return Panel([header, Scroll("doubling", body)], max_width=640, gap=8)
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Return the widget of an action: the card, or the button that exposes none."""
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
 
     def offer(self) -> str:
@@ -163,7 +161,7 @@ class Double(TrixQuestion):
         return _("You may double: {cards}").format(cards=join_list(map(card_name, cards))) if cards else ""
 
     def _cards(self) -> list[int]:
-        """Return the cards that may be exposed, in the order in which they are held."""
+        """Return the cards that may be exposed, in the order of the hand."""
         cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
         held = self._table.hand.cards
         return sorted(cards, key=lambda card: held.index(card) if card in held else len(held))
@@ -180,11 +178,10 @@ class ThrowIn(TrixQuestion):
     name = "throw_in"
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Return the widget of an action."""
         return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:
-        """Build the two answers. Among several people everybody is asked, so that nothing is given away."""
+        """Build the answers. Every person at the table is asked, so that the question reveals nothing."""
         able = REDEAL in self._seen.legal_actions
         demand = [Button("redeal", _("Ask for a new deal"), lambda: self.decide(REDEAL))] if able else []
         keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))

@@ -48,15 +48,12 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     )
 
     def tagline(self) -> str:
-        """Return a line about the kingdoms."""
         return _("The card game of four kingdoms")
 
     def partners(self, options: Mapping[str, Value]) -> bool:
-        """Return the option."""
         return bool(options["partnership"])
 
     def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
-        """Return the reason: no partners, or a mode without the choice."""
         mode = options["mode"]
         if name in ("twos_shown", "partner_result") and not options["partnership"]:
             return _("Only with partners.")
@@ -67,7 +64,6 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         return None
 
     def refusal(self, name: str) -> str:
-        """Return the reason for the only pair that is refused."""
         if name == "mode":
             return _("Not together with the fixed order, in which nobody chooses.")
         return _("Not in Free complex, where every owner chooses.")
@@ -101,27 +97,24 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     def _sum(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
         from trix.ui.words.standings import together
 
-        # the numbers above are those of the deal
+        # the lines above show the points of the deal
         points = _("total {points}").format(points=signed(self.team_score(model, team)))
         return f"{together(names, team)} · {points}".replace(" ", "\u00a0")
 
     def sheet(
         self, game: "Trix", model: "TrixModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """Build the kingdoms with their deals."""
         from trix.ui.games.trix.sheet import sheet_view
 
         return sheet_view(game, model, names)
 
     def deals(self, game: "Trix") -> int | None:
-        """Return the deals of all four kingdoms."""
         from trix.ui.games.trix.model import deals_in_kingdom
 
         each = deals_in_kingdom(game)
         return None if each is None else 4 * each
 
     def deal_points(self, model: "TrixModel", team: Sequence[int]) -> Sequence[int]:
-        """Return the sums of the partners' points."""
         return [sum(result.scores[seat] for seat in team) for result in model.results]
 
     def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
@@ -132,7 +125,6 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         return " · ".join(each) if len(each) > 1 else ""
 
     def farewell(self) -> str:
-        """Return that they sum to zero."""
         return _("Settlement: what some gain, others pay.")
 
 

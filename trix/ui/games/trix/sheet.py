@@ -48,7 +48,7 @@ class KingdomSheet(NamedTuple):
 
 
 def kingdoms_of(model: TrixModel) -> list[KingdomSheet]:
-    """Return the kingdoms in the order in which they are played."""
+    """Return the kingdoms in order of play."""
     first = (model.owner - model.kingdom) % 4
     return [_kingdom(model, (first + number) % 4) for number in range(4)]
 
@@ -111,7 +111,7 @@ def _to_come(left: int, mode: Value) -> str:
 
 
 def deal_story(model: TrixModel, values: Values, seat: int) -> str:
-    """Describe what a seat scored by in the deal; empty for nothing."""
+    """Explain a seat's score in the deal; empty if it scored nothing."""
     if model.contracts == TRIX:
         place = model.out.index(seat) if seat in model.out else 3
         return (_("out first"), _("out second"), _("out third"), _("last"))[place]
@@ -132,7 +132,7 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     )
     scoring = [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
     parts = [text for _points, text in scoring]
-    # the rest comes from exposed cards, the seat's own ones or those of opponents
+    # doubled cards account for the rest
     doubling = model.points[seat] - sum(points for points, _text in scoring)
     if doubling:
         parts.append(_("doubling {points}").format(points=signed(doubling)))

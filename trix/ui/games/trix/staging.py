@@ -44,7 +44,7 @@ def stage(event: Event, before: TrixModel, after: TrixModel, pace: Pace) -> Step
             flight = Flight(card, Place("hand", seat), Place("layout"), 0.0, pace.play, (seen, True))
             return Step(event, flights=moving(flight), after=pace.card_rest)
         case PointsScored() if after.contracts == TRIX:
-            # somebody has just gone out
+            # the last seat in `out` has just gone out
             stars = Flourish("stars", Place("plate", after.out[-1]), None, 0.0, pace.light)
             step = Step(event, flourishes=(stars,) if pace.light else (), marks=_changes(before, after, pace))
             return noted(step, pace.note)
@@ -85,7 +85,7 @@ def _turned_up(seat: int, card: int, pace: Pace) -> Flight:
 
 
 def _changes(before: TrixModel, after: TrixModel, pace: Pace) -> tuple[Mark, ...]:
-    """Return the marks of what a trick or going out has changed: heavier for king and queens."""
+    """Return the marks of changed points; king and queens make heavier marks."""
     changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
     weight = _weight(after)
     return tuple(mark for seat, points in enumerate(changes) for mark in gained(seat, points, weight, pace))

@@ -33,7 +33,6 @@ class TrixStatistics(GameStatistics):
     }
 
     def form_name(self, form: str) -> str:
-        """Return the mode, with partners and reversed scores."""
         mode, *more = form.split()
         named = [screens_of("trix").value_label("mode", mode)]
         named += [_("with a partner")] if "partners" in more else []
@@ -41,27 +40,21 @@ class TrixStatistics(GameStatistics):
         return join_list(named)
 
     def kind_name(self, form: str, part: DealCount) -> str:
-        """Return the names of the contracts."""
         return contract_name(_contracts(part.kind), form.split()[0])
 
     def kind_icons(self, form: str, part: DealCount) -> list[str]:
-        """Return the icons of the contracts."""
         return contract_icons(_contracts(part.kind), form.split()[0])
 
     def kind_place(self, part: DealCount) -> int:
-        """Return the place of the contracts in the rules."""
         return _contracts(part.kind)
 
     def whose(self) -> tuple[str, str] | None:
-        """Return the names for own and others' kingdoms."""
         return _("your kingdoms"), _("others’ kingdoms")
 
     def points(self, points: float) -> str:
-        """Return points with their sign."""
         return signed(round(points))
 
     def mean(self, points: float) -> str:
-        """Return mean points, rounded, with their sign."""
         return self.points(points)
 
 

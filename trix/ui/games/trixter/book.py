@@ -15,7 +15,7 @@ _SUITED = 52
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
-    """Return the chapters, in the order in which a beginner reads them."""
+    """Return the chapters, in reading order for beginners."""
     game = cast(Trixter, load_game("trixter", **options))
     return book(
         chapter("game", _("The game"), "crown", _the_game(game)),

@@ -1,4 +1,4 @@
-"""What the coach says in a first game of Trixter."""
+"""The coach's remarks in a first game of Trixter."""
 
 from typing import Final
 

@@ -21,7 +21,7 @@ class TrixterModel(TableModel):
     """The cards drawn for the first deal; empty once it begins."""
     dealer: int = 0
     size: int = 0
-    """The size of the hand; 0 until it is known."""
+    """The size of the hand; 0 before `HandBegan`."""
     trump: int | None = None
     bids: tuple[int | None, ...] = ()
     results: tuple[HandResult, ...] = ()

@@ -1,4 +1,4 @@
-"""What agents react to in Trixter: a trick too many, and high bids made or missed."""
+"""Events of Trixter that agents react to: a trick too many, a high bid made or missed."""
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game

@@ -29,7 +29,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     game: Trixter
 
     def notice(self, view: View) -> Notice:
-        """Return trump, the number of the hand, and the tricks bid of those in the hand."""
         model: TrixterModel = view.model
         if model.drawn:
             line = seat_text(model, view.names, model.dealer, _("You deal first"), _("{name} deals first"))
@@ -47,7 +46,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else _("Trump?"))
 
     def face(self, view: View, seat: int) -> Face:
-        """Return a seat's total, and its points per hand."""
         model: TrixterModel = view.model
         return (
             super()
@@ -60,7 +58,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         )
 
     def bid(self, model: TrixterModel, seat: int) -> Note | None:
-        """Return a seat's bid, with trump if it is the dealer, and then its tricks."""
         bid = model.bids[seat]
         if bid is None:
             return None
@@ -69,7 +66,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return Note(f"{model.tricks[seat]}/{bid}")
 
     def refusal(self, observation: Observation, card: int) -> str:
-        """Return the rule by which a card may not be played."""
         if observation.phase != "play":
             return _("Make your bid first.")
         led = suit_led(observation.trick.cards)
@@ -78,7 +74,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return _("You may lead a joker only if you hold nothing else.")
 
     def said(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Said | None:
-        """Return the announcement of the first dealer, of trump, or of a bid."""
         match event:
             case DealerDrawn(_draws, dealer):
                 you = _("You drew the highest card: you deal first")
@@ -92,7 +87,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             case BidMade(seat, number, int(trump), revised):
                 you, other = _("You bid {n}. {trump}"), _("{name} bids {n}. {trump}")
                 text = seat_text(model, names, seat, you, other, n=number, trump=trump_name(trump))
-                # the button to revise the bid again is where this would be shown
+                # a shown text would cover the button that revises the bid
                 return Said(text, shown=not revised)
         return None
 
@@ -104,7 +99,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return _("You have {tricks} of {bid}").format(tricks=model.tricks[model.viewer], bid=bid)
 
     def about(self, view: View) -> str:
-        """Describe what a bid is worth, and trump."""
         exact = _("Take exactly as many tricks as you bid: that scores 10, plus 1 for each trick.")
         beats = _("A card of the trump suit beats all others.")
         return sentences((exact, beats if view.model.trump is not None else ""))
@@ -115,7 +109,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return _("The crown: the dealer, who bids first and names trump.") if model.dealer == seat else ""
 
     def about_bid(self, view: View, seat: int) -> str:
-        """Describe a bid, and how many tricks have been taken toward it."""
+        """Describe a bid, and the tricks taken so far."""
         model: TrixterModel = view.model
         bid = model.bids[seat]
         if bid is None or model.phase == "bid":
@@ -138,7 +132,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return told
 
     def status(self, model: TrixterModel) -> dict[str, object]:
-        """Return dealer, trump, bids and tricks."""
         return {
             "dealer": model.dealer,
             "trump": None if model.trump is None else SUIT_ICONS[model.trump],
@@ -149,11 +142,9 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         }
 
     def ringed(self, model: TrixterModel) -> frozenset[int]:
-        """Return the card that won the draw for the first deal."""
         return frozenset(card for seat, card in model.drawn if seat == model.dealer)
 
     def trick(self, model: TrixterModel) -> tuple[tuple[int, int], ...]:
-        """Return the trick, or the cards drawn for the first deal."""
         return model.trick or model.drawn
 
     def stack(self, model: TrixterModel) -> int:
@@ -165,7 +156,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return True
 
     def trump(self, model: TrixterModel) -> int | None:
-        """Return the trump suit; None until it is named."""
         return model.trump
 
 

@@ -57,7 +57,7 @@ class Bid(Question):
         return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
 
     def build(self) -> Widget:
-        """Build the panel: trump, numbers, and the others' bids."""
+        """Build the panel: trump, numbers, and the bids so far."""
         size = self._seen.sizes[self._seen.deal]
         numbers = self.number_grid([self._pick(number) for number in range(size + 1)], _WIDTH)
         if not self._names_trump:
@@ -73,7 +73,7 @@ class Bid(Question):
             pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, NUMBER_WIDTH)
             suits = [self._suit(suit, pick) for suit in range(4)]
             heading, bids = self.heading(), Column([Grid(suits, least=least, gap=8), numbers], gap=12)
-        # the answer comes after what it confirms
+        # the confirming button comes last in reading order
         return Panel([heading, Scroll("bids", bids), Row([go], align="end")], max_width=_WIDTH, gap=10)
 
     def heading(self, *more: Widget) -> Widget:
@@ -81,7 +81,7 @@ class Bid(Question):
         return self.header(self.title(), *more)
 
     def _so_far(self) -> Widget:
-        """Build the lines about the others' bids and the hook."""
+        """Build the lines about the bids so far and the hook."""
         parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
         size = self._seen.sizes[self._seen.deal]
         if len(self._actions) <= size and not self._revising:
@@ -112,7 +112,6 @@ class Bid(Question):
         return pick.told_as(str(number) if self._names_trump else label)
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Return the widgets of an action: the number, and the suit."""
         number, trump = bid_of(action)
         return (f"number:{number}",) if trump is None else (f"number:{number}", f"suit:{SUIT_ICONS[trump]}")
 
@@ -179,7 +178,7 @@ class Revise(Bid):
         return self._seen.legal_revisions
 
     def standing(self) -> tuple[int | None, int | None]:
-        """Return the bid as it is."""
+        """Return the current bid."""
         own = self._seen.seat
         return self._seen.bids[own], self._seen.trump if own == self._seen.dealer else None
 

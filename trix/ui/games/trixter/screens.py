@@ -35,7 +35,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     sections = (Section(N_("Rules"), ("hook", "first_lead", "miss")),)
 
     def tagline(self) -> str:
-        """Return a line about bidding."""
         return _("Take exactly as many tricks as you bid")
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
@@ -73,7 +72,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     def sheet(
         self, game: "Trixter", model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """Build the sheet of all hands."""
         from trix.ui.games.trixter.sheet import sheet_view
 
         return sheet_view(model, names, avatars)
@@ -99,19 +97,15 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return told
 
     def deals(self, game: "Trixter") -> int | None:
-        """Return the number of hands."""
         return len(game.hand_sizes)
 
     def deal_points(self, model: "TrixterModel", team: Sequence[int]) -> Sequence[int]:
-        """Return the scores of the seat."""
         return [hand.scores[team[0]] for hand in model.results]
 
     def deal_title(self, outcome: Outcome) -> str:
-        """Return the number of cards and trump: the title is but its number."""
         return outcome.line
 
     def final_points(self, model: "TrixterModel", team: Sequence[int]) -> str:
-        """Return points without a sign."""
         return plain(self.team_score(model, team))
 
     def final_note(self, model: "TrixterModel", names: Sequence[str], team: Sequence[int]) -> str:

@@ -33,7 +33,7 @@ def sheet_of(model: TrixterModel) -> list[SheetHand]:
     hands: list[SheetHand] = []
     totals = (0,) * model.seats
     for number, hand in enumerate(model.results):
-        # whoever took over a seat began at zero
+        # a sitter who takes over a seat starts at zero
         totals = tuple(
             score if model.since and model.since[seat] == number else totals[seat] + score
             for seat, score in enumerate(hand.scores)

@@ -33,7 +33,7 @@ def stage(event: Event, before: TrixterModel, after: TrixterModel, pace: Pace) -
             )
             return Step(event, flights=moving(*flights), after=2 * pace.note)
         case DealBegan():
-            # the cards are dealt at HandBegan, once the dealer is known
+            # the cards are dealt at HandBegan, which names the dealer
             return Step(event)
         case HandBegan(dealer):
             return Step(event, flights=_hand(after, dealer, pace))
@@ -86,7 +86,7 @@ def staging(game: Trixter) -> StagingOf[TrixterModel, Observation, Trixter]:
 
 
 def _nothing(observation: Observation) -> None:
-    """Return None: every decision is asked for."""
+    """Return None: no decision is forced."""
 
 
 def _revisions(observation: Observation) -> tuple[int, ...]:

@@ -24,7 +24,6 @@ class TrixterStatistics(GameStatistics):
     }
 
     def form_name(self, form: str) -> str:
-        """Return the number of players, and the sizes of the hands if not the default."""
         players, hands = form.split()
         named = [ngettext("{n} player", "{n} players", int(players)).format(n=players)]
         if hands != "full":
@@ -32,11 +31,9 @@ class TrixterStatistics(GameStatistics):
         return join_list(named)
 
     def kind_name(self, form: str, part: DealCount) -> str:
-        """Return who deals, and so names trump."""
         return _("When you deal") if part.own else _("When others deal")
 
     def shares(self, found: Statistics) -> list[Share]:
-        """Return the ratio of bids made."""
         return [Share(_("bids made"), sum(part.made for part in found.parts), found.deals)]
 
 

@@ -13,7 +13,7 @@ from trix.ui.words.numbers import signed
 
 
 def chapters(options: Mapping[str, Value]) -> list[Chapter]:
-    """Return the chapters, in the order in which a beginner reads them."""
+    """Return the chapters, in reading order for beginners."""
     game = cast(Troika, load_game("troika", **options))
     return book(
         chapter("game", _("The game"), "crown", _the_game(game)),

@@ -1,4 +1,4 @@
-"""What the coach says in a first game of Troika."""
+"""The coach's remarks in a first game of Troika."""
 
 from typing import Final
 

@@ -134,7 +134,7 @@ def model_from(observation: Observation, game: Troika) -> TroikaModel:
 
 
 def _with_hand(model: TroikaModel, seat: int, more: int, hand: tuple[int, ...]) -> TroikaModel:
-    """Return the table with more or fewer cards in a hand, and nobody's turn until the next one begins."""
+    """Return the table with more or fewer cards in a hand, and no seat's turn."""
     sizes = changed(model.hand_sizes, seat, model.hand_sizes[seat] + more)
     return replace(model, hand=hand if seat == model.viewer else model.hand, hand_sizes=sizes, turn=None)
 

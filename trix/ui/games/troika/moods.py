@@ -1,4 +1,4 @@
-"""What agents react to in Troika: 5H and 3S that are taken, and bids made or failed."""
+"""Events of Troika that agents react to: 5H or 3S is taken, a bid is made or failed."""
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game

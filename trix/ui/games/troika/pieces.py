@@ -39,7 +39,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     game: Troika
 
     def notice(self, view: View) -> Notice:
-        """Return bid and declarer, trump, and points by side."""
         model: TroikaModel = view.model
         if model.phase in BEFORE_PLAY:
             return Notice(_("Dealing…"))
@@ -57,7 +56,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return Notice(title, deal, _taken(model, view.names), sign=_sign(model), brief=brief)
 
     def face(self, view: View, seat: int) -> Face:
-        """Return a side's score, and a seat's tricks."""
         model: TroikaModel = view.model
         face, tricks = super().face(view, seat), model.tricks[seat]
         return face._replace(
@@ -69,7 +67,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         )
 
     def bid(self, model: TroikaModel, seat: int) -> Note | None:
-        """Return a seat's last call during the bidding."""
         word = model.words[seat]
         if word is None or model.declarer is not None:
             return None
@@ -84,7 +81,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return None if bid is None else Note(short_name(bid), model.trump, bid.low)
 
     def refusal(self, observation: Observation, card: int) -> str:
-        """Return the rule by which a card may not be played."""
         match observation.phase:
             case "play":
                 led = suit_of(observation.trick.cards[0])
@@ -96,7 +92,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return _("Bid or pass first.")
 
     def said(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Said | None:
-        """Return the announcement of a call, of the declarer, or of trump."""
         match event:
             case HandBegan():
                 return Said(_deals(model, names), shown=False)
@@ -126,7 +121,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return "" if model.trump is None else trump_name(model.trump)
 
     def about(self, view: View) -> str:
-        """Describe what brings points, and trump."""
         worth = _("A trick is worth 1 point: 5 more with the 5 of hearts, 3 less with the 3 of spades.")
         return sentences((worth, self.aim(view.model)))
 
@@ -149,7 +143,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return told
 
     def sound(self, event: Event, model: TroikaModel, viewer: int) -> str:
-        """Return the sound of an event: a pass is a knock, the kitty sounds like a trick."""
         match event:
             case WordSaid(_, word) if word == PASS:
                 return "pass"
@@ -160,7 +153,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return super().sound(event, model, viewer)
 
     def status(self, model: TroikaModel) -> dict[str, object]:
-        """Return bidding, declarer, trump and points."""
         return {
             "dealer": model.dealer,
             "words": [None if word is None else self.game.action_to_string(word) for word in model.words],
@@ -172,7 +164,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         }
 
     def captured(self, model: TroikaModel, seat: int) -> tuple[int, ...]:
-        """Return 5H and 3S, if taken."""
         return model.captured[seat]
 
     def stack(self, model: TroikaModel) -> int:
@@ -181,11 +172,9 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return 2 if begun and (model.declarer is None or model.put_away) else 0
 
     def trump(self, model: TroikaModel) -> int | None:
-        """Return the trump suit; None until it is named."""
         return model.trump
 
     def order(self, model: TroikaModel) -> int:
-        """Return -1 where the bid is to be played low."""
         return -1 if model.bid is not None and model.bid.low else 1
 
 
@@ -209,7 +198,7 @@ def _taken(model: TroikaModel, names: Sequence[str]) -> str:
 
 
 def _sign(model: TroikaModel) -> Sign | None:
-    """Return trump once it is known, or no-trump once that is bid."""
+    """Return the sign for trump or no-trump; None before trump is named."""
     if model.bid is None:
         return None
     if model.bid.no_trump:

@@ -128,7 +128,6 @@ class BidOrPass(Question):
             self.rebuild()
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Return the widgets of an action: number and kinds, or the pass."""
         if action == PASS:
             return ("pass",)
         bid = bid_of(action)
@@ -136,7 +135,7 @@ class BidOrPass(Question):
         return (f"number:{bid.number}", trump, ranks)
 
     def show_advice(self, action: int) -> None:
-        """Select the bid, so that it has only to be confirmed."""
+        """Select the bid, ready to confirm."""
         if action != PASS:
             self._bid = bid_of(action)
 
@@ -171,7 +170,6 @@ class NameTrump(Question):
     name = "trump"
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Return the widget of an action: the suit."""
         return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
 
     def build(self) -> Widget:
@@ -274,11 +272,9 @@ class Discard(Question):
         return super().update(dt)
 
     def advised(self, action: int) -> tuple[str, ...]:
-        """Return no widgets: the cards are marked in the hand."""
         return ()
 
     def named(self, action: int) -> str:
-        """Return the names of the cards of a discard."""
         return ", ".join(map(card_name, discarded(action)))
 
     def show_advice(self, action: int) -> None:
@@ -298,7 +294,7 @@ class Discard(Question):
         self.rebuild()
 
     def _show(self) -> None:
-        """Raise selected cards; dim those that may not be discarded."""
+        """Raise selected cards; dim cards that may not be discarded."""
         hand = self._table.hand
         hand.legal = frozenset(self._loose)
         hand.raised = frozenset(self._selected)

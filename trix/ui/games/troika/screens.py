@@ -36,15 +36,12 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     )
 
     def tagline(self) -> str:
-        """Return a line about bidding with a partner."""
         return _("Bid for points, two against two")
 
     def partners(self, options: Mapping[str, Value]) -> bool:
-        """Return True."""
         return True
 
     def idle_because(self, options: Mapping[str, Value], name: str) -> str | None:
-        """Return the reason: a game has either a target or a number of hands."""
         if name == "target" and options["length"] == "hands":
             return _("Only if the game ends at a score.")
         if name == "hands" and options["length"] == "points":
@@ -52,7 +49,6 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
         return None
 
     def refusal(self, name: str) -> str:
-        """Return the reason for the only pair that is refused."""
         if name == "no_trumps":
             return _("Only no-trump bids may be low here.")
         return _("Without no-trump bids, either all bids may be low or none.")
@@ -84,21 +80,17 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     def sheet(
         self, game: "Troika", model: "TroikaModel", names: Sequence[str], avatars: Sequence[str]
     ) -> "list[Widget]":
-        """Build the sheet of all hands."""
         from trix.ui.games.troika.sheet import sheet_view
 
         return sheet_view(model, names)
 
     def deal_points(self, model: "TroikaModel", team: Sequence[int]) -> Sequence[int]:
-        """Return the scores of the side."""
         return [hand.scores[team[0] % 2] for hand in model.results]
 
     def final_points(self, model: "TroikaModel", team: Sequence[int]) -> str:
-        """Return points without a plus sign."""
         return plain(self.team_score(model, team))
 
     def team_score(self, model: "TroikaModel", team: Sequence[int]) -> int:
-        """Return the score of the side."""
         return model.totals[team[0]]
 
 

@@ -37,7 +37,7 @@ def stage(event: Event, before: TroikaModel, after: TroikaModel, pace: Pace) -> 
     """Return the step of an event."""
     match event:
         case DealBegan():
-            # the cards are dealt at HandBegan, once the dealer is known
+            # the cards are dealt at HandBegan, which names the dealer
             return Step(event)
         case HandBegan(dealer):
             return Step(event, flights=dealing(after, (dealer + 1) % 4, pace))

@@ -21,20 +21,16 @@ class TroikaStatistics(GameStatistics):
     }
 
     def form_name(self, form: str) -> str:
-        """Return the name of the preset."""
         return screens_of("troika").preset_label(form) if form else _("Other rules")
 
     def kind_name(self, form: str, part: DealCount) -> str:
-        """Return which side declares."""
         return _("When we declare") if part.own else _("When they declare")
 
     def shares(self, found: Statistics) -> list[Share]:
-        """Return the ratios of own bids made and of others' bids defeated."""
         words = {True: pgettext("Troika", "bids made"), False: _("bids defeated")}
         return [Share(words[part.own], part.made, part.deals) for part in reversed(found.parts)]
 
     def together(self, scores: Sequence[int]) -> int:
-        """Return the score of the side."""
         return scores[0]
 
 
