@@ -43,7 +43,6 @@ class Meeting:
 
     up = True
     begin = nothing
-    host_presence = "here"
     may_take_over = False
     link = None
     code = "T1SC-V2Z6-Z7V2"
@@ -57,6 +56,7 @@ class Meeting:
             host=SimpleNamespace(remove=nothing, stand_in=nothing) if self.hosts else None,
             send=nothing,
             has_moved=how.pop("moved", False),
+            host_presence=how.pop("host_presence", "here"),
         )
         self.__dict__ |= how
 

@@ -7,8 +7,8 @@ from typing import Final
 from trix.games import game_names, load_game
 from trix.net.room import Room
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
-from trix.ui.friends.person_panels import PlaceScene, watcher_items
-from trix.ui.friends.room_words import agent_levels, name_in, seat_word, sees_all
+from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
+from trix.ui.friends.room_words import name_in, seat_word, sees_all
 from trix.ui.friends.rules import RulesScene
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
@@ -33,7 +33,7 @@ from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.setup_model import SetUp, remembered
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 from trix.ui.words.people import YOUR_AVATAR, spelled
-from trix.ui.words.strengths import level_meaning, level_name
+from trix.ui.words.strengths import level_name
 
 _LOW: Final = 560  # units of height
 _LONG: Final = 8.0  # seconds until the player learns that the host does not answer
@@ -166,7 +166,7 @@ class LobbyScene(WidgetScene):
     def _connection(self) -> list[Widget]:
         if not self._meeting.up:
             return [Label(_("Reconnecting…"), bold=True, id="connection")]
-        if self._meeting.host_presence != "here":
+        if self._meeting.party.host_presence != "here":
             host = name_in(self._room, self._room.host)
             told = _("{name} is away. The table is waiting.").format(name=host)
             found: list[Widget] = [Label(told, bold=True, id="connection")]
@@ -255,14 +255,7 @@ class LobbyScene(WidgetScene):
                 value=self._title().removeprefix(game_title(room.game)).strip(" ,،"),
                 enabled=is_free,
             ),
-            Choice(
-                "level",
-                _("Computer’s level"),
-                room.level,
-                [(level, level_name(level)) for level in agent_levels()],
-                lambda level: self._apply(lambda: host.set_level(level)),
-                note=level_meaning(room.level) if room.level in agent_levels() else "",
-            ),
+            level_choice(room.level, lambda level: self._apply(lambda: host.set_level(level))),
             toggle("undo", _("Take back"), room.undo, _("As long as nobody else has played.")),
             toggle("hints", _("Hints for everyone"), room.hints, _("Otherwise nobody gets them.")),
             Choice(

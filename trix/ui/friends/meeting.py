@@ -20,7 +20,7 @@ from trix.host.network import Network, Wire
 from trix.net.connections import SILENT
 from trix.net.messages import Leave, Looking, Rename
 from trix.net.party import Packet, Party, Profile
-from trix.net.room import Agent, Presence, Room
+from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, from_code, new_code
 from trix.ui.friends.kept_room import KeptRoom, forget_room, keep_room
@@ -82,19 +82,9 @@ class Meeting:
         return self.party.host is not None
 
     @property
-    def host_presence(self) -> Presence:
-        """Whether the host is "here", "away" or "reconnecting"."""
-        return self.party.host_presence
-
-    @property
-    def silence(self) -> float:
-        """Seconds since the host was last heard."""
-        return self.party.silence
-
-    @property
     def may_take_over(self) -> bool:
         """Whether this device may replace a vanished host."""
-        return not self.hosts and self.silence >= SILENT
+        return not self.hosts and self.party.silence >= SILENT
 
     @property
     def time_left(self) -> float | None:

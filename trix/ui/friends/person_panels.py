@@ -34,6 +34,13 @@ def watcher_items(meeting: Meeting, show: Callable[[PanelScene], None]) -> list[
     ]
 
 
+def level_choice(level: str, on_choose: Callable[[str], None]) -> Choice:
+    """Return the choice of the level of agents."""
+    levels = [(one, level_name(one)) for one in agent_levels()]
+    note = level_meaning(level) if level in agent_levels() else ""
+    return Choice("level", _("Computer’s level"), level, levels, on_choose, note=note)
+
+
 class _PersonScene(PanelScene):
     """Base of both panels."""
 
@@ -65,22 +72,26 @@ class _PersonScene(PanelScene):
 
         return ListItem(id, label, close_and_act, icon=icon, note=note)
 
+    def _request(self, id: str, label: str, message: Sit | HandOver, icon: str, note: str = "") -> Widget:
+        return self._action(id, label, partial(self._meeting.party.send, message), icon, note)
+
+    def _hand_over(self, id: str, person: Member) -> Widget:
+        label = _("Give your seat to {name}").format(name=spelled(person.name))
+        return self._request(id, label, HandOver(person.id), "share")
+
     def _host_actions(self, person: Member) -> list[Widget]:
         """Build the host's actions on a guest."""
-        table = self._meeting.party.host
-        if table is None:
+        host = self._meeting.party.host
+        if host is None:
             return []
-        name = spelled(person.name)
-        if self._room.seat_of(person.id) is None:
-            note = _("{name} can come back with the code or a link.").format(name=name)
-        else:
-            note = _("The computer takes the seat. {name} can come back with the code or a link.").format(
-                name=name
-            )
+        name, note = spelled(person.name), _("{name} can come back with the code or a link.")
+        if self._room.seat_of(person.id) is not None:
+            note = _("The computer takes the seat. {name} can come back with the code or a link.")
+        note = note.format(name=name)
         label = _("Ask {name} to leave").format(name=name)
         answers: list[tuple[str, str, Callable[[], None]]] = [
             ("keep", N_("Cancel"), lambda: None),
-            ("remove", label, partial(table.remove, person.id)),
+            ("remove", label, partial(host.remove, person.id)),
         ]
         ask = partial(self.app.push, Dialog(label, note, answers, destroys="remove"))
         return [self._action("remove", label, ask, "close", note)]
@@ -112,28 +123,16 @@ class PlaceScene(_PersonScene):
         return self._panel(shown.avatar, name, word, body)
 
     def _free(self) -> list[Widget]:
-        sit = partial(self._meeting.party.send, Sit(self._seat))
-        found = [self._action("sit", _("Sit here"), sit, "person")]
-        table = self._meeting.party.host
-        if table is not None:
-            level = self._room.places[self._seat].level or ""
-            found.append(
-                Choice(
-                    "level",
-                    _("Computer’s level"),
-                    level,
-                    [(one, level_name(one)) for one in agent_levels()],
-                    self._choose_level,
-                    note=level_meaning(level) if level in agent_levels() else "",
-                )
-            )
-        return found
+        found = [self._request("sit", _("Sit here"), Sit(self._seat), "person")]
+        host = self._meeting.party.host
+        if host is not None:
 
-    def _choose_level(self, level: str) -> None:
-        table = self._meeting.party.host
-        if table is not None:
-            table.stand_in(self._seat, level)
-        self.rebuild()
+            def choose(level: str) -> None:
+                host.stand_in(self._seat, level)
+                self.rebuild()
+
+            found.append(level_choice(self._room.places[self._seat].level or "", choose))
+        return found
 
     def _own(self, person: Member) -> list[Widget]:
         room = self._room
@@ -142,26 +141,23 @@ class PlaceScene(_PersonScene):
             ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar_name(person.avatar)),
         ]
         if room.places[self._seat].level is not None:
-            back = partial(self._meeting.party.send, Sit(self._seat))
-            found.append(self._action("sit", _("Play yourself"), back, "play"))
-        watch = partial(self._meeting.party.send, Sit(None))
+            found.append(self._request("sit", _("Play yourself"), Sit(self._seat), "play"))
         note = _("The computer takes your seat.")
-        found.append(self._action("watch", _("Only watch"), watch, "eye", note))
-        for other in room.members:
-            if room.seat_of(other.id) is None:
-                over = partial(self._meeting.party.send, HandOver(other.id))
-                label = _("Give your seat to {name}").format(name=spelled(other.name))
-                found.append(self._action(f"give:{other.id[:6]}", label, over, "share"))
-        return found
+        watchers = [other for other in room.members if room.seat_of(other.id) is None]
+        return [
+            *found,
+            self._request("watch", _("Only watch"), Sit(None), "eye", note),
+            *(self._hand_over(f"give:{other.id[:6]}", other) for other in watchers),
+        ]
 
     def _other(self, person: Member) -> list[Widget]:
-        table = self._meeting.party.host
-        if table is None:
+        host = self._meeting.party.host
+        if host is None:
             return []
         found: list[Widget] = []
         if self._room.places[self._seat].level is None:
             note = _("Until {name} is back.").format(name=spelled(person.name))
-            stand_in = partial(table.stand_in, self._seat, self._room.level)
+            stand_in = partial(host.stand_in, self._seat, self._room.level)
             found.append(self._action("stand_in", _("Let the computer play"), stand_in, "robot", note))
         return found + self._host_actions(person)
 
@@ -201,9 +197,7 @@ class WatcherScene(_PersonScene):
             return self._panel("", _("Nobody is here any more."), "", [])
         body: list[Widget] = []
         if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
-            label = _("Give your seat to {name}").format(name=spelled(person.name))
-            over = partial(self._meeting.party.send, HandOver(person.id))
-            body.append(self._action("give", label, over, "share"))
+            body.append(self._hand_over("give", person))
         if person.id != self._meeting.me:
             body += self._host_actions(person)
         return self._panel(person.avatar, spelled(person.name), state_word(person.presence), body)

@@ -100,17 +100,17 @@ class RoomGuide(Guide):
     def waits(self) -> bool:
         """Whether a question must wait: no host would take the answer, and it would cover the buttons."""
         meeting = self._meeting
-        gone = not meeting.up or meeting.host_presence != "here"
-        return gone and meeting.silence >= QUIET and self._table.director.awaiting == "decision"
+        gone = not meeting.up or meeting.party.host_presence != "here"
+        return gone and meeting.party.silence >= QUIET and self._table.director.awaiting == "decision"
 
     def _find_wait(self) -> Waiting:
         meeting, room = self._meeting, self._room
         if not meeting.up:
             return Waiting(_("Reconnecting…"))
-        if meeting.host_presence != "here":
+        if meeting.party.host_presence != "here":
             host = name_in(room, room.host)
             ways = ("go_on",) if meeting.may_take_over else ()
-            if meeting.host_presence == "away":
+            if meeting.party.host_presence == "away":
                 return Waiting(_("{name} is away. Everyone is waiting.").format(name=host), ways)
             return Waiting(_("{name} is not connected. Everyone is waiting.").format(name=host), ways)
         return self._turn_wait(room)

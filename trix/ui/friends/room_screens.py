@@ -86,9 +86,9 @@ class RoomScreens(Gathering):
     def _follow_room(self) -> None:
         meeting, before = self.meeting, self._room
         room = meeting.room
-        connection = meeting.up, meeting.host_presence, meeting.may_take_over
+        connection = meeting.up, meeting.party.host_presence, meeting.may_take_over
         if room is None:
-            self.lobby.take_time(meeting.silence)
+            self.lobby.take_time(meeting.party.silence)
         if room is not before or connection != self._connection or meeting.party.has_moved:
             self._room, self._connection = room, connection
             self.lobby.refresh()
