@@ -33,7 +33,7 @@ class Result(NamedTuple):
 
 
 class DailyExpert:
-    """The expert in the seat of the person who has played a day's game."""
+    """The expert in the player's seat of a day's game."""
 
     def __init__(self, store: Store, entry: Entry, day: int) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""A panel to pass the device on. The next player confirms before the cards are shown."""
+"""A panel to pass the device on. The next player confirms, then sees the cards."""
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING

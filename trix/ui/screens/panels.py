@@ -29,8 +29,8 @@ BeginAgain = Callable[[Shell, "TableSession", Saved | None], None]
 class TablePanels:
     """The panels over a table (see `trix.ui.table.game_table`).
 
-    *begin* starts another game, *begin_again* one with the same cards; both replace the unfinished
-    game that they are given, if any.
+    *begin* starts another game, *begin_again* one with the same cards; both may replace
+    an unfinished game.
     """
 
     def __init__(self, begin: Begin, begin_again: BeginAgain) -> None:

@@ -59,7 +59,7 @@ class Ways(NamedTuple):
     """The scenes and games that the title leads to but does not import."""
 
     new: Callable[[Shell, "SetUp", Saved | None], None]
-    """Begins a game; it replaces the unfinished game, if that is given."""
+    """Begins a game; it replaces the given unfinished game."""
     resume: Callable[[Shell, Saved], None]
     """Continues a saved game."""
     code: Callable[[Shell, "GameCode"], None]

@@ -20,7 +20,7 @@ _COLOURS: Final[tuple[Colour, ...]] = (
 )
 _TURNS: Final = 6  # pictures of a piece, from edge on to flat
 _MOST: Final = 110  # pieces
-_BEGINS: Final = 2.6  # seconds in which the pieces start
+_BEGINS: Final = 2.6  # seconds until the last piece starts
 _SPEED: Final = 0.3  # heights in a second
 
 

@@ -25,7 +25,7 @@ IVORY = Metal((0xFF, 0xF6, 0xE0), (0xD8, 0xC7, 0xA2), (0xFF, 0xFA, 0xEC), (0x10,
 
 
 def size_for(p: Painter, text: str, width: int, height: int) -> int:
-    """Return the largest type size in pixels with which the letters fit."""
+    """Return the largest fitting type size in pixels."""
     px = max(p.fonts.px("heading"), height * 11 // 20)
     while px > p.fonts.px("body") and p.fonts.width(text, px, True) + px > width:
         px -= max(1, px // 24)
