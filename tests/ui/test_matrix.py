@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.inventory import OVER_TABLE, SCREENS
 from tests.ui.matrix import every
-from tests.ui.test_screens_layout import GOLDEN_SIZES, LANGUAGES, SIZES
+from tests.ui.screens.test_layout import GOLDEN_SIZES, LANGUAGES, SIZES
 
 
 def cases(**axes):

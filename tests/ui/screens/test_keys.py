@@ -11,7 +11,7 @@ from tests.ui.inventory import shown
 from trix.games import load_game
 from trix.ui.screens.keys import KEYS
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "playing.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "playing.md"
 
 
 def test_the_docs_list_the_same_keys():

@@ -1,7 +1,7 @@
 """Nothing is cut off, too small to touch, or on top of something else: every screen, size and language.
 
 And everything is where it was agreed to be: tests/golden/layouts/screens holds a file for every screen, a
-line in it for every widget. `python -m tests.ui.test_screens_layout` writes them again
+line in it for every widget. `python -m tests.ui.screens.test_layout` writes them again
 after a wanted change.
 """
 
@@ -27,7 +27,7 @@ from trix.ui.shell.app import App
 from trix.ui.shell.settings import KEY, Settings, write_settings
 
 Size = tuple[int, int, float]
-GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "layouts" / "screens"
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts" / "screens"
 GOLDEN_SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0), (1920, 1080, 1.0)]
 SIZES = [(360, 640, 1.0), (720, 1280, 2.0), (844, 390, 1.0), (1280, 720, 1.0)]
 LANGUAGES = ["en", "ar", "de"]

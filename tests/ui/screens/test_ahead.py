@@ -9,14 +9,14 @@ import pytest
 
 from trix.games import game_names
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 MOST_AT_FIRST = 76
 MOST_AT_ONCE = 3
 
 
 @pytest.fixture(scope="module", params=game_names())
 def told(request):
-    command = [sys.executable, "-m", "tests.ui.title_alone", request.param]
+    command = [sys.executable, "-m", "tests.ui.screens.title_alone", request.param]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
