@@ -19,37 +19,37 @@ from trix.session.archive import read_archive, read_record
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import open_invitation
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
 ASKED = ("choose", "double", "throw_in", "bid", "trump", "discard", "revise")
 
 
-def act(app: App, rng: random.Random) -> None:
+def act(app: Loop, rng: random.Random) -> None:
     """Do what the game waits for, if it is this person's turn."""
-    scene = app.scene
-    table: Any = next((one.table for one in app.scenes if isinstance(one, TableScene)), None)
+    scene = app.stack.top
+    table: Any = next((one.table for one in app.stack.scenes if isinstance(one, TableScene)), None)
     if table is None:
         return
     if scene.name == "deal_result":
         scene.back()  # type: ignore[attr-defined]
     elif table.turn.awaiting == "decision" and scene.name in ("table", *ASKED):
         if scene.name != "table":
-            app.pop()
+            app.stack.pop()
         table.answer(rng.choice(list(table.session.observation().legal_actions)))
 
 
-def told(app: App) -> dict[str, object]:
+def told(app: Loop) -> dict[str, object]:
     """Return what the test wants to know."""
-    entries = read_archive(app.store).entries
-    record = read_record(app.store, entries[-1]) if entries else None
-    return {"scene": app.scene.name, "record": None if record is None else to_text(record)}
+    entries = read_archive(app.platform.store).entries
+    record = read_record(app.platform.store, entries[-1]) if entries else None
+    return {"scene": app.stack.top.name, "record": None if record is None else to_text(record)}
 
 
-def party_of(app: App) -> Party:
+def party_of(app: Loop) -> Party:
     """Return the party in which this program is at the table."""
-    gathering = app._background
+    gathering = app.background
     assert isinstance(gathering, RoomScreens)
     return gathering.meeting.party
 
@@ -62,9 +62,9 @@ def play(code: str, seat: int) -> None:
     app.change(name="Omar", pace="instant", sound=False)
     open_invitation(app, code)
     rng, before, sat = random.Random(1), {}, False
-    while app.running:
+    while app.is_running:
         app.frame()
-        if isinstance(app.scene, LobbyScene) and not sat and app.scene.status()["people"]:
+        if isinstance(app.stack.top, LobbyScene) and not sat and app.stack.top.status()["people"]:
             party_of(app).say(Sit(seat))
             sat = True
         act(app, rng)

@@ -298,7 +298,7 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
         import time
         import pygame
         from trix.host.desktop import open_desktop
-        from trix.ui.shell.app import App
+        from trix.ui.shell.loop import Loop
         from trix.ui.start import build_app
         platform = open_desktop()
         platform.begin()
@@ -310,12 +310,12 @@ def test_the_game_stays_on_the_full_screen_until_it_is_left(tmp_path):
             was = pygame.display.get_window_size()
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
             until = time.monotonic() + 20
-            while app.painter.metrics.size == was:
+            while app.display.painter.metrics.size == was:
                 app.frame()
                 time.sleep(0.02)
                 assert time.monotonic() < until, "the layout stays as it was"
             surface = pygame.display.get_surface()
-            assert app.painter.metrics.size == surface.get_size() == pygame.display.get_window_size()
+            assert app.display.painter.metrics.size == surface.get_size() == pygame.display.get_window_size()
             return pygame.display.is_fullscreen(), surface.get_size()
 
         assert after(pygame.K_F11) == (True, pygame.display.get_desktop_sizes()[0])

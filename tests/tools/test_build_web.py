@@ -16,7 +16,7 @@ from tools.site.zips import write_zip
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
-        ("trix/ui/shell/app.py", True),
+        ("trix/ui/shell/loop.py", True),
         ("trix/locale/ar/LC_MESSAGES/trix.mo", True),
         ("trix/locale/ar/LC_MESSAGES/trix.po", False),
         ("trix/arena/match.py", False),

@@ -23,7 +23,7 @@ from trix.ui.kit.fonts import Fonts
 from trix.ui.kit.i18n import set_language
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import DAY, metrics
-from trix.ui.shell import app
+from trix.ui.shell import display as app_display
 
 READABLE = 12
 """Css pixels of the smallest type."""
@@ -202,7 +202,7 @@ def leave_undrawn(app: Any) -> None:
     """Have an app draw nothing: nobody looks at it, and drawing takes most of the time."""
 
     def nothing() -> Iterator[None]:
-        app._dirty = False
+        app.display.is_dirty = False
         return iter(())
 
     app._drawing = nothing
@@ -227,16 +227,16 @@ def display() -> Iterator[None]:
         once.setattr(pygame.font, "Font", cache(Face))
         once.setattr(atlas, "icons", cache(atlas.icons))
         once.setattr(atlas, "avatars", cache(atlas.avatars))
-        once.setattr(app, "CardArt", cache(CardArt))
+        once.setattr(app_display, "CardArt", cache(CardArt))
         yield
     pygame.quit()
 
 
 HURRIES = (
-    ("trix.ui.shell.app", "AT_ONCE"),
+    ("trix.ui.shell.loop", "AT_ONCE"),
     ("trix.ui.shell.stack", "AT_ONCE"),
     ("trix.ui.shell.stack", "OPENING"),
-    ("trix.ui.shell.publishing", "LATE"),
+    ("trix.ui.shell.frames", "LATE"),
     ("trix.ui.screens.title", "OPENING"),
     ("trix.ui.table.scene", "LATE"),
 )

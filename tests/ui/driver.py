@@ -8,9 +8,8 @@ import pygame
 
 from trix.ai import make_agent
 from trix.engine.cards import card_from_text
-from trix.ui.kit.events import PointerDown, PointerUp
-from trix.ui.kit.targets import Target
-from trix.ui.shell.app import App
+from trix.ui.kit.events import PointerDown, PointerUp, Target
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
@@ -33,7 +32,7 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(card_from_text(word) for word in text.split())
 
 
-def start_app(platform: Any) -> App:
+def start_app(platform: Any) -> Loop:
     """Return the whole app on its title, with the first frame behind it."""
     app = build_app(platform)
     app.frame()
@@ -42,18 +41,18 @@ def start_app(platform: Any) -> App:
 
 def come_up(app: Any) -> None:
     """Let time pass until the panel on top takes presses."""
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     app.frame()
 
 
-def target(app: App, id: str) -> Target | None:
+def target(app: Loop, id: str) -> Target | None:
     """Return what can be pressed by this ID on the scene on top, or None."""
-    return next((target for target in app.scene.targets() if target.id == id), None)
+    return next((target for target in app.stack.top.targets() if target.id == id), None)
 
 
-def target_ids(app: App) -> list[str]:
+def target_ids(app: Loop) -> list[str]:
     """List the IDs of everything in sight that can be pressed."""
-    return [target.id for target in app.scene.targets()]
+    return [target.id for target in app.stack.top.targets()]
 
 
 def click(scene: Any, pos: tuple[int, int], touch: bool = False) -> None:
@@ -61,23 +60,23 @@ def click(scene: Any, pos: tuple[int, int], touch: bool = False) -> None:
     scene.handle(PointerUp(pos, touch))
 
 
-def press(app: App, id: str) -> None:
+def press(app: Loop, id: str) -> None:
     """Press a target of the scene on top, scrolled into sight, and let a frame pass."""
     for _ in range(_PATIENCE):
-        ui = getattr(app.scene, "ui", None)
+        ui = getattr(app.stack.top, "ui", None)
         if target(app, id) is None and ui is not None:
-            app.scene.update(0.5)  # a panel ignores presses while it comes up
+            app.stack.top.update(0.5)  # a panel ignores presses while it comes up
             ui.focus_on(id if ui.find(id) else id.rpartition(":")[0], aloud=False)
         found = target(app, id)
         if found is not None:
-            click(app.scene, found.rect.center)
+            click(app.stack.top, found.rect.center)
             app.frame()
             return
         app.frame()
-    raise AssertionError(f"no {id!r} on {app.scene.name!r}: {target_ids(app)}")
+    raise AssertionError(f"no {id!r} on {app.stack.top.name!r}: {target_ids(app)}")
 
 
-def press_key(app: App, key: int, mod: int = 0, text: str = "") -> None:
+def press_key(app: Loop, key: int, mod: int = 0, text: str = "") -> None:
     """Press a key, and let a frame pass."""
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
     app.frame()
@@ -103,27 +102,27 @@ def frames(app: Any, number: int = 1) -> None:
 
 def texts(app: Any) -> str:
     """Return all texts of the widgets on top."""
-    return " ".join(label for _id, label, _rect in app.scene.ui.rects())
+    return " ".join(label for _id, label, _rect in app.stack.top.ui.rects())
 
 
-def redrawn(app: App) -> pygame.Surface:
+def redrawn(app: Loop) -> pygame.Surface:
     """Return a picture of the whole screen, drawn anew."""
-    app.redraw()
+    app.display.redraw()
     app.frame()
     return pygame.display.get_surface().copy()
 
 
-def picture(app: App) -> bytes:
+def picture(app: Loop) -> bytes:
     """Return the pixels of the whole screen, drawn anew."""
     return pygame.image.tobytes(redrawn(app), "RGB")
 
 
-def table_scene(app: App) -> TableScene:
+def table_scene(app: Loop) -> TableScene:
     """Return the scene of the table, on top or under a question."""
-    return next(scene for scene in reversed(app.scenes) if isinstance(scene, TableScene))
+    return next(scene for scene in reversed(app.stack.scenes) if isinstance(scene, TableScene))
 
 
-def play_until(app: App, condition: Callable[[App], bool], limit: int = 6000) -> None:
+def play_until(app: Loop, condition: Callable[[Loop], bool], limit: int = 6000) -> None:
     """Let frames pass until a condition holds; an agent answers for the viewer, and deals go on."""
     scene = table_scene(app)
     agent = make_agent("standard", scene.session.game)
@@ -131,8 +130,8 @@ def play_until(app: App, condition: Callable[[App], bool], limit: int = 6000) ->
         if condition(app):
             return
         awaiting = scene.table.turn.awaiting
-        if awaiting in ("decision", "deal_end") and app.scene is not scene:
-            app.pop()
+        if awaiting in ("decision", "deal_end") and app.stack.top is not scene:
+            app.stack.pop()
         if awaiting == "decision":
             scene.table.answer(agent.choose(scene.session.observation()))
         elif awaiting == "deal_end":

@@ -19,7 +19,7 @@ from tests.ui.conftest import leave_undrawn
 from trix.ai import make_agent
 from trix.session import Person, Session
 from trix.ui.screens.panels import TablePanels
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
@@ -38,7 +38,7 @@ RANKS = {
 SUITS = {"clubs": pygame.K_c, "diamonds": pygame.K_d, "hearts": pygame.K_h, "spades": pygame.K_s}
 
 
-def begun(platform: Any, game: Any, seed: int, level: str = "random", **settings: Any) -> App:
+def begun(platform: Any, game: Any, seed: int, level: str = "random", **settings: Any) -> Loop:
     """A game at its beginning, against others of a level; nobody looks at the picture."""
     platform.store.write("settings", json.dumps({"pace": "instant", **settings}))
     app = build_app(platform)
@@ -53,14 +53,16 @@ def begun(platform: Any, game: Any, seed: int, level: str = "random", **settings
             Person() if sitter.level is None else make_agent(level, game, seed=seed + seat)
         ),
     )
-    app.push(TableScene(session, TablePanels(lambda *what: None, lambda *what: None), Adviser(session.game)))
+    app.stack.push(
+        TableScene(session, TablePanels(lambda *what: None, lambda *what: None), Adviser(session.game))
+    )
     return app
 
 
 class Ear:
     """Hears an app, and types to it."""
 
-    def __init__(self, platform: Any, app: App) -> None:
+    def __init__(self, platform: Any, app: Loop) -> None:
         self.platform = platform
         self.app = app
         self._at = len(platform.said)

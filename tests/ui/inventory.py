@@ -48,7 +48,7 @@ from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene, Ways
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.statistics.past_game import PastGame
@@ -78,14 +78,14 @@ def choose(table: Any) -> None:
 
 def revise(table: Any) -> None:
     questions = screens_of(table.session.game.name).questions()
-    table.app.push(questions["revise"](table, table.session.observation(), lambda: None))
+    table.app.stack.push(questions["revise"](table, table.session.observation(), lambda: None))
 
 
 def confirm(table: Any) -> None:
     table.app.change(confirm_choice=True)
     table.app.frame()
     choose(table)
-    table.app.scene.decide(table.session.observation().legal_actions[0])
+    table.app.stack.top.decide(table.session.observation().legal_actions[0])
 
 
 def title(platform: FakePlatform) -> Scene:
@@ -102,7 +102,7 @@ def title_with_friends(platform: FakePlatform) -> Scene:
     title_with_save(platform)
     left = KeptRoom(("Khalid", "Layla", "Omar"), "", "", None)
 
-    def returning(app: App) -> str:
+    def returning(app: Loop) -> str:
         return return_text(left)
 
     return TitleScene(
@@ -157,7 +157,7 @@ def setup_with_own_rules(platform: FakePlatform) -> Scene:
 def show_rulesets(table: Any) -> None:
     scene = RulesetsScene(own_rules(table.app.platform), "trix", print)
     scene.open("Beginners")
-    table.app.push(scene)
+    table.app.stack.push(scene)
 
 
 def setup_of_people(platform: FakePlatform) -> Scene:
@@ -169,7 +169,7 @@ def setup_of_people(platform: FakePlatform) -> Scene:
 def seat(number: int, level: str | None) -> Callable[[Any], None]:
     """Show the panel of a seat."""
     setup = setup_model.first_setup("trix").with_option("partnership", True).with_level(1, level)
-    return lambda table: table.app.push(SeatScene(number, lambda: setup, print))
+    return lambda table: table.app.stack.push(SeatScene(number, lambda: setup, print))
 
 
 def title_of(name: str) -> Callable[[FakePlatform], Scene]:
@@ -182,13 +182,13 @@ def title_of(name: str) -> Callable[[FakePlatform], Scene]:
 
 def give_up(table: Any) -> None:
     PANELS.menu(table)
-    table.app.scene.ui.find("give_up").press(None)
+    table.app.stack.top.ui.find("give_up").press(None)
 
 
 def show_rules(chapter: str | None = None) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         game = table.session.game
-        table.app.push(BookScene(screens_of(game.name), game.options, chapter))
+        table.app.stack.push(BookScene(screens_of(game.name), game.options, chapter))
 
     return show
 
@@ -199,7 +199,7 @@ FILES = [FileEntry(str(place), f"trix-2025-03-{place:02}.json", "rana/Downloads"
 def by_code(text: str | None) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         scene = CodeScene(print)
-        table.app.push(scene)
+        table.app.stack.push(scene)
         if text is not None:
             scene.read(text)
 
@@ -216,13 +216,13 @@ def statistics(count: int, *forms: int) -> Callable[[FakePlatform], Scene]:
 
 def past_game(form: int) -> Callable[[Any], None]:
     entry = sample.entries(1, forms=(form,))[0]
-    return lambda table: table.app.push(PastGame(entry))
+    return lambda table: table.app.stack.push(PastGame(entry))
 
 
 def import_of(text: str) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         scene = ImportScene(text)
-        table.app.push(scene)
+        table.app.stack.push(scene)
         for _ in range(3):
             scene.think(lambda: False)
 
@@ -244,7 +244,7 @@ def lesson_menu(table: Any) -> None:
         ("skip", "Skip to the next lesson", "fast_forward", print),
         ("list", "All lessons", "leave", print),
     ]
-    table.app.push(LessonMenu(lesson.title, ways))
+    table.app.stack.push(LessonMenu(lesson.title, ways))
 
 
 SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
@@ -310,27 +310,27 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "seat, your own": (mid_game, seat(0, "expert")),
     "seat, an agent": (mid_game, seat(1, "expert")),
     "seat, a person": (mid_game, seat(1, None)),
-    "avatars": (mid_game, lambda table: table.app.push(AvatarsScene("Avatar", "owl", print))),
-    "language": (mid_game, lambda table: table.app.push(LanguageScene())),
-    "settings": (mid_game, lambda table: table.app.push(SettingsScene())),
-    "settings, play": (mid_game, lambda table: table.app.push(SettingsScene("play"))),
-    "settings, hand": (mid_game, lambda table: table.app.push(SettingsScene("hand"))),
-    "settings, hearing": (mid_game, lambda table: table.app.push(SettingsScene("hearing"))),
+    "avatars": (mid_game, lambda table: table.app.stack.push(AvatarsScene("Avatar", "owl", print))),
+    "language": (mid_game, lambda table: table.app.stack.push(LanguageScene())),
+    "settings": (mid_game, lambda table: table.app.stack.push(SettingsScene())),
+    "settings, play": (mid_game, lambda table: table.app.stack.push(SettingsScene("play"))),
+    "settings, hand": (mid_game, lambda table: table.app.stack.push(SettingsScene("hand"))),
+    "settings, hearing": (mid_game, lambda table: table.app.stack.push(SettingsScene("hearing"))),
     "confirm": (lambda: position("choose", 3), confirm),
     "code": (mid_game, by_code(None)),
     "code, wrong": (mid_game, by_code("0000-0000-70U")),
     "code, found": (mid_game, by_code("Z212-8FB9-0000-0007-JQ")),
     "daily": (
         mid_game,
-        lambda table: table.app.push(DailyScene(print, datetime.date(2026, 11, 21))),
+        lambda table: table.app.stack.push(DailyScene(print, datetime.date(2026, 11, 21))),
     ),
-    "credits": (mid_game, lambda table: table.app.push(CreditsScene())),
-    "licence": (mid_game, lambda table: table.app.push(LicenceScene(LICENCE.read_text("utf-8")))),
-    "keys": (mid_game, lambda table: table.app.push(KeysScene())),
-    "text": (mid_game, lambda table: table.app.push(TextScene("Name", "Rana", print))),
-    "text, too long": (mid_game, lambda table: table.app.push(TextScene("Name", "رنا " * 40, print))),
-    "files": (mid_game, lambda table: table.app.push(FilesScene(FILES, print))),
-    "files, none": (mid_game, lambda table: table.app.push(FilesScene((), print))),
+    "credits": (mid_game, lambda table: table.app.stack.push(CreditsScene())),
+    "licence": (mid_game, lambda table: table.app.stack.push(LicenceScene(LICENCE.read_text("utf-8")))),
+    "keys": (mid_game, lambda table: table.app.stack.push(KeysScene())),
+    "text": (mid_game, lambda table: table.app.stack.push(TextScene("Name", "Rana", print))),
+    "text, too long": (mid_game, lambda table: table.app.stack.push(TextScene("Name", "رنا " * 40, print))),
+    "files": (mid_game, lambda table: table.app.stack.push(FilesScene(FILES, print))),
+    "files, none": (mid_game, lambda table: table.app.stack.push(FilesScene((), print))),
     "give up": (mid_game, give_up),
     "rules": (mid_game, show_rules()),
     "rules, trix": (mid_game, show_rules("trix")),
@@ -359,10 +359,10 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "sheet, trixter, begun": (lambda: mid_game("trixter", players=3), PANELS.scores),
     "sheet, trixter, five": (lambda: finished("trixter", players=5), PANELS.scores),
     "sheet, trixter, seven": (lambda: finished("trixter", players=7, miss="per_trick"), PANELS.scores),
-    "seats": (lambda: mid_game("trixter"), lambda table: table.app.push(SeatsScene(table, 2, print))),
+    "seats": (lambda: mid_game("trixter"), lambda table: table.app.stack.push(SeatsScene(table, 2, print))),
     "seats, seven": (
         lambda: mid_game("trixter", players=7),
-        lambda table: table.app.push(SeatsScene(table, None, print)),
+        lambda table: table.app.stack.push(SeatsScene(table, None, print)),
     ),
     "sheet, troika": (lambda: finished("troika", low_bids="always"), PANELS.scores),
     "lesson menu": (mid_game, lesson_menu),
@@ -380,7 +380,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
 # --- showing them ---
 
 
-def start(platform: FakePlatform, size: Size, language: str, first: Scene) -> App:
+def start(platform: FakePlatform, size: Size, language: str, first: Scene) -> Loop:
     """Start with a scene at a size: width, height, and the ratio of pixels."""
     platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
     platform.speaks = language
@@ -397,7 +397,7 @@ def shown(
     size: Size,
     language: str,
     table: Callable[[Point], Scene] = Table,
-) -> App:
+) -> Loop:
     """Start with anything of the inventory; *table* makes what lies behind a panel."""
     if screen in SCREENS:
         return start(platform, size, language, SCREENS[screen](platform))

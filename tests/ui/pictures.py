@@ -32,7 +32,7 @@ def picture(view: View) -> pygame.Surface:
         app.change(**dict(view.settings))
     # the first frame lays out, the second shows what that has moved
     app.frame()
-    app.redraw()
+    app.display.redraw()
     app.frame()
     assert not platform.reports, platform.reports
     return pygame.display.get_surface().copy()

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator
 import pygame
 
 from tests.ui.conftest import FakePlatform
-from trix.ui.kit.events import Event
-from trix.ui.kit.targets import Target
-from trix.ui.shell.app import App
+from trix.ui.kit.events import Event, Target
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 
 
@@ -24,7 +23,7 @@ class Probe(Scene):
         self.thoughts = 0
         self.pieces = 0  # of a picture
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Loop) -> None:
         super().enter(app)
         self.calls.append("enter")
 
@@ -64,10 +63,10 @@ class Probe(Scene):
         return [Target("play", "Play", pygame.Rect(100, 200, 90, 88))]
 
 
-def start(platform: FakePlatform) -> tuple[App, Probe]:
+def start(platform: FakePlatform) -> tuple[Loop, Probe]:
     """An app on its first scene, with the first frames behind it."""
     scene = Probe()
-    app = App(platform, lambda: scene)
+    app = Loop(platform, lambda: scene)
     app.frame()
     pygame.event.clear()
     app.frame()

@@ -13,7 +13,7 @@ from tests.ui.driver import come_up, press_key
 from tests.ui.probe import Probe, start
 from trix.ui.kit.events import Key, PointerDown, PointerMove, PointerUp
 from trix.ui.kit.i18n import is_rtl, language
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import KEY, Settings, read_settings, write_settings
 from trix.ui.shell.widget_scenes import Dialog
 
@@ -81,13 +81,13 @@ def test_pointer_and_keys_arrive_in_one_form(platform):
 @pytest.mark.parametrize("how", ["key", "message"])
 def test_back_leaves_the_top_scene(platform, how):
     app, first = start(platform)
-    app.push(Probe("second"))
+    app.stack.push(Probe("second"))
     if how == "key":
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     else:
         platform.incoming = ['{"type": "back"}', "not json", "[]", '{"type": "unknown"}']
     app.frame()
-    assert app.scene is first
+    assert app.stack.top is first
     assert platform.reports == []
 
 
@@ -107,18 +107,18 @@ def test_a_new_viewport_is_followed_after_a_rest(platform):
     app.frame()
     assert pygame.display.get_surface().get_size() == (844, 390)
     app.frame()  # the resizing alone may take as long as a frame
-    assert app.painter.metrics.size == (844, 390)
+    assert app.display.painter.metrics.size == (844, 390)
     assert scene.calls == ["layout", "draw"]
 
 
 def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platform):
     app, _scene = start(platform)
     answered: list[bool] = []
-    app.push(
+    app.stack.push(
         Dialog("Leave?", "", [("yes", "Yes", lambda: answered.append(True)), ("no", "No", lambda: None)])
     )
     come_up(app)
-    yes = next(target.rect for target in app.scene.targets() if target.id == "yes")
+    yes = next(target.rect for target in app.stack.top.targets() if target.id == "yes")
     platform.view = platform.view._replace(width=640, height=360, ratio=0.5)
     app.frame()
     time.sleep(0.13)
@@ -127,7 +127,7 @@ def test_what_was_pressed_before_the_display_follows_is_meant_where_it_was(platf
     app.frame()
     assert answered == [True]
     app.frame()
-    assert app.painter.metrics.size == (640, 360)
+    assert app.display.painter.metrics.size == (640, 360)
 
 
 def test_nothing_happens_while_hidden(platform):
@@ -182,11 +182,11 @@ def test_settings_hold_and_are_kept(platform):
     app.change(language="ar", pace="fast")
     app.frame()
     assert is_rtl()
-    assert app.painter.rtl
+    assert app.display.painter.rtl
     assert platform.tag == "ar"
     assert pygame.display.get_caption()[0] == "تركس"
     assert "layout" in scene.calls
-    again = App(platform, Probe)
+    again = Loop(platform, Probe)
     assert (again.settings.language, again.settings.pace) == ("ar", "fast")
 
 
@@ -210,7 +210,7 @@ def test_a_full_store_is_told_and_the_setting_holds(platform):
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"pace": 7}', '{"language": "xx"}', "[" * 100_000])
 def test_damaged_settings_become_defaults_with_a_sentence(platform, text):
     platform.store.texts[KEY] = text
-    app = App(platform, Probe)
+    app = Loop(platform, Probe)
     app.frame()
     assert app.settings == Settings()
     assert "reset to their defaults" in platform.status["toast"]
@@ -251,9 +251,9 @@ def test_reduced_motion_makes_movements_instant(platform):
 
 
 def test_a_toast_shows_is_announced_and_goes(platform, monkeypatch):
-    monkeypatch.setattr("trix.ui.kit.toast._LEAST", 0.0)
+    monkeypatch.setattr("trix.ui.shell.messages._LEAST", 0.0)
     app, _ = start(platform)
-    app.toast("Saved.")
+    app.toasts.show("Saved.")
     app.frame()
     assert platform.status["toast"] == "Saved."
     assert platform.said == ["Saved."]
@@ -266,11 +266,11 @@ def test_a_toast_shows_is_announced_and_goes(platform, monkeypatch):
 def test_a_typed_line_arrives_where_it_was_asked_for(platform):
     app, _ = start(platform)
     answers: list[str | None] = []
-    app.ask_text("Your name", "Sami", answers.append)
+    app.exchange.ask_text("Your name", "Sami", answers.append)
     assert platform.asked == [("Your name", "Sami")]
     platform.incoming = ['{"type": "text", "value": "Huda"}', '{"type": "text", "value": "stray"}']
     app.frame()
-    app.ask_text("Your name", "Huda", answers.append)
+    app.exchange.ask_text("Your name", "Huda", answers.append)
     platform.incoming = ['{"type": "text", "value": null}']
     app.frame()
     assert answers == ["Huda", None]
@@ -280,7 +280,7 @@ def test_a_typed_line_arrives_where_it_was_asked_for(platform):
 def test_quitting_ends_the_program_or_goes_home(platform, ends):
     app, first = start(platform)
     second = Probe("second")
-    app.push(second)
+    app.stack.push(second)
     platform.ends = ends
     pygame.event.post(pygame.Event(pygame.QUIT))
     if ends:
@@ -288,8 +288,8 @@ def test_quitting_ends_the_program_or_goes_home(platform, ends):
         assert first.calls[-1] == "leave"
     else:
         app.frame()
-        assert app.running
-        assert app.scene is first
+        assert app.is_running
+        assert app.stack.top is first
     assert second.calls[-1] == "leave"
 
 
@@ -319,7 +319,7 @@ def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform, still):
 
     async def stand() -> None:
         scene = Stand()
-        running = asyncio.create_task(App(platform, lambda: scene).run())
+        running = asyncio.create_task(Loop(platform, lambda: scene).run())
         while scene.frames < 20:
             await asyncio.sleep(0.001)
         running.cancel()
@@ -329,13 +329,13 @@ def test_the_loop_dozes_only_where_nothing_comes_of_itself(platform, still):
 
 
 @pytest.fixture
-def painting(platform: FakePlatform, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Probe]:
+def painting(platform: FakePlatform, monkeypatch: pytest.MonkeyPatch) -> tuple[Loop, Probe]:
     """An app that has begun a picture of three pieces, in frames that have time for one."""
     app, scene = start(platform)
     app.clock = SimpleNamespace(tick=lambda: 16)
-    monkeypatch.setattr("trix.ui.shell.app.AT_ONCE", 1e-9)
+    monkeypatch.setattr("trix.ui.shell.loop.AT_ONCE", 1e-9)
     scene.pieces = 3
-    app.redraw()
+    app.display.redraw()
     while not scene.calls:
         app.frame()
     return app, scene

@@ -42,7 +42,7 @@ def test_every_game_is_played_by_ear():
 @pytest.mark.long
 def test_a_whole_game_can_be_played_by_ear(platform, name, options, seed, level, asked):
     app = begun(platform, load_game(name, **options), seed, level, announcements="detailed")
-    scene = app.scene
+    scene = app.stack.top
     ear = Ear(platform, app)
     listener = Listener(ear)
     listener.play("The game is over")

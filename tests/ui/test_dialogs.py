@@ -8,7 +8,7 @@ import pytest
 from tests.ui.driver import come_up, press_key
 from tests.ui.probe import start
 from trix.ui.kit.widgets import Toggle, Widget
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 
 
@@ -28,7 +28,7 @@ class Choose(WidgetScene):
 
 def test_a_screen_of_widgets_works_by_keys_and_is_announced(platform):
     scene = Choose()
-    app = App(platform, lambda: scene)
+    app = Loop(platform, lambda: scene)
     app.frame()
     press_key(app, pygame.K_TAB)
     press_key(app, pygame.K_RETURN)
@@ -40,8 +40,8 @@ def test_a_screen_of_widgets_works_by_keys_and_is_announced(platform):
 def test_a_dialog_answers_once_it_has_gone(platform):
     app, first = start(platform)
     answered: list[bool] = []
-    answers = [("yes", "Yes", lambda: answered.append(app.scene is first)), ("no", "No", lambda: None)]
-    app.push(Dialog("Leave?", "The game is kept.", answers))
+    answers = [("yes", "Yes", lambda: answered.append(app.stack.top is first)), ("no", "No", lambda: None)]
+    app.stack.push(Dialog("Leave?", "The game is kept.", answers))
     come_up(app)
     yes = next(button for button in platform.status["buttons"] if button["id"] == "yes")
     at = (round(yes["x"] + yes["w"] / 2), round(yes["y"] + yes["h"] / 2))
@@ -54,10 +54,12 @@ def test_a_dialog_answers_once_it_has_gone(platform):
 def test_escape_closes_a_dialog_without_an_answer(platform):
     app, first = start(platform)
     answered: list[str] = []
-    app.push(Dialog("Leave?", "", [(id, id, lambda id=id: answered.append(id)) for id in ("yes", "no")]))
+    app.stack.push(
+        Dialog("Leave?", "", [(id, id, lambda id=id: answered.append(id)) for id in ("yes", "no")])
+    )
     press_key(app, pygame.K_ESCAPE)
     assert answered == []
-    assert app.scene is first
+    assert app.stack.top is first
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -68,19 +70,19 @@ def test_the_focus_of_a_panel_shows_to_those_who_came_by_key(platform, by_key):
     else:
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
     app.frame()
-    app.push(Dialog("Leave?", "", [("yes", "Yes", lambda: None), ("no", "No", lambda: None)]))
+    app.stack.push(Dialog("Leave?", "", [("yes", "Yes", lambda: None), ("no", "No", lambda: None)]))
     app.frame()
-    assert app.scene.status()["focus"] == "yes"
-    yes = app.scene.ui.find("yes").rect
-    edge = pygame.display.get_surface().get_at((yes.centerx, yes.top - app.painter.u(3)))
-    assert (edge[:3] == app.painter.theme.gold) == by_key
+    assert app.stack.top.status()["focus"] == "yes"
+    yes = app.stack.top.ui.find("yes").rect
+    edge = pygame.display.get_surface().get_at((yes.centerx, yes.top - app.display.painter.u(3)))
+    assert (edge[:3] == app.display.painter.theme.gold) == by_key
 
 
 def test_a_panel_comes_up_slowly_unless_motion_is_reduced(platform):
     app, _ = start(platform)
     app.change(motion="full")
     app.frame()
-    app.push(Dialog("Leave?", "The game is kept."))
+    app.stack.push(Dialog("Leave?", "The game is kept."))
     app.frame()
     early = pygame.display.get_surface().copy()
     time.sleep(0.2)

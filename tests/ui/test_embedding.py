@@ -10,15 +10,15 @@ from trix.games import load_game
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.session import load_save
-from trix.ui.shell.app import App, Handlers
-from trix.ui.shell.scene import Scene
+from trix.ui.shell.loop import Loop
+from trix.ui.shell.scene import Handlers, Scene
 from trix.ui.words.people import sitters
 
 DESK = (1280, 720, 1.0)
 
 
 @pytest.fixture
-def app(platform: Any) -> App:
+def app(platform: Any) -> Loop:
     return shown(platform, "title", DESK, "en")
 
 
@@ -31,7 +31,7 @@ def a_game() -> str:
     return to_text(Record("trix", game.options, 3, tuple(state.history()), sittings))
 
 
-def ask(app: App, platform: Any, **message: Any) -> dict[str, Any]:
+def ask(app: Loop, platform: Any, **message: Any) -> dict[str, Any]:
     """Ask for a game and return the answer."""
     whole = {"type": "start", "id": 7, "options": {}, "replace": False} | message
     platform.incoming = [json.dumps(whole)]
@@ -69,7 +69,7 @@ def test_what_there_is_not_is_refused_by_name(app, platform, message, error, tol
     answer = ask(app, platform, **message)
     assert (answer["ok"], answer["error"]) == (False, error)
     assert told in answer["message"]
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
     assert not platform.reports
 
 
@@ -79,7 +79,7 @@ def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app, platform):
     refused = ask(app, platform, game="trix", options={"mode": "complex"})
     assert (refused["ok"], refused["error"]) == (False, "running")
     assert platform.store.texts["save-trix"] == kept
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
     assert ask(app, platform, game="troika")["ok"], "another kind has a place of its own"
     assert ask(app, platform, game="trix", replace=True)["ok"]
     assert platform.store.texts["save-trix-aside"] == kept
@@ -92,7 +92,7 @@ def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app, platform):
     platform.store.full = True
     answer = ask(app, platform, game="trix", replace=True)
     assert (answer["ok"], answer["error"]) == (False, "failed")
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
     assert platform.store.texts["save-trix"] == kept
 
 
@@ -118,7 +118,7 @@ def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(pl
     def fail(*_: object) -> None:
         raise ZeroDivisionError
 
-    app = App(platform, Scene, Handlers(begin_game=fail))
+    app = Loop(platform, Scene, Handlers(begin_game=fail))
     start = {"type": "start", "id": 7, "game": "trix", "options": {}, "replace": False}
     platform.incoming = [json.dumps(start), '{"type": "frames"}']
     app.frame()
@@ -152,11 +152,11 @@ def test_what_comes_to_pass_is_told_once(platform):
     ended = platform.told[-1]
     assert (ended["game"], len(ended["scores"])) == ("trixter", len(ended["players"]))
     platform.told.clear()
-    result = app.scene
-    app.push(Scene())
+    result = app.stack.top
+    app.stack.push(Scene())
     app.frame()
-    app.pop()
-    assert app.scene is result
+    app.stack.pop()
+    assert app.stack.top is result
     app.frame()
     assert [told["event"] for told in platform.told] == ["scene", "scene"]
 

@@ -10,8 +10,8 @@ from tests.ui.driver import come_up
 from tests.ui.inventory import shown
 from trix.ui.kit.widgets.text_field import Line
 from trix.ui.screens.text_scene import LONGEST
-from trix.ui.shell.app import App, Handlers
-from trix.ui.shell.scene import Scene
+from trix.ui.shell.loop import Loop
+from trix.ui.shell.scene import Handlers, Scene
 
 DESK = (1280, 720, 1.0)
 
@@ -44,7 +44,7 @@ def write(app: Any, text: str) -> None:
 def asked(app: Any, value: str = "") -> list[str | None]:
     """Ask for a line; the list gets the answer."""
     answers: list[str | None] = []
-    app.ask_text("Your name", value, answers.append)
+    app.exchange.ask_text("Your name", value, answers.append)
     come_up(app)
     return answers
 
@@ -53,12 +53,12 @@ def test_a_line_is_typed_over_what_was_there(app):
     answers = asked(app, "Rana")
     write(app, "Huda? r")
     # none of these was a command
-    assert app.scene.name == "text"
+    assert app.stack.top.name == "text"
     key(app, pygame.K_BACKSPACE)
     key(app, pygame.K_BACKSPACE)
     key(app, pygame.K_RETURN)
     assert answers == ["Huda?"]
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
 
 
 def test_the_caret_goes_to_where_one_wants_to_type(app):
@@ -86,8 +86,8 @@ def test_arrows_go_the_way_they_point_in_arabic_too(app):
 
 def test_a_tap_puts_the_caret_between_two_letters(app):
     answers = asked(app, "Rana")
-    field = app.scene.ui.find("text").rect
-    start = field.x + app.painter.u(14) + app.painter.fonts.width("Ra", "body")
+    field = app.stack.top.ui.find("text").rect
+    start = field.x + app.display.painter.u(14) + app.display.painter.fonts.width("Ra", "body")
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=(start, field.centery), button=1, touch=False))
     app.frame()
@@ -114,14 +114,14 @@ def test_it_can_be_called_off(app, leave):
         key(app, pygame.K_TAB)
         key(app, pygame.K_SPACE, text=" ")
     assert answers == [None]
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
 
 
 def test_the_space_that_opened_the_panel_is_not_typed(app):
     answers: list[str | None] = []
-    app.ask_text("Your name", "Rana", answers.append)
+    app.exchange.ask_text("Your name", "Rana", answers.append)
     key(app, pygame.K_SPACE, text=" ")
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     key(app, pygame.K_RETURN)
     assert answers == ["Rana"]
 
@@ -149,13 +149,13 @@ def test_erasing(line, forward, left):
 
 
 def test_sharing_says_how_it_went(app, platform):
-    app.share("Trix 1234")
+    app.platform.share_text("Trix 1234")
     assert platform.shared == ["Trix 1234"]
     for how, told in (("copied", "Copied"), ("failed", "could not be shared or copied")):
         platform.incoming = [json.dumps({"type": "shared", "how": how})]
         app.frame()
         assert told in toast(app)
-    app.untoast(toast(app))
+    app.toasts.withdraw(toast(app))
     platform.incoming = [json.dumps({"type": "shared", "how": "shared"})]
     app.frame()
     assert toast(app) is None
@@ -163,12 +163,12 @@ def test_sharing_says_how_it_went(app, platform):
 
 def test_saving_says_where_the_file_is(app, platform):
     saved: list[str | None] = []
-    app.save_file("trix-games.json", "{}", saved.append)
+    app.exchange.save_file("trix-games.json", "{}", saved.append)
     app.frame()
     assert platform.saved == {"trix-games.json": "{}"}
     [told] = saved
     assert told == toast(app) == "Saved as trix-games.json in /home/rana/Downloads"
-    app.save_file("trix-games.json", "{}", saved.append)
+    app.exchange.save_file("trix-games.json", "{}", saved.append)
     platform.incoming = [json.dumps({"type": "file_saved", "where": None, "error": "disk full"})]
     app.frame()
     assert saved == [told, None]
@@ -178,41 +178,41 @@ def test_saving_says_where_the_file_is(app, platform):
 def test_a_file_is_chosen_from_those_there_are(app, platform):
     platform.saved = {"trix-1.json": "one", "trix-2.json": "two"}
     opened: list[tuple[str, str]] = []
-    app.open_file(lambda name, text: opened.append((name, text)))
-    app.scene.update(0.5)
-    app.scene.ui.find("file:1").press(None)
+    app.exchange.open_file(lambda name, text: opened.append((name, text)))
+    app.stack.top.update(0.5)
+    app.stack.top.ui.find("file:1").press(None)
     app.frame()
     assert opened == [("trix-2.json", "two")]
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
 
 
 def test_a_file_may_be_dropped_instead(app, platform):
     platform.saved = {"/elsewhere/games.json": "three"}
     opened: list[tuple[str, str]] = []
-    app.open_file(lambda name, text: opened.append((name, text)))
+    app.exchange.open_file(lambda name, text: opened.append((name, text)))
     pygame.event.post(pygame.Event(pygame.DROPFILE, file="/elsewhere/games.json"))
     app.frame()
     app.frame()
     assert opened == [("/elsewhere/games.json", "three")]
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
 
 
 def test_a_file_nobody_asked_for_is_let_lie(app, platform):
     opened: list[tuple[str, str]] = []
-    app.open_file(lambda name, text: opened.append((name, text)))
-    app.scene.update(0.5)
+    app.exchange.open_file(lambda name, text: opened.append((name, text)))
+    app.stack.top.update(0.5)
     key(app, pygame.K_ESCAPE)
     pygame.event.post(pygame.Event(pygame.DROPFILE, file="missing.json"))
     app.frame()
     app.frame()
-    assert (opened, app.scene.name, toast(app)) == ([], "title", None)
+    assert (opened, app.stack.top.name, toast(app)) == ([], "title", None)
 
 
 @pytest.mark.parametrize(("error", "told"), [("large", "too large"), ("unreadable", "cannot be read")])
 def test_a_file_that_cannot_be_had_is_told(app, platform, error, told):
     platform.has_dialogs = True
     opened: list[tuple[str, str]] = []
-    app.open_file(lambda name, text: opened.append((name, text)))
+    app.exchange.open_file(lambda name, text: opened.append((name, text)))
     platform.incoming = [json.dumps({"type": "file", "name": "x.json", "text": None, "error": error})]
     app.frame()
     assert opened == []
@@ -221,7 +221,7 @@ def test_a_file_that_cannot_be_had_is_told(app, platform, error, told):
 
 def test_the_code_of_a_link_reaches_whoever_knows_codes(platform):
     codes: list[str] = []
-    app = App(platform, Scene, Handlers(open_code=lambda app, code: codes.append(code)))
+    app = Loop(platform, Scene, Handlers(open_code=lambda app, code: codes.append(code)))
     platform.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']
     app.frame()
     assert codes == ["K7Q2-3M"]

@@ -10,7 +10,7 @@ from tests.ui.inventory import shown
 @pytest.mark.parametrize("screen", ["pause", "settings"])
 def test_the_screen_is_filled_from_where_one_looks_for_it(platform, screen):
     app: Any = shown(platform, screen, (1280, 720, 1.0), "en")
-    app.scene.ui.find("full_screen").press(None)
+    app.stack.top.ui.find("full_screen").press(None)
     assert platform.full_screens == 1
 
 
@@ -18,4 +18,4 @@ def test_the_screen_is_filled_from_where_one_looks_for_it(platform, screen):
 def test_where_it_is_not_to_be_had_it_is_not_offered(platform, screen):
     platform.fills_screen = lambda: False
     app: Any = shown(platform, screen, (1280, 720, 1.0), "en")
-    assert app.scene.ui.find("full_screen") is None
+    assert app.stack.top.ui.find("full_screen") is None

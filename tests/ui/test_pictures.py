@@ -51,7 +51,7 @@ def test_a_change_is_seen(monkeypatch, change):
         def nudged(self: Any, surface: pygame.Surface) -> Iterator[None]:
             yield from painting(self, surface)
             middle = self.table.drawing.plan.trick[2]
-            self.app.painter.cards.blit(surface, 3, (middle.x + 40, middle.y), middle.width)
+            self.app.display.painter.cards.blit(surface, 3, (middle.x + 40, middle.y), middle.width)
 
         monkeypatch.setattr(TableScene, "painting", nudged)
     whole, worst = difference(small(picture(view)), before)

@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.sharpness import BUDGETS, Sharpness
 
@@ -112,7 +112,7 @@ def laboured(platform, monkeypatch):
     platform.view = platform.view._replace(width=1920, height=1080)
 
     def begin(frames):
-        app = App(platform, lambda: Moving(frames))
+        app = Loop(platform, lambda: Moving(frames))
         app.frame()
         return app
 
@@ -155,7 +155,7 @@ def test_nothing_changes_under_a_finger(laboured, platform):
 def test_more_pixels_wait_for_a_longer_rest(platform, monkeypatch, seconds):
     monkeypatch.setattr("trix.ui.shell.sharpness._AT_EASE", seconds)
     platform.view = platform.view._replace(width=1280, height=720)
-    app = App(platform, lambda: Moving(50))
+    app = Loop(platform, lambda: Moving(50))
     for _ in range(60):
         app.frame()
     rest(app, 0.7)
@@ -167,12 +167,12 @@ def test_more_pixels_wait_for_a_longer_rest(platform, monkeypatch, seconds):
 @pytest.mark.long
 def test_more_pixels_wait_for_the_end_of_the_deal(platform):
     platform.view = platform.view._replace(width=1280, height=720)
-    app = App(platform, lambda: Moving(50))
+    app = Loop(platform, lambda: Moving(50))
     for _ in range(60):
         app.frame()
     rest(app, 0.7)
     assert not platform.afforded
-    app.push(Moving(0, playing=False))
+    app.stack.push(Moving(0, playing=False))
     rest(app, 0.7)
     assert platform.afforded == [6_000_000]
     rest(app, 0.7)

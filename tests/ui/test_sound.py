@@ -18,7 +18,7 @@ from trix.ui.kit.atlas import FOLDER
 from trix.ui.kit.sound import EFFECTS, FILES, Sounds
 from trix.ui.kit.widgets import Column
 from trix.ui.screens.sound import sound_settings
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import loudness
 from trix.ui.shell.widget_scenes import WidgetScene
@@ -270,15 +270,15 @@ class Still(Scene):
         return iter(())
 
 
-def begin(platform: FakePlatform) -> App:
-    app = App(platform, Still)
+def begin(platform: FakePlatform) -> Loop:
+    app = Loop(platform, Still)
     platform.incoming = ['{"type": "play"}']
     app.frame()
     return app
 
 
 def test_the_app_is_heard_once_the_loading_screen_is_left(platform):
-    app = App(platform, Still)
+    app = Loop(platform, Still)
     for _frame in range(3):
         app.frame()
     app.sounds.play("turn")
@@ -316,7 +316,7 @@ class Settings(WidgetScene):
 
 
 def test_a_new_volume_is_heard_as_it_is_chosen(platform, played):
-    app = App(platform, Settings)
+    app = Loop(platform, Settings)
     platform.incoming = ['{"type": "play"}']
     app.frame()
     app.frame()
@@ -325,7 +325,7 @@ def test_a_new_volume_is_heard_as_it_is_chosen(platform, played):
     press(app, "sound")
     assert not app.settings.sound
     assert len(played) == 1
-    assert not any(target.id.startswith("volume") for target in app.scene.targets())
+    assert not any(target.id.startswith("volume") for target in app.stack.top.targets())
     press(app, "sound")
     assert app.settings.sound
     assert app.settings.volume == 4

@@ -12,20 +12,20 @@ from trix.ui.shell.widget_scenes import PanelScene
 def test_scenes_form_a_stack(platform):
     app, first = start(platform)
     second = Probe("second")
-    app.push(second)
+    app.stack.push(second)
     app.frame()
     assert platform.status["scene"] == "second"
     assert second.calls == ["enter", "layout", "draw"]
-    app.pop()
+    app.stack.pop()
     app.frame()
     assert second.calls[-1] == "leave"
     assert first.calls == ["resume", "draw"]
-    app.pop()
-    assert app.scene is first, "the first scene stays"
+    app.stack.pop()
+    assert app.stack.top is first, "the first scene stays"
     for name in "abc":
-        app.push(Probe(name))
-    app.home()
-    assert app.scene is first
+        app.stack.push(Probe(name))
+    app.stack.home()
+    assert app.stack.top is first
 
 
 def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(platform):
@@ -41,7 +41,7 @@ def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(platform):
             return super().update(dt) or self.moving
 
     panel = Small()
-    app.push(panel)
+    app.stack.push(panel)
     app.frame()
     corner = pygame.display.get_surface().get_at((2, 2))
     assert 0 < corner.r < 9
@@ -65,7 +65,7 @@ def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_wai
     monkeypatch.setattr("trix.ui.shell.stack.OPENING", 0.0)
     app, first = start(platform)
     slow = Slow("slow")
-    app.push(slow)
+    app.stack.push(slow)
     first.calls.clear()
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode=""))
     for step in range(3):
@@ -79,12 +79,12 @@ def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_wai
 
 def test_scenes_that_are_not_seen_are_laid_out_once_they_are(platform):
     app, first = start(platform)
-    app.push(Probe("second"))
+    app.stack.push(Probe("second"))
     app.frame()
     first.calls.clear()
     app.change(text_percent=130)
     app.frame()
     assert "layout" not in first.calls
-    app.pop()
+    app.stack.pop()
     app.frame()
     assert first.calls.count("layout") == 1

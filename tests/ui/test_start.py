@@ -7,12 +7,12 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press_key
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 
 
 @pytest.fixture
-def app(platform: FakePlatform) -> App:
+def app(platform: FakePlatform) -> Loop:
     """The title on a machine without dialogs."""
     platform.has_dialogs = False
     app = build_app(platform)
@@ -34,31 +34,31 @@ def app(platform: FakePlatform) -> App:
     ],
 )
 def test_every_way_from_the_title_leads_to_its_screen(app, platform, button, scene):
-    place = next(target.rect.center for target in app.scene.targets() if target.id == button)
+    place = next(target.rect.center for target in app.stack.top.targets() if target.id == button)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=place, touch=False, button=1))
     app.frame()
-    assert app.scene.name == scene
+    assert app.stack.top.name == scene
     assert not platform.reports
 
 
 def test_a_question_mark_lists_the_keys_once(app):
     for _ in range(2):
         press_key(app, pygame.K_QUESTION, 0, "?")
-    assert app.scene.name == "keys"
-    app.pop()
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "keys"
+    app.stack.pop()
+    assert app.stack.top.name == "title"
 
 
 def test_where_the_machine_has_no_dialogs_the_game_has_its_own(app):
-    app.ask_text("Name", "", lambda text: None)
-    assert app.scene.name == "text"
-    app.open_file(lambda name, text: None)
-    assert app.scene.name == "files"
+    app.exchange.ask_text("Name", "", lambda text: None)
+    assert app.stack.top.name == "text"
+    app.exchange.open_file(lambda name, text: None)
+    assert app.stack.top.name == "files"
 
 
 def test_the_code_of_a_link_is_shown(app, platform):
     platform.incoming = [json.dumps({"type": "game", "code": "Z2128FB900000007JQ"})]
     app.frame()
-    assert app.scene.name == "code"
+    assert app.stack.top.name == "code"
     assert not platform.reports

@@ -20,7 +20,7 @@ import pygame
 from trix.games import load_game
 from trix.record import Sitter
 from trix.session import Session
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 
@@ -112,13 +112,13 @@ def frames() -> tuple[list[float], list[float], list[float]]:
         scene.layout()
         ground = table.drawing.layer  # it is made when it is first asked for
         began = time.perf_counter()
-        scene.draw(app.screen)
+        scene.draw(app.display.screen)
         full.append(1000 * (time.perf_counter() - began))
         assert table.drawing.layer is ground
     return full, moving, [work(app, scene) for _ in range(60 * RUNS)]
 
 
-def sit_down() -> tuple[App, TableScene]:
+def sit_down() -> tuple[Loop, TableScene]:
     """Begin a game of Complex that nobody sees, with no panels to answer."""
     from trix.host.desktop import DesktopPlatform
     from trix.host.files import PlayerFiles
@@ -131,16 +131,16 @@ def sit_down() -> tuple[App, TableScene]:
     game = load_game("trix", mode="complex")
     scene = TableScene(Session(game, 7, sitters, make_player), Silence(), Adviser(game))
     nothing = Path("no such folder")
-    app = App(DesktopPlatform(Nowhere(), Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
+    app = Loop(DesktopPlatform(Nowhere(), Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
     app.frame()
     return app, scene
 
 
-def work(app: App, scene: TableScene) -> float:
+def work(app: Loop, scene: TableScene) -> float:
     """Return a frame's milliseconds of work, thinking left out."""
     began = time.perf_counter()
     if scene.update(TICK):
-        scene.draw(app.screen)
+        scene.draw(app.display.screen)
     spent = time.perf_counter() - began
     scene.think(lambda: False)
     return 1000 * spent

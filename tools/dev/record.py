@@ -34,7 +34,7 @@ from trix.session import Person, Session
 from trix.ui.kit.events import Key
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.results import DealResult
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.question import Question
 from trix.ui.table.scene import TableScene
@@ -146,7 +146,7 @@ class Stage:
         platform.still = False
         game = session(seed)
         self._scene = TableScene(game, TablePanels(_nothing, _nothing), Adviser(game.game))
-        self._app = App(platform, lambda: self._scene)
+        self._app = Loop(platform, lambda: self._scene)
         self._app.clock = Steady()
         self._app.frame()
         self._person = make_agent("standard", self._scene.session.game, seed=0)
@@ -168,8 +168,8 @@ class Stage:
             table.director.hurry()
             self._scene.update(1 / RATE)
             self._scene.think(lambda: False)
-            if self._app.scene is not self._scene:
-                self._app.pop()
+            if self._app.stack.top is not self._scene:
+                self._app.stack.pop()
             if table.director.awaiting == "deal_end":
                 table.proceed()
             elif table.director.awaiting == "decision":
@@ -178,7 +178,7 @@ class Stage:
 
     def frame(self) -> pygame.Surface:
         """Let a frame pass; give its picture."""
-        table, top = self._scene.table, self._app.scene
+        table, top = self._scene.table, self._app.stack.top
         asked = top is not self._scene
         self._waited = self._waited + 1 / RATE if asked or table.director.awaiting else 0.0
         if self._waited >= (READING if asked else PAUSE):

@@ -13,9 +13,9 @@ from trix.host import FileEntry, Platform
 from trix.host.sides import open_platform
 from trix.ui.kit.i18n import _
 from trix.ui.screens.title import TitleScene, Ways
-from trix.ui.shell.app import App, Handlers
-from trix.ui.shell.exchange import OnPick
-from trix.ui.shell.scene import OnText, Scene, Shell
+from trix.ui.shell.exchange import OnPick, OnText
+from trix.ui.shell.loop import Loop
+from trix.ui.shell.scene import App, Handlers, Scene
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
@@ -49,50 +49,50 @@ def title_scene() -> Scene:
     )
 
 
-def build_app(platform: Platform, first: Callable[[], Scene] = title_scene) -> App:
+def build_app(platform: Platform, first: Callable[[], Scene] = title_scene) -> Loop:
     """Make the app on a platform; it begins with the scene that *first* makes."""
     handlers = Handlers(
         open_code=_open_code,
         open_table=_open_table,
         begin_game=_begin_game,
         show_keys=_show_keys,
-        text_dialog=_text_dialog,
-        file_dialog=_file_dialog,
+        ask_text=_ask_text,
+        pick_file=_pick_file,
     )
-    return App(platform, first, handlers)
+    return Loop(platform, first, handlers)
 
 
-def _new_game(app: Shell, setup: "SetUp", replacing: "Saved | None" = None) -> None:
+def _new_game(app: App, setup: "SetUp", replacing: "Saved | None" = None) -> None:
     from trix.ui.screens.starting import new_game
 
     new_game(app, setup, replacing)
 
 
-def _continue_game(app: Shell, saved: "Saved") -> None:
+def _continue_game(app: App, saved: "Saved") -> None:
     from trix.ui.screens.starting import continue_game
 
     continue_game(app, saved)
 
 
-def _play_code(app: Shell, code: "GameCode") -> None:
+def _play_code(app: App, code: "GameCode") -> None:
     from trix.ui.screens.starting import play_code
 
     play_code(app, code)
 
 
-def _open_code(app: Shell, text: str) -> None:
+def _open_code(app: App, text: str) -> None:
     from trix.ui.screens.starting import open_code
 
     open_code(app, text)
 
 
-def _lessons(app: Shell, game: str) -> Scene:
+def _lessons(app: App, game: str) -> Scene:
     from trix.ui.tutorial import tutorial_scene
 
     return tutorial_scene(app, game)
 
 
-def _learn(app: Shell, game: str) -> None:
+def _learn(app: App, game: str) -> None:
     from trix.ui.tutorial import begin_course
 
     begin_course(app, game)
@@ -104,13 +104,13 @@ def _statistics() -> Scene:
     return StatisticsScene()
 
 
-def _friends(app: Shell) -> None:
+def _friends(app: App) -> None:
     from trix.ui.friends.ways import show_friends
 
     show_friends(app)
 
 
-def _returning(app: Shell) -> str:
+def _returning(app: App) -> str:
     network = app.platform.network()
     if network is None or network.lacks:
         return ""
@@ -120,42 +120,44 @@ def _returning(app: Shell) -> str:
     return return_text(kept) if kept is not None else ""
 
 
-def _rejoin(app: Shell) -> None:
+def _rejoin(app: App) -> None:
     from trix.ui.friends.ways import resume
 
     resume(app)
 
 
-def _open_table(app: Shell, invitation: str) -> None:
+def _open_table(app: App, invitation: str) -> None:
     if app.platform.network() is None:
         # then nothing of what follows need be there
-        app.toast(_("No server is set up for devices to meet on."))
+        app.toasts.show(_("No server is set up for devices to meet on."))
         return
     from trix.ui.friends.ways import open_invitation
 
     open_invitation(app, invitation)
 
 
-def _begin_game(app: Shell, game: Game) -> None:
+def _begin_game(app: App, game: Game) -> None:
     from trix.ui.screens.setup_model import remembered
 
     app.change(game=game.name)
-    _new_game(app, remembered(app.store, game.name).alone().with_options(game.options))
+    _new_game(app, remembered(app.platform.store, game.name).alone().with_options(game.options))
 
 
-def _show_keys(app: Shell) -> None:
+def _show_keys(app: App) -> None:
     from trix.ui.screens.keys import show_keys
 
     show_keys(app)
 
 
-def _text_dialog(prompt: str, value: str, on_text: OnText) -> Scene:
+def _ask_text(app: App, prompt: str, value: str, on_text: OnText) -> None:
     from trix.ui.screens.text_scene import TextScene
 
-    return TextScene(prompt, value, on_text)
+    app.stack.push(TextScene(prompt, value, on_text))
 
 
-def _file_dialog(files: Sequence[FileEntry], on_pick: OnPick) -> Scene:
+def _pick_file(app: App, files: Sequence[FileEntry], on_pick: OnPick) -> Callable[[], None]:
     from trix.ui.screens.files_scene import FilesScene
 
-    return FilesScene(files, on_pick)
+    scene = FilesScene(files, on_pick)
+    app.stack.push(scene)
+    return lambda: app.stack.dismiss(scene)

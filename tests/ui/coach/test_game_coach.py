@@ -39,7 +39,7 @@ class Newcomer:
         self.app.change(pace="instant", game=game)
         setup = first_setup(game)
         new_game(self.app, setup.with_preset(preset) if preset else setup, seed=5)
-        self.scene: Any = self.app.scene
+        self.scene: Any = self.app.stack.top
         self.agent = make_agent("standard", self.scene.session.game, seed=1)
         self.said: list[str] = []
 
@@ -61,8 +61,8 @@ class Newcomer:
                 return True
             if table.turn.awaiting == "game_over":
                 return False
-            if self.app.scene is not self.scene and table.turn.awaiting:
-                self.app.pop()
+            if self.app.stack.top is not self.scene and table.turn.awaiting:
+                self.app.stack.pop()
             if table.turn.awaiting == "decision":
                 table.answer(self.agent.choose(self.scene.session.observation()))
             elif table.turn.awaiting == "deal_end":
@@ -133,7 +133,7 @@ def test_the_game_pauses_until_a_remark_is_dismissed(platform):
     before = newcomer.scene.session.record(), newcomer.scene.table.model
     for _ in range(50):
         newcomer.frame()
-    assert newcomer.app.scene is newcomer.scene, "no panel comes up meanwhile"
+    assert newcomer.app.stack.top is newcomer.scene, "no panel comes up meanwhile"
     assert (newcomer.scene.session.record(), newcomer.scene.table.model) == before
     assert platform.said[-1] == newcomer.said[-1]
     newcomer.read()
@@ -148,7 +148,7 @@ def test_a_key_or_a_tap_anywhere_dismisses_a_remark(platform, event):
     assert newcomer.to_remark()
     newcomer.scene.handle(event)
     assert not newcomer.coach.holds
-    assert newcomer.app.scene is newcomer.scene
+    assert newcomer.app.stack.top is newcomer.scene
 
 
 def test_the_coach_can_be_switched_off_and_on(platform):
@@ -160,14 +160,14 @@ def test_the_coach_can_be_switched_off_and_on(platform):
         newcomer.frame()
         assert not newcomer.coach.holds
     first = newcomer.said[0]
-    while newcomer.app.scene is not newcomer.scene:
-        newcomer.app.pop()
+    while newcomer.app.stack.top is not newcomer.scene:
+        newcomer.app.stack.pop()
     newcomer.scene.back()
-    switch: Any = newcomer.app.scene
+    switch: Any = newcomer.app.stack.top
     assert switch.name == "pause"
     switch.ui.find("coach").press(None)
     newcomer.frame()
-    newcomer.app.pop()
+    newcomer.app.stack.pop()
     assert newcomer.to_remark()
     assert newcomer.said[-1] == first, "everything is said once more"
 
@@ -177,13 +177,13 @@ def test_the_coach_is_silent_after_a_finished_game_of_the_kind(platform):
     while newcomer.to_remark():
         newcomer.read()
     newcomer.frame()
-    newcomer.app.home()
+    newcomer.app.stack.home()
     newcomer.app.frame()
-    targets = [target.id for target in newcomer.app.scene.targets()]
+    targets = [target.id for target in newcomer.app.stack.top.targets()]
     assert "first-steps" not in targets
     platform.store.remove("coached-trixter")
     new_game(newcomer.app, first_setup("trixter"), seed=6)
-    newcomer.scene = newcomer.app.scene
+    newcomer.scene = newcomer.app.stack.top
     for _ in range(200):
         newcomer.frame()
         assert not newcomer.coach.holds
@@ -193,10 +193,10 @@ def test_a_newcomer_is_led_from_the_title_into_the_first_lesson(platform):
     app = build_app(platform)
     app.clock = SimpleNamespace(tick=lambda: 100)  # type: ignore[assignment]
     app.frame()
-    target = next(target for target in app.scene.targets() if target.id == "first-steps")
+    target = next(target for target in app.stack.top.targets() if target.id == "first-steps")
     assert target.label == "New to Trix?"
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     scene.ui.find("first-steps").press(None)
     app.frame()
-    assert isinstance(app.scene, TableScene) and app.scene.name == "lesson"
-    assert [scene.name for scene in app.scenes] == ["title", "tutorial", "lesson"]
+    assert isinstance(app.stack.top, TableScene) and app.stack.top.name == "lesson"
+    assert [scene.name for scene in app.stack.scenes] == ["title", "tutorial", "lesson"]

@@ -80,7 +80,7 @@ def rules(platform: Any) -> RulesScene:
 
 
 def panel(make: Callable[[], Any]) -> Callable[[Any], None]:
-    return lambda table: table.app.push(make())
+    return lambda table: table.app.stack.push(make())
 
 
 def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
@@ -89,7 +89,7 @@ def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
         table.app.change(name="Layla")
         table.app.frame()
         left = KeptRoom((LONG, "Omar"), "", "", None) if kept else None
-        table.app.push(FriendsScene(nothing, nothing, nothing, left))
+        table.app.stack.push(FriendsScene(nothing, nothing, nothing, left))
 
     return show
 
@@ -97,7 +97,7 @@ def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
 def join(typed: str | None) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         scene = JoinScene(Ciphers(), nothing)
-        table.app.push(scene)
+        table.app.stack.push(scene)
         if typed is not None:
             scene.read(typed)
 
@@ -117,7 +117,7 @@ def checks(outcome: Any) -> Checks:
 def menu(hosts: bool) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         meeting = Meeting(room()._replace(phase="playing"), ME if hosts else OTHER)
-        table.app.push(SharedMenu(table, gathering(meeting)))
+        table.app.stack.push(SharedMenu(table, gathering(meeting)))
 
     return show
 
@@ -127,7 +127,7 @@ def result(text: str, *, alarming: bool) -> Callable[[Any], None]:
         scene = SharedResult(table, gathering(Meeting(room())))
         scene._verdict = lambda: (text, alarming)
         scene._is_awaited = lambda: False
-        table.app.push(scene)
+        table.app.stack.push(scene)
 
     return show
 
@@ -135,7 +135,7 @@ def result(text: str, *, alarming: bool) -> Callable[[Any], None]:
 def ending(begins: bool) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         meeting = Meeting(room(), ME if begins else OTHER)
-        table.app.push(SharedEnding(table, gathering(meeting), fresh=False))
+        table.app.stack.push(SharedEnding(table, gathering(meeting), fresh=False))
 
     return show
 

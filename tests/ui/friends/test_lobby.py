@@ -5,7 +5,6 @@ import pygame
 from tests.ui.conftest import FakePlatform
 from tests.ui.friends.world import QUICK, Friends, seen
 from tests.ui.inventory import shown
-from trix.ui.kit.toast import Toast
 from trix.ui.words.people import spelled
 
 
@@ -49,7 +48,8 @@ def test_toasts_in_the_lobby_do_not_cover_its_title(monkeypatch):
     guest = friends.add("Nour", size=(390, 844))
     friends.join(guest)
     screen = pygame.Surface((390, 844), pygame.SRCALPHA)
-    Toast("Omar has come to the table.").draw(guest.app.painter, screen, low=guest.scene.toasts_low)
+    guest.app.toasts.text = "Omar has come to the table."
+    guest.app.toasts.draw(guest.app.display.painter, screen, low=guest.scene.toasts_low)
     told = screen.get_bounding_rect()
     assert guest.find("back").rect.bottom < told.top
     # it does not cover the rows below the list either
@@ -108,7 +108,7 @@ def test_a_new_name_appears_on_all_devices(friends):
 
 def test_removing_a_watcher_mentions_no_seat():
     def note(screen):
-        return shown(FakePlatform(), screen, (844, 390, 1.0), "en").scene.ui.find("remove").explained()
+        return shown(FakePlatform(), screen, (844, 390, 1.0), "en").stack.top.ui.find("remove").explained()
 
     assert "takes the seat" in note("friends, another's seat")
     assert "takes the seat" not in note("friends, a watcher")

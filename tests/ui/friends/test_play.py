@@ -5,7 +5,7 @@ import pytest
 from tests.ui.friends.world import Friends
 from trix.record import to_text
 from trix.session.archive import read_archive, read_record
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 
 
 @pytest.mark.parametrize(
@@ -48,11 +48,11 @@ def test_a_played_card_moves_on_other_devices_within_three_frames(monkeypatch, p
 
     def draw(app):
         if app is watcher.app:
-            moving = app.scene.table.director.moving()
+            moving = app.stack.top.table.director.moving()
             seen.extend(one.flight.origin.seat for one in moving if one.progress > 0)
         return iter(())
 
-    monkeypatch.setattr(App, "_drawing", draw)
+    monkeypatch.setattr(Loop, "_drawing", draw)
     player.table.attempt(min(player.table.turn.cards))
     player.frame()
     assert watcher.wire.inbox

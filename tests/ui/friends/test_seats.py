@@ -64,7 +64,7 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
 
 def test_beginning_something_else_steps_out_of_the_room(friends):
     guest = friends.all[1]
-    guest.app.home()
+    guest.app.stack.home()
     friends.let(0.3)
     assert guest.gathering is None
     assert guest.find("rejoin")

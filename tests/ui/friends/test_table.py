@@ -10,7 +10,7 @@ def test_phrases_appear_on_all_devices(friends):
     friends.begin()
     host, speaker, guest = friends.all
     to_turn(friends, speaker)
-    speaker.app.pop()  # the question, which comes again
+    speaker.app.stack.pop()  # the question, which comes again
     speaker.table.talk._speak("nice")
     friends.let(0.3)
     for friend in (host, guest):
@@ -31,7 +31,7 @@ def test_phrases_appear_over_a_question(friends):
     assert asked.scene.name == "bid"
     assert asked.app.status()["toast"] == f"{other.name}: Nice one!"
     # nor is it lost if the question comes up just after
-    asked.app.pop()
+    asked.app.stack.pop()
     asked.table.talk.show(other.seat, "ouch")
     friends.let(0.2)
     assert asked.scene.name == "bid"

@@ -21,4 +21,4 @@ def test_without_the_package_a_link_to_a_room_gives_an_explanation(monkeypatch):
     app.frame()
     assert platform.said == ["No server is set up for devices to meet on."]
     assert platform.reports == []
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"

@@ -19,7 +19,7 @@ from tests.ui.driver import SteadyClock, press, target
 from trix.host import Viewport
 from trix.ui.friends import meeting
 from trix.ui.friends.room_screens import RoomScreens
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
@@ -143,7 +143,7 @@ class Friend:
         platform.others = FakeNetwork(self.hub, self.seed)
         return platform
 
-    def _start(self) -> App:
+    def _start(self) -> Loop:
         app = build_app(self.platform)
         app.clock = SteadyClock(FRAME)
         app.frame()
@@ -169,15 +169,15 @@ class Friend:
 
     @property
     def scene(self) -> Any:
-        return self.app.scene
+        return self.app.stack.top
 
     @property
     def scenes(self) -> list[str]:
-        return [scene.name for scene in self.app.scenes]
+        return [scene.name for scene in self.app.stack.scenes]
 
     @property
     def gathering(self) -> RoomScreens:
-        return self.app._background
+        return self.app.background
 
     @property
     def room(self) -> Any:
@@ -190,7 +190,7 @@ class Friend:
     @property
     def table(self) -> Any:
         """The table on the screen; None if there is none."""
-        return next((scene.table for scene in self.app.scenes if isinstance(scene, TableScene)), None)
+        return next((scene.table for scene in self.app.stack.scenes if isinstance(scene, TableScene)), None)
 
     @property
     def game(self) -> Any:
@@ -235,7 +235,7 @@ class Friend:
                 self.press("continue")
         elif self.plays and table.turn.awaiting == "decision" and scene.name in ("table", *QUESTIONS):
             if scene.name != "table":
-                self.app.pop()
+                self.app.stack.pop()
             table.answer(self.rng.choice(list(table.session.observation().legal_actions)))
 
 
@@ -247,7 +247,7 @@ class Friends:
     ) -> None:
         self.now = 1000.0
         if not drawn:
-            monkeypatch.setattr(App, "_drawing", lambda app: iter(()))
+            monkeypatch.setattr(Loop, "_drawing", lambda app: iter(()))
         monkeypatch.setattr(meeting, "monotonic", lambda: self.now)
         # slow by design, and the same for every device
         monkeypatch.setattr(ciphers.hashlib, "pbkdf2_hmac", STRETCH)

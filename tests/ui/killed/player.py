@@ -11,19 +11,19 @@ from trix.host.sides import open_platform
 from trix.session import load_save
 from trix.ui.screens import setup_model
 from trix.ui.screens.starting import continue_game, new_game
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
 GAME = "trix"
 
 
-def table_of(app: App) -> TableScene | None:
-    return next((scene for scene in app.scenes if isinstance(scene, TableScene)), None)
+def table_of(app: Loop) -> TableScene | None:
+    return next((scene for scene in app.stack.scenes if isinstance(scene, TableScene)), None)
 
 
-def sit_down(app: App) -> TableScene:
-    games = load_save(app.store, GAME).games
+def sit_down(app: Loop) -> TableScene:
+    games = load_save(app.platform.store, GAME).games
     if games:
         continue_game(app, games[0])
     else:
@@ -33,16 +33,16 @@ def sit_down(app: App) -> TableScene:
     return scene
 
 
-def act(app: App, scene: TableScene) -> None:
+def act(app: Loop, scene: TableScene) -> None:
     """Play the first legal card, or give the first answer."""
     scene.table.hurry()
-    if app.scene.name == "deal_result":
-        app.scene.back()
-    elif app.scene.name == "game_over":
-        app.home()
+    if app.stack.top.name == "deal_result":
+        app.stack.top.back()
+    elif app.stack.top.name == "game_over":
+        app.stack.home()
     else:
-        if app.scene is not scene:
-            app.pop()
+        if app.stack.top is not scene:
+            app.stack.pop()
         if scene.session.thought() is None and not scene.session.is_over and scene.table.director.awaiting:
             scene.table.answer(scene.session.observation().legal_actions[0])
 

@@ -16,9 +16,8 @@ from typing import Any
 import pygame
 
 from trix.session import Saved, load_save
-from trix.ui.kit.events import Key
-from trix.ui.kit.targets import Target
-from trix.ui.shell.app import App
+from trix.ui.kit.events import Key, Target
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
@@ -95,13 +94,13 @@ class Monkey:
     def frame(self) -> None:
         """Let a frame pass."""
         self.app.frame()
-        self.scenes.add(self.app.scene.name)
+        self.scenes.add(self.app.stack.top.name)
         assert self.platform.reports == [], f"{self.done[-12:]}\n{self.platform.reports[0]}"
 
     def _note(self, what: str) -> None:
-        self.done = [*self.done[-40:], f"{self.app.scene.name}: {what}"]
+        self.done = [*self.done[-40:], f"{self.app.stack.top.name}: {what}"]
 
-    def _start(self) -> App:
+    def _start(self) -> Loop:
         app = build_app(self.platform)
         app.clock = SimpleNamespace(tick=lambda: 50)
         return app
@@ -119,7 +118,7 @@ class Monkey:
 
     def press(self) -> None:
         """Press a random target."""
-        targets: list[Target] = self.app.scene.targets()
+        targets: list[Target] = self.app.stack.top.targets()
         if targets:
             target = self.rng.choice(targets)
             self._note(f"press {target.id}")
@@ -221,16 +220,18 @@ class Monkey:
 
     def table_scene(self) -> TableScene | None:
         """Return the table, on top or not."""
-        return next((scene for scene in self.app.scenes if isinstance(scene, TableScene)), None)
+        return next((scene for scene in self.app.stack.scenes if isinstance(scene, TableScene)), None)
 
     def assert_alive(self) -> None:
         """Check that a waiting table asks a question or ends."""
         scene = self.table_scene()
-        if scene is None or self.app.scene is not scene or scene.name != "table":
-            assert self.app.scene.targets() or self.settled_targets(), f"{self.done[-12:]}: nothing to press"
+        if scene is None or self.app.stack.top is not scene or scene.name != "table":
+            assert self.app.stack.top.targets() or self.settled_targets(), (
+                f"{self.done[-12:]}: nothing to press"
+            )
             return
         for _ in range(PATIENCE):
-            if self.app.scene is not scene or scene.table.hand.may_play:
+            if self.app.stack.top is not scene or scene.table.hand.may_play:
                 return
             if scene.table.guide.waits:
                 scene.handle(Key(pygame.K_RETURN))  # dismisses the coach's remark
@@ -242,4 +243,4 @@ class Monkey:
         """Return the targets of a panel once it takes presses."""
         for _ in range(60):
             self.frame()
-        return self.app.scene.targets()
+        return self.app.stack.top.targets()

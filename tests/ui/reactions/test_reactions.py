@@ -24,7 +24,7 @@ from trix.ui.kit import atlas
 from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.words import PHRASES, spoken
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
@@ -36,14 +36,14 @@ SIZES = [(1280, 720, 1.0), (360, 640, 1.0), (844, 390, 1.0), (780, 1688, 2.0)]
 
 def at_table(
     platform: FakePlatform, size: Any = SIZES[0], language: str = "en", screen: str = "table, trick, partners"
-) -> tuple[App, Any]:
+) -> tuple[Loop, Any]:
     app = shown(platform, screen, size, language, LiveTable)
     app.frame()
-    return app, app.scene
+    return app, app.stack.top
 
 
-def press_key(app: App, key: int) -> None:
-    app.scene.handle(Key(key))
+def press_key(app: Loop, key: int) -> None:
+    app.stack.top.handle(Key(key))
     app.frame()
 
 
@@ -53,8 +53,8 @@ def test_what_is_said_does_not_hang_behind_a_panel_nor_over_the_next_deal(platfo
     talk.bubbles.say(1, "laugh")
     app.frame()
     assert scene.status()["talk"]
-    app.push(Scene())
-    app.pop()
+    app.stack.push(Scene())
+    app.stack.pop()
     assert scene.status()["talk"] == [] and picture(app) == before
     talk.bubbles.say(1, "laugh", 0.5)
     talk.bubbles.say(2, "heart")
@@ -69,7 +69,7 @@ def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(platform):
     assert app.status()["toast"] == "Nothing is left to decide: the deal plays itself."
     scene.table.director.on_event(DealBegan(1, (None,) * 4, 13), scene.table.model)
     assert app.status()["toast"] is None
-    app.toast("The game could not be kept.")
+    app.toasts.show("The game could not be kept.")
     scene.table.director.on_event(DealBegan(2, (None,) * 4, 13), scene.table.model)
     assert app.status()["toast"] == "The game could not be kept."
 
@@ -85,7 +85,7 @@ def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platf
     press(app, "say:well_played")
     assert scene.status()["talk"] == [{"seat": 0, "said": "well_played"}]
     assert platform.said[-1] == "You: Well played!"
-    assert not any(target.id.startswith("say:") for target in app.scene.targets())
+    assert not any(target.id.startswith("say:") for target in app.stack.top.targets())
     assert picture(app) != before
     for _ in range(40):
         scene.update(0.1)
@@ -108,7 +108,7 @@ def test_everything_can_be_said(platform):
 def test_where_everybody_plays_alone_nobody_speaks_of_a_team(platform):
     app, _table = at_table(platform, screen="table, trick")
     press(app, "talk")
-    offered = {target.id for target in app.scene.targets()}
+    offered = {target.id for target in app.stack.top.targets()}
     assert "say:again" in offered and "say:team" not in offered
 
 
@@ -117,22 +117,22 @@ def test_the_game_goes_on_while_one_looks_for_words(platform):
     app.change(motion="full")
     app.frame()
     press(app, "talk")
-    assert app.scene is scene and scene.status()["awaiting"] == "decision"
+    assert app.stack.top is scene and scene.status()["awaiting"] == "decision"
     scene.table.answer(scene.session.observation().legal_actions[0])
     for _ in range(10):
         scene.update(0.1)
     assert scene.table.model.turn != 0
-    assert any(target.id.startswith("say:") for target in app.scene.targets())
+    assert any(target.id.startswith("say:") for target in app.stack.top.targets())
 
 
 def test_a_tap_beside_the_picker_puts_it_away_and_plays_no_card(platform):
     app, scene = at_table(platform)
     press(app, "talk")
     card = scene.status()["hand"][0]
-    app.scene.handle(PointerDown((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
-    app.scene.handle(PointerUp((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
+    app.stack.top.handle(PointerDown((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
+    app.stack.top.handle(PointerUp((round(card["x"] + 3), round(card["y"] + card["h"] - 3))))
     app.frame()
-    assert not any(target.id.startswith("say:") for target in app.scene.targets())
+    assert not any(target.id.startswith("say:") for target in app.stack.top.targets())
     assert scene.status()["awaiting"] == "decision"
 
 
@@ -147,11 +147,11 @@ def test_by_keys_alone(platform):
     press_key(app, pygame.K_m)
     assert platform.said[-1].startswith("Your hand")
     press_key(app, pygame.K_e)
-    assert not any(one.id.startswith("say:") for one in app.scene.targets())
+    assert not any(one.id.startswith("say:") for one in app.stack.top.targets())
     press_key(app, pygame.K_e)
     scene.back()
     app.frame()
-    assert app.scene is scene and not any(one.id.startswith("say:") for one in app.scene.targets())
+    assert app.stack.top is scene and not any(one.id.startswith("say:") for one in app.stack.top.targets())
 
 
 @every(size=SIZES, percent=[100, 130], language=["en", "ar", "de"])
@@ -160,11 +160,11 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
     app.change(text_percent=percent)
     app.frame()
     press(app, "talk")
-    screen = pygame.Rect(0, 0, *app.painter.metrics.size)
-    targets = [target for target in app.scene.targets() if target.id.startswith("say:")]
+    screen = pygame.Rect(0, 0, *app.display.painter.metrics.size)
+    targets = [target for target in app.stack.top.targets() if target.id.startswith("say:")]
     for target in targets:
         assert screen.contains(target.rect), target.id
-        assert target.rect.w >= app.painter.metrics.touch, target.id
+        assert target.rect.w >= app.display.painter.metrics.touch, target.id
     for place, target in enumerate(targets):
         assert target.rect.collidelist([other.rect for other in targets[place + 1 :]]) < 0, target.id
     scene.table.talk.close()
@@ -195,10 +195,10 @@ def test_talk_can_be_put_away(platform):
     app, _table = at_table(platform)
     app.change(reactions="off")
     app.frame()
-    assert "talk" not in [target.id for target in app.scene.targets()]
+    assert "talk" not in [target.id for target in app.stack.top.targets()]
     app.change(reactions="people")
     app.frame()
-    assert "talk" in [target.id for target in app.scene.targets()]
+    assert "talk" in [target.id for target in app.stack.top.targets()]
 
 
 def test_questions_close_the_picker(platform):
@@ -212,7 +212,7 @@ def test_questions_close_the_picker(platform):
 # --- what agents say ---
 
 
-def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[App, Any, list[dict[str, Any]]]:
+def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[Loop, Any, list[dict[str, Any]]]:
     """Play a whole game at random with agents; give what was said, bubble by bubble."""
     app = build_app(platform)
     app.change(**settings)
@@ -223,7 +223,7 @@ def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[App, An
 
     session = Session(rules, 11, people.sitters((0, 1, 2)), make)
     scene = TableScene(session, NoPanels(), Adviser(session.game))
-    app.push(scene)
+    app.stack.push(scene)
     app.frame()
     rng, said = Random(3), []
     say = scene.table.talk.bubbles.say

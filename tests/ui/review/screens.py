@@ -94,7 +94,7 @@ def review(name: str, deal: int, phase: str, judged: bool = True, **options: Any
 def show_deals(table: Any) -> None:
     """Push the list of deals over a table."""
     record = random_record("trix", 4, (("mode", "free_complex"),), 6)
-    table.app.push(DealsScene(record, 2, 0, print))
+    table.app.stack.push(DealsScene(record, 2, 0, print))
 
 
 REVIEWS: dict[str, Callable[[Any], Scene]] = {

@@ -10,7 +10,7 @@ from tests.ui.table.tables import LiveTable
 from trix.record import Record, Sitter, Sitting
 from trix.ui.kit.events import Back, Key
 from trix.ui.review.review_scene import ReviewScene
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from trix.ui.shell.app import App
 )
 def test_the_deal_that_was_just_played_is_reviewed(platform, panel, scene, where):
     app = shown(platform, panel, (1280, 720, 1.0), "en", LiveTable)
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     assert app.status()["scene"] == scene
     press(app, "review")
     app.frame()
@@ -31,11 +31,11 @@ def test_the_deal_that_was_just_played_is_reviewed(platform, panel, scene, where
     model = where().model
     assert account["scene"] == "review"
     assert account["deal"] == model.deal + 1
-    app.scene.go(account["moments"])
-    last = app.scene.moment.model
+    app.stack.top.go(account["moments"])
+    last = app.stack.top.moment.model
     assert last.totals == model.totals
     assert last.deal == model.deal
-    app.scene.handle(Back())
+    app.stack.top.handle(Back())
     app.frame()
     assert app.status()["scene"] == scene
     assert not platform.reports
@@ -43,9 +43,9 @@ def test_the_deal_that_was_just_played_is_reviewed(platform, panel, scene, where
 
 def test_a_review_does_not_count_as_help(platform):
     app = shown(platform, "deal result, complex", (1280, 720, 1.0), "en", LiveTable)
-    session = app.scenes[0].session
+    session = app.stack.scenes[0].session
     before = session.record()
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     press(app, "review")
     app.frame()
     assert session.record() == before
@@ -57,15 +57,15 @@ def test_with_several_people_each_can_review_their_own_decisions(platform):
     sitters = (Sitter("Layla"), Sitter("Huda", "standard"), Sitter("Omar"), Sitter("Sami", "standard"))
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
     record = Record("trix", where.game.options, where.seed, where.actions, sittings)
-    app = App(platform, lambda: ReviewScene(record, 0, 0))
+    app = Loop(platform, lambda: ReviewScene(record, 0, 0))
     app.frame()
-    own = app.scene.account()
+    own = app.stack.top.account()
     assert "Layla: " in own
-    app.scene.handle(Key(pygame.K_s))
+    app.stack.top.handle(Key(pygame.K_s))
     app.frame()
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     press(app, "whose:2")
     app.frame()
-    assert app.scene.name == "review"
-    assert "Omar: " in app.scene.account()
-    assert "Layla: " not in app.scene.account()
+    assert app.stack.top.name == "review"
+    assert "Omar: " in app.stack.top.account()
+    assert "Layla: " not in app.stack.top.account()

@@ -22,7 +22,7 @@ from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import review_layout
 from trix.ui.review.review_scene import ReviewScene
 from trix.ui.review.review_texts import action_name
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.table.hand import PIN
 
@@ -36,9 +36,9 @@ def opened(scene, platform=None, size=(1280, 720, 1.0), language="en"):
     platform.view = platform.view._replace(width=size[0], height=size[1], ratio=size[2])
     platform.speaks = language
     set_language(language)
-    app = App(platform, Scene)
+    app = Loop(platform, Scene)
     app.frame()
-    app.push(scene)
+    app.stack.push(scene)
     app.frame()
     assert not platform.reports
     return app
@@ -50,7 +50,7 @@ def review(deal=0, **options):
 
 def press(app, *keys, shift=False):
     for key in keys:
-        app.scene.handle(Key(key, shift))
+        app.stack.top.handle(Key(key, shift))
 
 
 def at(app):
@@ -91,14 +91,14 @@ def test_keys_go_by_cards_tricks_decisions_and_to_the_ends(platform):
     assert at(app) == last
     press(app, pygame.K_HOME)
     assert at(app) == 0
-    chapters = app.scene.review.replay.chapters
+    chapters = app.stack.top.review.replay.chapters
     for wanted in chapters[1:]:
         press(app, pygame.K_PAGEDOWN)
         assert at(app) == wanted
     press(app, pygame.K_PAGEUP)
     assert at(app) == chapters[-2]
     press(app, pygame.K_HOME)
-    moments = app.scene.review.replay.moments
+    moments = app.stack.top.review.replay.moments
     decisions = [place for place, moment in enumerate(moments) if moment.decision is not None and place]
     for wanted in decisions:
         press(app, pygame.K_n)
@@ -117,39 +117,39 @@ def test_in_right_to_left_languages_the_left_arrow_goes_forward(platform):
 
 def test_buttons_do_the_same_and_are_disabled_at_the_ends(platform):
     app = opened(review(1), platform)
-    assert not {"card_back", "trick_back", "first"} & {target.id for target in app.scene.targets()}
+    assert not {"card_back", "trick_back", "first"} & {target.id for target in app.stack.top.targets()}
     press_target(app, "card_on")
     assert at(app) == 1
     press_target(app, "trick_on")
     begun = at(app)
-    assert begun in app.scene.review.replay.chapters
+    assert begun in app.stack.top.review.replay.chapters
     press_target(app, "trick_on")
     assert at(app) > begun
     press_target(app, "trick_back")
     assert at(app) == begun
     press_target(app, "last")
-    assert not {"card_on", "trick_on", "last"} & {target.id for target in app.scene.targets()}
+    assert not {"card_on", "trick_on", "last"} & {target.id for target in app.stack.top.targets()}
     press_target(app, "first")
     press_target(app, "decision")
-    assert app.scene.moment.decision is not None
+    assert app.stack.top.moment.decision is not None
     press_target(app, "close")
-    assert app.scene.name == "scene"
+    assert app.stack.top.name == "scene"
 
 
 @pytest.mark.parametrize(("language", "side"), [("en", 0.9), ("ar", 0.1)])
 def test_taps_on_the_table_and_the_wheel_move_through_the_deal(platform, language, side):
     app = opened(review(), platform, language=language)
-    table = app.scene.places.table.safe
+    table = app.stack.top.places.table.safe
     pos = (round(table.x + side * table.w), table.centery)
     for handed in (PointerDown(pos), PointerUp(pos)):
-        app.scene.handle(handed)
+        app.stack.top.handle(handed)
     assert at(app) == 1
-    app.scene.handle(Wheel(pos, -1.0))
+    app.stack.top.handle(Wheel(pos, -1.0))
     assert at(app) == 2
-    app.scene.handle(Wheel(pos, 1.0))
+    app.stack.top.handle(Wheel(pos, 1.0))
     back = (round(table.right - side * table.w), table.centery)
     for handed in (PointerDown(back), PointerUp(back)):
-        app.scene.handle(handed)
+        app.stack.top.handle(handed)
     assert at(app) == 0
 
 
@@ -157,15 +157,15 @@ def test_each_moment_is_announced_with_the_experts_opinion(platform):
     app = opened(review(1), platform)
     assert platform.said[-1].startswith("Review. ")
     press(app, pygame.K_n)
-    moment = app.scene.moment
-    name = app.scene.names[0]
+    moment = app.stack.top.moment
+    name = app.stack.top.names[0]
     while moment.decision % 3:
         press(app, pygame.K_n)
-        moment = app.scene.moment
+        moment = app.stack.top.moment
     assert f"{name}: " in platform.said[-1]
     assert "138 points better." in platform.said[-1]
     press(app, pygame.K_m)
-    for other in app.scene.names:
+    for other in app.stack.top.names:
         assert f"{other}: " in platform.said[-1]
     press(app, pygame.K_i)
     assert "kingdom" in platform.said[-1]
@@ -175,10 +175,10 @@ def test_each_moment_is_announced_with_the_experts_opinion(platform):
 def test_the_costly_decisions_are_listed_at_the_end_and_lead_there(platform):
     app = opened(review(1), platform)
     press(app, pygame.K_END)
-    listed = [target for target in app.scene.targets() if target.id.startswith("moment:")]
+    listed = [target for target in app.stack.top.targets() if target.id.startswith("moment:")]
     assert len(listed) == app.status()["costly"] > 0
     press_target(app, listed[0].id)
-    assert app.scene.moment.decision % 3 == 0
+    assert app.stack.top.moment.decision % 3 == 0
     assert f"moment:{at(app)}" == listed[0].id
 
 
@@ -195,33 +195,33 @@ def quick(monkeypatch):
 
 
 def test_moments_can_be_viewed_while_the_expert_thinks(platform, quick, monkeypatch):
-    monkeypatch.setattr("trix.ui.shell.app._THINKING", 0.0)  # a step a frame, on however fast a machine
+    monkeypatch.setattr("trix.ui.shell.loop._THINKING", 0.0)  # a step a frame, on however fast a machine
     monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=60))
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), platform)
     account = app.status()
     assert account["judged"] < account["decisions"]
-    assert "decision 1 of" in " ".join(app.scene.ui.texts())
+    assert "decision 1 of" in " ".join(app.stack.top.ui.texts())
     press(app, pygame.K_n)
     assert app.status()["verdict"] is None
-    assert "thinking" in app.scene.ui.texts()[-1]
+    assert "thinking" in app.stack.top.ui.texts()[-1]
     # every frame leaves the expert at least a step
     for _ in range(4000):
-        app.scene.think(lambda: True)
+        app.stack.top.think(lambda: True)
     assert app.status()["done"]
-    assert app.status()["verdict"] in app.scene.ui.texts()
+    assert app.status()["verdict"] in app.stack.top.ui.texts()
     assert "ecision" in platform.said[-1]
 
 
 def test_a_second_visit_shows_known_verdicts_at_once(platform, quick):
     record = random_record("trix", 4, COMPLEX, 1)
     app = opened(ReviewScene(record, 0, 0), platform)
-    app.scene.think(lambda: False)
-    verdicts = app.scene.texts.verdicts
-    app.scene.handle(Back())
-    app.push(ReviewScene(record, 0, 0))
-    assert app.scene.texts.verdicts is verdicts
-    assert app.scene.review.judging.done
+    app.stack.top.think(lambda: False)
+    verdicts = app.stack.top.texts.verdicts
+    app.stack.top.handle(Back())
+    app.stack.push(ReviewScene(record, 0, 0))
+    assert app.stack.top.texts.verdicts is verdicts
+    assert app.stack.top.review.judging.done
     # later actions leave the deal unchanged
     longer = random_record("trix", 4, COMPLEX, 2)
     assert longer.actions[: len(record.actions)] == record.actions
@@ -230,8 +230,8 @@ def test_a_second_visit_shows_known_verdicts_at_once(platform, quick):
 
 def test_the_expert_stops_when_the_review_closes(platform, quick):
     app = opened(ReviewScene(random_record("trix", 4, COMPLEX, 1), 0, 0), platform)
-    judging = app.scene.review.judging
-    app.scene.handle(Back())
+    judging = app.stack.top.review.judging
+    app.stack.top.handle(Back())
     known = len(judging.verdicts)
     for _ in range(20):
         app.frame()
@@ -243,15 +243,15 @@ def test_all_finished_deals_can_be_picked(platform):
     record = random_record("trix", 4, COMPLEX, 3)
     app = opened(ReviewScene(record, 1, 0), platform)
     press(app, pygame.K_s)
-    assert isinstance(app.scene, DealsScene)
-    app.scene.update(0.5)
-    items = [target.id for target in app.scene.targets() if target.id.startswith("deal:")]
+    assert isinstance(app.stack.top, DealsScene)
+    app.stack.top.update(0.5)
+    items = [target.id for target in app.stack.top.targets() if target.id.startswith("deal:")]
     assert items == ["deal:0", "deal:1", "deal:2"]
     press_target(app, "deal:2")
     assert app.status()["scene"] == "review"
     assert app.status()["deal"] == 3
-    app.scene.handle(Back())
-    assert app.scene.name == "scene"
+    app.stack.top.handle(Back())
+    assert app.stack.top.name == "scene"
 
 
 # --- places ---
@@ -339,16 +339,16 @@ def test_actions_have_names_in_every_game():
 @pytest.mark.parametrize("size", SIZES)
 def test_every_button_has_a_caption_of_one_word(platform, misfits, size, language):
     app = opened(review(1), platform, size, language)
-    app.scene.go(3)
+    app.stack.top.go(3)
     app.frame()
-    p, find = app.painter, app.scene.ui.find
+    p, find = app.display.painter, app.stack.top.ui.find
     ids = ("first", "decision", "last", "trick_back", "card_back", "card_on", "trick_on")
     words = {id: find(id).word(p) for id in ids}
     assert all(words.values())
     assert words["trick_back"] == words["trick_on"] != words["card_back"] == words["card_on"]
     assert len({words[id] for id in ids[:4]}) == 4
-    if app.scene.places.close is None:
+    if app.stack.top.places.close is None:
         assert " " in words["decision"], "beside the table there is room for more than a word"
-    app.redraw()
+    app.display.redraw()
     app.frame()
     assert not misfits

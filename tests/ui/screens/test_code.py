@@ -15,7 +15,7 @@ from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.starting import open_code
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -23,11 +23,11 @@ KAISER = load_game("troika", **presets("troika")["kaiser"]).options
 CODE = to_code("troika", KAISER, 4711)
 
 
-def texts(app: App) -> str:
-    return app.scene.account()
+def texts(app: Loop) -> str:
+    return app.stack.top.account()
 
 
-def record_of(app: App) -> Record:
+def record_of(app: Loop) -> Record:
     return table_scene(app).session.record()
 
 
@@ -55,7 +55,7 @@ def test_a_wrong_code_is_told_and_can_be_mended(platform, typed, told):
     assert platform.asked[-1][1] == typed, "it need not be typed anew"
     type_text(app, CODE)
     assert told not in texts(app)
-    assert "play" in [target.id for target in app.scene.targets()]
+    assert "play" in [target.id for target in app.stack.top.targets()]
 
 
 def test_a_link_shows_the_game_that_it_stands_for(platform):
@@ -90,7 +90,7 @@ def test_the_day_s_game_is_the_same_as_its_code(platform):
     app = start_app(platform)
     day = datetime.date(2026, 11, 21)
     played: list[Any] = []
-    app.push(DailyScene(played.append, day))
+    app.stack.push(DailyScene(played.append, day))
     app.frame()
     assert "2026-11-21" in texts(app)
     press(app, "share")
@@ -113,7 +113,7 @@ def played(day: datetime.date, *, helped: bool = False) -> Record:
 def daily_told(platform: FakePlatform, day: datetime.date) -> str:
     platform.store.write("settings", '{"game": "troika"}')
     app = start_app(platform)
-    app.push(DailyScene(lambda game: None, day))
+    app.stack.push(DailyScene(lambda game: None, day))
     app.frame()
     return texts(app)
 
@@ -136,7 +136,7 @@ def test_whoever_has_played_the_day_s_game_shares_the_result_too(platform):
         if result:
             add_game(platform.store, played(day), day.isoformat())
         app = start_app(platform)
-        app.push(DailyScene(lambda game: None, day))
+        app.stack.push(DailyScene(lambda game: None, day))
         press(app, "share")
         assert ("Game of the day 2026-11-21. Played:" in platform.shared[-1]) == result
         assert "Code:" in platform.shared[-1]
@@ -163,13 +163,13 @@ def test_earlier_months_can_be_looked_at(platform):
     then = datetime.date(2026, 10, 30)
     add_game(platform.store, played(then), then.isoformat())
     app = start_app(platform)
-    app.push(DailyScene(lambda game: None, datetime.date(2026, 11, 21)))
+    app.stack.push(DailyScene(lambda game: None, datetime.date(2026, 11, 21)))
     app.frame()
-    assert "November 2026. 0 days played" in app.scene.account()
+    assert "November 2026. 0 days played" in app.stack.top.account()
     press(app, "earlier")
-    assert "October 2026. 1 day played" in app.scene.account()
+    assert "October 2026. 1 day played" in app.stack.top.account()
     press(app, "later")
-    assert "November 2026" in app.scene.account()
+    assert "November 2026" in app.stack.top.account()
 
 
 def test_the_expert_plays_the_day_s_cards_only_after_the_player(platform):
@@ -200,12 +200,12 @@ def play_a_while(scene: TableScene, until: Any) -> None:
         scene.app.frame()
         if until():
             return
-        if scene.app.scene is scene and scene.table.hand.may_play:
+        if scene.app.stack.top is scene and scene.table.hand.may_play:
             scene.table.answer(scene.session.observation().legal_actions[0])
-        elif scene.app.scene.name == "deal_result":
-            scene.app.scene.back()
-        elif scene.app.scene is not scene:
-            scene.app.pop()
+        elif scene.app.stack.top.name == "deal_result":
+            scene.app.stack.top.back()
+        elif scene.app.stack.top is not scene:
+            scene.app.stack.pop()
             scene.table.answer(scene.session.observation().legal_actions[0])
     raise AssertionError("it never comes to that")
 
@@ -215,13 +215,13 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform):
     app = scene.app
     app.change(pace="instant", coach="off")
     first = scene.session.observation(0).hand
-    play_a_while(scene, lambda: app.scene is scene and len(scene.table.model.hand) == 5)
+    play_a_while(scene, lambda: app.stack.top is scene and len(scene.table.model.hand) == 5)
     scene.panels.menu(scene.table)
     press(app, "replay")
-    assert app.scene.name == "dialog", "what has been played would be gone by one tap"
-    assert app.scene.first == "keep"
+    assert app.stack.top.name == "dialog", "what has been played would be gone by one tap"
+    assert app.stack.top.first == "keep"
     press(app, "keep")
-    assert app.scene is scene
+    assert app.stack.top is scene
     assert len(scene.table.model.hand) == 5
     assert not record_of(app).helped
     scene.panels.menu(scene.table)
@@ -229,9 +229,9 @@ def test_a_deal_begins_once_more_from_the_menu_and_from_its_result(platform):
     press(app, "again")
     assert scene.session.observation(0).hand == first
     assert record_of(app).helped
-    play_a_while(scene, lambda: app.scene.name == "deal_result")
+    play_a_while(scene, lambda: app.stack.top.name == "deal_result")
     press(app, "replay")
-    assert app.scene.name == "dialog", "the result would be gone by one tap"
+    assert app.stack.top.name == "dialog", "the result would be gone by one tap"
     press(app, "again")
     assert scene.session.observation(0).hand == first
     assert scene.table.model.results == ()
@@ -243,7 +243,7 @@ def test_the_same_cards_again_are_practice(platform):
     open_code(app, to_code("troika", load_game("troika", length="hands", hands=1).options, 5))
     press(app, "play")
     scene = table_scene(app)
-    play_a_while(scene, lambda: app.scene.name == "game_over")
+    play_a_while(scene, lambda: app.stack.top.name == "game_over")
     press(app, "same")
     record = record_of(app)
     assert (record.seed, record.actions, record.helped) == (5, record.actions, True)

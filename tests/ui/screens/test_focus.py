@@ -8,7 +8,7 @@ import pytest
 from tests.ui.driver import press_key, redrawn
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.table.tables import LiveTable
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 
 SIZE = (844, 390, 1.0)
 # cards to put away are chosen in the hand
@@ -19,14 +19,14 @@ QUESTIONS = [
 ]
 
 
-def tab(app: App, times: int = 1) -> None:
+def tab(app: Loop, times: int = 1) -> None:
     for _ in range(times):
         press_key(app, pygame.K_TAB, 0, "\t")
 
 
-def gold_around(app: App, rect: pygame.Rect) -> int:
+def gold_around(app: Loop, rect: pygame.Rect) -> int:
     """How many points of the focus' colour there are on a widget and close around it."""
-    p = app.painter
+    p = app.display.painter
     reach = rect.inflate(p.u(14), p.u(14)).clip(pygame.display.get_surface().get_rect())
     mask = pygame.mask.from_threshold(redrawn(app).subsurface(reach), p.theme.gold, (12, 12, 12, 255))
     return mask.count()
@@ -36,8 +36,8 @@ def gold_around(app: App, rect: pygame.Rect) -> int:
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
 def test_every_stop_of_the_focus_shows(platform, screen):
     app: Any = shown(platform, screen, SIZE, "en")
-    app.scene.update(0.5)  # a panel takes no press at first
-    ui = app.scene.ui
+    app.stack.top.update(0.5)  # a panel takes no press at first
+    ui = app.stack.top.ui
     visited = []
     for _ in ui._focus_ring():
         tab(app)
@@ -55,25 +55,25 @@ def test_every_stop_of_the_focus_shows(platform, screen):
 @pytest.mark.parametrize("screen", QUESTIONS)
 def test_the_focus_begins_with_the_first_answer(platform, screen):
     app: Any = shown(platform, screen, (1280, 720, 1.0), "en")
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     tab(app)
-    assert app.scene.ui.focus not in ("hint", "undo", "menu")
+    assert app.stack.top.ui.focus not in ("hint", "undo", "menu")
 
 
 def test_the_line_that_is_read_shows(platform):
     app: Any = shown(platform, "sheet, whole", SIZE, "en")
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     plain = redrawn(app)
     press_key(app, pygame.K_DOWN)
-    lines = app.scene.ui._lines()
+    lines = app.stack.top.ui._lines()
     assert gold_around(app, lines[0].rect) > lines[0].rect.w
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(redrawn(app), "RGB")
 
 
 def test_the_buttons_of_the_table_show_the_focus_too(platform):
     app: Any = shown(platform, "table, trick", SIZE, "en", LiveTable)
-    for button in [one.button for one in app.scene.table.controls.shown() if one.ready]:
+    for button in [one.button for one in app.stack.top.table.controls.shown() if one.ready]:
         before = gold_around(app, button.rect)
         tab(app)
-        assert app.scene.input.focus == button.id
+        assert app.stack.top.input.focus == button.id
         assert gold_around(app, button.rect) - before > button.rect.w

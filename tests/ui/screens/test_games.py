@@ -10,16 +10,16 @@ from trix.session import Session, load_save
 from trix.ui.screens.save_place import SavePlace
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.words import people
 
 
-def at_table(platform: FakePlatform, game: str = "trix") -> tuple[App, Any]:
+def at_table(platform: FakePlatform, game: str = "trix") -> tuple[Loop, Any]:
     app = build_app(platform)
     app.frame()
     new_game(app, first_setup(game)._replace(others=people.sitters((4, 5, 6, 0, 1, 2))[1:]))
-    return app, app.scene
+    return app, app.stack.top
 
 
 def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(platform):
@@ -36,8 +36,8 @@ def test_the_players_own_name_and_avatar_are_taken_to_the_table(platform):
     app = build_app(platform)
     app.change(name="Dana", avatar="fig")
     new_game(app, first_setup("trix"))
-    assert app.scene.table.player_name(0) == "Dana"
-    assert app.scene.session.sitters[0].avatar == "fig"
+    assert app.stack.top.table.player_name(0) == "Dana"
+    assert app.stack.top.session.sitters[0].avatar == "fig"
 
 
 def test_two_games_are_dealt_differently(platform):
@@ -61,24 +61,24 @@ def test_a_saved_game_goes_on_where_it_stood(platform, game):
     app, scene = at_table(platform, game)
     session = scene.session
     step(session, 5)
-    app.home()
+    app.stack.home()
     [saved] = load_save(platform.store, game).games
     continue_game(app, saved)
-    assert app.scene.session.record().actions == session.record().actions
+    assert app.stack.top.session.record().actions == session.record().actions
 
 
 def test_a_new_game_replaces_only_the_one_that_it_is_told_to(platform):
     app, scene = at_table(platform)
     step(scene.session)
     new_game(app, first_setup("trix"))
-    step(app.scene.session)
+    step(app.stack.top.session)
     first, second = load_save(platform.store, "trix").games
     assert first.record == scene.session.record()
     new_game(app, first_setup("trix"), second)
-    step(app.scene.session)
+    step(app.stack.top.session)
     assert [saved.record for saved in load_save(platform.store, "trix").games] == [
         first.record,
-        app.scene.session.record(),
+        app.stack.top.session.record(),
     ]
 
 
@@ -95,7 +95,7 @@ def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(platform):
 def test_full_storage_is_told_once_and_the_game_goes_on(platform):
     app, _ = at_table(platform)
     told: list[str] = []
-    app.toast = told.append
+    app.toasts.show = told.append
     place = SavePlace(app)
     for full, expected in ((True, 1), (True, 1), (False, 1), (True, 2)):
         platform.store.full = full

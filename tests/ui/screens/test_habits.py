@@ -28,15 +28,15 @@ def frames(app, seconds):
 def own_turn(app):
     """To play, with a choice."""
     seen = table_scene(app).table.turn.seen
-    return app.scene.name == "table" and seen is not None and len(seen.legal_actions) > 1
+    return app.stack.top.name == "table" and seen is not None and len(seen.legal_actions) > 1
 
 
 def asked(name):
-    return lambda app: app.scene.name == name
+    return lambda app: app.stack.top.name == name
 
 
 def click(app, card):
-    scene = app.scene
+    scene = app.stack.top
     place = next(one for one in scene.status()["hand"] if one["card"] == card_text(card))
     pos = round(place["x"] + place["w"] / 2), round(place["y"] + place["h"] / 2)
     frames(app, 0.5)
@@ -70,7 +70,7 @@ def test_a_question_is_answered_when_its_time_is_up(platform, game, question):
     play_until(app, asked(question))
     made = len(table_scene(app).session.record().actions)
     frames(app, 6)
-    assert app.scene.name == question
+    assert app.stack.top.name == question
     frames(app, 1.5)
     assert len(table_scene(app).session.record().actions) > made
     assert "Time is up. The app decided for you." in platform.said
@@ -83,20 +83,20 @@ def test_choosing_again_does_not_give_more_time(platform):
     frames(app, 3)
     press(app, "contract:queens")
     frames(app, 2)
-    assert app.scene.name == "confirm"
+    assert app.stack.top.name == "confirm"
     press(app, "again")
     frames(app, 1)
-    assert app.scene.name == "choose"
+    assert app.stack.top.name == "choose"
     press(app, "contract:queens")
     frames(app, 1.5)
     assert len(table_scene(app).session.record().actions) > made
 
 
 def rest_in_menu(app):
-    app.scene.handle(Back())
+    app.stack.top.handle(Back())
     frames(app, 20)
-    assert app.scene.name == "pause"
-    app.pop()
+    assert app.stack.top.name == "pause"
+    app.stack.pop()
 
 
 def rest_hidden(app):
@@ -108,8 +108,8 @@ def rest_hidden(app):
 def rest_in_keys(app):
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?"))
     frames(app, 20)
-    assert app.scene.name == "keys"
-    app.pop()
+    assert app.stack.top.name == "keys"
+    app.stack.pop()
 
 
 @pytest.mark.parametrize("rest", [rest_in_menu, rest_hidden, rest_in_keys])
@@ -206,12 +206,12 @@ def test_a_contract_is_asked_about_once_more(platform):
     play_until(app, asked("choose"))
     made = len(table_scene(app).session.record().actions)
     press(app, "contract:queens")
-    assert app.scene.name == "confirm"
+    assert app.stack.top.name == "confirm"
     frames(app, 0.5)
     assert platform.said[-1] == "Is this your choice? Queens. Yes"
-    app.scene.handle(Back())
+    app.stack.top.handle(Back())
     frames(app, 0.5)
-    assert app.scene.name == "choose"
+    assert app.stack.top.name == "choose"
     press(app, "contract:ltoosh")
     frames(app, 0.5)
     press_key(app, pygame.K_RETURN)
@@ -229,9 +229,9 @@ CONFIRMED = [
 @pytest.mark.parametrize(("game", "question", "choice"), CONFIRMED)
 def test_what_takes_one_tap_is_confirmed(platform, game, question, choice):
     app = begun(platform, load_game(game), 4, level="standard", confirm_choice=True)
-    play_until(app, lambda app: app.scene.name == question and app.scene.ui.find(choice) is not None)
+    play_until(app, lambda app: app.stack.top.name == question and app.stack.top.ui.find(choice) is not None)
     press(app, choice)
-    assert app.scene.name == "confirm"
+    assert app.stack.top.name == "confirm"
 
 
 # --- what plays itself ---
@@ -389,15 +389,15 @@ def test_every_habit_is_set_on_the_one_screen_and_kept(platform):
         "hand": {"sort_by": "rank", "sort_from": "high", "trump_first": True, "handed": "left"},
         "hearing": {"sound": False, "announcements": "detailed", "screen_reader": True},
     }
-    app.push(SettingsScene())
+    app.stack.push(SettingsScene())
     for section, settings in changed.items():
         frames(app, 0.5)
-        app.scene.ui.find(f"section:{section}").press(None)
+        app.stack.top.ui.find(f"section:{section}").press(None)
         for name, value in settings.items():
-            widget = app.scene.ui.find(name)
+            widget = app.stack.top.ui.find(name)
             for _ in range(5):
                 if getattr(app.settings, name) != value:
-                    app.scene.ui.find(name).press(None)
+                    app.stack.top.ui.find(name).press(None)
                     app.frame()
             assert widget is not None
             assert getattr(app.settings, name) == value
@@ -408,20 +408,20 @@ def test_every_habit_is_set_on_the_one_screen_and_kept(platform):
 
 def test_the_timer_cannot_be_set_while_a_screen_reader_is_used(platform):
     app = begun(platform, load_game("trix"), 3, screen_reader=True, turn_timer="fast")
-    app.push(SettingsScene("play"))
+    app.stack.push(SettingsScene("play"))
     frames(app, 0.5)
-    timer = app.scene.ui.find("turn_timer")
+    timer = app.stack.top.ui.find("turn_timer")
     assert not timer.enabled
     assert "Off" in timer.spoken()
 
 
 def test_the_panel_stays_where_it_is_when_another_section_is_shown(platform):
     app = begun(platform, load_game("trix"), 3)
-    app.push(SettingsScene())
+    app.stack.push(SettingsScene())
     frames(app, 0.5)
     places = set()
     for section in ("display", "play", "hand", "hearing"):
-        app.scene.ui.find(f"section:{section}").press(None)
+        app.stack.top.ui.find(f"section:{section}").press(None)
         app.frame()
-        places.add(tuple(app.scene.ui.find("close").rect))
+        places.add(tuple(app.stack.top.ui.find("close").rect))
     assert len(places) == 1

@@ -14,7 +14,7 @@ from trix.session.archive import add_game, read_archive, read_record
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.save_place import SavePlace
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
@@ -26,7 +26,7 @@ NOBODY = lambda *what: None  # noqa: E731
 
 def at_table(
     platform: FakePlatform, actions: int, name: str = "troika", **options: Any
-) -> tuple[App, TableScene, TablePanels]:
+) -> tuple[Loop, TableScene, TablePanels]:
     app = build_app(platform)
     app.frame()
     record = play(session(name, options, 3), 3, actions).record()
@@ -34,7 +34,7 @@ def at_table(
     going._save()
     panels = TablePanels(NOBODY, NOBODY)
     scene = TableScene(going, panels, Adviser(going.game))
-    app.push(scene)
+    app.stack.push(scene)
     return app, scene, panels
 
 
@@ -56,7 +56,7 @@ def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best
     panels.game_over(scene.table)
     (entry,) = read_archive(platform.store).entries
     best_first = sorted(entry.scores)
-    shown = app.scene.account()
+    shown = app.stack.top.account()
     places = [shown.index(signed(points)) for points in best_first]
     assert places == sorted(places)
     assert entry.rank == 1 + best_first.index(entry.score)
@@ -92,7 +92,7 @@ def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform, pla
     assert place not in platform.store.texts
     # the other window too had it
     platform.store.write("save-troika", to_text(record))
-    app.scene.resume()
+    app.stack.top.resume()
     assert read_archive(platform.store).entries == (entry,)
 
 
@@ -102,10 +102,10 @@ def test_without_room_the_player_is_told_and_nothing_is_lost(platform):
     panels.game_over(scene.table)
     app.frame()
     assert any("could not be saved" in one for one in platform.said)
-    assert app.scene.name == "game_over"
+    assert app.stack.top.name == "game_over"
     assert "save-troika" in platform.store.texts
     platform.store.full = False
-    app.home()
+    app.stack.home()
     app.change(game="troika")
     app.frame()
     assert len(read_archive(platform.store).entries) == 1

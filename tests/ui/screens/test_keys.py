@@ -23,12 +23,12 @@ def test_the_docs_list_the_same_keys():
 @pytest.mark.parametrize("screen", ["title", "set-up, troika", "choose, classic", "pause", "settings"])
 def test_the_question_mark_lists_the_keys_anywhere_and_leads_back(platform, screen):
     app = shown(platform, screen, (1280, 720, 1.0), "en")
-    before = app.scene
+    before = app.stack.top
     # the key of a German keyboard
     press_key(app, 223, pygame.KMOD_SHIFT, "?")
-    assert app.scene.name == "keys"
+    assert app.stack.top.name == "keys"
     press_key(app, pygame.K_ESCAPE)
-    assert app.scene is before
+    assert app.stack.top is before
 
 
 def test_the_list_is_read_line_by_line(platform):

@@ -23,7 +23,7 @@ from tests.ui.inventory import OVER_TABLE, SCREENS, setup_with, shown, start
 from tests.ui.matrix import every
 from trix.ui.kit.events import Wheel
 from trix.ui.kit.painter import Painter
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import KEY, Settings, write_settings
 
 Size = tuple[int, int, float]
@@ -49,29 +49,29 @@ def texts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect, pygam
     return drawn
 
 
-def look_all_over(app: App) -> Iterator[None]:
+def look_all_over(app: Loop) -> Iterator[None]:
     """Scroll from top to bottom, drawing at every step."""
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     yield
     middle = scene.ui.root.rect.center
     for _ in range(60):
-        app.scene.handle(Wheel(middle, -3.5))
+        app.stack.top.handle(Wheel(middle, -3.5))
         if not scene.ui.dirty:
             return
-        app.redraw()
+        app.display.redraw()
         app.frame()
         yield
 
 
-def check(app: App, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
-    screen = pygame.Rect(0, 0, *app.painter.metrics.size)
-    touch = app.painter.metrics.touch
+def check(app: Loop, texts: list[tuple[str, pygame.Rect, pygame.Rect]]) -> None:
+    screen = pygame.Rect(0, 0, *app.display.painter.metrics.size)
+    touch = app.display.painter.metrics.touch
     for text, rect, clip in texts:
         if clip == screen:
             assert screen.contains(rect), f"{text!r} leaves the screen"
         else:
             assert clip.left <= rect.left and rect.right <= clip.right, f"{text!r} leaves its view"
-    targets = app.scene.targets()
+    targets = app.stack.top.targets()
     for target in targets:
         assert screen.contains(target.rect), target.id
         assert target.rect.w >= touch, target.id
@@ -99,8 +99,8 @@ def test_panels_fit(platform, texts, misfits, panel, size, language):
         check(app, texts)
     assert texts
     assert not misfits
-    panel_rect = app.scene.ui.root.rect
-    assert panel_rect.centerx == pytest.approx(app.painter.metrics.safe.centerx, abs=1)
+    panel_rect = app.stack.top.ui.root.rect
+    assert panel_rect.centerx == pytest.approx(app.display.painter.metrics.safe.centerx, abs=1)
 
 
 @pytest.mark.long
@@ -120,9 +120,9 @@ def test_everything_fits_in_the_largest_type(platform, texts, misfits, screen, s
 def test_questions_need_no_scrolling(platform, panel, size):
     app = shown(platform, panel, size, "en")
     come_up(app)
-    app.scene.handle(Wheel(app.scene.ui.root.rect.center, -3.0))
-    wide = app.painter.metrics.touch
-    answers = [t for t in app.scene.targets() if t.id not in ("menu", "undo", "hint")]
+    app.stack.top.handle(Wheel(app.stack.top.ui.root.rect.center, -3.0))
+    wide = app.display.painter.metrics.touch
+    answers = [t for t in app.stack.top.targets() if t.id not in ("menu", "undo", "hint")]
     assert len(answers) == len(OVER_TABLE[panel][0]().seen.legal_actions)
     assert all(target.rect.h >= wide for target in answers)
 
@@ -130,7 +130,7 @@ def test_questions_need_no_scrolling(platform, panel, size):
 @pytest.mark.parametrize("size", [(1280, 720, 1.0), (1920, 1080, 1.0)], ids=str)
 @pytest.mark.parametrize("panel", ["sheet, whole", "deal result, complex", "game over", "pause"])
 def test_a_large_screen_shows_all_of_a_panel(platform, panel, size):
-    scene: Any = shown(platform, panel, size, "en").scene
+    scene: Any = shown(platform, panel, size, "en").stack.top
     scene.handle(Wheel(scene.ui.root.rect.center, -3.0))
     scrolls = {
         "sheet, whole": "sheet",
@@ -145,7 +145,7 @@ def test_a_large_screen_shows_all_of_a_panel(platform, panel, size):
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_title_needs_no_scrolling(platform, size, language):
     for screen in ("title", "title, a game to continue"):
-        scene: Any = shown(platform, screen, size, language).scene
+        scene: Any = shown(platform, screen, size, language).stack.top
         scene.handle(Wheel(scene.ui.find("more").rect.center, -3.0))
         assert scene.ui.find("menu").offset == 0
 
@@ -154,7 +154,7 @@ def test_reading_from_right_to_left_mirrors_panels_but_not_seats(platform):
     places = {}
     for language in LANGUAGES:
         app = start(platform, (1280, 1400, 1.0), language, setup_with(partnership=True)(platform))
-        places[language] = {target.id: target.rect for target in app.scene.targets()}
+        places[language] = {target.id: target.rect for target in app.stack.top.targets()}
     west, east = places["en"]["seat:3"], places["en"]["seat:1"]
     assert west.centerx < east.centerx
     assert places["ar"]["seat:3"].centerx < places["ar"]["seat:1"].centerx
@@ -180,7 +180,7 @@ def test_numbers_in_arabic_digits_fit_where_others_do(platform, misfits, screen)
     app.change(digits="arabic")
     come_up(app)
     for _ in look_all_over(app):
-        app.scene.targets()
+        app.stack.top.targets()
     assert not misfits
 
 
@@ -194,7 +194,7 @@ def key(size: Size, language: str) -> str:
 
 def description(platform: FakePlatform, screen: str, size: Size, language: str) -> list[str]:
     """Every widget of a screen: id, text and place."""
-    scene: Any = shown(platform, screen, size, language).scene
+    scene: Any = shown(platform, screen, size, language).stack.top
     return [
         f"{id or '-'} | {lasting(label)} | {' '.join(map(str, rect))}" for id, label, rect in scene.ui.rects()
     ]

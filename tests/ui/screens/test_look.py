@@ -14,7 +14,7 @@ from trix.ui.kit.card_art import BACK, BACKS, INDICES
 from trix.ui.kit.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import title_scene
 
@@ -28,20 +28,20 @@ class Below(Scene):
         self.card = card
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        self.app.painter.felt(surface)
-        self.app.painter.cards.blit(surface, self.card, (100, 100), 100)
+        self.app.display.painter.felt(surface)
+        self.app.display.painter.cards.blit(surface, self.card, (100, 100), 100)
         return iter(())
 
 
-def opened(platform: FakePlatform, card: int = BACK) -> App:
-    app = App(platform, lambda: Below(card))
+def opened(platform: FakePlatform, card: int = BACK) -> Loop:
+    app = Loop(platform, lambda: Below(card))
     app.frame()
-    app.push(SettingsScene())
+    app.stack.push(SettingsScene())
     come_up(app)
     return app
 
 
-def card_seen(app: App) -> bytes:
+def card_seen(app: Loop) -> bytes:
     return pygame.image.tobytes(pygame.display.get_surface().subsurface((50, 30, 100, 140)), "RGB")
 
 
@@ -50,12 +50,12 @@ def test_a_theme_is_seen_at_once_and_stays(platform, name, theme):
     platform.wants = "night" if name != "night" else "day"
     app = opened(platform)
     press(app, f"theme:{name}")
-    app.pop()
+    app.stack.pop()
     app.frame()
     middle = pygame.transform.average_color(pygame.display.get_surface(), pygame.Rect(600, 320, 80, 80))
     apart = {one: sum(abs(a - b) for a, b in zip(middle, THEMES[one].felt, strict=False)) for one in THEMES}
     assert min(apart, key=lambda one: apart[one]) == name
-    assert App(platform, lambda: Below(BACK)).painter.theme == theme
+    assert Loop(platform, lambda: Below(BACK)).display.painter.theme == theme
 
 
 @pytest.mark.parametrize("wish", ["day", "night"])
@@ -66,14 +66,14 @@ def test_each_table_looks_different_at_once_and_stays(platform, wish):
     for table in TABLES:
         if table != app.settings.table:
             press(app, f"table:{table}")
-        assert app.painter.theme == theme_of(wish, table)
-        app.pop()
+        assert app.display.painter.theme == theme_of(wish, table)
+        app.stack.pop()
         app.frame()
         seen.add(pygame.transform.average_color(pygame.display.get_surface()))
-        app.push(SettingsScene())
+        app.stack.push(SettingsScene())
         come_up(app)
     assert len(seen) == len(TABLES)
-    assert App(platform, lambda: Below(BACK)).settings.table == TABLES[-1]
+    assert Loop(platform, lambda: Below(BACK)).settings.table == TABLES[-1]
 
 
 def test_high_contrast_is_the_same_at_every_table():
@@ -85,11 +85,11 @@ def test_left_to_itself_the_theme_follows_the_machine(platform):
     for wish, theme in (("night", NIGHT), ("contrast", CONTRAST), ("day", DAY)):
         platform.wants = wish
         app.frame()
-        assert app.painter.theme == theme
+        assert app.display.painter.theme == theme
     press(app, "theme:day")
     platform.wants = "night"
     app.frame()
-    assert app.painter.theme == DAY
+    assert app.display.painter.theme == DAY
 
 
 def test_each_back_looks_different_at_once(platform):
@@ -109,14 +109,14 @@ def test_card_indices_are_seen_at_once_and_stay(platform):
         press(app, f"indices:{indices}")
         seen.add(card_seen(app))
     assert len(seen) == len(INDICES) == 3
-    assert App(platform, lambda: Below(BACK)).settings.indices == "arabic"
+    assert Loop(platform, lambda: Below(BACK)).settings.indices == "arabic"
 
 
 def test_four_colours_change_clubs_and_leave_spades(platform):
     for card, changes in ((CLUB, True), (SPADE, False)):
         app = opened(platform, card)
         before = card_seen(app)
-        app.scene.ui.find("four_colour").press(None)
+        app.stack.top.ui.find("four_colour").press(None)
         app.frame()
         assert (card_seen(app) != before) == changes
         app.change(four_colour=False)
@@ -129,10 +129,10 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
         pass
 
     first = Below(BACK) if entry == "pause" else title_scene()
-    app = App(platform, lambda: first)
+    app = Loop(platform, lambda: first)
     app.frame()
     if entry == "pause":
-        app.push(
+        app.stack.push(
             PauseScene(
                 SimpleNamespace(session=SimpleNamespace(game=load_game("trix"))),
                 on_give_up=nothing,
@@ -140,8 +140,8 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
             )
         )
         come_up(app)
-    app.scene.ui.find("settings").press(None)
+    app.stack.top.ui.find("settings").press(None)
     app.frame()
-    assert app.scene.name == "settings"
-    app.scene.back()
-    assert app.scene is first
+    assert app.stack.top.name == "settings"
+    app.stack.top.back()
+    assert app.stack.top is first

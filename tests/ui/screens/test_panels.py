@@ -19,7 +19,7 @@ from trix.ui.games.trix.model import model_from
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
 from trix.ui.statistics.transfer import ask_to_erase
@@ -67,7 +67,7 @@ class Table(Scene):
         return tuple(map(people.name_of, self.session.sitters))
 
     def _panel_area(self) -> pygame.Rect:
-        area = self.app.painter.metrics.safe
+        area = self.app.display.painter.metrics.safe
         return pygame.Rect(area.x, area.y, area.w, area.h * 6 // 10)
 
     def answer(self, action: int) -> None:
@@ -102,15 +102,15 @@ def over(**options: Any) -> tuple[Any, Any]:
     return game, state
 
 
-def at_table(platform: FakePlatform, position: tuple[Any, Any]) -> tuple[App, Table, TablePanels, list[Any]]:
+def at_table(platform: FakePlatform, position: tuple[Any, Any]) -> tuple[Loop, Table, TablePanels, list[Any]]:
     table = Table(*position)
-    app = App(platform, lambda: table)
+    app = Loop(platform, lambda: table)
     app.frame()
     begun: list[Any] = []
     return app, table, TablePanels(lambda *what: begun.append(what), lambda *what: begun.append(what)), begun
 
 
-def offered(app: App) -> list[str]:
+def offered(app: Loop) -> list[str]:
     come_up(app)
     return target_ids(app)
 
@@ -137,11 +137,11 @@ def test_whatever_is_pressed_the_answer_is_legal(platform, phase, options):
     for id in offered(app):
         if id in ("menu", "undo", "hint"):
             continue
-        app.home()
+        app.stack.home()
         table.told.clear()
         panels.question(table, table.seen)
         press(app, id)
-        if app.scene is not table:  # a penalty was ticked
+        if app.stack.top is not table:  # a penalty was ticked
             press(app, "together")
         assert len(answered(table)) == 1
         given |= set(answered(table))
@@ -174,7 +174,7 @@ def test_digits_choose_a_contract(platform, first):
     app, table, panels, _ = at_table(platform, asked("choose", at_least=5))
     panels.question(table, table.seen)
     come_up(app)
-    app.scene.handle(Key(first + 1))
+    app.stack.top.handle(Key(first + 1))
     assert table.session.game.action_to_string(answered(table)[0]) == "choose queens"
 
 
@@ -184,7 +184,7 @@ def test_a_digit_for_a_played_contract_does_nothing(platform):
     for key in range(pygame.K_1, pygame.K_9 + 1):
         before = len(answered(table))
         come_up(app)
-        app.scene.handle(Key(key))
+        app.stack.top.handle(Key(key))
         if len(answered(table)) > before:
             assert answered(table)[-1] in table.seen.legal_actions
             panels.question(table, table.seen)
@@ -222,32 +222,32 @@ def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(platform, ph
     app.frame()
     assert "hand" in table.told
     press(app, "undo")
-    assert table.told[-1] == "undo" and app.scene is table
+    assert table.told[-1] == "undo" and app.stack.top is table
     panels.question(table, table.seen)
-    app.scene.handle(Back())
-    assert app.scene.name == "pause"
+    app.stack.top.handle(Back())
+    assert app.stack.top.name == "pause"
     press(app, "resume")
-    assert app.scene is table
+    assert app.stack.top is table
 
 
 def test_enter_goes_on_after_a_deal(platform):
     app, table, panels, _ = at_table(platform, over())
     panels.deal_result(table)
     come_up(app)
-    app.scene.handle(Key(pygame.K_RETURN))
-    assert app.scene is table
+    app.stack.top.handle(Key(pygame.K_RETURN))
+    assert app.stack.top is table
     assert table.told == ["proceed"]
 
 
 def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(platform):
     app, table, panels, _ = at_table(platform, asked("double"))
     panels.question(table, table.seen)
-    done = next(rect for id, _label, rect in app.scene.ui.rects() if id == "done")
+    done = next(rect for id, _label, rect in app.stack.top.ui.rects() if id == "done")
     pos = pygame.Rect(done).center
     for event in (PointerDown(pos), PointerUp(pos), Key(pygame.K_TAB), Key(pygame.K_RETURN)):
-        app.scene.handle(event)
+        app.stack.top.handle(event)
     assert answered(table) == []
-    assert app.scene.targets() == []
+    assert app.stack.top.targets() == []
     press(app, "done")
     assert answered(table) == [DONE]
 
@@ -257,8 +257,8 @@ def test_escape_never_gives_a_game_up(platform):
     platform.store.write("save-trix", running_save(table))
     panels.menu(table)
     press(app, "give_up")
-    app.scene.handle(Back())
-    assert app.scene is table
+    app.stack.top.handle(Back())
+    assert app.stack.top is table
     assert platform.store.read("save-trix")
 
 
@@ -274,9 +274,9 @@ def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(platform):
     for show in (panels.deal_result, panels.game_over):
         show(table)
         press(app, "sheet")
-        assert app.scene.name == "score_sheet"
+        assert app.stack.top.name == "score_sheet"
         press(app, "close")
-        assert app.scene is table
+        assert app.stack.top is table
     assert table.told == []
 
 
@@ -286,26 +286,26 @@ def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
     panels.deal_result(table)
     come_up(app)
     press_key(app, key)
-    assert app.scene is table
+    assert app.stack.top is table
     assert table.told == ["proceed"]
 
 
-def dialogs(app: App, table: Table, panels: TablePanels) -> Iterator[Any]:
+def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
     """Every dialog that can be come to from a table, and the one that deletes everything."""
     for way in ("replay", "give_up"):
         panels.menu(table)
         press(app, way)
-        yield app.scene
-        app.pop()
+        yield app.stack.top
+        app.stack.pop()
     panels.deal_result(table)
     press(app, "replay")
-    yield app.scene
-    app.pop()
-    app.pop()
+    yield app.stack.top
+    app.stack.pop()
+    app.stack.pop()
     for ask in (ask_to_erase, lambda app: unless_unfinished(app, "trix", lambda replaced: None)):
         ask(app)
-        yield app.scene
-        app.pop()
+        yield app.stack.top
+        app.stack.pop()
 
 
 def test_what_destroys_something_is_never_the_golden_button(platform):
@@ -324,13 +324,13 @@ def test_what_destroys_something_is_never_the_golden_button(platform):
 def test_help_is_said_to_be_practice_before_it_is_asked_for(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
     panels.question(table, table.seen)
-    hint = app.scene.ui.find("hint")
+    hint = app.stack.top.ui.find("hint")
     assert hint.explained() == "With help the game counts as practice."
-    app.scene.ui.focus_on("hint")
+    app.stack.top.ui.focus_on("hint")
     assert "practice" in platform.said[-1]
     table.session.helped = True
-    app.scene.rebuild()
-    assert app.scene.ui.find("hint").explained() == ""
+    app.stack.top.rebuild()
+    assert app.stack.top.ui.find("hint").explained() == ""
 
 
 def test_playing_again_keeps_people_and_rules(platform):
@@ -358,9 +358,9 @@ def test_playing_again_asks_before_it_takes_the_place_of_another_game(platform, 
     panels.game_over(table)
     app.frame()
     press(app, way)
-    assert "It replaces your unfinished game: Full rules, deal 1 of 20, score 0" in app.scene.account()
+    assert "It replaces your unfinished game: Full rules, deal 1 of 20, score 0" in app.stack.top.account()
     press(app, "keep")
-    assert begun == [] and app.scene.name == "game_over"
+    assert begun == [] and app.stack.top.name == "game_over"
     press(app, way)
     press(app, "new")
     [(*_rest, replacing)] = begun
@@ -378,7 +378,7 @@ def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):
     press(app, "give_up")
     assert platform.store.read("save-trix")  # asked first
     press(app, "keep")
-    assert app.scene is table
+    assert app.stack.top is table
     panels.menu(table)
     press(app, "give_up")
     press(app, "give_up")
@@ -400,7 +400,7 @@ def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(platfo
     press(app, "language:ar")
     chosen = app.settings
     assert (chosen.text_percent, chosen.motion, chosen.announcements) == (115, "reduced", "detailed")
-    labels = {target.id: target.label for target in app.scene.targets()}
+    labels = {target.id: target.label for target in app.stack.top.targets()}
     assert labels["close"] == "إغلاق"
 
 
@@ -409,7 +409,7 @@ def test_the_rules_in_force_are_told_in_words(platform):
     panels.menu(table)
     press(app, "rules")
     press(app, "chapter:table")
-    words = " ".join(label for _id, label, _rect in app.scene.ui.rects())
+    words = " ".join(label for _id, label, _rect in app.stack.top.ui.rects())
     assert "Kingdoms: Complex" in words
     assert "Doubling: Off" in words
     assert "Not used here: Partners, Forced discard" in words
@@ -420,7 +420,7 @@ def test_partners_are_told_their_total_after_a_deal(platform):
     app, table, panels, _ = at_table(platform, over(partnership=True))
     panels.deal_result(table)
     totals = table.model.totals
-    words = [label.replace("\u00a0", " ") for _id, label, _rect in app.scene.ui.rects()]
+    words = [label.replace("\u00a0", " ") for _id, label, _rect in app.stack.top.ui.rects()]
     assert f"You and Rana · total {signed(totals[0] + totals[2])}" in words
 
 

@@ -11,21 +11,21 @@ from tests.ui.inventory import PANELS, start
 from tests.ui.points import Point, dealer_has_bid, point, position
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 
 Asking = Callable[[], Point]
 
 
-def asked(platform: FakePlatform, asking: Asking) -> tuple[App, Any]:
+def asked(platform: FakePlatform, asking: Asking) -> tuple[Loop, Any]:
     """The real table, and over it a question that has only just come up."""
     scene: Any = LiveTable(asking(), PANELS)
     app = start(platform, (1280, 720, 1.0), "en", scene)
-    while app.scene is scene:
+    while app.stack.top is scene:
         scene.update(0.1)
     return app, scene
 
 
-def changing(platform: FakePlatform) -> tuple[App, Any]:
+def changing(platform: FakePlatform) -> tuple[Loop, Any]:
     """The real table of Trixter, and over it the question for another bid."""
     scene: Any = LiveTable(dealer_has_bid(), PANELS)
     app = start(platform, (1280, 720, 1.0), "en", scene)
@@ -36,13 +36,13 @@ def changing(platform: FakePlatform) -> tuple[App, Any]:
     return app, scene
 
 
-def come_up(app: App) -> None:
+def come_up(app: Loop) -> None:
     """Let the panel be there for a moment, and be read out."""
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     app.platform.said.clear()
 
 
-def press(app: App, key: int, mod: int = 0) -> None:
+def press(app: Loop, key: int, mod: int = 0) -> None:
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
     app._read_events()
 
@@ -61,7 +61,7 @@ def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(platform,
     before = scene.session.record()
     for early in (key, pygame.K_F1, pygame.K_u):
         press(app, early)
-        assert app.scene is not scene
+        assert app.stack.top is not scene
     assert scene.session.record() == before
     come_up(app)
     press(app, key)
@@ -77,7 +77,7 @@ def test_a_command_to_the_machine_is_no_answer(platform, asking, key, mod):
     before = scene.session.record()
     for held in (key, pygame.K_h, pygame.K_F1, pygame.K_u, pygame.K_m):
         press(app, held, mod)
-        assert app.scene is not scene
+        assert app.stack.top is not scene
     assert scene.session.record() == before
     assert platform.said == []
 
@@ -104,23 +104,23 @@ def test_a_question_is_taken_back_by_key(platform):
 )
 def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(platform, key, why):
     app, _table = asked(platform, lambda: position("bid", 8, "troika"))
-    question = app.scene
+    question = app.stack.top
     come_up(app)
     press(app, key)
     assert platform.said == [why]
-    assert app.scene is question
+    assert app.stack.top is question
 
 
 def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(platform):
     app, _table = asked(platform, lambda: position("choose", 16, mode="free_complex"))
-    question = app.scene
+    question = app.stack.top
     come_up(app)
     press(app, pygame.K_1)
     together = question.ui.find("together").enabled
     press(app, pygame.K_s)
-    assert app.scene.name == "score_sheet"
+    assert app.stack.top.name == "score_sheet"
     press(app, pygame.K_ESCAPE)
-    assert app.scene is question
+    assert app.stack.top is question
     assert together and question.ui.find("together").enabled
 
 
@@ -128,7 +128,7 @@ def test_where_a_suit_is_asked_for_its_letter_names_it(platform):
     app, _table = asked(platform, lambda: position("bid", 40, "trixter"))
     come_up(app)
     press(app, pygame.K_s)
-    assert app.scene.name == "bid"
+    assert app.stack.top.name == "bid"
     assert "Spades" in platform.said[-1]
 
 
@@ -137,7 +137,7 @@ def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(platform, key):
     app, scene = changing(platform)
     press(app, key)
     assert platform.reports == []
-    assert app.scene.name == "revise"
+    assert app.stack.top.name == "revise"
     assert not scene.session.record().helped
 
 
@@ -145,7 +145,7 @@ def test_a_bid_to_be_changed_can_be_taken_back(platform):
     app, scene = changing(platform)
     press(app, pygame.K_u)
     assert "Taken back" in platform.said
-    assert app.scene is scene
+    assert app.stack.top is scene
     assert scene.session.observation().legal_actions
 
 
@@ -162,9 +162,9 @@ def test_a_bid_to_be_changed_can_be_taken_back(platform):
 def test_the_answer_comes_after_what_it_confirms(platform, asking, answer, chosen, language, size):
     scene: Any = LiveTable(asking(), PANELS)
     app = start(platform, size, language, scene)
-    while app.scene is scene:
+    while app.stack.top is scene:
         scene.update(0.1)
-    ui: Any = app.scene
+    ui: Any = app.stack.top
     assert ui.ui.find(answer).rect.top >= ui.ui.find(chosen).rect.bottom
 
 
@@ -172,9 +172,9 @@ def test_the_answer_comes_after_what_it_confirms(platform, asking, answer, chose
 def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
     scene: Any = LiveTable(position("double", 5), PANELS)
     app = start(platform, (1280, 720, 1.0), language, scene)
-    while app.scene is scene:
+    while app.stack.top is scene:
         scene.update(0.1)
-    cards = [one for one in app.scene.ui.targets() if one.id.startswith("double:")]  # type: ignore[attr-defined]
+    cards = [one for one in app.stack.top.ui.targets() if one.id.startswith("double:")]  # type: ignore[attr-defined]
     offered = [one.id.removeprefix("double:") for one in sorted(cards, key=lambda one: one.rect.x)]
     held = [card_text(card) for card in scene.table.hand.cards]
     assert len(offered) > 2

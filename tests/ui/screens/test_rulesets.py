@@ -11,7 +11,7 @@ from trix.games import load_game
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.setup_scene import SetUpScene
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 
 ASIDE = "rulesets-aside"
@@ -138,19 +138,19 @@ def test_options_that_came_later_have_their_default():
 # --- in the set-up ---
 
 
-def type_in(platform: FakePlatform, app: App, name: str | None) -> None:
+def type_in(platform: FakePlatform, app: Loop, name: str | None) -> None:
     platform.incoming.append(json.dumps({"type": "text", "value": name}))
     app.frame()
 
 
-def set_up(platform: FakePlatform) -> tuple[App, SetUpScene]:
+def set_up(platform: FakePlatform) -> tuple[Loop, SetUpScene]:
     scene = SetUpScene(first_setup("trix"), lambda setup: None)
-    app = App(platform, lambda: scene)
+    app = Loop(platform, lambda: scene)
     app.frame()
     return app, scene
 
 
-def keep(platform: FakePlatform, app: App, name: str | None) -> None:
+def keep(platform: FakePlatform, app: Loop, name: str | None) -> None:
     press(app, "keep_rules")
     type_in(platform, app, name)
 
@@ -218,13 +218,13 @@ def test_own_rulesets_are_renamed_chosen_and_deleted(platform):
     press(app, "rename")
     type_in(platform, app, "Saturday")
     press(app, "use")
-    assert app.scene is scene and scene.setup.options == FRIDAY.options
+    assert app.stack.top is scene and scene.setup.options == FRIDAY.options
     assert scene.ui.find("preset").spoken() == "Ruleset: Saturday"
     press(app, "own_rules")
     press(app, "ruleset:Saturday")
     press(app, "delete")
     press(app, "keep")
-    assert "ruleset:Saturday" in ids(app.scene)
+    assert "ruleset:Saturday" in ids(app.stack.top)
     press(app, "delete")
     press(app, "delete")
     assert Rulesets(platform.store).of("trix") == ()
@@ -238,7 +238,7 @@ def test_rules_of_another_version_are_shown_and_not_offered(platform):
     assert "preset:own:New" not in ids(scene)
     press(app, "own_rules")
     press(app, "ruleset:New")
-    top: Any = app.scene
+    top: Any = app.stack.top
     assert "another version" in top.ui.find("ruleset:New").explained()
     assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)
 

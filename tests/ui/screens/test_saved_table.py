@@ -11,7 +11,7 @@ from trix.session.archive import read_archive
 from trix.ui.screens.saved_table import LOOK
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 
 
@@ -20,7 +20,7 @@ def act(session: Session, choice: int = 0) -> None:
     session.submit(session.observation(session.current).legal_actions[choice])
 
 
-def opened(platform: FakePlatform) -> App:
+def opened(platform: FakePlatform) -> Loop:
     """Continue the saved game."""
     app = build_app(platform)
     app.frame()
@@ -29,88 +29,88 @@ def opened(platform: FakePlatform) -> App:
     return app
 
 
-def begun(platform: FakePlatform) -> tuple[App, FakePlatform]:
+def begun(platform: FakePlatform) -> tuple[Loop, FakePlatform]:
     """Begin a game in a window; give it, and the platform of another window of the same computer."""
     app = build_app(platform)
     new_game(app, first_setup("troika"))
     app.frame()
-    act(app.scene.session)
+    act(app.stack.top.session)
     beside = FakePlatform()
     beside.store = platform.store
     return app, beside
 
 
 @pytest.fixture
-def windows(platform: FakePlatform) -> tuple[App, App]:
+def windows(platform: FakePlatform) -> tuple[Loop, Loop]:
     """Two windows of one computer, in both of which the same game is open."""
     first, beside = begun(platform)
     return first, opened(beside)
 
 
-def look(app: App) -> None:
+def look(app: Loop) -> None:
     """Let the table look at the save."""
-    app.scene.update(LOOK)
+    app.stack.top.update(LOOK)
 
 
-def records(app: App) -> list[Any]:
-    return [saved.record for saved in load_save(app.store, "troika").games]
+def records(app: Loop) -> list[Any]:
+    return [saved.record for saved in load_save(app.platform.store, "troika").games]
 
 
 def test_the_window_that_is_behind_says_so_and_goes_on_from_there(windows):
     first, second = windows
-    act(second.scene.session)
+    act(second.stack.top.session)
     look(first)
-    assert "other window" in first.scene.told()
+    assert "other window" in first.stack.top.told()
     press(first, "follow")
-    assert first.scene.session.record() == second.scene.session.record() == records(first)[0]
-    act(first.scene.session)
+    assert first.stack.top.session.record() == second.stack.top.session.record() == records(first)[0]
+    act(first.stack.top.session)
     look(second)
-    assert "other window" in second.scene.told(), "and so to and fro"
+    assert "other window" in second.stack.top.told(), "and so to and fro"
     assert len(records(first)) == 1
 
 
 def test_as_long_as_nothing_is_done_in_another_window_nothing_is_asked(windows):
     for app in windows:
         look(app)
-        assert app.scene.name == "table"
+        assert app.stack.top.name == "table"
 
 
 def test_what_is_decided_before_it_is_noticed_overwrites_nothing(windows):
     first, second = windows
-    act(second.scene.session, 0)
-    theirs = second.scene.session.record()
-    act(first.scene.session, -1)
-    ours = first.scene.session.record()
+    act(second.stack.top.session, 0)
+    theirs = second.stack.top.session.record()
+    act(first.stack.top.session, -1)
+    ours = first.stack.top.session.record()
     assert records(first) == [theirs]
     look(first)
     press(first, "both")
     assert records(first) == [theirs, ours]
     look(first)
-    assert first.scene.name == "table"
-    act(first.scene.session)
-    assert records(first) == [theirs, first.scene.session.record()]
+    assert first.stack.top.name == "table"
+    act(first.stack.top.session)
+    assert records(first) == [theirs, first.stack.top.session.record()]
 
 
 def test_a_game_that_ended_in_another_window_does_not_come_back_unasked(windows):
     first, second = windows
-    second.scene.session.forget()
-    act(first.scene.session)
+    second.stack.top.session.forget()
+    act(first.stack.top.session)
     assert records(first) == []
     look(first)
-    assert "ended" in first.scene.told()
+    assert "ended" in first.stack.top.told()
     press(first, "stay")
-    assert records(first) == [first.scene.session.record()]
+    assert records(first) == [first.stack.top.session.record()]
 
 
 def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows):
     first, second = windows
-    [replaced] = load_save(first.store, "troika").games
+    [replaced] = load_save(first.platform.store, "troika").games
     new_game(first, first_setup("troika"), replaced)
-    act(first.scene.session)
+    act(first.stack.top.session)
     look(second)
-    assert second.scene.name == "table"
-    act(second.scene.session)
-    assert records(first) == [first.scene.session.record(), second.scene.session.record()]
+    assert second.stack.top.name == "table"
+    act(second.stack.top.session)
+    assert records(first) == [first.stack.top.session.record(), second.stack.top.session.record()]
     assert any("another window" in text for text in second.platform.said)
 
 
@@ -118,14 +118,14 @@ def test_the_title_continues_what_the_other_window_has_made_of_it(platform):
     first, beside = begun(platform)
     title = build_app(beside)
     title.change(game="troika")
-    title.home()
+    title.stack.home()
     title.frame()
-    act(first.scene.session)
+    act(first.stack.top.session)
     press(title, "continue")
-    assert title.scene.session.record() == first.scene.session.record()
-    title.home()
-    first.scene.session.forget()
+    assert title.stack.top.session.record() == first.stack.top.session.record()
+    title.stack.home()
+    first.stack.top.session.forget()
     press(title, "continue")
-    assert title.scene.name == "title"
+    assert title.stack.top.name == "title"
     assert any("another window" in text for text in beside.said)
     assert read_archive(platform.store).entries == ()

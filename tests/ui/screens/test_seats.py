@@ -9,11 +9,11 @@ from tests.ui.driver import SteadyClock, press, texts
 from trix.session import load_save
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 
 
-def at_table(platform: FakePlatform, game: str = "trixter") -> App:
+def at_table(platform: FakePlatform, game: str = "trixter") -> Loop:
     app = build_app(platform)
     app.clock = SteadyClock(50)
     app.frame()
@@ -22,21 +22,21 @@ def at_table(platform: FakePlatform, game: str = "trixter") -> App:
     return app
 
 
-def play_to_result(app: App) -> None:
+def play_to_result(app: Loop) -> None:
     """Answer every question with the first legal action until a hand is over."""
-    scene: Any = app.scenes[1]
+    scene: Any = app.stack.scenes[1]
     for _ in range(2000):
-        if app.scene.name == "deal_result":
+        if app.stack.top.name == "deal_result":
             return
         if scene.status()["awaiting"] == "decision":
-            if app.scene is not scene:
-                app.pop()
+            if app.stack.top is not scene:
+                app.stack.pop()
             scene.table.answer(scene.session.observation().legal_actions[0])
         app.frame()
-    raise AssertionError(app.scene.name)
+    raise AssertionError(app.stack.top.name)
 
 
-def go_on(app: App) -> None:
+def go_on(app: Loop) -> None:
     press(app, "continue")
     for _ in range(5):
         app.frame()
@@ -44,15 +44,15 @@ def go_on(app: App) -> None:
 
 def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
     app = at_table(platform)
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     play_to_result(app)
     name = scene.table.player_name(2)
     press(app, "seats")
-    assert app.scene.name == "seats"
+    assert app.stack.top.name == "seats"
     press(app, "seat:2")
     for _ in range(20):
         app.frame()
-    assert app.scene.name == "deal_result"
+    assert app.stack.top.name == "deal_result"
     assert f"You take over {name}" in texts(app)
     go_on(app)
     assert scene.session.viewer == 2 and scene.table.model.viewer == 2
@@ -70,11 +70,11 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
 
 def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform):
     app = at_table(platform)
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     for _ in range(60):
         app.frame()
-    if app.scene is not scene:
-        app.pop()
+    if app.stack.top is not scene:
+        app.stack.pop()
     scene.panels.menu(scene.table)
     press(app, "seats")
     press(app, "seat:1")
@@ -97,10 +97,10 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(platform):
     for _ in range(20):
         app.frame()
     go_on(app)
-    before: Any = app.scenes[1]
-    app.home()
+    before: Any = app.stack.scenes[1]
+    app.stack.home()
     continue_game(app, load_save(platform.store, "trixter").games[0])
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     assert scene.table.model.viewer == 3
     assert scene.table.model.since == before.table.model.since == (1, 0, 0, 1)
 
@@ -108,12 +108,12 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(platform):
 @pytest.mark.parametrize("game", ["trix", "troika"])
 def test_other_games_have_no_seats_to_take_over(platform, game):
     app = at_table(platform, game)
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     for _ in range(60):
         app.frame()
-    if app.scene is not scene:
-        app.pop()
+    if app.stack.top is not scene:
+        app.stack.pop()
     scene.panels.menu(scene.table)
     for _ in range(10):
         app.frame()
-    assert "seats" not in [target.id for target in app.scene.targets()]
+    assert "seats" not in [target.id for target in app.stack.top.targets()]

@@ -19,7 +19,7 @@ from trix.ui.screens.avatars import avatar_name
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp, first_setup, from_text, store_key, to_text
 from trix.ui.screens.setup_scene import SetUpScene
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import read_settings
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.words import people
@@ -32,7 +32,7 @@ class Clicker:
 
     def __init__(self, platform: FakePlatform, scene: WidgetScene) -> None:
         self.scene = scene
-        self.app = App(platform, lambda: scene)
+        self.app = Loop(platform, lambda: scene)
         self.app.frame()
 
     def find(self, id: str) -> tuple[int, int] | None:
@@ -40,7 +40,7 @@ class Clicker:
         for notches in (0.0, 99.0, *[-2.0] * 60):
             self.scene.handle(Wheel(middle, notches))
             for target in self.scene.targets():
-                if target.id == id and target.rect.h >= self.app.painter.metrics.touch:
+                if target.id == id and target.rect.h >= self.app.display.painter.metrics.touch:
                     return target.rect.center
         return None
 
@@ -347,14 +347,14 @@ def test_levels_are_remembered(platform):
 
 def in_seat(
     platform: FakePlatform, seat: int, game: str = "trix", **options: Any
-) -> tuple[SetUpScene, App, Clicker]:
+) -> tuple[SetUpScene, Loop, Clicker]:
     """Open a seat's panel over the set-up."""
     scene, clicker, _ = set_up(platform, options, game)
     clicker.click(f"seat:{seat}")
     return scene, scene.app, clicker
 
 
-def type_name(platform: FakePlatform, app: App, name: str | None) -> None:
+def type_name(platform: FakePlatform, app: Loop, name: str | None) -> None:
     press(app, "name")
     platform.incoming.append(json.dumps({"type": "text", "value": name}))
     app.frame()
@@ -364,7 +364,7 @@ def test_any_seat_is_a_person_or_an_agent_of_a_level(platform):
     scene, app, _ = in_seat(platform, 2)
     press(app, "player:person")
     assert scene.setup.seated[1] == Sitter("", None, people.ROSTER[1].avatar)
-    top: Any = app.scene
+    top: Any = app.stack.top
     assert "Player 3" in texts(app) and "passed on" in top.ui.find("player").explained()
     press(app, "player:expert")
     agent = scene.setup.seated[1]
@@ -380,8 +380,8 @@ def test_names_are_typed_for_oneself_and_for_every_other_seat(platform):
     assert scene.setup.seated[0].name == "Teta Salwa"
     type_name(platform, app, "x" * 99)
     assert scene.setup.seated[0].name == "x" * LONGEST_NAME
-    app.pop()
-    app.push(SeatScene(0, lambda: scene.setup, scene._change))
+    app.stack.pop()
+    app.stack.push(SeatScene(0, lambda: scene.setup, scene._change))
     type_name(platform, app, "Karim")
     assert app.settings.name == "Karim"
     assert read_settings(platform.store.read("settings"))[0].name == "Karim"
@@ -400,12 +400,12 @@ def test_avatars_are_picked_and_nobody_wears_the_same(platform):
     scene, app, _ = in_seat(platform, 1)
     hoopoe, pomegranate = (one.avatar for one in scene.setup.seated[:2])
     press(app, "avatar")
-    assert app.scene.name == "avatars"
+    assert app.stack.top.name == "avatars"
     press(app, f"avatar:{pomegranate}")
-    assert app.scene.name == "seat"
+    assert app.stack.top.name == "seat"
     assert [one.avatar for one in scene.setup.seated[:2]] == [pomegranate, hoopoe]
-    app.pop()
-    app.push(SeatScene(0, lambda: scene.setup, scene._change))
+    app.stack.pop()
+    app.stack.push(SeatScene(0, lambda: scene.setup, scene._change))
     press(app, "avatar")
     press(app, f"avatar:{hoopoe}")
     assert app.settings.avatar == hoopoe
@@ -423,7 +423,7 @@ def test_partners_are_who_people_want(platform):
     scene, app, clicker = in_seat(platform, 3, partnership=True)
     east, north, west = scene.setup.seated
     press(app, "swap:1")
-    assert app.scene is scene and scene.setup.seated == (west, north, east)
+    assert app.stack.top is scene and scene.setup.seated == (west, north, east)
     clicker.click("partner:3")
     assert scene.setup.seated == (west, east, north)
 
@@ -454,7 +454,7 @@ def test_a_table_of_people_alone_has_no_strengths_to_choose(platform):
     assert "others" not in ids(scene)
 
 
-def texts(app: App) -> str:
+def texts(app: Loop) -> str:
     """All that is written on top."""
-    top: Any = app.scene
+    top: Any = app.stack.top
     return " ".join(label for _id, label, _rect in top.ui.rects()) + top.account()

@@ -18,7 +18,7 @@ from trix.ui.kit.events import Back, Key
 from trix.ui.screens import setup_model, title
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene, Ways
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.words import people
@@ -27,20 +27,20 @@ from trix.ui.words import people
 class Begun(list[tuple[str, Any]]):
     """What the title asked to start."""
 
-    def new(self, app: App, setup: SetUp, replacing: Saved | None) -> None:
+    def new(self, app: Loop, setup: SetUp, replacing: Saved | None) -> None:
         self.append(("new", setup))
 
-    def go_on(self, app: App, saved: Saved) -> None:
+    def go_on(self, app: Loop, saved: Saved) -> None:
         self.append(("continue", saved.record))
 
-    def by_code(self, app: App, game: GameCode) -> None:
+    def by_code(self, app: Loop, game: GameCode) -> None:
         self.append(("code", game))
 
-    def lessons(self, app: App, game: str) -> Scene:
+    def lessons(self, app: Loop, game: str) -> Scene:
         self.append(("lessons", game))
         return Scene()
 
-    def learn(self, app: App, game: str) -> None:
+    def learn(self, app: Loop, game: str) -> None:
         self.append(("learn", game))
 
     def statistics(self) -> Scene:
@@ -61,9 +61,9 @@ class Begun(list[tuple[str, Any]]):
         )
 
 
-def at_title(platform: FakePlatform) -> tuple[App, Begun]:
+def at_title(platform: FakePlatform) -> tuple[Loop, Begun]:
     begun = Begun()
-    app = App(platform, lambda: TitleScene(begun.ways()))
+    app = Loop(platform, lambda: TitleScene(begun.ways()))
     app.frame()
     return app, begun
 
@@ -79,7 +79,7 @@ def saved_game() -> Record:
 
 def test_complex_stands_first_and_one_tap_starts_it(platform):
     app, begun = at_title(platform)
-    first = app.scene.targets()[len(game_names())]  # after the games
+    first = app.stack.top.targets()[len(game_names())]  # after the games
     assert first.label == "Complex"
     press(app, first.id)
     [(kind, setup)] = begun
@@ -103,7 +103,7 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform):
     press(app, "new:complex")
     assert [sitter.level is None for sitter in begun[0][1].sitters()] == [True, False, False, False]
     press(app, "more")
-    start: Any = app.scene
+    start: Any = app.stack.top
     assert start.ui.find("start").explained() == "2 people on this device"
     press(app, "start")
     assert begun[1][1].sitters()[2].level is None
@@ -117,7 +117,7 @@ def test_the_rules_on_the_title_are_those_that_most_play(platform, game):
     setup = setup_model.first_setup(game)
     platform.store.write(f"setup-{game}", setup_model.to_text(setup.with_options({**setup.options, **house})))
     press(app, "rules")
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     scene.ui.focus_on("chapter:table")
     press(app, "chapter:table")
     preset = screens_of(game).preset_label(next(iter(screens_of(game).offered)))
@@ -129,33 +129,35 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
     platform.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(platform)
     press(app, "more")
-    assert app.scene.name == "setup"
+    assert app.stack.top.name == "setup"
     press(app, "start")
     assert begun == [("new", last)]
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
 
 
 def test_a_newcomer_can_read_what_the_games_are_and_the_rules(platform):
     app, _ = at_title(platform)
-    app.scene.handle(Key(pygame.K_TAB))
+    app.stack.top.handle(Key(pygame.K_TAB))
     assert platform.said[-1] == "Complex. All penalties at once"
     press(app, "rules")
-    assert app.scene.name == "book"
-    app.scene.handle(Back())
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "book"
+    app.stack.top.handle(Back())
+    assert app.stack.top.name == "title"
 
 
 def test_there_is_nothing_to_continue_at_first(platform):
     app, _ = at_title(platform)
-    assert "continue" not in [target.id for target in app.scene.targets()]
+    assert "continue" not in [target.id for target in app.stack.top.targets()]
 
 
 def test_an_unfinished_game_is_continued(platform):
     record = saved_game()
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
-    assert app.scene.targets()[len(game_names())].id == "continue"
-    assert re.fullmatch(r"[A-Z].* · deal \d+ of \d+ · score \S+", app.scene.ui.find("continue").explained())
+    assert app.stack.top.targets()[len(game_names())].id == "continue"
+    assert re.fullmatch(
+        r"[A-Z].* · deal \d+ of \d+ · score \S+", app.stack.top.ui.find("continue").explained()
+    )
     press(app, "continue")
     assert begun == [("continue", record)]
 
@@ -171,9 +173,9 @@ def test_on_a_lying_phone_nothing_is_out_of_sight(platform, size, language, game
     platform.view = platform.view._replace(width=size[0], height=size[1])
     platform.speaks = language
     app, _ = at_title(platform)
-    seen = {target.id: target.rect for target in app.scene.targets()}
+    seen = {target.id: target.rect for target in app.stack.top.targets()}
     for id in ("continue", *(f"new:{preset}" for preset in screens_of(game).offered), "more", "daily"):
-        widget = app.scene.ui.find(id)
+        widget = app.stack.top.ui.find(id)
         assert widget is not None
         assert seen[id] == widget.rect, f"{id} is cut off"
 
@@ -183,7 +185,7 @@ def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform):
     app, begun = at_title(platform)
     press(app, "new:complex")
     press(app, "keep")
-    assert begun == [] and app.scene.name == "title"
+    assert begun == [] and app.stack.top.name == "title"
     press(app, "new:complex")
     press(app, "new")
     assert [kind for kind, _ in begun] == ["new"]
@@ -192,9 +194,9 @@ def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform):
 def test_a_damaged_save_is_set_aside_and_told(platform):
     platform.store.write("save-trix", "{}")
     app, _ = at_title(platform)
-    labels = [label for _id, label, _rect in app.scene.ui.rects()]
+    labels = [label for _id, label, _rect in app.stack.top.ui.rects()]
     assert any("set aside" in label for label in labels)
-    assert "continue" not in [target.id for target in app.scene.targets()]
+    assert "continue" not in [target.id for target in app.stack.top.targets()]
     assert platform.store.read("save-trix-aside") == "{}"
 
 
@@ -207,10 +209,10 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform)
     app = build_app(platform)
     app.frame()
     press(app, "continue")
-    assert app.scene.name == "title"
+    assert app.stack.top.name == "title"
     assert "set aside" in str(app.status()["toast"])
     assert platform.store.read("save-trix-aside") == text
-    assert "continue" not in [target.id for target in app.scene.targets()]
+    assert "continue" not in [target.id for target in app.stack.top.targets()]
 
 
 def test_what_is_not_set_aside_is_not_said_to_be(platform):
@@ -249,9 +251,9 @@ def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(pl
     app.change(language="ar")
     app.frame()
     assert counting.looked == ["trix"]
-    app.scene.handle(Back())
+    app.stack.top.handle(Back())
     assert counting.looked == ["trix"] * 2, "and when the title is back"
-    assert app.scene.ui.find("continue").label == "متابعة"
+    assert app.stack.top.ui.find("continue").label == "متابعة"
     press(app, "game:troika")
     press(app, "game:trix")
     assert counting.looked == ["trix", "trix", "troika", "trix"]
@@ -262,10 +264,12 @@ def test_a_turned_screen_writes_nothing(platform):
     platform.store.write("save-trix", "{}")  # from another window
     before = dict(platform.store.texts)
     platform.view = platform.view._replace(width=390, height=844)
-    app._follow_viewport(0.0)
-    app._follow_viewport(1.0)
+    assert not app.display.viewport_settled(0.0)
+    assert app.display.viewport_settled(1.0)
+    app.display.follow_viewport()
+    app.stack.stale = True
     app.frame()
-    assert app.painter.metrics.portrait
+    assert app.display.painter.metrics.portrait
     assert platform.store.texts == before
 
 
@@ -274,7 +278,7 @@ def test_what_was_set_aside_is_told_in_the_language_of_the_moment(platform):
     app, _ = at_title(platform)
     app.change(language="de")
     app.frame()
-    assert "beiseite" in app.scene.account()
+    assert "beiseite" in app.stack.top.account()
 
 
 def test_the_language_can_be_switched_and_back(platform):
@@ -283,17 +287,17 @@ def test_the_language_can_be_switched_and_back(platform):
         press(app, "language")
         press(app, f"language:{code}")
         press(app, "close")
-        assert app.scene.targets()[len(game_names())].label == label
+        assert app.stack.top.targets()[len(game_names())].label == label
 
 
 def test_digits_can_be_chosen_in_arabic_alone(platform):
     app, _ = at_title(platform)
     press(app, "language")
-    assert not any(target.id.startswith("digits") for target in app.scene.targets())
+    assert not any(target.id.startswith("digits") for target in app.stack.top.targets())
     press(app, "language:ar")
 
     def looks_arabic() -> bool:
-        pictures = [app.painter.fonts.render(text, 40, (255, 255, 255)) for text in ("123", "١٢٣")]
+        pictures = [app.display.painter.fonts.render(text, 40, (255, 255, 255)) for text in ("123", "١٢٣")]
         return len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 1
 
     assert not looks_arabic()
@@ -305,17 +309,17 @@ def test_digits_can_be_chosen_in_arabic_alone(platform):
 
 def test_back_stays_on_the_title(platform):
     app, _ = at_title(platform)
-    app.scene.handle(Back())
-    assert app.scene.name == "title"
+    app.stack.top.handle(Back())
+    assert app.stack.top.name == "title"
 
 
 def test_each_game_offers_its_own_rulesets(platform):
     app, begun = at_title(platform)
-    games = app.scene.targets()[: len(game_names())]
+    games = app.stack.top.targets()[: len(game_names())]
     assert [target.label for target in games] == [game_title(name) for name in game_names()]
     for game in game_names():
         press(app, f"game:{game}")
-        first = app.scene.targets()[len(game_names())].id
+        first = app.stack.top.targets()[len(game_names())].id
         press(app, first)
         setup = begun[-1][1]
         assert setup.game == game
@@ -326,7 +330,7 @@ def test_the_game_that_was_shown_last_is_shown_again(platform):
     app, _ = at_title(platform)
     press(app, "game:troika")
     app, _ = at_title(platform)
-    assert "new:kaiser" in [target.id for target in app.scene.targets()]
+    assert "new:kaiser" in [target.id for target in app.stack.top.targets()]
 
 
 def test_each_game_continues_its_own_save(platform):
@@ -334,7 +338,7 @@ def test_each_game_continues_its_own_save(platform):
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
     press(app, "game:trixter")
-    assert "continue" not in [target.id for target in app.scene.targets()]
+    assert "continue" not in [target.id for target in app.stack.top.targets()]
     press(app, "new:short")  # nothing is lost: nobody is asked
     assert [kind for kind, _ in begun] == ["new"]
     press(app, "game:trix")
@@ -347,10 +351,10 @@ def test_a_game_that_is_wanted_early_begins_once_its_table_has_been_imported(pla
     left = [1, 2, 3]
     monkeypatch.setattr(title, "import_table", lambda game: (left.pop() for _ in range(3)))
     monkeypatch.setattr(title, "OPENING", 0.0)
-    app.replace(TitleScene(begun.ways()))
+    app.stack.replace(TitleScene(begun.ways()))
     press(app, "new:complex")
     while left:
         assert not begun
-        app.scene.update(0.01)
-    app.scene.update(0.01)
+        app.stack.top.update(0.01)
+    app.stack.top.update(0.01)
     assert [kind for kind, _setup in begun] == ["new"]

@@ -23,22 +23,22 @@ def main(game: str) -> None:
     platform.store.write("settings", json.dumps({"game": game, "pace": "instant"}))
     app = build_app(platform)
     app.clock = SimpleNamespace(tick=lambda: 16)
-    app.scene.think = lambda until: None
+    app.stack.top.think = lambda until: None
     app.frame()
     title, steps = modules(), []
-    del app.scene.think
-    while not app.scene.at_rest:
+    del app.stack.top.think
+    while not app.stack.top.at_rest:
         before = modules()
-        app.scene.think(lambda: True)
+        app.stack.top.think(lambda: True)
         steps.append(len(modules() - before))
     before = modules()
-    button = next(one for one in app.scene.targets() if one.id.startswith("new:"))
+    button = next(one for one in app.stack.top.targets() if one.id.startswith("new:"))
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.Event(kind, pos=button.rect.center, touch=False, button=1))
     for _ in range(FRAMES):
         app.frame()
     found = {"title": sorted(title), "steps": steps, "table": sorted(modules() - before)}
-    print(json.dumps({**found, "scene": app.scene.name, "reports": platform.reports}))
+    print(json.dumps({**found, "scene": app.stack.top.name, "reports": platform.reports}))
 
 
 if __name__ == "__main__":

@@ -14,20 +14,20 @@ from trix.record import replay
 from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
 from trix.ui.game_parts.statistics import game_statistics
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.statistics.statistics_scene import StatisticsScene
 
 
-def begun(platform: FakePlatform, games: list[Any] | None = None) -> App:
+def begun(platform: FakePlatform, games: list[Any] | None = None) -> Loop:
     sample.fill(platform.store, games or [])
     scene = StatisticsScene()
-    app = App(platform, lambda: scene)
+    app = Loop(platform, lambda: scene)
     app.frame()
     app.frame()
     return app
 
 
-def key(app: App, code: int) -> str:
+def key(app: Loop, code: int) -> str:
     press_key(app, code)
     app.frame()
     return app.platform.said[-1]
@@ -41,7 +41,7 @@ def test_the_screen_shows_the_counted_numbers(platform):
     games = sample.entries(60, forms=(3,))
     app = begun(platform, games)
     found = statistics(games)
-    told = app.scene.account()
+    told = app.stack.top.account()
     assert f"games: {found.games}" in told
     assert f"{found.wins} won" in told
     assert f"average score: +{round(found.mean_score)}" in told
@@ -62,7 +62,7 @@ def test_each_game_and_each_form_has_its_own_statistics(platform):
     games = sample.entries(80, forms=(0, 1, 4))
     app = begun(platform, games)
     press(app, "game:trix")
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     offered = {target.label for target in scene.ui.find("form").targets()}
     assert offered == {"Complex", "Classic, with a partner"}
     for name in ("complex", "classic partners"):
@@ -78,7 +78,7 @@ def test_each_game_and_each_form_has_its_own_statistics(platform):
 def test_keys_move_through_the_chart_and_announce_games(platform):
     games = [entry for entry in sample.entries(30, forms=(6,)) if entry.counts and not entry.given_up]
     app = begun(platform, games)
-    app.scene.ui.focus_on("course")
+    app.stack.top.ui.focus_on("course")
     assert f"{len(games)} games" in platform.said[-1]
     assert games[-1].day in key(app, pygame.K_LEFT)
     assert games[-2].day in key(app, pygame.K_LEFT)
@@ -87,7 +87,7 @@ def test_keys_move_through_the_chart_and_announce_games(platform):
     assert heard == f"{games[-3].day}, {points}, Rank {games[-3].rank}"
     for _ in range(3):
         key(app, pygame.K_RIGHT)
-    assert games[-1].day in app.scene.ui.find("course").spoken()
+    assert games[-1].day in app.stack.top.ui.find("course").spoken()
 
 
 def test_uncounted_games_are_still_listed(platform):
@@ -96,10 +96,12 @@ def test_uncounted_games_are_still_listed(platform):
     add_game(platform.store, helped.record(), "2025-11-20")
     add_game(platform.store, play(session("troika", {}, 2, persons=2), 1).record(), "2025-11-21")
     app = begun(platform)
-    told = [app.scene.ui.find(id).explained() for id, *_ in app.scene.ui.rects() if id.startswith("game:")]
+    told = [
+        app.stack.top.ui.find(id).explained() for id, *_ in app.stack.top.ui.rects() if id.startswith("game:")
+    ]
     assert sum("practice" in one for one in told) == sum("together" in one for one in told) == 1
-    assert "course" not in [id for id, *_ in app.scene.ui.rects()]
-    read = app.scene.account()
+    assert "course" not in [id for id, *_ in app.stack.top.ui.rects()]
+    read = app.stack.top.account()
     assert "are practice and are counted separately" in read
     assert "With help, Troika: 1 game, " in read
     assert "several people on one device do not count" in read
@@ -116,7 +118,7 @@ def test_achievements_are_listed_with_their_days(platform):
             strict=True,
         )
     ]
-    read = begun(platform, entries).scene.account()
+    read = begun(platform, entries).stack.top.account()
     assert "Achievements: 2 of 9" in read
     assert "Slam. Took every trick of a hand as declarer. 2 times, first on 2026-03-02." in read
     assert "Comeback. Last at half-time, first at the end. 1 time, " in read
@@ -127,12 +129,12 @@ def test_more_games_are_a_press_away(platform):
     app = begun(platform, sample.entries(30, forms=(6,)))
 
     def listed() -> int:
-        return sum(id.startswith("game:") and len(id) > 15 for id, *_ in app.scene.ui.rects())
+        return sum(id.startswith("game:") and len(id) > 15 for id, *_ in app.stack.top.ui.rects())
 
     assert listed() == 8
     press(app, "more")
     assert listed() == 30
-    assert app.scene.ui.find("more") is None
+    assert app.stack.top.ui.find("more") is None
 
 
 def test_unreadable_entries_are_reported(platform):
@@ -148,24 +150,24 @@ def test_a_past_game_offers_its_sheet_its_code_and_its_cards(platform):
     entry = add_game(platform.store, record, "2025-11-20")
     app = begun(platform)
     press(app, f"game:{entry.id}")
-    assert app.scene.name == "past_game"
-    heard = app.scene.account()
+    assert app.stack.top.name == "past_game"
+    heard = app.stack.top.account()
     assert "2025-11-20" in heard
     assert all(sitter.name in heard for sitter in entry.sitters)
     press(app, "review")
-    assert app.scene.name == "deals"
+    assert app.stack.top.name == "deals"
     press(app, "deal:3")
-    assert app.scene.name == "review"
-    app.pop()
+    assert app.stack.top.name == "review"
+    app.stack.pop()
     press(app, "share")
     assert len(platform.shared) == 1
     press(app, "sheet")
-    assert app.scene.name == "score_sheet"
-    app.pop()
+    assert app.stack.top.name == "score_sheet"
+    app.stack.pop()
     press(app, "again")
-    assert app.scene.name == "table"
-    assert app.scene.session.helped
-    assert app.scene.session.record().seed == record.seed
+    assert app.stack.top.name == "table"
+    assert app.stack.top.session.helped
+    assert app.stack.top.session.record().seed == record.seed
 
 
 def test_replaying_a_game_with_unknown_players_is_refused_with_a_reason(platform):
@@ -178,7 +180,7 @@ def test_replaying_a_game_with_unknown_players_is_refused_with_a_reason(platform
     app = begun(platform)
     press(app, f"game:{entry.id}")
     press(app, "again")
-    assert app.scene.name == "past_game"
+    assert app.stack.top.name == "past_game"
     assert app.status()["toast"] == "This game needs opponents that this version does not have."
     assert not platform.reports
 
@@ -192,7 +194,7 @@ def test_an_older_game_keeps_only_its_result(platform, damage):
     app = begun(platform)
     press(app, f"game:{entry.id}")
     assert "Only the result has been saved." in texts(app)
-    ids = {target.id for target in app.scene.targets()}
+    ids = {target.id for target in app.stack.top.targets()}
     assert not ids & {"review", "sheet", "again"}
 
 
@@ -202,5 +204,5 @@ def test_partners_have_one_score(platform):
         app = begun(platform)
         press(app, f"game:{entry.id}")
         totals = replay(finished(form_number, 5)).team_returns()
-        places = app.scene._ranking()
-        assert [app.scene._score(place.seats) for place in places] == sorted(totals, reverse=True)
+        places = app.stack.top._ranking()
+        assert [app.stack.top._score(place.seats) for place in places] == sorted(totals, reverse=True)

@@ -12,7 +12,7 @@ from trix.session import load_save
 from trix.session.archive import add_game, read_archive
 from trix.session.backup import backup_text
 from trix.session.saves import save_key
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import Settings
 from trix.ui.words.days import today
 
@@ -28,16 +28,16 @@ def file(platform: FakePlatform) -> str:
     return backup_text(other.store)
 
 
-def opened(platform: FakePlatform, text: str) -> App:
+def opened(platform: FakePlatform, text: str) -> Loop:
     app = begun(platform)
     press(app, "import")
     assert platform.opened == 1
     platform.incoming.append(json.dumps({"type": "file", "name": "trix.json", "text": text, "error": None}))
     for _ in range(300):
         app.frame()
-        if app.scene.ui.find("import") or app.scene.ui.find("close"):
+        if app.stack.top.ui.find("import") or app.stack.top.ui.find("close"):
             break
-    assert app.scene.name == "import"
+    assert app.stack.top.name == "import"
     assert not platform.reports
     return app
 
@@ -69,11 +69,11 @@ def test_a_file_is_checked_confirmed_and_imported(platform, file):
     assert "1 unfinished game is included." in texts(app)
     assert len(read_archive(platform.store).entries) == 1
     press(app, "import")
-    assert app.scene.name == "statistics"
+    assert app.stack.top.name == "statistics"
     assert app.settings.theme == "night"
     assert len(read_archive(platform.store).entries) == 3
     assert platform.said[-1].startswith(("3 games were added", "Statistics"))
-    assert "games: 3" in app.scene.account()
+    assert "games: 3" in app.stack.top.account()
 
 
 def test_games_stored_by_another_window_meanwhile_stay(platform, file):
@@ -128,7 +128,7 @@ def test_cancelling_an_import_changes_nothing(platform, file):
     before = dict(platform.store.texts)
     app = opened(platform, file)
     press(app, "cancel")
-    assert app.scene.name == "statistics"
+    assert app.stack.top.name == "statistics"
     assert platform.store.texts == before
 
 
@@ -146,11 +146,11 @@ def test_an_unusable_file_is_refused_with_a_sentence(platform, file, why):
     app = opened(platform, REFUSED[why](file))
     assert why in texts(app)
     assert "Nothing has been changed." in texts(app)
-    assert platform.said and why in " ".join([*platform.said[-2:], app.scene.told()])
-    assert app.scene.ui.find("import") is None
+    assert platform.said and why in " ".join([*platform.said[-2:], app.stack.top.told()])
+    assert app.stack.top.ui.find("import") is None
     assert platform.store.texts == before
     press(app, "close")
-    assert app.scene.name == "statistics"
+    assert app.stack.top.name == "statistics"
 
 
 def test_unreadable_settings_are_refused(platform, file):
@@ -175,7 +175,7 @@ def test_a_large_file_is_checked_in_slices(platform, monkeypatch, file):
     from trix.ui.statistics.transfer import ImportScene
 
     scene = ImportScene(file)
-    app.push(scene)
+    app.stack.push(scene)
     shown = []
     for _ in range(20):
         scene.think(lambda: True)

@@ -7,7 +7,7 @@ from trix.games import load_game
 from trix.host import Viewport
 from trix.session import Person, Session, Sitter
 from trix.ui.kit.events import PointerDown, PointerUp
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 
@@ -53,7 +53,7 @@ def sit_down(platform, seed=5, size=(1280, 720), still=True, language="en", pace
     platform.speaks = language
     session = Session(load_game("trix", **options), seed, SITTERS, player)
     scene = TableScene(session, NotedPanels(), Adviser(session.game))
-    app = App(platform, lambda: scene)
+    app = Loop(platform, lambda: scene)
     app.settings = app.settings._replace(pace=pace)
     scene.layout()
     return scene
@@ -107,6 +107,6 @@ def button(scene, name):
 
 
 def picture(scene):
-    surface = pygame.Surface(scene.app.painter.metrics.size)
+    surface = pygame.Surface(scene.app.display.painter.metrics.size)
     scene.draw(surface)
     return pygame.image.tobytes(surface, "RGB")

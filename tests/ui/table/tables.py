@@ -9,7 +9,7 @@ import pygame
 from tests.ui.points import Point
 from trix.record import Record, Sitting
 from trix.session import Person, Session
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Adviser
@@ -66,7 +66,7 @@ class Table(Scene):
         return people.name_of(self.session.sitters[seat])
 
     def _panel_area(self) -> pygame.Rect:
-        return table_layout(self.app.painter.metrics, rtl=self.app.painter.rtl).panel
+        return table_layout(self.app.display.painter.metrics, rtl=self.app.display.painter.rtl).panel
 
     def stands(self) -> dict[str, object]:
         return game_status(self.session, self.model, self.names())
@@ -114,7 +114,7 @@ class LiveTable(TableScene):
         self.seen = where.seen
         self._where = where
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: Loop) -> None:
         super().enter(app)
         # the rules deal the next cards at once; what is looked at may be the end of the deal before
         self.table.director.playback.show(self._where.model)

@@ -20,7 +20,7 @@ from trix.ui.games.trixter import model as trixter_model
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.kit.making import Making
 from trix.ui.screens.panels import TablePanels
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.ground import making_ground
 from trix.ui.table.layer import Layer
@@ -64,7 +64,7 @@ def seated(platform):
             ),
         )
         scene = TableScene(session, QuietPanels(), Adviser(session.game))
-        app = App(platform, lambda: scene)
+        app = Loop(platform, lambda: scene)
         app.change(pace=pace)
         app.frame()
         return scene
@@ -74,8 +74,8 @@ def seated(platform):
 
 def let(app, seconds=FRAME):
     for _ in range(max(1, round(seconds / FRAME))):
-        app.scene.update(FRAME)
-        app.scene.think(iter([False] * 10 + [True] * 100).__next__)
+        app.stack.top.update(FRAME)
+        app.stack.top.think(iter([False] * 10 + [True] * 100).__next__)
 
 
 def until(scene, condition, limit=20_000, hurried=True):
@@ -91,8 +91,8 @@ def until(scene, condition, limit=20_000, hurried=True):
     for _ in range(limit):
         if condition():
             return
-        if app.scene is not scene:
-            app.pop()
+        if app.stack.top is not scene:
+            app.stack.pop()
             answer()
         elif scene.table.turn.awaiting == "decision" and scene.table.model.phase == "play":
             answer()
@@ -106,19 +106,19 @@ def until(scene, condition, limit=20_000, hurried=True):
 
 def asked(scene, name, condition=lambda: True):
     """Wait for a panel."""
-    until(scene, lambda: scene.app.scene.name == name and condition())
+    until(scene, lambda: scene.app.stack.top.name == name and condition())
     let(scene.app, 0.6)
-    return scene.app.scene
+    return scene.app.stack.top
 
 
 def press(app, id):
-    target = next(target for target in app.scene.targets() if target.id == id)
+    target = next(target for target in app.stack.top.targets() if target.id == id)
     tap(app, target.rect.center)
 
 
 def tap(app, pos):
-    app.scene.handle(PointerDown(pos))
-    app.scene.handle(PointerUp(pos))
+    app.stack.top.handle(PointerDown(pos))
+    app.stack.top.handle(PointerUp(pos))
     let(app)
 
 
@@ -141,7 +141,7 @@ def test_the_dealer_picks_trump_and_number_and_confirms(seated):
     assert len(scene.session.record().actions) == done
     press(app, "bid")
     assert last_action(scene) == "bid 2 spades"
-    assert app.scene is scene
+    assert app.stack.top is scene
 
 
 def test_who_does_not_deal_bids_with_one_tap(seated):
@@ -156,7 +156,7 @@ def test_the_keyboard_alone_bids(seated):
     scene = seated(trixter.load({}))
     asked(scene, "bid", lambda: scene.table.model.dealer == 0 and scene.table.model.size >= 2)
     for key in (pygame.K_d, pygame.K_2):
-        scene.app.scene.handle(Key(key))
+        scene.app.stack.top.handle(Key(key))
     press(scene.app, "bid")
     assert last_action(scene) == "bid 2 diamonds"
 
@@ -173,7 +173,7 @@ def test_what_the_hook_bars_cannot_be_picked(seated):
     number = seen.sizes[seen.deal] - sum(bid or 0 for bid in seen.bids)
     assert f"number:{number}" not in target_ids(scene.app)
     before = scene.session.record()
-    scene.app.scene.handle(Key(pygame.K_0 + number))
+    scene.app.stack.top.handle(Key(pygame.K_0 + number))
     assert scene.session.record() == before
 
 
@@ -189,9 +189,9 @@ def test_a_bid_can_be_changed_until_the_next_one(seated):
     other = 0 if before else 1
     press(scene.app, "revise")
     let(scene.app, 10)
-    assert scene.app.scene.name == "revise", "time stands still meanwhile"
+    assert scene.app.stack.top.name == "revise", "time stands still meanwhile"
     press(scene.app, f"number:{other}")
-    if scene.app.scene is not scene:
+    if scene.app.stack.top is not scene:
         press(scene.app, "bid")
     let(scene.app)
     assert scene.table.model.bids[0] == other
@@ -205,8 +205,8 @@ def test_a_bid_can_be_left_as_it_is(seated):
     before = second_thoughts(scene)
     scene.handle(Key(pygame.K_v))
     let(scene.app, 0.6)
-    scene.app.scene.handle(Back())
-    assert scene.app.scene is scene
+    scene.app.stack.top.handle(Back())
+    assert scene.app.stack.top is scene
     assert scene.table.model.bids[0] == before
 
 
@@ -224,7 +224,7 @@ def test_a_tap_beside_the_button_ends_the_time_to_change_it(seated):
 def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
     scene = seated(trixter.load({"players": players, "hands": "down_up"}), size=size)
     until(scene, lambda: scene.table.model.phase == "play" and sum(scene.table.model.tricks) == 2)
-    layout, p = scene.table.drawing.plan, scene.app.painter
+    layout, p = scene.table.drawing.plan, scene.app.display.painter
     for position in range(players):
         note = scene.table.pieces.bid(scene.table.model, position)
         assert note.text == f"{scene.table.model.tricks[position]}/{scene.table.model.bids[position]}"
@@ -344,7 +344,7 @@ def test_trump_is_named_with_one_tap(seated):
 
 
 def strip_of(scene, text):
-    card = next(card for card in scene.app.scene.status()["hand"] if card["card"] == text)
+    card = next(card for card in scene.app.stack.top.status()["hand"] if card["card"] == text)
     return round(card["x"] + card["w"] / 2), round(card["y"] + card["h"] / 2)
 
 
@@ -369,8 +369,8 @@ def test_two_cards_of_the_hand_are_put_away(seated, size):
 def test_the_keyboard_alone_puts_two_cards_away(seated):
     scene, panel, _ = discarding(seated)
     while len(panel.status()["selected"]) < 2:
-        scene.app.scene.handle(Key(pygame.K_RIGHT))
-        scene.app.scene.handle(Key(pygame.K_SPACE))
+        scene.app.stack.top.handle(Key(pygame.K_RIGHT))
+        scene.app.stack.top.handle(Key(pygame.K_SPACE))
     before = list(panel.status()["selected"])
     press(scene.app, "discard")
     assert set(last_action(scene).split()[1:]) == set(before)
@@ -398,7 +398,7 @@ def test_the_cards_that_count_stay(seated):
 def test_the_hand_is_given_back_when_the_question_is_left(seated):
     scene, _, loose = discarding(seated)
     tap(scene.app, strip_of(scene, loose[0]))
-    scene.app.scene.handle(Back())
+    scene.app.stack.top.handle(Back())
     assert scene.table.hand.raised is None
 
 
@@ -420,7 +420,7 @@ def test_the_banner_has_room_for_the_longest_bid(seated):
     view = scene.table.drawing.view()
     bid = scene.table.model.bid._replace(no_trump=True, low=True)
     said = scene.table.pieces.notice(view._replace(model=replace(scene.table.model, bid=bid, trump=None)))
-    fonts, room = scene.app.painter.fonts, scene.table.drawing.plan.banner
+    fonts, room = scene.app.display.painter.fonts, scene.table.drawing.plan.banner
     taken = room.h + fonts.width(said.deal, "small")  # the sign, and which hand it is
     assert fonts.width(said.brief, "body", bold=True) < room.w - taken
 
@@ -452,18 +452,18 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         load_game(name, **options), seed=11, size=size, still=False, language=language, pace="fast"
     )
     app, rng = scene.app, random.Random(1)
-    ground = Making(making_ground(scene.app.painter, scene.table.drawing.plan)).whole()
+    ground = Making(making_ground(scene.app.display.painter, scene.table.drawing.plan)).whole()
     surface = pygame.Surface(size)
     for count in range(400):
-        if app.scene is not scene:
-            app.pop()
+        if app.stack.top is not scene:
+            app.stack.pop()
             scene.table.answer(rng.choice(scene.session.observation().legal_actions))
         elif scene.table.turn.awaiting == "decision" and scene.table.model.phase == "play":
             scene.table.answer(rng.choice(scene.session.observation().legal_actions))
         elif scene.table.turn.awaiting == "deal_end":
             scene.table.proceed()
-        app.scene.update(0.05)
-        app.scene.think(iter([False] * 10 + [True] * 100).__next__)
+        app.stack.top.update(0.05)
+        app.stack.top.think(iter([False] * 10 + [True] * 100).__next__)
         scene.draw(surface)
         if count % 20 == 0:
             anew = Layer(ground)

@@ -179,10 +179,10 @@ def test_no_points_are_no_mark():
 
 @pytest.mark.parametrize("top", [0, 40, 400])
 def test_a_number_stands_at_its_avatar_and_on_the_screen(platform, top):
-    from trix.ui.shell.app import App
+    from trix.ui.shell.loop import Loop
     from trix.ui.shell.scene import Scene
 
-    p = App(platform, Scene).painter
+    p = Loop(platform, Scene).display.painter
     avatar = pygame.Rect(2, top, 60, 60)
     for lift in TICKS:
         rect = rising.place_of(p, rising.Source(avatar, 0, avatar.bottom), (120, 60), lift)
@@ -192,7 +192,7 @@ def test_a_number_stands_at_its_avatar_and_on_the_screen(platform, top):
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390)], ids=str)
 def test_on_a_phone_no_number_covers_what_the_banner_says(platform, size):
-    table = shown(platform, "table, trick", (*size, 1.0), "en").scene.table
+    table = shown(platform, "table, trick", (*size, 1.0), "en").stack.top.table
     view = table.drawing.view()
     for position in range(4):
         for lift in TICKS:

@@ -12,14 +12,14 @@ from tests.ui.matrix import every
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
 
 
 def at_table(
     platform: FakePlatform, name: str, size: Any = SIZES[2], language: str = "en"
-) -> tuple[App, Any]:
+) -> tuple[Loop, Any]:
     make, show = LIVE[name]
     scene = LiveTable(make())
     app = start(platform, size, language, scene)
@@ -138,7 +138,7 @@ def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platfor
     assert scene.table.explainer.shown.id == ids[-2]
     scene.handle(Back())
     assert "tip" not in shown(scene)
-    assert scene.app.scene is scene, "Escape first puts away what is explained"
+    assert scene.app.stack.top is scene, "Escape first puts away what is explained"
 
 
 def test_a_marked_card_is_explained_by_key(platform):

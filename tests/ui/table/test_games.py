@@ -79,7 +79,7 @@ def test_a_status_is_made_of_json_values(name):
 @GAMES
 def test_only_trix_goes_counter_clockwise(platform, name):
     app = start(platform, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
-    plates = app.scene.table.drawing.plan.plates
+    plates = app.stack.top.table.drawing.plan.plates
     next_sits_left = plates[1].centerx < plates[-1].centerx
     assert next_sits_left == (name != "trix") == screens_of(name).clockwise
 
@@ -87,7 +87,7 @@ def test_only_trix_goes_counter_clockwise(platform, name):
 @GAMES
 def test_a_plate_writes_points_as_the_score_sheet_does(platform, name):
     app = start(platform, (1280, 720, 1.0), "en", LiveTable(ahead(name)))
-    view = app.scene.table.drawing.view()
+    view = app.stack.top.table.drawing.view()
     names = list(view.names)
     [total] = [
         widget.spoken()

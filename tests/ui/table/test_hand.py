@@ -8,7 +8,7 @@ import pytest
 from tests.ui.table.at_table import NotedPanels, let, own_turn, picture, player, sit_down, until, with_choice
 from trix.engine.cards import card_from_text, card_text
 from trix.session import Session
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.hand import HandView, hand_order
 from trix.ui.table.scene import TableScene
@@ -51,7 +51,7 @@ def test_a_hand_keeps_its_order_when_the_game_is_continued_later(seated):
         order = [card["card"] for card in status["hand"]]
         session = Session.resume(scene.session.record(), player)
         again = TableScene(session, NotedPanels(), Adviser(session.game))
-        App(scene.app.platform, lambda again=again: again).frame()
+        Loop(scene.app.platform, lambda again=again: again).frame()
         assert [card["card"] for card in again.status()["hand"]] == order
         seen.append(order)
         scene.table.attempt(scene.session.observation().legal_actions[0])
@@ -67,7 +67,7 @@ def index_of(place):
 def test_of_a_card_under_another_all_is_drawn_that_is_seen(seated):
     scene = seated(size=(390, 844))
     until(scene, lambda s: with_choice(s) and len(s["hand"]) > 10)
-    hand, p = scene.table.hand, scene.app.painter
+    hand, p = scene.table.hand, scene.app.display.painter
     lying = hand.lying(frozenset())
     assert any(free is not None for _card, free in lying)
     parts, whole = pygame.Surface((390, 844)), pygame.Surface((390, 844))

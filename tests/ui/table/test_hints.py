@@ -18,7 +18,7 @@ from trix.session import Person, Session
 from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens.panels import TablePanels
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser, sentence
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
@@ -62,7 +62,7 @@ def seated(platform):
         record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
         panels = TablePanels(lambda *_: None, lambda *_: None)
         scene = TableScene(Session.resume(record, player), panels, Adviser(game, agent))
-        app = App(platform, lambda: scene)
+        app = Loop(platform, lambda: scene)
         app.frame()
         for _ in range(20):
             let(app)
@@ -84,8 +84,8 @@ def reached(game, seed, player, condition):
 
 
 def let(app):
-    app.scene.update(FRAME)
-    app.scene.think(lambda: True)
+    app.stack.top.update(FRAME)
+    app.stack.top.think(lambda: True)
 
 
 def to_play(seen):
@@ -184,7 +184,7 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
     press(app, "hint")
     for _ in range(4):
         let(app)
-    pos = app.painter.metrics.safe.center
+    pos = app.display.painter.metrics.safe.center
     scene.handle(PointerDown(pos))
     scene.handle(PointerUp(pos))
     assert not any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
@@ -210,11 +210,11 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
 @pytest.mark.parametrize("key", [None, pygame.K_F1])
 def test_every_panel_gives_advice_and_marks_it(seated, platform, name, options, phase, key):
     app, scene = seated(name, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1, **options)
-    assert app.scene.name == phase
+    assert app.stack.top.name == phase
     if key is None:
         press(app, "hint")
     else:
-        app.scene.handle(Key(key))
+        app.stack.top.handle(Key(key))
     for _ in range(4):
         let(app)
     advice = scene.table.bulb.advice
@@ -222,16 +222,16 @@ def test_every_panel_gives_advice_and_marks_it(seated, platform, name, options, 
     assert scene.session.record().helped
     why = scene.table.bulb.explain(advice)
     assert platform.said[-1].endswith(why)
-    assert app.scene.ui.find("advice").label == why
-    marked = app.scene.advised(advice.action)
+    assert app.stack.top.ui.find("advice").label == why
+    marked = app.stack.top.advised(advice.action)
     if phase == "discard":
         assert len(scene.table.hand.advised) == 2
     else:
-        assert marked[0] in {target.id for target in app.scene.targets()}
+        assert marked[0] in {target.id for target in app.stack.top.targets()}
     before = pygame.display.get_surface().copy()
-    app.scene.draw(before)
-    app.scene._advice, scene.table.hand.advised = None, frozenset()
-    app.scene.draw(pygame.display.get_surface())
+    app.stack.top.draw(before)
+    app.stack.top._advice, scene.table.hand.advised = None, frozenset()
+    app.stack.top.draw(pygame.display.get_surface())
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 

@@ -78,7 +78,7 @@ class Evening:
         scene = TableScene(
             session, TablePanels(lambda *what: None, lambda *what: None), Adviser(session.game)
         )
-        self.app.push(scene)
+        self.app.stack.push(scene)
         return scene
 
     def play(self, until: Any) -> None:
@@ -87,10 +87,10 @@ class Evening:
             if until():
                 return
             self.act()
-        raise AssertionError(self.app.scene.name)
+        raise AssertionError(self.app.stack.top.name)
 
     def act(self) -> None:
-        top, scene = self.app.scene, self.scene
+        top, scene = self.app.stack.top, self.scene
         if top.name == "hand_over":
             self.press("reveal")
         elif top.name == "deal_result":
@@ -102,23 +102,23 @@ class Evening:
             assert seat == self.session.viewer == self.looker
             self.decided.append(seat)
             if top is not scene:
-                self.app.pop()
+                self.app.stack.pop()
             scene.table.answer(self.rng.choice(self.session.observation().legal_actions))
 
     def press(self, id: str) -> None:
-        target = next((one for one in self.app.scene.targets() if one.id == id), None)
+        target = next((one for one in self.app.stack.top.targets() if one.id == id), None)
         if target is None:
             return  # a panel takes no press at first
         if id == "reveal":
             self.looker = self.session.current
             self.handed.append(self.session.current or 0)
-        self.app.scene.handle(PointerDown(target.rect.center))
-        self.app.scene.handle(PointerUp(target.rect.center))
+        self.app.stack.top.handle(PointerDown(target.rect.center))
+        self.app.stack.top.handle(PointerUp(target.rect.center))
 
     def frame(self) -> None:
         """Let a frame pass, and look for cards of others in all that there is to be seen and heard."""
         self.drawn.clear()
-        self.app.redraw()
+        self.app.display.redraw()
         self.app.frame()
         assert not self.platform.reports, self.platform.reports
         told = " ".join(self.platform.said)
@@ -147,7 +147,7 @@ class Evening:
         account = json.dumps(status)
         heard = {card for card in hidden if NAMES[card] in told or NAMES[card] in read}
         written = {card for card in hidden if f'"{card_text(card)}"' in account}
-        assert not hidden & (shown | self.drawn | heard | written), self.app.scene.name
+        assert not hidden & (shown | self.drawn | heard | written), self.app.stack.top.name
 
 
 KINDS = [
@@ -169,7 +169,7 @@ def test_every_game_is_watched():
 )
 def test_in_a_whole_game_nobody_sees_a_card_of_another(platform, drawn, game, options):
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, game=game, **options)
-    evening.play(lambda: evening.app.scene.name == "game_over")
+    evening.play(lambda: evening.app.stack.top.name == "game_over")
     assert set(evening.handed) == {0, 2} == set(evening.decided)
     # whoever goes on deciding keeps the device
     assert len(evening.handed) < len(evening.decided)
@@ -186,8 +186,8 @@ def test_neighbours_at_one_device_see_their_own_cards_in_turn(platform, drawn):
 
 def test_the_next_deal_is_covered_until_somebody_looks(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
-    evening.play(lambda: evening.app.scene.name == "deal_result")
-    while evening.app.scene.name != "hand_over":
+    evening.play(lambda: evening.app.stack.top.name == "deal_result")
+    while evening.app.stack.top.name != "hand_over":
         evening.press("continue")
         evening.frame()
         evening.looker = None
@@ -199,16 +199,16 @@ def test_the_next_deal_is_covered_until_somebody_looks(platform, drawn):
 
 def test_a_finished_deal_can_be_reviewed(platform, drawn):
     evening = Evening(platform, (LAYLA, HUDA, RANA, SAMI), drawn, mode="complex")
-    evening.play(lambda: evening.app.scene.name == "deal_result")
+    evening.play(lambda: evening.app.stack.top.name == "deal_result")
     for _ in range(8):
         evening.press("review")
         evening.app.frame()
-        if evening.app.scene.name != "deal_result":
+        if evening.app.stack.top.name != "deal_result":
             break
     for _ in range(5):
         evening.app.frame()
     assert not platform.reports, platform.reports
-    assert evening.app.scene.name == "review"
+    assert evening.app.stack.top.name == "review"
 
 
 def test_each_person_is_asked_about_doubling_whatever_they_hold(platform, drawn):
@@ -216,9 +216,9 @@ def test_each_person_is_asked_about_doubling_whatever_they_hold(platform, drawn)
     asked: set[int] = set()
 
     def doubled() -> bool:
-        if evening.app.scene.name == "double":
+        if evening.app.stack.top.name == "double":
             asked.add(evening.session.viewer)
-        return evening.app.scene.name == "table" and evening.scene.status()["awaiting"] == "decision"
+        return evening.app.stack.top.name == "table" and evening.scene.status()["awaiting"] == "decision"
 
     evening.play(lambda: evening.scene.table.model.phase == "double")
     evening.play(doubled)
@@ -230,8 +230,8 @@ def test_one_takes_back_only_ones_own_decision(platform, drawn):
     evening.play(lambda: evening.session.can_undo and evening.scene.status()["awaiting"] == "decision")
     before = evening.session.record().actions
     seat = evening.looker
-    if evening.app.scene is not evening.scene:
-        evening.app.pop()
+    if evening.app.stack.top is not evening.scene:
+        evening.app.stack.pop()
     evening.scene.table.undo()
     evening.frame()
     assert len(evening.session.record().actions) < len(before)
@@ -247,30 +247,30 @@ def test_a_game_that_is_continued_begins_with_handing_over(platform, drawn):
     evening.play(lambda: len(evening.decided) == 9)
     evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
     seat = evening.session.current
-    evening.app.home()
+    evening.app.stack.home()
     record = load_save(platform.store, "troika").record
     assert record is not None
     evening.looker = None
     evening.scene = evening.sit_down(Session.resume(record, make_player, store=platform.store))
-    while evening.app.scene.name != "hand_over":
+    while evening.app.stack.top.name != "hand_over":
         evening.frame()
     evening.frame()
     assert f"Pass the device to {('', 'Layla', 'Sami')[seat or 0]}" in evening.heard[-1]
-    evening.play(lambda: evening.app.scene.name == "game_over")
+    evening.play(lambda: evening.app.stack.top.name == "game_over")
 
 
 def test_the_menu_shows_no_hand_and_leads_back_to_handing_over(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
-    evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
+    evening.play(lambda: evening.app.stack.top.name == "hand_over" and len(evening.handed) == 3)
     evening.looker = None
-    evening.app.scene.back()
+    evening.app.stack.top.back()
     for _ in range(8):
         evening.frame()
-    assert evening.app.scene.name == "pause"
-    evening.app.scene.back()
+    assert evening.app.stack.top.name == "pause"
+    evening.app.stack.top.back()
     evening.frame()
     evening.frame()
-    assert evening.app.scene.name == "hand_over"
+    assert evening.app.stack.top.name == "hand_over"
 
 
 def test_a_bid_can_be_changed_before_the_next_person_bids(platform, drawn):
@@ -288,13 +288,13 @@ def test_a_bid_can_be_changed_before_the_next_person_bids(platform, drawn):
     evening.frame()
     evening.frame()
     assert scene.table.model.bids[seat] != bid
-    evening.play(lambda: evening.app.scene.name == "hand_over")
+    evening.play(lambda: evening.app.stack.top.name == "hand_over")
     assert not scene.table.director.revisions
 
 
 def test_each_hears_their_hand_once_a_deal_and_nobody_what_was_said_before(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
-    evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 6)
+    evening.play(lambda: evening.app.stack.top.name == "hand_over" and len(evening.handed) == 6)
     hands = [text for text in evening.heard if text.startswith("Your hand")]
     assert len(hands) == 2
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r"))
@@ -306,8 +306,8 @@ def test_whoever_looks_says_what_is_said(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     scene = evening.scene
     evening.play(lambda: len(evening.handed) == 4 and scene.status()["awaiting"] == "decision")
-    if evening.app.scene is not scene:
-        evening.app.pop()
+    if evening.app.stack.top is not scene:
+        evening.app.stack.pop()
     scene.table.press("talk")
     target = next(one for one in scene.targets() if one.id == "say:heart")
     scene.handle(PointerDown(target.rect.center))
@@ -317,7 +317,7 @@ def test_whoever_looks_says_what_is_said(platform, drawn):
 
 def test_while_the_device_is_passed_on_nobody_can_speak(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
-    evening.play(lambda: evening.app.scene.name == "hand_over" and len(evening.handed) == 3)
+    evening.play(lambda: evening.app.stack.top.name == "hand_over" and len(evening.handed) == 3)
     talk = next(one.button for one in evening.scene.table.controls.shown() if one.button.id == "talk")
     assert not talk.enabled
 
@@ -343,8 +343,8 @@ def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(plat
     platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
     table, tricks = evening.scene.table, set()
     while len(tricks) < 7:
-        evening.play(lambda: evening.app.scene.name == "hand_over")
-        panel: Any = evening.app.scene
+        evening.play(lambda: evening.app.stack.top.name == "hand_over")
+        panel: Any = evening.app.stack.top
         trick = table.pieces.trick(table.model)
         lying = [table.drawing.plan.trick[(seat - table.model.viewer) % 4].rect for seat, _card in trick]
         assert all(

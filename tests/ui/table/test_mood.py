@@ -22,7 +22,7 @@ def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(platform):
     where = point("trix", lambda seen, model: seen.phase == "play" and len(seen.legal_actions) > 1)
     app = start(platform, (1280, 720, 1.0), "en", LiveTable(where))
     app.frame()
-    table: Any = app.scene.table
+    table: Any = app.stack.top.table
     view = table.drawing.view()
     waiting = view._replace(thinking=True, model=type(view.model)(**vars(view.model) | {"turn": 2}))
     assert [waiting.mood(seat) for seat in range(4)] == ["", "", "thinking", ""]

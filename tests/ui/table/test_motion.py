@@ -13,7 +13,7 @@ from trix.games import load_game
 from trix.games.trix.events import CardDoubled, PointsScored, TwosShown
 from trix.host import Viewport
 from trix.session import Person, Session
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.director import Shining
 from trix.ui.table.moving import draw_shining
@@ -40,7 +40,7 @@ def happening(platform: Any, size: tuple[int, int], kind: type, **options: Any) 
         ),
     )
     scene = TableScene(session, NoPanels(), Adviser(session.game))
-    App(platform, lambda: scene).frame()
+    Loop(platform, lambda: scene).frame()
     agent = make_agent("random", game, seed=1)
     director = scene.table.director
     seen: list[Event] = []
@@ -60,7 +60,7 @@ def happening(platform: Any, size: tuple[int, int], kind: type, **options: Any) 
 
 
 def drawn(scene: TableScene) -> pygame.Surface:
-    surface = pygame.Surface(scene.app.painter.metrics.size)
+    surface = pygame.Surface(scene.app.display.painter.metrics.size)
     scene.draw(surface)
     return surface
 
@@ -207,11 +207,11 @@ def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform):
     scene = dealing(platform)
     for size in SIZES:
         platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
-        scene.app._viewport = platform.view
+        scene.app.display.viewport = platform.view
         scene.app._lay_out()
         view, flights = scene.table.drawing.view(), scene.table.drawing.flights
         flown = [flights.flown(one, view) for one in scene.table.director.moving()]
-        safe = scene.app.painter.metrics.safe
+        safe = scene.app.display.painter.metrics.safe
         assert len(flown) == 13 and all(one and safe.collidepoint(one.place.x, one.place.y) for one in flown)
         drawn(scene)
     at_rest(scene)
@@ -260,7 +260,7 @@ def test_what_a_trick_costs_is_seen_at_the_avatar_whether_things_move_or_not(pla
     app = shown(platform, "table, trick", (1280, 720, 1.0), "en", LiveTable)
     platform.still = still
     app.frame()
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     scene.update(1 / 60)
     before = drawn(scene)
     scene.table._mark([Mark(1, "startled", -75, "grave", 1.6)])

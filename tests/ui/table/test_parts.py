@@ -15,7 +15,7 @@ from trix.games import game_names, load_game
 from trix.session import Person, Session
 from trix.ui.kit.events import Key
 from trix.ui.screens.keys import KEYS
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.base_table import Guide
 from trix.ui.table.explainer import spots
@@ -93,7 +93,7 @@ def scene(platform: FakePlatform) -> Any:
     app = start(platform, SIZE, "en", LiveTable(to_play()))
     for _ in range(10):
         app.frame()
-    return app.scene
+    return app.stack.top
 
 
 def test_a_key_presses_one_button_and_is_in_the_list_of_keys(scene):
@@ -147,7 +147,7 @@ def test_a_guide_says_what_there_is_and_what_may_be_done(platform):
     guide, game = Strict(), load_game("trix")
     session = Session(game, 3, people.sitters(LONG_NAMES[:3]), player)
     app = start(platform, SIZE, "en", TableScene(session, NoPanels(), Adviser(game), guide))
-    scene: Any = app.scene
+    scene: Any = app.stack.top
     for _ in range(2000):
         if scene.table.turn.awaiting == "decision":
             break
@@ -185,7 +185,7 @@ def test_a_table_needs_no_more_of_a_session_than_is_written_down(platform, name)
     platform.store.write("settings", '{"pace": "instant"}')
     elsewhere: Any = Elsewhere(session)
     scene = TableScene(elsewhere, NoPanels(), Adviser(game))
-    app = App(platform, lambda: scene)
+    app = Loop(platform, lambda: scene)
     app.frame()
     for _ in range(2000):
         if scene.table.turn.awaiting == "deal_end":
@@ -254,7 +254,7 @@ def _own_doubled(seen: Any, model: Any) -> bool:
 
 def test_whoever_watches_sees_what_the_seat_below_has_shown(platform):
     app: Any = start(platform, SIZE, "en", LiveTable(point("trix", _own_doubled, mode="complex")))
-    view = app.scene.table.drawing.view()
+    view = app.stack.top.table.drawing.view()
     watched = view._replace(model=replace(view.model, viewer=-4, hand=()))
     shown = set(view.pieces.open_cards(view.model, 0))
     assert shown

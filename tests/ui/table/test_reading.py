@@ -16,7 +16,7 @@ from trix.games.trix.contracts import TRIX
 from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.kit.events import Key
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.overlays import note_part
 from trix.ui.table.scene import TableScene
@@ -52,7 +52,7 @@ def sit(
         ),
     )
     scene = TableScene(session, NoPanels(), Adviser(session.game))
-    app = App(platform, lambda: scene)
+    app = Loop(platform, lambda: scene)
     app.settings = app.settings._replace(pace="instant")
     scene.layout()
     return scene
@@ -81,7 +81,7 @@ def moments(scene: TableScene) -> Iterator[dict[str, Any]]:
 
 
 def draw(scene: TableScene) -> pygame.Surface:
-    surface = pygame.Surface(scene.app.painter.metrics.size)
+    surface = pygame.Surface(scene.app.display.painter.metrics.size)
     scene.draw(surface)
     return surface
 
@@ -138,7 +138,7 @@ def test_the_table_behind_a_question_can_be_read(platform, misfits, screen, lang
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (768, 1024)], ids=str)
 def test_an_announcement_stays_within_the_screen(platform, size):
     scene = sit(platform, size, "en")
-    p, layout = scene.app.painter, scene.table.drawing.plan
+    p, layout = scene.app.display.painter, scene.table.drawing.plan
     margin = p.u(8)
     for text in ("The remaining twos are shown", "Mariam doubles the queen of diamonds", "You pass"):
         box = note_part(p, layout, text).rect.inflate(-p.u(40), -p.u(40))

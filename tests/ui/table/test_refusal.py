@@ -26,8 +26,8 @@ def not_playable(scene):
     language=["en", "ar", "de"],
 )
 def test_the_sentence_stands_at_the_hand_and_covers_no_card(platform, misfits, table, size, language):
-    scene = shown(platform, table, size, language).scene
-    view, screen = scene.table.drawing.view(), scene.app.painter.metrics.safe
+    scene = shown(platform, table, size, language).stack.top
+    view, screen = scene.table.drawing.view(), scene.app.display.painter.metrics.safe
     lying = [place.rect for place in scene.table.pieces.lying_cards(view)]
     assert lying
     up = [card for card in scene.table.hand.cards if card in scene.table.hand.legal]
@@ -45,21 +45,21 @@ def test_the_sentence_stands_at_the_hand_and_covers_no_card(platform, misfits, t
         assert screen.contains(box)
         assert box.collidelist(hand) < 0
         assert box.collidelist(lying) < 0
-        assert min(rect.top for rect in hand) - box.bottom < scene.app.painter.u(NEAR)
+        assert min(rect.top for rect in hand) - box.bottom < scene.app.display.painter.u(NEAR)
     assert not misfits
 
 
 def test_on_a_wide_table_it_stands_above_the_card_itself(platform):
-    scene = shown(platform, "table, exposed", (1280, 720, 1.0), "en").scene
+    scene = shown(platform, "table, exposed", (1280, 720, 1.0), "en").stack.top
     for card in not_playable(scene)[:3]:
         scene.table.attempt(card)
-        assert abs(refused(scene)[1].centerx - scene.table.hand.strip(card).centerx) < scene.app.painter.u(
-            120
-        )
+        assert abs(
+            refused(scene)[1].centerx - scene.table.hand.strip(card).centerx
+        ) < scene.app.display.painter.u(120)
 
 
 def test_it_goes_once_it_has_been_read(platform):
-    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").scene
+    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").stack.top
     scene.table.attempt(not_playable(scene)[0])
     assert refused(scene)[0]
     said = len(platform.said)
@@ -71,14 +71,14 @@ def test_it_goes_once_it_has_been_read(platform):
 
 
 def test_it_goes_when_a_card_is_played(platform):
-    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").scene
+    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").stack.top
     scene.table.attempt(not_playable(scene)[0])
     scene.table.attempt(min(scene.table.hand.legal))
     assert not refused(scene)[0]
 
 
 def test_a_tap_beside_the_cards_puts_it_away(platform):
-    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").scene
+    scene = shown(platform, "table, trick", (360, 640, 1.0), "en").stack.top
     scene.table.attempt(not_playable(scene)[0])
     scene.table.hurry()
     assert not refused(scene)[0]

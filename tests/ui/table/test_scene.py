@@ -64,7 +64,7 @@ def test_the_pictures_of_ones_turn_are_ready_before_it_comes(seated):
     for _ in range(20):
         scene.think(iter([False] * 40 + [True] * 100).__next__)
     made = []
-    cards = scene.app.painter.cards
+    cards = scene.app.display.painter.cards
     make = cards._make
     cards._make = lambda *look: made.append(look) or make(*look)
     until(scene, own_turn)
@@ -245,7 +245,7 @@ def test_the_status_names_what_is_played(seated):
 def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
     agent = make_agent("standard", scene.session.game, seed=1)
-    ground = Making(making_ground(scene.app.painter, scene.table.drawing.plan)).whole()
+    ground = Making(making_ground(scene.app.display.painter, scene.table.drawing.plan)).whole()
     surface = pygame.Surface(size)
     for count in range(900):
         if scene.status()["awaiting"] == "decision":

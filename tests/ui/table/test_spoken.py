@@ -116,8 +116,8 @@ def test_a_jump_goes_to_the_next_such_card_and_round():
 def test_all_that_lies_open_is_told_when_asked(platform, where):
     """Every card that is seen but in the hand, each bid, and who has taken what."""
     app = shown(platform, where, (1280, 720, 1.0), "en", LiveTable)
-    table = app.scene.table
-    app.scene.handle(Key(pygame.K_i))
+    table = app.stack.top.table
+    app.stack.top.handle(Key(pygame.K_i))
     told, model = platform.said[-1], table.model
     names = [table.player_name(seat) for seat in range(model.seats)]
     assert table.pieces.notice(table.drawing.view()).title in told

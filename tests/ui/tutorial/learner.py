@@ -29,7 +29,7 @@ class Learner:
         if not seen:
             leave_undrawn(self.app)
         self.app.change(pace="instant", **settings)
-        self.app.push(tutorial_scene(self.app, game))
+        self.app.stack.push(tutorial_scene(self.app, game))
         self.frames(2)
 
     def frames(self, number: int = 1) -> None:
@@ -37,7 +37,7 @@ class Learner:
 
     @property
     def scene(self) -> Any:
-        return self.app.scene
+        return self.app.stack.top
 
     @property
     def at(self) -> TableScene:
@@ -96,7 +96,7 @@ class Learner:
         """Tap a card, or press the answer to a question."""
         if self.scene is self.at:
             card = next(one for one in self.at.status()["hand"] if one["card"] == action)
-            ratio = self.app.painter.metrics.ratio
+            ratio = self.app.display.painter.metrics.ratio
             self.click(
                 (round((card["x"] + card["w"] / 2) * ratio), round((card["y"] + card["h"] / 2) * ratio))
             )

@@ -70,7 +70,7 @@ def test_after_the_lessons_a_real_game_is_one_press_away(platform, game):
     learner = Learner(platform, game)
     learner.press("play")
     # the first question may be open already
-    title, table, *_questions = learner.app.scenes
+    title, table, *_questions = learner.app.stack.scenes
     assert title.name == "title"
     assert isinstance(table, TableScene) and table.name == "table"
     assert table.session.game.name == game
@@ -91,7 +91,7 @@ def test_a_real_game_asks_before_it_replaces_an_unfinished_one(platform):
     learner.press("play")
     learner.frames(5)
     learner.press("new")
-    assert learner.app.scenes[1].name == "table"
+    assert learner.app.stack.scenes[1].name == "table"
 
 
 def test_another_card_is_explained_and_stays_in_the_hand(platform):
@@ -377,7 +377,7 @@ def test_the_coach_covers_nothing_and_loses_no_word(platform, game, text, size, 
     for lesson in course_of(game).lessons:
         learner.begin(lesson.id)
         table, guide = learner.table, learner.table.guide
-        layout, place, p = table.drawing.plan, guide.bubble_place, learner.app.painter
+        layout, place, p = table.drawing.plan, guide.bubble_place, learner.app.display.painter
         assert p.metrics.safe.contains(place.room)
         kept = [layout.hand, layout.middle, layout.banner, layout.menu, *layout.plates]
         assert not any(place.room.colliderect(rect) for rect in kept)
@@ -390,7 +390,7 @@ def test_the_coach_covers_nothing_and_loses_no_word(platform, game, text, size, 
             assert not made.button.colliderect(made.text)
             assert min(made.button.size) >= 44 * size[2]
             assert made.face is None or not made.face.union(made.title).colliderect(made.text)
-        learner.app.pop()
+        learner.app.stack.pop()
     assert not misfits
 
 

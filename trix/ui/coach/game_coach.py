@@ -8,7 +8,7 @@ from trix.ui.coach.speech_box import SpeechBox, speech_box, speech_part
 from trix.ui.kit.events import Back, Event, PointerDown, is_press
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.four import is_open
@@ -26,12 +26,12 @@ class GameCoach(Guide):
     The setting "auto" allows it until the player has finished a game of the kind.
     """
 
-    def __init__(self, app: Shell, game: str) -> None:
+    def __init__(self, app: App, game: str) -> None:
         self._app = app
         self._game = game
-        self._first = not has_finished(app.store, game)
+        self._first = not has_finished(app.platform.store, game)
         self._settings = app.settings
-        self._known = made_remarks(app.store, game)
+        self._known = made_remarks(app.platform.store, game)
         self._remarks = remarks_of(game)
         self._text = ""
         self._box: SpeechBox | None = None
@@ -64,7 +64,7 @@ class GameCoach(Guide):
         return self._layout
 
     def above(self) -> list[Part]:
-        return [speech_part(self._app.painter, self._placed())] if self._text else []
+        return [speech_part(self._app.display.painter, self._placed())] if self._text else []
 
     def controls(self, own: list[Control]) -> list[Control]:
         if not self._text:
@@ -84,7 +84,7 @@ class GameCoach(Guide):
         """Return the box, cached while the remark stays."""
         if self._box is None:
             assert self._layout is not None
-            self._box = speech_box(self._app.painter, self._layout, self._text, self._occupied())
+            self._box = speech_box(self._app.display.painter, self._layout, self._text, self._occupied())
         return self._box
 
     def _occupied(self) -> tuple[list[Rect], list[Rect], list[Rect]]:
@@ -95,7 +95,7 @@ class GameCoach(Guide):
         seats = [seat.area if seat.foot is None else seat.area.union(seat.foot) for seat in layout.seats]
         around = [*seats, layout.banner, layout.menu, layout.scores]
         piles = [pile for pile in layout.piles if pile is not None]
-        tall = layout.form == "tall" and is_open(self._app.painter.metrics, layout)
+        tall = layout.form == "tall" and is_open(self._app.display.painter.metrics, layout)
         if layout.form == "short" or tall:
             # the only free space is where later cards will lie
             cards = [rect for rect in table.lying() if rect != own_place(layout)]
@@ -129,7 +129,7 @@ class GameCoach(Guide):
         if self._app.settings is not self._settings:
             # the player may have reset the remarks
             self._settings = self._app.settings
-            self._known = made_remarks(self._app.store, self._game)
+            self._known = made_remarks(self._app.platform.store, self._game)
         if not self.speaks:
             return self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
@@ -154,9 +154,9 @@ class GameCoach(Guide):
 
     def _make(self, remark: Remark, moment: Moment) -> None:
         self._known |= {remark.id}
-        keep_made_remarks(self._app.store, self._game, self._known)
+        keep_made_remarks(self._app.platform.store, self._game, self._known)
         self._text, self._box = remark.text_at(moment), None
-        self._app.say(self._text)
+        self._app.speech.say(self._text)
 
     def _dismiss(self) -> bool:
         was, self._text = bool(self._text), ""

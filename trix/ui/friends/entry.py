@@ -10,7 +10,7 @@ from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.people import YOUR_AVATAR, spelled
 
@@ -79,7 +79,7 @@ class FriendsScene(PanelScene):
             ListItem(
                 "avatar",
                 _("Avatar"),
-                lambda: self.app.push(AvatarsScene(_("Avatar"), avatar, self._take_avatar)),
+                lambda: self.app.stack.push(AvatarsScene(_("Avatar"), avatar, self._take_avatar)),
                 icon="look",
                 value=avatar_name(avatar),
             ),
@@ -96,12 +96,12 @@ class FriendsScene(PanelScene):
             ask_name(self.app, lambda: self._go(go))
 
     def _go(self, go: Act) -> None:
-        if self.app.scene is self:
-            self.app.pop()
+        if self.app.stack.top is self:
+            self.app.stack.pop()
             go()
 
 
-def ask_name(app: Shell, then: Act) -> None:
+def ask_name(app: App, then: Act) -> None:
     """Ask for the player's name, keep it, and call *then*; if the player cancels, do nothing."""
 
     def take(typed: str | None) -> None:
@@ -110,14 +110,14 @@ def ask_name(app: Shell, then: Act) -> None:
             app.change(name=name)
             then()
 
-    app.ask_text(_("What do your friends call you?"), app.settings.name, take)
+    app.exchange.ask_text(_("What do your friends call you?"), app.settings.name, take)
 
 
-def my_avatar(app: Shell) -> str:
+def my_avatar(app: App) -> str:
     """Return the player's avatar; without a choice one derived from the name, so that avatars differ."""
     if app.settings.avatar or not app.settings.name:
         return app.settings.avatar or YOUR_AVATAR
-    faces = [avatar for group in app.painter.avatars.groups().values() for avatar in group]
+    faces = [avatar for group in app.display.painter.avatars.groups().values() for avatar in group]
     return faces[crc32(app.settings.name.encode()) % len(faces)]
 
 

@@ -3,7 +3,7 @@
 from trix.ui.friends.fairness import Checks
 from trix.ui.friends.meeting import Meeting
 from trix.ui.kit.i18n import N_, _
-from trix.ui.shell.scene import Scene, Shell
+from trix.ui.shell.scene import App, Scene
 from trix.ui.shell.widget_scenes import Dialog
 
 HOST_LEAVES = N_(
@@ -16,7 +16,7 @@ class Gathering:
 
     lobby: Scene
 
-    def __init__(self, app: Shell, meeting: Meeting) -> None:
+    def __init__(self, app: App, meeting: Meeting) -> None:
         self.app = app
         self.meeting = meeting
         self.checks = Checks()
@@ -28,13 +28,13 @@ class Gathering:
 
     def step_out(self) -> None:
         """Go to the title, and keep the seat."""
-        self.app.home()
+        self.app.stack.home()
 
     def leave(self) -> None:
         """Leave the room for good."""
         self.is_leaving = True
         self.meeting.part()
-        self.app.home()
+        self.app.stack.home()
 
     def leave_dialog(self, text: str) -> Dialog:
         """Return the question whether to leave; *text* describes the consequences."""
@@ -43,8 +43,8 @@ class Gathering:
 
     def to_lobby(self) -> None:
         """Close everything above the lobby."""
-        while self.on_screen and self.app.scene is not self.lobby:
-            self.app.pop()
+        while self.on_screen and self.app.stack.top is not self.lobby:
+            self.app.stack.pop()
 
     def share(self) -> None:
         """Share the code and the link of the room."""
@@ -60,4 +60,4 @@ class Gathering:
             lines.append(
                 _("Enter this in the game: {code}").format(code=meeting.party.current_invitation.text)
             )
-        self.app.share("\n".join(lines))
+        self.app.platform.share_text("\n".join(lines))

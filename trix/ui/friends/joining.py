@@ -55,7 +55,7 @@ class JoinScene(PanelScene):
         )
 
     def _ask(self) -> None:
-        self.app.ask_text(_("The code or the link"), self._written, self._take)
+        self.app.exchange.ask_text(_("The code or the link"), self._written, self._take)
 
     def _take(self, text: str | None) -> None:
         if text is not None:
@@ -69,14 +69,14 @@ class JoinScene(PanelScene):
             self._busy = True
         except InvitationError as error:
             self._wrong = error
-            self.app.say(wrong_invitation(error))
+            self.app.speech.say(wrong_invitation(error))
         self.layout()
-        self.app.redraw()
+        self.app.display.redraw()
 
     def _invited(self, invitation: Invitation, code: str) -> None:
         # a page answers later, perhaps after the panel has closed
-        if self.app.scene is self:
-            self.app.pop()
+        if self.app.stack.top is self:
+            self.app.stack.pop()
             self._on_invited(invitation, code)
 
 

@@ -107,7 +107,7 @@ class LobbyScene(WidgetScene):
         self._meeting.party.follow()
 
     def _room_page(self) -> Widget:
-        low = self.area().h < self.app.painter.u(_LOW)
+        low = self.area().h < self.app.display.painter.u(_LOW)
         start = self._start()
         title = Label(self._title(), "heading", bold=True, grow=1)
         header = Row([IconButton("back", _("Back"), "back", self.back), title, *(start if low else [])])
@@ -161,7 +161,7 @@ class LobbyScene(WidgetScene):
             "Everyone else is only watching: to play, they need to tap a seat. The computer plays the free "
             "seats."
         )
-        self.app.push(Dialog(N_("Nobody else has taken a seat"), text, answers))
+        self.app.stack.push(Dialog(N_("Nobody else has taken a seat"), text, answers))
 
     def _connection(self) -> list[Widget]:
         if not self._meeting.up:
@@ -178,7 +178,7 @@ class LobbyScene(WidgetScene):
 
     def _take_over(self) -> None:
         if self._meeting.take_over():
-            self.app.toast(_("Your device now hosts the table."))
+            self.app.toasts.show(_("Your device now hosts the table."))
 
     def _invite(self) -> list[Widget]:
         found: list[Widget] = []
@@ -205,7 +205,7 @@ class LobbyScene(WidgetScene):
             spelled(shown.name) or level_name(shown.level or ""),
             shown.avatar or YOUR_AVATAR,
             seat_word(room, seat, self._meeting.me),
-            partial(self.app.push, PlaceScene(self._meeting, seat)),
+            partial(self.app.stack.push, PlaceScene(self._meeting, seat)),
             person=room.places[seat].member is not None,
         )
 
@@ -217,7 +217,7 @@ class LobbyScene(WidgetScene):
         return [Label(told, "small", tone="muted", align="centre")]
 
     def _watchers(self) -> list[Widget]:
-        items = watcher_items(self._meeting, self.app.push)
+        items = watcher_items(self._meeting, self.app.stack.push)
         return [Label(_("Watching"), "heading", bold=True), Grid(items, least=300, gap=8)] if items else []
 
     # --- rules ---
@@ -227,7 +227,7 @@ class LobbyScene(WidgetScene):
         title = Label(_("At the table"), "heading", bold=True)
         if host is None:
             book = BookScene(screens_of(room.game), room.options)
-            entry = ListItem("book", _("Table rules"), partial(self.app.push, book), icon="book")
+            entry = ListItem("book", _("Table rules"), partial(self.app.stack.push, book), icon="book")
             return [title, entry, *(Label(text, "small", tone="muted") for text in self._rule_texts())]
         is_free = room.phase != "playing"
 
@@ -244,7 +244,7 @@ class LobbyScene(WidgetScene):
                 _("Game"),
                 room.game,
                 [(name, game_title(name)) for name in game_names()],
-                lambda name: self._choose_rules(remembered(self.app.store, name)),
+                lambda name: self._choose_rules(remembered(self.app.platform.store, name)),
                 enabled=is_free,
             ),
             ListItem(
@@ -285,11 +285,11 @@ class LobbyScene(WidgetScene):
 
     def _open_rules(self) -> None:
         room = self._room
-        setup = remembered(self.app.store, room.game).with_options(room.options)
-        self.app.push(RulesScene(setup, self._take_rules))
+        setup = remembered(self.app.platform.store, room.game).with_options(room.options)
+        self.app.stack.push(RulesScene(setup, self._take_rules))
 
     def _take_rules(self, setup: SetUp) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._choose_rules(setup)
 
     def _choose_rules(self, setup: SetUp) -> None:
@@ -304,9 +304,9 @@ class LobbyScene(WidgetScene):
 
     def refresh(self) -> None:
         """Rebuild, if this is the top scene."""
-        if self.app.scene is self:
+        if self.app.stack.top is self:
             self.rebuild()
-            self.app.redraw()
+            self.app.display.redraw()
 
     def take_time(self, seconds: float) -> None:
         """Take the seconds since the host was last heard."""
@@ -318,7 +318,7 @@ class LobbyScene(WidgetScene):
     def _ask_to_leave(self) -> None:
         others = N_("The computer takes your seat. You will need the code or a link to come back.")
         text = HOST_LEAVES if self._meeting.hosts and len(self._room.members) > 1 else others
-        self.app.push(self._gathering.leave_dialog(text))
+        self.app.stack.push(self._gathering.leave_dialog(text))
 
     def back(self) -> None:
         """Go to the title, and keep the seat; without an answer of the host, leave."""

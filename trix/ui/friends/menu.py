@@ -45,7 +45,7 @@ class SharedMenu(PanelScene):
             ListItem(
                 "people",
                 _("Who is here"),
-                lambda: self.app.replace(PeopleScene(self._meeting)),
+                lambda: self.app.stack.replace(PeopleScene(self._meeting)),
                 icon="person",
             ),
             ListItem("share", _("Invite friends"), gathering.share, icon="share"),
@@ -55,8 +55,10 @@ class SharedMenu(PanelScene):
             *sound_settings(self.app),
             pace_setting(self.app),
             *full_screen(self.app),
-            ListItem("settings", _("Settings"), lambda: self.app.replace(SettingsScene()), icon="settings"),
-            ListItem("keys", _("Keys"), lambda: self.app.replace(KeysScene()), icon="dots"),
+            ListItem(
+                "settings", _("Settings"), lambda: self.app.stack.replace(SettingsScene()), icon="settings"
+            ),
+            ListItem("keys", _("Keys"), lambda: self.app.stack.replace(KeysScene()), icon="dots"),
             ListItem(
                 "step_out",
                 _("Leave for now"),
@@ -82,7 +84,7 @@ class SharedMenu(PanelScene):
         return [ListItem("stop", _("End this game"), self._ask_to_stop, icon="flag", note=note)]
 
     def _ask_to_stop(self) -> None:
-        self.app.replace(
+        self.app.stack.replace(
             Dialog(
                 N_("End this game?"),
                 N_("It ends for everyone and does not count."),
@@ -93,14 +95,16 @@ class SharedMenu(PanelScene):
 
     def _leave(self) -> None:
         guest = N_("The computer plays on for you. You will need the code or a link to come back.")
-        self.app.replace(self._gathering.leave_dialog(HOST_LEAVES if self._meeting.hosts else guest))
+        self.app.stack.replace(self._gathering.leave_dialog(HOST_LEAVES if self._meeting.hosts else guest))
 
     def _fairness(self) -> None:
-        self.app.replace(FairnessScene(self._gathering.checks, self._meeting.joined_room, self._meeting.me))
+        self.app.stack.replace(
+            FairnessScene(self._gathering.checks, self._meeting.joined_room, self._meeting.me)
+        )
 
     def _rules(self) -> None:
         game = self._table.session.game
-        self.app.replace(BookScene(screens_of(game.name), game.options))
+        self.app.stack.replace(BookScene(screens_of(game.name), game.options))
 
 
 class PeopleScene(PanelScene):
@@ -121,11 +125,11 @@ class PeopleScene(PanelScene):
                 ListItem(
                     f"seat:{seat}",
                     spelled(shown.name) or level_name(shown.level or ""),
-                    partial(self.app.replace, PlaceScene(self._meeting, seat)),
+                    partial(self.app.stack.replace, PlaceScene(self._meeting, seat)),
                     icon="robot" if room.places[seat].level is not None else "person",
                     value=seat_word(room, seat, self._meeting.me),
                 )
             )
-        lines += watcher_items(self._meeting, self.app.replace)
+        lines += watcher_items(self._meeting, self.app.stack.replace)
         header = self.title_row(_("Who is here"))
         return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)

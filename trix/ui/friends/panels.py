@@ -19,16 +19,16 @@ class SharedPanels(TablePanels):
         self._gathering = gathering
 
     def deal_result(self, table: "GameTable") -> None:
-        table.app.push(SharedResult(table, self._gathering))
+        table.app.stack.push(SharedResult(table, self._gathering))
 
     def game_over(self, table: "GameTable") -> None:
         from trix.ui.friends.ending import SharedEnding
 
         fresh, self._celebrated = self._celebrated is not table.session, table.session
-        table.app.push(SharedEnding(table, self._gathering, fresh=fresh))
+        table.app.stack.push(SharedEnding(table, self._gathering, fresh=fresh))
 
     def menu(self, table: "GameTable") -> None:
-        table.app.push(SharedMenu(table, self._gathering))
+        table.app.stack.push(SharedMenu(table, self._gathering))
 
 
 def _begin_alone(*arguments: object) -> None:

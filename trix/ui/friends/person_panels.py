@@ -67,7 +67,7 @@ class _PersonScene(PanelScene):
 
     def _action(self, id: str, label: str, act: "partial[None]", icon: str, note: str = "") -> Widget:
         def close_and_act() -> None:
-            self.app.pop()
+            self.app.stack.pop()
             act()
 
         return ListItem(id, label, close_and_act, icon=icon, note=note)
@@ -93,7 +93,7 @@ class _PersonScene(PanelScene):
             ("keep", N_("Cancel"), lambda: None),
             ("remove", label, partial(host.remove, person.id)),
         ]
-        ask = partial(self.app.push, Dialog(label, note, answers, destroys="remove"))
+        ask = partial(self.app.stack.push, Dialog(label, note, answers, destroys="remove"))
         return [self._action("remove", label, ask, "close", note)]
 
 
@@ -162,7 +162,7 @@ class PlaceScene(_PersonScene):
         return found + self._host_actions(person)
 
     def _ask_name(self) -> None:
-        self.app.ask_text(_("Name"), self.app.settings.name, self._take_name)
+        self.app.exchange.ask_text(_("Name"), self.app.settings.name, self._take_name)
 
     def _take_name(self, typed: str | None) -> None:
         name = tidy(typed or "")
@@ -171,7 +171,7 @@ class PlaceScene(_PersonScene):
             self._rename()
 
     def _pick_avatar(self) -> None:
-        self.app.push(AvatarsScene(_("Avatar"), my_avatar(self.app), self._take_avatar))
+        self.app.stack.push(AvatarsScene(_("Avatar"), my_avatar(self.app), self._take_avatar))
 
     def _take_avatar(self, avatar: str) -> None:
         self.app.change(avatar=avatar)

@@ -50,7 +50,7 @@ class SharedResult(DealResult):
 
     def _show_fairness(self) -> None:
         meeting = self._gathering.meeting
-        self.app.push(FairnessScene(self._gathering.checks, meeting.joined_room, meeting.me))
+        self.app.stack.push(FairnessScene(self._gathering.checks, meeting.joined_room, meeting.me))
 
     def _is_awaited(self) -> bool:
         """Return whether other players wait for the viewer."""

@@ -93,7 +93,7 @@ class RoomGuide(Guide):
         if waiting != self._waiting:
             self._waiting = waiting
             ways = [control.button.label for control in self._ways()]
-            self._table.app.say(sentences((waiting.text, *ways)))
+            self._table.app.speech.say(sentences((waiting.text, *ways)))
         return changed
 
     @property
@@ -150,7 +150,7 @@ class RoomGuide(Guide):
 
     def _take_over(self) -> None:
         if self._meeting.take_over():
-            self._table.app.toast(_("Your device now hosts the table. This deal starts again."))
+            self._table.app.toasts.show(_("Your device now hosts the table. This deal starts again."))
 
     # --- the table ---
 
@@ -169,7 +169,7 @@ class RoomGuide(Guide):
         return control._replace(there=False, why_not=why_not) if why_not else control
 
     def _ways(self) -> list[Control]:
-        p = self._table.app.painter
+        p = self._table.app.display.painter
         ways = {
             "wait": (_("Wait another 30 s"), "pause", self._wait),
             "stand_in": (_("Let the computer play"), "robot", self._stand_in),
@@ -211,7 +211,7 @@ class RoomGuide(Guide):
         """Return a note in the place of the hand that a watcher does not have."""
         if not self._watches or self._layout is None:
             return []
-        p, text = self._table.app.painter, _("You are watching.")
+        p, text = self._table.app.display.painter, _("You are watching.")
         hand = self._layout.hand
         wide = min(p.fonts.width(text, "body") + p.u(40), hand.w)
         rect = Rect(0, 0, wide, p.u(36))
@@ -228,7 +228,7 @@ class RoomGuide(Guide):
         seat = self._game.newest.current_player
         if self._layout is None or left is None or not limit or seat is None:
             return []
-        p, model = self._table.app.painter, self._table.model
+        p, model = self._table.app.display.painter, self._table.model
         place = (seat - model.viewer) % model.seats
         avatar = self._layout.seats[place].avatar
         clock = Clock(left / limit, left if left <= limit / 3 else None)
@@ -238,7 +238,7 @@ class RoomGuide(Guide):
         """Return the reason for the wait, right above the hand."""
         if not self._waiting.text or self._layout is None:
             return []
-        p, text = self._table.app.painter, self._waiting.text
+        p, text = self._table.app.display.painter, self._waiting.text
         rect = self._line(p, text)
 
         def draw(surface: pygame.Surface) -> None:

@@ -20,7 +20,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.reactions.words import is_known, told_by
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.question import OverHand
@@ -31,7 +31,7 @@ from trix.ui.words.people import spelled
 class RoomScreens(Gathering):
     """Keeps the screens in step with a room."""
 
-    def __init__(self, app: Shell, meeting: Meeting) -> None:
+    def __init__(self, app: App, meeting: Meeting) -> None:
         super().__init__(app, meeting)
         self.lobby: LobbyScene = LobbyScene(self)
         self._room: Room | None = None
@@ -45,8 +45,8 @@ class RoomScreens(Gathering):
 
     def begin(self) -> None:
         """Show the lobby, and follow the room from now on."""
-        self.app.accompany(self)
-        self.app.push(self.lobby)
+        self.app.run_in_background(self)
+        self.app.stack.push(self.lobby)
 
     # --- in the background ---
 
@@ -55,10 +55,10 @@ class RoomScreens(Gathering):
         self.meeting.update()
         if self.is_leaving:
             if self.meeting.is_over:
-                self.app.accompany(None)
+                self.app.run_in_background(None)
             return
         if not self.on_screen:
-            self.app.accompany(None)
+            self.app.run_in_background(None)
             return
         refusal = self.meeting.party.guest.refusal
         if refusal is not None:
@@ -78,8 +78,8 @@ class RoomScreens(Gathering):
         self.meeting.close()
 
     def _end(self, why: str) -> None:
-        self.app.home()
-        self.app.push(Dialog(_("At the table"), why))
+        self.app.stack.home()
+        self.app.stack.push(Dialog(_("At the table"), why))
 
     # --- changes ---
 
@@ -96,7 +96,9 @@ class RoomScreens(Gathering):
             self._show_people(before, room)
         if meeting.unkept is not None and not self._warned_unkept:
             self._warned_unkept = True
-            self.app.toast(_("This table cannot be saved here: you could not return to it after a restart."))
+            self.app.toasts.show(
+                _("This table cannot be saved here: you could not return to it after a restart.")
+            )
 
     def _show_people(self, before: Room | None, room: Room) -> None:
         if before is None:
@@ -109,11 +111,13 @@ class RoomScreens(Gathering):
                 told = presence_text(spelled(person.name), old, new) if person is not None else ""
                 # joining and leaving get a toast; absence shows on the plate and is only announced
                 if told and (old is None or new is None):
-                    self.app.toast(told)
+                    self.app.toasts.show(told)
                 elif told:
-                    self.app.say(told)
+                    self.app.speech.say(told)
         if before.host != room.host and room.host != self.meeting.me:
-            self.app.toast(_("{name}’s device now hosts the table.").format(name=name_in(room, room.host)))
+            self.app.toasts.show(
+                _("{name}’s device now hosts the table.").format(name=name_in(room, room.host))
+            )
 
     def _follow_game(self) -> None:
         guest = self.meeting.party.guest
@@ -121,7 +125,7 @@ class RoomScreens(Gathering):
         if room is None:
             return
         for deal in self.checks.note(room):
-            self.app.toast(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
+            self.app.toasts.show(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
         self._show_phrases(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
@@ -143,26 +147,26 @@ class RoomScreens(Gathering):
     def _say_why_rebuilt(self, game: RemoteGame) -> None:
         """Say why the table was rebuilt."""
         if game.denied is not None:
-            self.app.toast(denied_text(game.denied))
+            self.app.toasts.show(denied_text(game.denied))
         elif len(game.newest.history) == self._action_count - 1:
-            self.app.toast(_("A decision was taken back."))
+            self.app.toasts.show(_("A decision was taken back."))
 
     def _show_news(self, room: Room) -> None:
         news = self.meeting.party.guest.notices
         while news:
             match news.popleft():
                 case Declined() as declined:
-                    self.app.toast(declined_text(declined))
+                    self.app.toasts.show(declined_text(declined))
                 case TimeUp(seat) if room.member_at(seat) is not None:
                     name = spelled(room.shown_sitter(seat).name)
-                    self.app.toast(_("{name}’s time is up. The computer decides.").format(name=name))
+                    self.app.toasts.show(_("{name}’s time is up. The computer decides.").format(name=name))
 
     def _open_table(self, game: RemoteGame) -> None:
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
         self._table = TableScene(game, SharedPanels(self), Adviser(game.game), RoomGuide(self.meeting, game))
-        self.app.push(self._table)
+        self.app.stack.push(self._table)
 
     def _show_phrases(self, room: Room) -> None:
         """Show phrases: as bubbles at the table, or as text over any other scene."""
@@ -172,15 +176,15 @@ class RoomScreens(Gathering):
             seat = room.seat_of(person)
             if seat is None or not is_known(said) or self.app.settings.reactions == "off":
                 continue
-            if self._table is not None and self.app.scene is self._table:
+            if self._table is not None and self.app.stack.top is self._table:
                 self._table.table.talk.show(seat, said)
             else:
-                self.app.toast(told_by(spelled(room.shown_sitter(seat).name), said))
+                self.app.toasts.show(told_by(spelled(room.shown_sitter(seat).name), said))
 
     def _close_question(self, game: RemoteGame) -> None:
         """Close a question that is answered, outdated, or must wait for the host."""
         table = self._table
         waits = table is not None and table.table.guide.waits
-        if isinstance(self.app.scene, OverHand) and (game.behind or game.jumps != self._jumps or waits):
-            self.app.pop()
+        if isinstance(self.app.stack.top, OverHand) and (game.behind or game.jumps != self._jumps or waits):
+            self.app.stack.pop()
         self._jumps = game.jumps

@@ -15,15 +15,15 @@ from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import N_, _
 from trix.ui.screens.setup_model import remembered
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.words.people import unspelled
 from trix.ui.words.strengths import USUAL
 
 
-def show_friends(app: Shell) -> None:
+def show_friends(app: App) -> None:
     """Show the panel "With friends"."""
-    app.push(
+    app.stack.push(
         FriendsScene(
             on_open=lambda: _unless_in_room(app, partial(_open, app)),
             on_join=lambda: _unless_in_room(app, partial(_join, app)),
@@ -33,49 +33,49 @@ def show_friends(app: Shell) -> None:
     )
 
 
-def resume(app: Shell) -> None:
+def resume(app: App) -> None:
     """Return to the stored room."""
     kept = read_kept_room(app.platform.secrets)
     if kept is None:
-        app.toast(_("That table is no longer saved here."))
+        app.toasts.show(_("That table is no longer saved here."))
         return
     try:
         meeting = return_to_room(app.platform, kept)
     except ValueError:
         _forget(app)
-        app.home()
-        app.toast(_("That table could not be reopened. Ask your friends for a link."))
+        app.stack.home()
+        app.toasts.show(_("That table could not be reopened. Ask your friends for a link."))
         return
     RoomScreens(app, meeting).begin()
 
 
-def open_invitation(app: Shell, text: str) -> None:
+def open_invitation(app: App, text: str) -> None:
     """Join the room of the link that opened the game."""
     network = app.platform.network()
     if network is None or network.lacks:
-        app.toast(missing_text(network.lacks if network is not None else ""))
+        app.toasts.show(missing_text(network.lacks if network is not None else ""))
         return
     try:
         read_invitation(text, network.ciphers(), partial(_invited, app))
     except InvitationError as error:
-        app.push(Dialog(N_("With friends"), wrong_invitation(error)))
+        app.stack.push(Dialog(N_("With friends"), wrong_invitation(error)))
 
 
-def _invited(app: Shell, invitation: Invitation, code: str) -> None:
+def _invited(app: App, invitation: Invitation, code: str) -> None:
     kept = read_kept_room(app.platform.secrets)
     if kept is not None and kept.room == invitation.room:
         # this device was in that room, and returns to its seat
-        app.home()
+        app.stack.home()
         resume(app)
         return
     _unless_in_room(app, lambda: _with_name(app, invitation, code))
 
 
-def _with_name(app: Shell, invitation: Invitation, code: str) -> None:
+def _with_name(app: App, invitation: Invitation, code: str) -> None:
     """Join a room, after asking for a missing name."""
 
     def come() -> None:
-        app.home()
+        app.stack.home()
         join_room(app.platform, invitation, code, _profile(app), partial(_arrive, app))
 
     if app.settings.name:
@@ -84,26 +84,26 @@ def _with_name(app: Shell, invitation: Invitation, code: str) -> None:
         ask_name(app, come)
 
 
-def _open(app: Shell) -> None:
-    setup = remembered(app.store, app.settings.game)
+def _open(app: App) -> None:
+    setup = remembered(app.platform.store, app.settings.game)
     game = load_game(setup.game, **setup.options)
-    app.home()
+    app.stack.home()
     open_room(app.platform, _profile(app), game, setup.common_level or USUAL, partial(_arrive, app))
 
 
-def _join(app: Shell) -> None:
-    app.push(JoinScene(network_of(app.platform).ciphers(), partial(_invited, app)))
+def _join(app: App) -> None:
+    app.stack.push(JoinScene(network_of(app.platform).ciphers(), partial(_invited, app)))
 
 
-def _arrive(app: Shell, meeting: Meeting) -> None:
+def _arrive(app: App, meeting: Meeting) -> None:
     RoomScreens(app, meeting).begin()
 
 
-def _profile(app: Shell) -> Profile:
+def _profile(app: App) -> Profile:
     return Profile(unspelled(app.settings.name), my_avatar(app))
 
 
-def _unless_in_room(app: Shell, go: Callable[[], None]) -> None:
+def _unless_in_room(app: App, go: Callable[[], None]) -> None:
     """Call *go*, once the player agrees to give up the stored room, if any."""
     kept = read_kept_room(app.platform.secrets)
     if kept is None:
@@ -114,7 +114,7 @@ def _unless_in_room(app: Shell, go: Callable[[], None]) -> None:
         _forget(app)
         go()
 
-    app.push(
+    app.stack.push(
         Dialog(
             N_("You have a seat at another table"),
             N_("This device remembers only one table. You would need a new link to return to the other."),
@@ -124,7 +124,7 @@ def _unless_in_room(app: Shell, go: Callable[[], None]) -> None:
     )
 
 
-def _forget(app: Shell) -> None:
+def _forget(app: App) -> None:
     try:
         forget_room(app.platform.secrets)
     except StoreError:

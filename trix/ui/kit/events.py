@@ -1,4 +1,4 @@
-"""Input as scenes see it: one pointer, whether mouse or finger, and keys.
+"""Input as scenes see it: one pointer, whether mouse or finger, keys, and the targets on screen.
 
 SDL makes a mouse event from the first finger anyway (`touch=True`), so finger events are left out.
 """
@@ -12,6 +12,14 @@ OUTSIDE: Final[Point] = (-10_000, -10_000)
 """The pointer's position after it left the window or was lifted from a touch screen."""
 DWELL: Final = 0.5
 """Seconds for which the pointer must rest, or a finger be held, to be told what is there."""
+
+
+class Target(NamedTuple):
+    """Something that can be pressed: its id, its label, and its place in backing pixels."""
+
+    id: str
+    label: str
+    rect: pygame.Rect
 
 
 class PointerDown(NamedTuple):

@@ -1,6 +1,6 @@
 """The drawing context of scenes and widgets: theme, metrics, fonts, icons, avatars and cards.
 
-    p = self.app.painter
+    p = self.app.display.painter
     p.felt(surface)                                           # the table, all over
     p.plate(surface, rect, outline=p.theme.gold)              # dark plate; a pill without radius=…
     p.panel(surface, rect)                                    # for panels: shadow, radius 20, nearly opaque

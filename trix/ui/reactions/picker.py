@@ -5,11 +5,10 @@ from functools import partial
 
 import pygame
 
-from trix.ui.kit.events import Event, Key, PointerDown
+from trix.ui.kit.events import Event, Key, PointerDown, Target
 from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.targets import Target
 from trix.ui.kit.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
 from trix.ui.reactions.bubbles import pictures
 from trix.ui.reactions.words import spoken

@@ -10,13 +10,12 @@ from trix.engine.events import Event as GameEvent
 from trix.engine.protocol import Game
 from trix.engine.types import Seat
 from trix.record import Record, Sitter
-from trix.ui.kit.events import Event
-from trix.ui.kit.targets import Target
+from trix.ui.kit.events import Event, Target
 from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, told_by
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
 from trix.ui.words.people import name_at
 
@@ -55,7 +54,7 @@ class Talk:
 
     def __init__(
         self,
-        app: Shell,
+        app: App,
         speakers: Speakers,
         *,
         habits: Callable[[], Settings],
@@ -70,7 +69,7 @@ class Talk:
         self.bubbles = Bubbles(self._announce)
         """The reactions on the screen."""
         partners = any(len(team) > 1 for team in speakers.game.teams)
-        self._picker = Picker(phrases(partners=partners), self._speak, app.say)
+        self._picker = Picker(phrases(partners=partners), self._speak, app.speech.say)
         self._moods = Moods(speakers.game, Random(speakers.record().seed))
 
     @property
@@ -93,7 +92,7 @@ class Talk:
         if self._picker.open:
             self._picker.close()
         else:
-            self._picker.show(self._app.painter, self._area(), self._app.keyed)
+            self._picker.show(self._app.display.painter, self._area(), self._app.is_keyboard_used)
 
     def close(self) -> None:
         """Close the picker."""
@@ -108,13 +107,13 @@ class Talk:
         for one in self.bubbles.fresh:
             sitter = self._speakers.sitters[one.seat]
             if sitter.level is None and one.seat not in self._speakers.persons:
-                self._app.toast(self._text(one))
+                self._app.toasts.show(self._text(one))
 
     def layout(self) -> None:
         """Lay out picker and bubbles anew."""
         self.bubbles.renew()
         if self._picker.open:
-            self._picker.place(self._app.painter, self._area())
+            self._picker.place(self._app.display.painter, self._area())
 
     def hear(self, event: GameEvent, model: Any) -> None:
         """Have the agents react to an event; *model* is the table after it."""
@@ -135,7 +134,7 @@ class Talk:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bubbles and picker over the table."""
-        self.bubbles.draw(self._app.painter, surface, self._plate_of, self._still)
+        self.bubbles.draw(self._app.display.painter, surface, self._plate_of, self._still)
         self._picker.draw(surface)
 
     def targets(self) -> Sequence[Target]:
@@ -152,7 +151,7 @@ class Talk:
 
     def _area(self) -> pygame.Rect:
         """Return the area above the viewer's plate."""
-        p = self._app.painter
+        p = self._app.display.painter
         area = p.metrics.safe.inflate(-2 * p.u(8), -2 * p.u(8))
         area.h = self._plate_of(self._speakers.viewer).top - p.u(8) - area.y
         return area
@@ -166,7 +165,7 @@ class Talk:
         self._on_speak(said)
 
     def _announce(self, bubble: Bubble) -> None:
-        self._app.say(self._text(bubble))
+        self._app.speech.say(self._text(bubble))
 
     def _text(self, bubble: Bubble) -> str:
         return told_by(name_at(self._speakers.sitters, bubble.seat), bubble.said)

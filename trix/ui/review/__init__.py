@@ -1,6 +1,6 @@
 """The review of a finished deal: every card, all hands open, and the expert's opinions.
 
-    app.push(ReviewScene(record, deal, viewer))       # review_scene.py; deals are counted from 0
+    app.stack.push(ReviewScene(record, deal, viewer))       # review_scene.py; deals are counted from 0
 
 `replay` turns a deal of a record into moments, `layout` places open hands, and `review_scene` shows
 them, while `trix.ai.review` judges the viewer's decisions.

@@ -1,6 +1,6 @@
 """The scene that reviews a finished deal card by card.
 
-    app.push(ReviewScene(record, deal, viewer))
+    app.stack.push(ReviewScene(record, deal, viewer))
 
 The table is drawn as in play, from the model of the moment; the dock beside it holds texts and buttons. The
 expert judges in the spare time of the frames. Its verdicts are cached until the program ends.
@@ -77,7 +77,7 @@ class ReviewScene(WidgetScene):
         if at != self._at:
             self._at = at
             self._refresh()
-            self.app.say(self.texts.everything(at))
+            self.app.speech.say(self.texts.everything(at))
 
     def _chapter(self, forward: bool) -> None:
         self.go(self.review.replay.chapter(self._at, forward=forward))
@@ -95,7 +95,7 @@ class ReviewScene(WidgetScene):
 
     def layout(self) -> None:
         """Compute all places."""
-        p, moments = self.app.painter, self.review.replay.moments
+        p, moments = self.app.display.painter, self.review.replay.moments
         self.names = tuple(names_of(self._sitters))
         self.texts = ReviewTexts(self.review, self._game, self._pieces, self.names, self._viewer)
         self.places: ReviewLayout = review_layout(
@@ -131,13 +131,13 @@ class ReviewScene(WidgetScene):
         """Announce the verdict on the visible moment, and at the end the summary."""
         decision = self.moment.decision
         if decision is not None and before <= decision < len(self.texts.verdicts):
-            self.app.say(self.texts.judgement(self._at))
+            self.app.speech.say(self.texts.judgement(self._at))
         if self.texts.is_judged:
-            self.app.say(self._summary_text())
+            self.app.speech.say(self._summary_text())
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the table, and the dock over it."""
-        p = self.app.painter
+        p = self.app.display.painter
         p.felt(surface)
         for part in review_parts(self._view(), self.places, self.moment.hands):
             yield
@@ -149,7 +149,7 @@ class ReviewScene(WidgetScene):
         model = self.moment.model
         nobody = (0,) * model.seats
         return View(
-            painter=self.app.painter,
+            painter=self.app.display.painter,
             layout=self.places.table,
             game=self._game,
             pieces=HandsOpen(self._pieces),  # type: ignore[arg-type]  # it hands on all else
@@ -188,11 +188,11 @@ class ReviewScene(WidgetScene):
     # --- the dock ---
 
     def area(self) -> pygame.Rect:
-        return self.app.painter.metrics.safe
+        return self.app.display.painter.metrics.safe
 
     def build(self) -> Widget:
         """Build progress, texts and buttons."""
-        p = self.app.painter
+        p = self.app.display.painter
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
         buttons = self._buttons()
@@ -276,20 +276,20 @@ class ReviewScene(WidgetScene):
         ]
 
     def _show_deals(self) -> None:
-        self.app.push(
+        self.app.stack.push(
             DealsScene(self._record, self._deal, self._viewer, self._other_deal, self._other_viewer)
         )
 
     def _other_deal(self, deal: int) -> None:
         """Show another deal of the same game."""
-        self.app.pop()
+        self.app.stack.pop()
         if deal != self._deal:
-            self.app.replace(ReviewScene(self._record, deal, self._viewer))
+            self.app.stack.replace(ReviewScene(self._record, deal, self._viewer))
 
     def _other_viewer(self, seat: int) -> None:
         """Show the decisions of another person in this deal."""
-        self.app.pop()
-        self.app.replace(ReviewScene(self._record, self._deal, seat))
+        self.app.stack.pop()
+        self.app.stack.replace(ReviewScene(self._record, self._deal, seat))
 
     # --- input ---
 
@@ -305,7 +305,7 @@ class ReviewScene(WidgetScene):
         elif isinstance(event, PointerUp) and self._pressed:
             self._pressed = False
             if self._on_table(event.pos):
-                ahead = (event.pos[0] >= table.centerx) != self.app.painter.rtl
+                ahead = (event.pos[0] >= table.centerx) != self.app.display.painter.rtl
                 self.go(self._at + (1 if ahead else -1))
         else:
             super().handle(event)
@@ -316,7 +316,7 @@ class ReviewScene(WidgetScene):
         return self.places.table.safe.collidepoint(pos) and not hit
 
     def _key(self, event: Key) -> bool:
-        ahead = -1 if self.app.painter.rtl else 1
+        ahead = -1 if self.app.display.painter.rtl else 1
         keys: dict[int, Callable[[], None]] = {
             pygame.K_RIGHT: lambda: self.go(self._at + ahead),
             pygame.K_LEFT: lambda: self.go(self._at - ahead),
@@ -325,7 +325,7 @@ class ReviewScene(WidgetScene):
             pygame.K_PAGEDOWN: lambda: self._chapter(True),
             pygame.K_PAGEUP: lambda: self._chapter(False),
             pygame.K_n: lambda: self._decision(not event.shift),
-            pygame.K_m: lambda: self.app.say(hands_text(self.moment.hands, self.names)),
+            pygame.K_m: lambda: self.app.speech.say(hands_text(self.moment.hands, self.names)),
             pygame.K_s: self._show_deals,
         }
         if is_press(event) and self.ui.focus is None:

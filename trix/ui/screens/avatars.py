@@ -89,11 +89,11 @@ class AvatarsScene(PanelScene):
     def build(self) -> Widget:
         """Build the avatars group by group."""
         header = self.title_row(self._title)
-        p = self.app.painter
+        p = self.app.display.painter
         room = min(self.area().w, p.u(_WIDEST)) - 2 * p.u(24)
         side, gap = face_side(p), p.u(_GAP)
         body: list[Widget] = []
-        for group, members in self.app.painter.avatars.groups().items():
+        for group, members in self.app.display.painter.avatars.groups().items():
             body.append(Label(_(_GROUPS[group]), "small", tone="muted"))
             faces = [self._button(avatar) for avatar in members]
             across = even_columns(len(faces), room, side, gap)
@@ -105,5 +105,5 @@ class AvatarsScene(PanelScene):
         return AvatarButton(avatar, partial(self._choose, avatar), chosen=avatar == self._chosen)
 
     def _choose(self, avatar: str) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._on_choose(avatar)

@@ -49,7 +49,7 @@ class CodeScene(PanelScene):
         return Panel([header, Scroll("code", Column(body, gap=10)), Row(buttons, align="end")], max_width=480)
 
     def _ask(self) -> None:
-        self.app.ask_text(_("The code of the game"), self._typed, self._take)
+        self.app.exchange.ask_text(_("The code of the game"), self._typed, self._take)
 
     def _take(self, text: str | None) -> None:
         if text is not None:
@@ -62,10 +62,10 @@ class CodeScene(PanelScene):
             self._game = from_code(text)
         except CodeError as error:
             self._error = _mistake(error)
-            self.app.say(self._error)
+            self.app.speech.say(self._error)
         self.first = "enter" if self._game is None else "play"
         self.layout()
-        self.app.redraw()
+        self.app.display.redraw()
 
 
 def _mistake(error: CodeError) -> str:

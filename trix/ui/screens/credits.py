@@ -58,7 +58,7 @@ class CreditsScene(PanelScene):
         return Panel([header, Scroll("credits", Column(entries, gap=10))], max_width=560)
 
     def _read(self, path: Path) -> None:
-        self.app.push(LicenceScene(path.read_text(encoding="utf-8")))
+        self.app.stack.push(LicenceScene(path.read_text(encoding="utf-8")))
 
 
 class LicenceScene(PanelScene):

@@ -20,7 +20,7 @@ from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.month import Month
 from trix.ui.screens.played_dailies import daily_entries, days_in_a_row
 from trix.ui.screens.sharing import share_code, shown_code, title_of
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import day_text, today
 
@@ -45,9 +45,9 @@ class DailyScene(PanelScene):
         self._played: dict[str, dict[int, Entry]] = {}
         self._experts: dict[str, DailyExpert] = {}
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Read the archived games of the day."""
-        entries = read_archive(app.store).entries
+        entries = read_archive(app.platform.store).entries
         self._played = {name: daily_entries(entries, name) for name in game_names()}
         super().enter(app)
 
@@ -67,7 +67,7 @@ class DailyScene(PanelScene):
         if entry is None:
             return None
         if name not in self._experts:
-            self._experts[name] = DailyExpert(self.app.store, entry, self._today)
+            self._experts[name] = DailyExpert(self.app.platform.store, entry, self._today)
         return self._experts[name]
 
     def think(self, until: Callable[[], bool]) -> None:
@@ -76,11 +76,11 @@ class DailyScene(PanelScene):
         if expert is not None and expert.run(until):
             self.rebuild()
             if expert.result is not None:
-                self.app.say(expert.text())
+                self.app.speech.say(expert.text())
 
     def build(self) -> Widget:
         """Build rules, day, result, the days before, and the code."""
-        p, selected = self.app.painter, self.app.settings.game
+        p, selected = self.app.display.painter, self.app.settings.game
         is_low = not p.metrics.portrait and self.area().h < p.u(_LOW)
         share = IconButton("share", _("Share this game"), "share", self._share, size=44)
         games = [(name, game_title(name)) for name in game_names()]

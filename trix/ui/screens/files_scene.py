@@ -31,7 +31,7 @@ class FilesScene(PanelScene):
         return Panel([header, Scroll("files", Column(body, gap=6))], max_width=640, gap=10)
 
     def _pick(self, path: str | None) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._on_pick(path)
 
     def back(self) -> None:

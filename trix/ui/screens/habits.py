@@ -7,16 +7,16 @@ from trix.session.saves import has_finished
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.widgets import Choice, Toggle, Widget
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 
 
-def pace_setting(app: Shell) -> Widget:
+def pace_setting(app: App) -> Widget:
     """Build the setting of how fast the table plays."""
     paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
     return Choice("pace", _("Pace"), app.settings.pace, paces, lambda pace: app.change(pace=pace))
 
 
-def coach_setting(app: Shell) -> Widget:
+def coach_setting(app: App) -> Widget:
     """Build the setting of the coach at the table."""
     whether = [
         ("auto", pgettext("coach", "In a first game")),
@@ -33,21 +33,21 @@ def coach_setting(app: Shell) -> Widget:
     )
 
 
-def coach_switch(app: Shell, game: str) -> Widget:
+def coach_switch(app: App, game: str) -> Widget:
     """Build the switch of the coach at a table; switched on, everything is said once more."""
     wanted = app.settings.coach
-    on = wanted == "on" or (wanted == "auto" and not has_finished(app.store, game))
+    on = wanted == "on" or (wanted == "auto" and not has_finished(app.platform.store, game))
 
     def change(on: bool) -> None:
         if on:
             with suppress(StoreError):
-                app.store.remove(REMARKS_MADE + game)
+                app.platform.store.remove(REMARKS_MADE + game)
         app.change(coach="on" if on else "off")
 
     return Toggle("coach", _("Coach at the table"), on, change)
 
 
-def play_settings(app: Shell) -> list[Widget]:
+def play_settings(app: App) -> list[Widget]:
     """Build the settings of pace, time, confirmations and automatic play."""
     settings = app.settings
     ways = [("ask", pgettext("fast forward", "When asked")), ("always", pgettext("fast forward", "Always"))]
@@ -80,7 +80,7 @@ def play_settings(app: Shell) -> list[Widget]:
     ]
 
 
-def _talk_setting(app: Shell) -> Widget:
+def _talk_setting(app: App) -> Widget:
     """Build the setting of whose reactions are shown."""
     whose = [
         ("all", pgettext("reactions", "All")),
@@ -97,7 +97,7 @@ def _talk_setting(app: Shell) -> Widget:
     )
 
 
-def _timer_setting(app: Shell) -> Widget:
+def _timer_setting(app: App) -> Widget:
     """Build the setting of the time for a decision; there is no limit for users of a screen reader."""
     listens = app.settings.screen_reader
     # as in `trix.ui.table.turn`, which would have to be imported for them
@@ -117,7 +117,7 @@ def _timer_setting(app: Shell) -> Widget:
     )
 
 
-def hand_settings(app: Shell) -> list[Widget]:
+def hand_settings(app: App) -> list[Widget]:
     """Build the settings of how the cards are sorted and where the buttons are."""
     settings = app.settings
     orders = [("suit", _("Suit")), ("rank", _("Rank"))]
@@ -142,5 +142,5 @@ def hand_settings(app: Shell) -> list[Widget]:
     ]
 
 
-def _toggle(app: Shell, name: str, label: str, note: str) -> Widget:
+def _toggle(app: App, name: str, label: str, note: str) -> Widget:
     return Toggle(name, label, getattr(app.settings, name), lambda on: app.change(**{name: on}), note=note)

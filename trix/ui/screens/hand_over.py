@@ -35,7 +35,7 @@ class HandOverScene(PanelScene):
 
     def area(self) -> pygame.Rect:
         """Return the place of the hand: the trick above stays visible."""
-        p = self.app.painter
+        p = self.app.display.painter
         safe, above = p.metrics.safe, self._table.drawing.panel_area()
         high = max(safe.bottom - above.bottom, p.u(_LEAST))
         if p.metrics.portrait:
@@ -63,7 +63,7 @@ class HandOverScene(PanelScene):
         reveal = Button("reveal", _("Show my cards"), self._reveal, kind="primary", icon="eye")
         menu = IconButton("menu", _("Menu"), "menu", self.back, size=48)
         head: list[Widget] = [Row([*who, reveal, menu])]
-        if self.app.painter.metrics.portrait:
+        if self.app.display.painter.metrics.portrait:
             head = [Row(who), Row([menu, reveal], align="end")]
         news = sentences(self._table.narrator.news.unread(self._seat))
         if news:
@@ -73,9 +73,9 @@ class HandOverScene(PanelScene):
 
     def back(self) -> None:
         """Open the menu."""
-        self.app.pop()
+        self.app.stack.pop()
         self._on_menu()
 
     def _reveal(self) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._table.reveal()

@@ -5,33 +5,35 @@ from collections.abc import Callable
 from trix.record import Record
 from trix.session import Saved
 from trix.ui.kit.i18n import _
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
 
-def keep_game(app: Shell, record: Record, *, given_up: bool = False, seat: int | None = None) -> bool:
+def keep_game(app: App, record: Record, *, given_up: bool = False, seat: int | None = None) -> bool:
     """Archive a finished or abandoned game; on failure tell the player why and return False.
 
     The statistics count it for the person at *seat*, by default the first person.
     """
     from trix.session import keeping
 
-    return _kept(app, lambda: keeping.keep_game(app.store, record, today(), given_up=given_up, seat=seat))
+    return _kept(
+        app, lambda: keeping.keep_game(app.platform.store, record, today(), given_up=given_up, seat=seat)
+    )
 
 
-def keep_finished(app: Shell, saved: Saved) -> None:
+def keep_finished(app: App, saved: Saved) -> None:
     """Archive a finished game that is still stored as unfinished."""
     from trix.session import keeping
 
-    _kept(app, lambda: keeping.keep_finished(app.store, saved, today()))
+    _kept(app, lambda: keeping.keep_finished(app.platform.store, saved, today()))
 
 
-def _kept(app: Shell, keep: Callable[[], object]) -> bool:
+def _kept(app: App, keep: Callable[[], object]) -> bool:
     try:
         keep()
     except OSError as error:
         told = _("This game could not be saved completely: {reason}")
-        app.toast(told.format(reason=reason_text(error)))
+        app.toasts.show(told.format(reason=reason_text(error)))
         return False
     return True

@@ -7,7 +7,7 @@ import pygame
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Label, Look, Panel, Scroll, Widget
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
 
@@ -49,10 +49,10 @@ KEYS: Final = (
 )
 
 
-def show_keys(app: Shell) -> None:
+def show_keys(app: App) -> None:
     """Show the list, unless it is on top already."""
-    if not isinstance(app.scene, KeysScene):
-        app.push(KeysScene())
+    if not isinstance(app.stack.top, KeysScene):
+        app.stack.push(KeysScene())
 
 
 class KeysScene(PanelScene):

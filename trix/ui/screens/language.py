@@ -3,11 +3,11 @@
 from trix.ui.kit.digits import KEPT, digits_chosen
 from trix.ui.kit.i18n import _, language, language_name, languages
 from trix.ui.kit.widgets import Choice, Column, Panel, Scroll, Widget
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
 
-def language_settings(app: Shell) -> list[Widget]:
+def language_settings(app: App) -> list[Widget]:
     """Build the settings, to be placed among others. They take effect at once."""
     tongues = [("auto", _("Automatic")), *languages()]
     found: list[Widget] = [

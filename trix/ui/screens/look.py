@@ -12,7 +12,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import ring, rounded
 from trix.ui.kit.theme import TABLES, theme_of
 from trix.ui.kit.widgets import Choice, ListItem, Toggle, Widget
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 
 _CARD = 36  # units of width of a card
 _PIECE = 50  # units of height of a piece of a table
@@ -20,14 +20,14 @@ _ENLARGED = 2.6  # width of a card of which only a corner is shown, relative to 
 _JACK = card_of(SPADES, JACK)
 
 
-def full_screen(app: Shell) -> list[Widget]:
+def full_screen(app: App) -> list[Widget]:
     """Build the switch to full screen, where that is possible."""
     if not app.platform.fills_screen():
         return []
     return [ListItem("full_screen", _("Full screen"), app.platform.toggle_full_screen, icon="full_screen")]
 
 
-def look_settings(app: Shell) -> list[Widget]:
+def look_settings(app: App) -> list[Widget]:
     """Build the settings, to be placed among others. They take effect at once."""
     settings = app.settings
     themes = [

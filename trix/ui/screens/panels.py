@@ -14,7 +14,7 @@ from trix.ui.screens.results import DealResult
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sheet_scene import score_sheet
 from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from trix.ui.table.question import Question
     from trix.ui.table.session import TableSession
 
-Begin = Callable[[Shell, Game, Sequence[Sitter], Saved | None], None]
-BeginAgain = Callable[[Shell, "TableSession", Saved | None], None]
+Begin = Callable[[App, Game, Sequence[Sitter], Saved | None], None]
+BeginAgain = Callable[[App, "TableSession", Saved | None], None]
 
 
 class TablePanels:
@@ -45,16 +45,16 @@ class TablePanels:
         if self._question is None or not self._question.asks(table, observation):
             questions = screens_of(table.session.game.name).questions()
             self._question = questions[observation.phase](table, observation, lambda: self.menu(table))
-        table.app.push(self._question)
+        table.app.stack.push(self._question)
 
     def hand_over(self, table: "GameTable", seat: int) -> None:
-        table.app.push(HandOverScene(table, seat, lambda: self.menu(table)))
+        table.app.stack.push(HandOverScene(table, seat, lambda: self.menu(table)))
 
     def revise(self, table: "GameTable") -> None:
         """Ask for another bid."""
         questions = screens_of(table.session.game.name).questions()
         observation = table.session.observation()
-        table.app.push(questions["revise"](table, observation, lambda: self.menu(table)))
+        table.app.stack.push(questions["revise"](table, observation, lambda: self.menu(table)))
 
     def deal_result(self, table: "GameTable") -> None:
         def go_on() -> None:
@@ -64,7 +64,7 @@ class TablePanels:
             else:
                 table.take_seat(seat)
 
-        table.app.push(
+        table.app.stack.push(
             DealResult(table, on_go=go_on, on_seats=self._seats(table), wanted_seat=self._wanted_seat)
         )
 
@@ -77,15 +77,15 @@ class TablePanels:
         app, session = table.app, table.session
 
         def again(replacing: Saved | None) -> None:
-            app.home()
+            app.stack.home()
             self._begin(app, session.game, session.sitters, replacing)
 
         def same(replacing: Saved | None) -> None:
-            app.home()
+            app.stack.home()
             self._begin_again(app, session, replacing)
 
         fresh, self._celebrated = self._celebrated is not session, session
-        app.push(
+        app.stack.push(
             GameOver(
                 table,
                 on_again=lambda: unless_unfinished(app, session.game.name, again),
@@ -95,10 +95,12 @@ class TablePanels:
         )
 
     def scores(self, table: "GameTable") -> None:
-        table.app.push(score_sheet(table))
+        table.app.stack.push(score_sheet(table))
 
     def menu(self, table: "GameTable") -> None:
-        table.app.push(PauseScene(table, on_give_up=lambda: _give_up(table), on_seats=self._seats(table)))
+        table.app.stack.push(
+            PauseScene(table, on_give_up=lambda: _give_up(table), on_seats=self._seats(table))
+        )
 
     def _seats(self, table: "GameTable") -> Callable[[], None] | None:
         """Return the callback that offers other seats; None where the player cannot take one."""
@@ -110,17 +112,17 @@ class TablePanels:
         def want(seat: int | None) -> None:
             self._wanted_seat = seat
 
-        return lambda: table.app.replace(SeatsScene(table, self._wanted_seat, want))
+        return lambda: table.app.stack.replace(SeatsScene(table, self._wanted_seat, want))
 
 
 def _give_up(table: "GameTable") -> None:
     keep_game(table.app, table.session.record(), given_up=True)
     _remove_save(table)
-    table.app.home()
+    table.app.stack.home()
 
 
 def _remove_save(table: "GameTable") -> None:
     try:
         table.session.forget()
     except StoreError as error:
-        table.app.toast(trouble_text(error))
+        table.app.toasts.show(trouble_text(error))

@@ -46,23 +46,23 @@ class PauseScene(PanelScene):
         saved, practice = _("Your game stays saved."), _("The same cards; the game will count as practice.")
         entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(table), icon="scores"),
-            ListItem("rules", _("Table rules"), lambda: app.replace(rules), icon="book"),
+            ListItem("rules", _("Table rules"), lambda: app.stack.replace(rules), icon="book"),
             *seats,
-            ListItem("leave", _("Leave the table"), app.home, icon="leave", note=saved),
+            ListItem("leave", _("Leave the table"), app.stack.home, icon="leave", note=saved),
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
             *sound_settings(app),
             pace_setting(app),
             coach_switch(app, game.name),
             *full_screen(app),
-            ListItem("settings", _("Settings"), lambda: app.replace(SettingsScene()), icon="settings"),
-            ListItem("keys", _("Keys"), lambda: app.replace(KeysScene()), icon="dots"),
+            ListItem("settings", _("Settings"), lambda: app.stack.replace(SettingsScene()), icon="settings"),
+            ListItem("keys", _("Keys"), lambda: app.stack.replace(KeysScene()), icon="dots"),
             ListItem("replay", _("Play this deal again"), self._replay, icon="again", note=practice),
             ListItem("give_up", _("Give up"), self._give_up, icon="flag", note=_("The game counts as lost.")),
         ]
         return menu_panel(_("Pause"), entries, self.back)
 
     def _replay(self) -> None:
-        self.app.replace(
+        self.app.stack.replace(
             Dialog(
                 N_("Play this deal again"),
                 N_("What has been played of this deal is lost, and the game will count as practice."),
@@ -75,7 +75,7 @@ class PauseScene(PanelScene):
         )
 
     def _give_up(self) -> None:
-        self.app.replace(
+        self.app.stack.replace(
             Dialog(
                 N_("Give up this game?"),
                 N_("You cannot continue it afterwards."),

@@ -51,4 +51,4 @@ class ResultPanel(PanelScene):
         """Show the last deal step by step."""
         from trix.ui.review.review_scene import ReviewScene
 
-        self.app.push(ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer))
+        self.app.stack.push(ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer))

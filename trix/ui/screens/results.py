@@ -47,7 +47,7 @@ class DealResult(ResultPanel):
     def build(self) -> Widget:
         """Build the contract, and the scores with how they came about."""
         outcome = self.screens.outcome(self.table.session.game, self.table.model, self.table.names())
-        low = self.area().h < self.app.painter.u(_LOW)
+        low = self.area().h < self.app.display.painter.u(_LOW)
         gains = [line.gain for line in outcome.lines]
         self.rows = [self._row(line, marked=line.gain == max(gains) > min(gains)) for line in outcome.lines]
         self._count()
@@ -102,7 +102,7 @@ class DealResult(ResultPanel):
         return _("Continue")
 
     def _replay(self) -> None:
-        self.app.push(
+        self.app.stack.push(
             Dialog(
                 N_("Play this deal again"),
                 N_("The same cards; the game will count as practice."),
@@ -112,7 +112,7 @@ class DealResult(ResultPanel):
         )
 
     def _replay_now(self) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self.table.restart_deal()
 
     def _count(self) -> None:
@@ -127,7 +127,7 @@ class DealResult(ResultPanel):
         before = [row.shown() for row in self.rows]
         changed = super().update(dt)
         self._count()
-        p = self.app.painter
+        p = self.app.display.painter
         counted = [
             row.points_place(p) for row, text in zip(self.rows, before, strict=True) if row.shown() != text
         ]
@@ -137,5 +137,5 @@ class DealResult(ResultPanel):
 
     def back(self) -> None:
         """Continue the game."""
-        self.app.pop()
+        self.app.stack.pop()
         self._on_go()

@@ -11,7 +11,7 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.screens.rulesets import MOST, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 
 _OWN = "own:"  # prefix for the player's own rulesets in the choice
@@ -20,11 +20,11 @@ _OWN = "own:"  # prefix for the player's own rulesets in the choice
 class RulesetChoice:
     """Builds the choice. *setup* returns the present set-up, *on_change* takes the new one."""
 
-    def __init__(self, app: Shell, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
+    def __init__(self, app: App, setup: Callable[[], SetUp], on_change: Callable[[SetUp], None]) -> None:
         self._app = app
         self._setup = setup
         self._on_change = on_change
-        self._rulesets = Rulesets(app.store)
+        self._rulesets = Rulesets(app.platform.store)
 
     def widgets(self) -> list[Widget]:
         """Build the choice, and buttons for the player's own rulesets."""
@@ -71,14 +71,14 @@ class RulesetChoice:
             self._on_change(self._setup().with_options(ruleset.playable))
 
     def _manage(self) -> None:
-        self._app.push(RulesetsScene(self._rulesets, self._setup().game, self._use))
+        self._app.stack.push(RulesetsScene(self._rulesets, self._setup().game, self._use))
 
     def _save(self) -> None:
         setup = self._setup()
 
         def save(name: str) -> None:
             self._rulesets.keep(Ruleset(setup.game, name, setup.options))
-            self._app.toast(_("Saved as “{name}”.").format(name=name))
+            self._app.toasts.show(_("Saved as “{name}”.").format(name=name))
             self._on_change(setup)
 
         _ask_name(self._app, self._rulesets, setup.game, "", save)
@@ -134,7 +134,7 @@ class RulesetsScene(PanelScene):
         self.rebuild()
 
     def _choose(self, ruleset: Ruleset) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._on_use(ruleset)
 
     def _rename(self, ruleset: Ruleset) -> None:
@@ -149,11 +149,11 @@ class RulesetsScene(PanelScene):
             try:
                 self._rulesets.remove(ruleset)
             except StoreError:
-                self.app.toast(_("The rules could not be saved."))
+                self.app.toasts.show(_("The rules could not be saved."))
             else:
                 self._show(None)
 
-        self.app.push(
+        self.app.stack.push(
             Dialog(
                 N_("Delete this ruleset?"),
                 N_("Games in progress with these rules are not affected."),
@@ -163,7 +163,7 @@ class RulesetsScene(PanelScene):
         )
 
 
-def _ask_name(app: Shell, rulesets: Rulesets, game: str, former: str, save: Callable[[str], None]) -> None:
+def _ask_name(app: App, rulesets: Rulesets, game: str, former: str, save: Callable[[str], None]) -> None:
     """Ask for a new name in place of the *former* one, empty for a new ruleset, and call *save* with it.
 
     A taken name and a failing store are announced instead.
@@ -176,13 +176,13 @@ def _ask_name(app: Shell, rulesets: Rulesets, game: str, former: str, save: Call
         screens, other = screens_of(game), rulesets.find(game, name)
         built_in = {screens.preset_label(preset).casefold() for preset in presets(game)}
         if not former and not rulesets.has_room(game):
-            app.toast(_("You can save at most {n} rulesets for a game.").format(n=MOST))
+            app.toasts.show(_("You can save at most {n} rulesets for a game.").format(n=MOST))
         elif name.casefold() in built_in or (other is not None and other.name != former):
-            app.toast(_("There is already a ruleset with that name."))
+            app.toasts.show(_("There is already a ruleset with that name."))
         else:
             try:
                 save(name)
             except StoreError:
-                app.toast(_("The rules could not be saved."))
+                app.toasts.show(_("The rules could not be saved."))
 
-    app.ask_text(_("Name for these rules"), former, take)
+    app.exchange.ask_text(_("Name for these rules"), former, take)

@@ -56,7 +56,7 @@ class SavedTable(TableScene):
             return False
         self.input.put_down()
         follow = ("follow", N_("Continue from there"), self._on_follow)
-        leave = ("leave", N_("Leave"), self.app.home)
+        leave = ("leave", N_("Leave"), self.app.stack.home)
         both = ("both", N_("Keep both"), self._saved.save_separately)
         stay = ("stay", N_("Continue here"), self._saved.save_separately)
         text, answers = N_("The game took a different course in the other window."), [follow, both]
@@ -64,5 +64,5 @@ class SavedTable(TableScene):
             text, answers = N_("This game has ended in another window."), [leave, stay]
         elif divergence == "ahead":
             text, answers = N_("The game has moved on in the other window."), [follow, leave]
-        self.app.push(Dialog(N_("Open in two windows"), text, answers))
+        self.app.stack.push(Dialog(N_("Open in two windows"), text, answers))
         return True

@@ -109,11 +109,11 @@ class SeatScene(PanelScene):
         self._change(self._setup().with_other(self._seat))
 
     def _swap(self, seat: int) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._on_change(self._setup().with_places(self._seat, seat))
 
     def _ask_name(self) -> None:
-        self.app.ask_text(_("Name"), people.spelled(self._sitter.name), self._take_name)
+        self.app.exchange.ask_text(_("Name"), people.spelled(self._sitter.name), self._take_name)
 
     def _take_name(self, typed: str | None) -> None:
         if typed is None:
@@ -122,14 +122,14 @@ class SeatScene(PanelScene):
         if name == people.name_of(sitter) or (not name and sitter.level is not None):
             return
         if any(people.name_at(self._sitters, seat) == name for seat in range(len(self._sitters))):
-            self.app.toast(_("Someone at the table already has that name."))
+            self.app.toasts.show(_("Someone at the table already has that name."))
         elif self._seat == 0:
             self.app.change(name=name)
         else:
             self._change(self._setup().with_sitter(self._seat, sitter._replace(name=name)))
 
     def _pick_avatar(self) -> None:
-        self.app.push(AvatarsScene(_("Avatar"), self._sitter.avatar, self._take_avatar))
+        self.app.stack.push(AvatarsScene(_("Avatar"), self._sitter.avatar, self._take_avatar))
 
     def _take_avatar(self, avatar: str) -> None:
         if self._seat == 0:

@@ -11,7 +11,7 @@ from trix.ui.kit.widgets.faces import Seat
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.words import people
 from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 
@@ -27,7 +27,7 @@ class Seating:
         self._on_change = on_change
         self._is_mixed = setup().common_level is None
 
-    def widgets(self, app: Shell) -> list[Widget]:
+    def widgets(self, app: App) -> list[Widget]:
         """Build the picture of the table, and the settings that go with it."""
         setup = self._setup()
         screens = screens_of(setup.game)
@@ -51,7 +51,7 @@ class Seating:
             found.append(Choice("partner", _("Your partner"), key, names, choose, note=note))
         return [*found, *(self._levels(sitters, agents) if agents else [])]
 
-    def _seat(self, app: Shell, sitters: Sequence[Sitter], seat: int, partners: bool) -> Seat:
+    def _seat(self, app: App, sitters: Sequence[Sitter], seat: int, partners: bool) -> Seat:
         sitter = sitters[seat]
         is_person = sitter.level is None
         if partners and seat:
@@ -63,7 +63,7 @@ class Seating:
             people.name_at(sitters, seat),
             sitter.avatar,
             word,
-            lambda: app.push(SeatScene(seat, self._setup, self._on_change)),
+            lambda: app.stack.push(SeatScene(seat, self._setup, self._on_change)),
             person=is_person,
         )
 

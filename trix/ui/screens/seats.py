@@ -51,4 +51,4 @@ class SeatsScene(PanelScene):
 
     def _choose(self, seat: int) -> None:
         self._on_want(None if seat == self._wanted else seat)
-        self.app.pop()
+        self.app.stack.pop()

@@ -15,7 +15,7 @@ from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.language import language_settings
 from trix.ui.screens.look import look_settings
 from trix.ui.screens.sound import ambience_setting, sound_settings
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
 _WIDE = 700  # units of width from which title and tabs are in one line
@@ -27,7 +27,7 @@ def _tidy(settings: Iterable[Widget]) -> list[Widget]:
     return sorted(settings, key=lambda one: not (isinstance(one, Setting) and one.row))
 
 
-def _display_settings(app: Shell) -> list[Widget]:
+def _display_settings(app: App) -> list[Widget]:
     """Build the settings of what is seen."""
     settings = app.settings
     sizes = [(str(percent), _("{n}%").format(n=percent)) for percent in (100, 115, 130)]
@@ -40,11 +40,11 @@ def _display_settings(app: Shell) -> list[Widget]:
         lambda percent: app.change(text_percent=int(percent)),
     )
     motion = Choice("motion", _("Motion"), settings.motion, motions, lambda motion: app.change(motion=motion))
-    about = ListItem("credits", _("About this game"), lambda: app.push(CreditsScene()), icon="info")
+    about = ListItem("credits", _("About this game"), lambda: app.stack.push(CreditsScene()), icon="info")
     return _tidy([*language_settings(app), *look_settings(app), size, motion, about])
 
 
-def _hearing_settings(app: Shell) -> list[Widget]:
+def _hearing_settings(app: App) -> list[Widget]:
     """Build the settings of what is heard, and the list of keys."""
     settings = app.settings
     told = [("short", _("Short")), ("detailed", _("Detailed"))]
@@ -66,11 +66,11 @@ def _hearing_settings(app: Shell) -> list[Widget]:
             lambda how: app.change(announcements=how),
             note=_("What the screen reader announces."),
         ),
-        ListItem("keys", _("Keys"), lambda: app.push(KeysScene()), icon="dots"),
+        ListItem("keys", _("Keys"), lambda: app.stack.push(KeysScene()), icon="dots"),
     ]
 
 
-_SECTIONS: dict[str, Callable[[Shell], list[Widget]]] = {
+_SECTIONS: dict[str, Callable[[App], list[Widget]]] = {
     "display": _display_settings,
     "play": lambda app: _tidy(play_settings(app)),
     "hand": lambda app: _tidy(hand_settings(app)),
@@ -106,7 +106,7 @@ class SettingsScene(PanelScene):
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
         sections = {key: Pairs(make(self.app), least=340, gap=6) for key, make in _SECTIONS.items()}
         settings = _Steady(f"settings {self._section}", sections[self._section], sections.values())
-        wide = self.area().w >= self.app.painter.u(_WIDE)
+        wide = self.area().w >= self.app.display.painter.u(_WIDE)
         head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
         return Panel([*head, settings], max_width=840, gap=10)
 

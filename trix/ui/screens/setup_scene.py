@@ -26,7 +26,7 @@ from trix.ui.screens import setup_model
 from trix.ui.screens.ruleset_choice import RulesetChoice
 from trix.ui.screens.seating import Seating
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import WidgetScene
 
 _LOW = 560  # units of height
@@ -44,7 +44,7 @@ class SetUpScene(WidgetScene):
         self._on_start = on_start
         self._seating = Seating(lambda: self.setup, self._change)
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Read the player's rulesets."""
         super().enter(app)
         self._rulesets = RulesetChoice(app, lambda: self.setup, self._change)
@@ -53,7 +53,7 @@ class SetUpScene(WidgetScene):
         """Build the rulesets, the seats, then the options."""
         screens, start = self._screens, self.start_button()
         # a low screen has no room for a footer
-        is_low = self.area().h < self.app.painter.u(_LOW)
+        is_low = self.area().h < self.app.display.painter.u(_LOW)
         header: list[Widget] = [
             IconButton("back", _("Back"), "back", self.back),
             Label(self.title(), "heading", bold=True, grow=1, wrap=False),
@@ -158,7 +158,9 @@ class SetUpScene(WidgetScene):
     def leave(self) -> None:
         """Store the set-up, even if no game follows."""
         try:
-            self.app.store.write(setup_model.store_key(self.setup.game), setup_model.to_text(self.setup))
+            self.app.platform.store.write(
+                setup_model.store_key(self.setup.game), setup_model.to_text(self.setup)
+            )
         except StoreError:
             return  # saving the game will fail too, and tell the player
 

@@ -7,19 +7,19 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 
 if TYPE_CHECKING:
     from trix.ui.table.session import TableSession
 
 
-def share_game(app: Shell, session: "TableSession") -> None:
+def share_game(app: App, session: "TableSession") -> None:
     """Share the rules and cards of a game, from its first deal on."""
     record = session.record()
     share_code(app, GameCode(record.game, record.options, record.seed))
 
 
-def share_code(app: Shell, game: GameCode, introduction: str = "") -> None:
+def share_code(app: App, game: GameCode, introduction: str = "") -> None:
     """Share a game, with an *introduction* above its code."""
     code = to_code(*game)
     lines = [introduction] if introduction else []
@@ -27,7 +27,7 @@ def share_code(app: Shell, game: GameCode, introduction: str = "") -> None:
     link = app.platform.game_link(code.replace("-", ""))
     if link is not None:
         lines.append(link)
-    app.share("\n".join(lines))
+    app.platform.share_text("\n".join(lines))
 
 
 def title_of(game: GameCode) -> str:

@@ -43,4 +43,4 @@ def score_sheet(table: "GameTable") -> SheetScene:
 
 def sheet_instead(table: "GameTable") -> None:
     """Show the sheet in place of a panel. The table asks for the panel again when the sheet has closed."""
-    table.app.replace(score_sheet(table))
+    table.app.stack.replace(score_sheet(table))

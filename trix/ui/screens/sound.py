@@ -2,11 +2,11 @@
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Stepper, Toggle, Widget
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
 
 
-def sound_settings(app: Shell) -> list[Widget]:
+def sound_settings(app: App) -> list[Widget]:
     """Build the settings, to be placed among others. A change of the volume is heard at once."""
     settings = app.settings
     steps = [step for step in CHOICES["volume"] if isinstance(step, int)]
@@ -29,7 +29,7 @@ def sound_settings(app: Shell) -> list[Widget]:
     ]
 
 
-def ambience_setting(app: Shell) -> Widget:
+def ambience_setting(app: App) -> Widget:
     """Build the switch of the music in the background."""
     return Toggle(
         "ambience",

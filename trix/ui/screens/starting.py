@@ -16,7 +16,7 @@ from trix.session.extra_players import extra_player_of, is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.unfinished import unless_unfinished
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.words.people import style_of
 from trix.ui.words.strengths import USUAL
 
@@ -28,38 +28,38 @@ if TYPE_CHECKING:
 _SEED_BYTES = 5  # 40 bits: short enough to be read out
 
 
-def new_game(app: Shell, setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
+def new_game(app: App, setup: "SetUp", replacing: Saved | None = None, *, seed: int | None = None) -> None:
     """Begin a game; without a *seed* its cards are random."""
     settings = app.settings
     game = load_game(setup.game, **setup.options)
     begin(app, game, setup.sitters(settings.name, settings.avatar), replacing, seed=seed)
 
 
-def play_code(app: Shell, code: "GameCode") -> None:
+def play_code(app: App, code: "GameCode") -> None:
     """Play the game of a code, alone with agents; ask first if that ends an unfinished game."""
     from trix.ui.screens.setup_model import remembered
 
-    setup = remembered(app.store, code.game).alone()
+    setup = remembered(app.platform.store, code.game).alone()
 
     def begin_it(replacing: Saved | None) -> None:
-        app.home()
+        app.stack.home()
         app.change(game=code.game)
         new_game(app, setup.with_options(code.options), replacing, seed=code.seed)
 
     unless_unfinished(app, code.game, begin_it)
 
 
-def open_code(app: Shell, text: str) -> None:
+def open_code(app: App, text: str) -> None:
     """Show the game of a link's code."""
     from trix.ui.screens.code_scene import CodeScene
 
     scene = CodeScene(lambda code: play_code(app, code))
-    app.push(scene)
+    app.stack.push(scene)
     scene.read(text)
 
 
 def begin(
-    app: Shell,
+    app: App,
     game: Game,
     sitters: Sequence[Sitter],
     replacing: Saved | None = None,
@@ -72,7 +72,7 @@ def begin(
     sit_down(app, _session(app, game, sitters, seed, replacing))
 
 
-def begin_again(app: Shell, session: "TableSession", replacing: Saved | None = None) -> None:
+def begin_again(app: App, session: "TableSession", replacing: Saved | None = None) -> None:
     """Begin a game with the same cards and sitters. It counts as practice."""
     record = session.record()
     again = _session(app, session.game, session.sitters, record.seed, replacing)
@@ -80,17 +80,15 @@ def begin_again(app: Shell, session: "TableSession", replacing: Saved | None = N
     sit_down(app, again)
 
 
-def _session(
-    app: Shell, game: Game, sitters: Sequence[Sitter], seed: int, replacing: Saved | None
-) -> Session:
+def _session(app: App, game: Game, sitters: Sequence[Sitter], seed: int, replacing: Saved | None) -> Session:
     from trix.ui.screens.save_place import SavePlace
 
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
-    place = free_place(app.store, game.name) if replacing is None else replacing.place
+    place = free_place(app.platform.store, game.name) if replacing is None else replacing.place
     return Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app), place=place)
 
 
-def continue_game(app: Shell, saved: Saved) -> None:
+def continue_game(app: App, saved: Saved) -> None:
     """Continue a saved game from its present save, which another window may have written.
 
     A game with players that this version does not have is set aside.
@@ -98,18 +96,18 @@ def continue_game(app: Shell, saved: Saved) -> None:
     from trix.session.saves import saved_at
     from trix.ui.screens.save_place import SavePlace
 
-    found = saved_at(app.store, saved.record.game, saved.place)
+    found = saved_at(app.platform.store, saved.record.game, saved.place)
     if found is None or found.record.seed != saved.record.seed:
-        app.home()
-        app.toast(_("This game has ended in another window."))
+        app.stack.home()
+        app.toasts.show(_("This game has ended in another window."))
         return
     record, place = found
     try:
         session = Session.resume(record, make_player, store=SavePlace(app), place=place)
     except RecordError:
-        gone = set_aside(app.store, record.game, place)
-        app.home()
-        app.toast(
+        gone = set_aside(app.platform.store, record.game, place)
+        app.stack.home()
+        app.toasts.show(
             _("The saved game could not be opened and was set aside.")
             if gone
             else _("The saved game could not be opened.")
@@ -118,7 +116,7 @@ def continue_game(app: Shell, saved: Saved) -> None:
         sit_down(app, session)
 
 
-def sit_down(app: Shell, session: Session) -> None:
+def sit_down(app: App, session: Session) -> None:
     """Show the table of a session."""
     from trix.ui.coach.game_coach import GameCoach
     from trix.ui.screens.panels import TablePanels
@@ -131,10 +129,10 @@ def sit_down(app: Shell, session: Session) -> None:
     panels = TablePanels(begin, begin_again)
 
     def follow() -> None:
-        app.home()
+        app.stack.home()
         continue_game(app, Saved(session.record(), session.place))
 
-    app.push(SavedTable(session, panels, Adviser(session.game), coach, follow))
+    app.stack.push(SavedTable(session, panels, Adviser(session.game), coach, follow))
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

@@ -68,7 +68,7 @@ class TextScene(PanelScene):
 
     def _edit(self, event: Key) -> None:
         line, key = self._line, event.key
-        onward = -1 if (self.app.painter.rtl if line.rtl is None else line.rtl) else 1
+        onward = -1 if (self.app.display.painter.rtl if line.rtl is None else line.rtl) else 1
         steps = {
             pygame.K_RIGHT: line.caret + onward,
             pygame.K_LEFT: line.caret - onward,
@@ -99,12 +99,12 @@ class TextScene(PanelScene):
             self._line = line
             self.ui.focus_on(_FIELD, ring=True, aloud=False)
             self.rebuild()
-            self.app.say(spoken)
+            self.app.speech.say(spoken)
 
     def _move(self, caret: int) -> None:
         self._line = self._line.moved(caret)
         self.rebuild()
-        self.app.say(self._line.text[self._line.caret :][:1])
+        self.app.speech.say(self._line.text[self._line.caret :][:1])
 
     def _accept(self) -> None:
         self._close(self._line.text)
@@ -114,7 +114,7 @@ class TextScene(PanelScene):
         self._close(None)
 
     def _close(self, text: str | None) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._on_text(text)
 
     def status(self) -> dict[str, object]:

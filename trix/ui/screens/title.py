@@ -37,7 +37,8 @@ from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.ahead import import_friends, import_later, import_table
 from trix.ui.screens.rulesets import Rulesets, set_damage_aside
-from trix.ui.shell.scene import OPENING, Scene, Shell
+from trix.ui.shell.frames import OPENING
+from trix.ui.shell.scene import App, Scene
 from trix.ui.shell.widget_scenes import WidgetScene
 
 if TYPE_CHECKING:
@@ -58,23 +59,23 @@ _SMALLER = 0.85  # of the usual size of letters
 class Ways(NamedTuple):
     """The scenes and games that the title leads to but does not import."""
 
-    new: Callable[[Shell, "SetUp", Saved | None], None]
+    new: Callable[[App, "SetUp", Saved | None], None]
     """Begins a game; it replaces the given unfinished game."""
-    resume: Callable[[Shell, Saved], None]
+    resume: Callable[[App, Saved], None]
     """Continues a saved game."""
-    code: Callable[[Shell, "GameCode"], None]
+    code: Callable[[App, "GameCode"], None]
     """Begins the game of a code."""
-    lessons: Callable[[Shell, str], Scene]
+    lessons: Callable[[App, str], Scene]
     """Makes the list of a game's lessons."""
-    learn: Callable[[Shell, str], None]
+    learn: Callable[[App, str], None]
     """Begins the first unfinished lesson of a game."""
     statistics: Callable[[], Scene]
     """Makes the statistics."""
-    friends: Callable[[Shell], None]
+    friends: Callable[[App], None]
     """Leads to a game on several devices."""
-    returning: Callable[[Shell], str]
+    returning: Callable[[App], str]
     """Returns the label of the button back to such a game; empty if there is none."""
-    rejoin: Callable[[Shell], None]
+    rejoin: Callable[[App], None]
     """Returns to it."""
 
 
@@ -106,12 +107,12 @@ class TitleScene(WidgetScene):
     def _screens(self) -> GameScreens:
         return screens_of(self._game)
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Set unreadable rulesets aside, and say so; in a full store they stay."""
         super().enter(app)
         with suppress(StoreError):
-            if set_damage_aside(app.store):
-                app.toast(_("Some of your rulesets could not be read and were set aside."))
+            if set_damage_aside(app.platform.store):
+                app.toasts.show(_("Some of your rulesets could not be read and were set aside."))
 
     def layout(self) -> None:
         """Build. When the player has chosen another game, read its saves first."""
@@ -127,13 +128,13 @@ class TitleScene(WidgetScene):
         super().resume()
         if self._rejoin_label and not before:
             # its button is at the top of a menu that may have been scrolled
-            self.ui.focus_on("rejoin", ring=self.app.keyed, aloud=False)
+            self.ui.focus_on("rejoin", ring=self.app.is_keyboard_used, aloud=False)
 
     def _read_saves(self) -> None:
         """Read the saved games. That replays each of them, so it is not done with every layout."""
         self._shown_game = self._game
         self._rejoin_label = self._ways.returning(self.app)
-        loaded = load_save(self.app.store, self._game)
+        loaded = load_save(self.app.platform.store, self._game)
         self._saved, self._save_notes = loaded.games, []
         if loaded.games:
             from trix.ui.screens.saved_words import saved_text
@@ -144,7 +145,7 @@ class TitleScene(WidgetScene):
             from trix.ui.screens.keeping import keep_finished
 
             keep_finished(self.app, saved)
-        self._is_newcomer = not has_finished(self.app.store, self._game)
+        self._is_newcomer = not has_finished(self.app.platform.store, self._game)
         if loaded.trouble is not None:
             self._damaged.add(self._game)
 
@@ -168,16 +169,16 @@ class TitleScene(WidgetScene):
         yield from import_later(self._game)
         if self.app.platform.network() is not None:
             yield from import_friends()
-        for width in (_SMALL_CARD, self.app.painter.u(_CARD)):
-            yield from self.app.painter.cards.loading(width)
-        self.app.painter.avatars.load()
+        for width in (_SMALL_CARD, self.app.display.painter.u(_CARD)):
+            yield from self.app.display.painter.cards.loading(width)
+        self.app.display.painter.avatars.load()
         yield
         atlas.moods().load()
         yield
         from trix.ui.table.ground import cloth_ahead
 
         # half of the drawing when a table opens
-        yield from cloth_ahead(self.app.painter)
+        yield from cloth_ahead(self.app.display.painter)
         yield from self.app.platform.warm_up()
 
     @property
@@ -228,12 +229,12 @@ class TitleScene(WidgetScene):
     @property
     def _is_roomy(self) -> bool:
         """Whether the screen is large and not upright, so that the games get one half of it."""
-        m = self.app.painter.metrics
+        m = self.app.display.painter.metrics
         return not m.portrait and m.height >= m.u(_ROOMY)
 
     def _fan_width(self) -> int:
         """Return the width of the fan of cards in units; a small upright screen has little room for it."""
-        m = self.app.painter.metrics
+        m = self.app.display.painter.metrics
         if not m.portrait:
             return 176 if self._is_roomy else 128
         if m.safe.h >= m.u(_HIGH):
@@ -299,8 +300,10 @@ class TitleScene(WidgetScene):
 
         They stand in pairs where there is little height and other buttons take some of it.
         """
-        m = self.app.painter.metrics
-        own = [one for one in Rulesets(self.app.store).of(self._game) if one.playable is not None][-_OWN:]
+        m = self.app.display.painter.metrics
+        own = [one for one in Rulesets(self.app.platform.store).of(self._game) if one.playable is not None][
+            -_OWN:
+        ]
         # a newcomer has one more button
         is_tight = self._is_newcomer and m.safe.w < m.u(_NARROW)
         is_low = not self._is_roomy and not m.portrait
@@ -331,7 +334,7 @@ class TitleScene(WidgetScene):
 
     def _fitting(self, note: str, *, alone: bool) -> str:
         """Return a note if it fits on its button; without *alone* it has half of the width."""
-        p = self.app.painter
+        p = self.app.display.painter
         if alone or self._is_roomy or not self._is_newcomer:
             return note
         widest = min(p.metrics.safe.w - 4 * p.u(_EDGE), p.u(_MENU if p.metrics.portrait else _LOW_MENU))
@@ -347,7 +350,7 @@ class TitleScene(WidgetScene):
 
     def _with_first_steps(self, button: Button) -> list[Widget]:
         """Place that button below the first one or, where there is little height, beside it."""
-        p = self.app.painter
+        p = self.app.display.painter
         pair = [button, *self._first_steps(_("Learn it in five minutes"))]
         room = (p.metrics.safe.w - 4 * p.u(_EDGE)) // 2 - p.u(64)
         if self._is_roomy or len(pair) == 1 or max(map(self._label_width, pair)) > room:
@@ -356,7 +359,7 @@ class TitleScene(WidgetScene):
 
     def _label_width(self, button: Button) -> float:
         """Return the width of a button's label in slightly smaller letters, in pixels."""
-        return self.app.painter.fonts.width(button.label, "body", bold=True) * _SMALLER
+        return self.app.display.painter.fonts.width(button.label, "body", bold=True) * _SMALLER
 
     # --- scenes after this one ---
 
@@ -369,14 +372,14 @@ class TitleScene(WidgetScene):
     def _remembered(self) -> "SetUp":
         from trix.ui.screens.setup_model import remembered
 
-        return remembered(self.app.store, self._game)
+        return remembered(self.app.platform.store, self._game)
 
     def _new(self, setup: "SetUp") -> None:
         from trix.ui.screens.unfinished import unless_unfinished
 
         def begin(replacing: Saved | None) -> None:
-            if self.app.scene is not self:
-                self.app.home()
+            if self.app.stack.top is not self:
+                self.app.stack.home()
             self._ways.new(self.app, setup, replacing)
 
         unless_unfinished(self.app, setup.game, begin)
@@ -384,38 +387,38 @@ class TitleScene(WidgetScene):
     def _more(self) -> None:
         from trix.ui.screens.setup_scene import SetUpScene
 
-        self.app.push(SetUpScene(self._remembered(), self._new))
+        self.app.stack.push(SetUpScene(self._remembered(), self._new))
 
     def _daily(self) -> None:
         from trix.ui.screens.daily_scene import DailyScene
 
-        self.app.push(DailyScene(partial(self._ways.code, self.app)))
+        self.app.stack.push(DailyScene(partial(self._ways.code, self.app)))
 
     def _code(self) -> None:
         from trix.ui.screens.code_scene import CodeScene
 
-        self.app.push(CodeScene(partial(self._ways.code, self.app)))
+        self.app.stack.push(CodeScene(partial(self._ways.code, self.app)))
 
     def _learn(self) -> None:
-        self.app.push(self._ways.lessons(self.app, self._game))
+        self.app.stack.push(self._ways.lessons(self.app, self._game))
 
     def _statistics(self) -> None:
-        self.app.push(self._ways.statistics())
+        self.app.stack.push(self._ways.statistics())
 
     def _rules(self) -> None:
         from trix.ui.screens.book.book_scene import BookScene
 
-        self.app.push(BookScene(self._screens, self._screens.first_options()))
+        self.app.stack.push(BookScene(self._screens, self._screens.first_options()))
 
     def _settings(self) -> None:
         from trix.ui.screens.settings_scene import SettingsScene
 
-        self.app.push(SettingsScene())
+        self.app.stack.push(SettingsScene())
 
     def _language(self) -> None:
         from trix.ui.screens.language import LanguageScene
 
-        self.app.push(LanguageScene())
+        self.app.stack.push(LanguageScene())
 
     def back(self) -> None:
         """Stay: the title is the first scene."""

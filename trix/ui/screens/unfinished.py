@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 from trix.session import Saved, load_save
 from trix.ui.kit.i18n import N_
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
 
 
-def unless_unfinished(app: Shell, game: str, begin: Callable[[Saved | None], None]) -> None:
+def unless_unfinished(app: App, game: str, begin: Callable[[Saved | None], None]) -> None:
     """Call *begin* with the unfinished game to replace, once the player agrees, or at once with None."""
-    games = load_save(app.store, game).games
+    games = load_save(app.platform.store, game).games
     if not games:
         begin(None)
         return
     from trix.ui.screens.saved_words import saved_text
 
-    app.push(
+    app.stack.push(
         Dialog(
             N_("Start a new game?"),
             N_("It replaces your unfinished game:"),

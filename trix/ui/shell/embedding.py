@@ -11,7 +11,7 @@ from trix.engine.errors import RulesError
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.session import load_save, set_aside
-from trix.ui.shell.scene import Scene, Shell
+from trix.ui.shell.scene import App, Scene
 
 Account = dict[str, object]
 
@@ -25,7 +25,7 @@ class Teller:
         self._table: Scene | None = None
         self._ended: Account = {}
 
-    def look(self, app: Shell, scenes: Sequence[Scene]) -> None:
+    def look(self, app: App, scenes: Sequence[Scene]) -> None:
         """Tell what has changed on the stack of scenes since the last look."""
         if scenes[-1] is self._scene:
             return
@@ -50,7 +50,7 @@ class Teller:
 _ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}
 
 
-def start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Game], None]) -> None:
+def start(app: App, request: Mapping[str, object], begin: Callable[[App, Game], None]) -> None:
     """Start the game that a page asks for, by *begin*, and answer "ok", or an "error" with a "message".
 
     Any other exception is raised again after the page has been told that the game could not be started.
@@ -62,7 +62,7 @@ def start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Gam
         _tell(app, "answer", {"id": request.get("id"), **answer})
 
 
-def _start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Game], None]) -> Account:
+def _start(app: App, request: Mapping[str, object], begin: Callable[[App, Game], None]) -> Account:
     match request:
         case {"game": str() as name, "options": dict() as options, "replace": bool() as replace}:
             pass
@@ -72,12 +72,12 @@ def _start(app: Shell, request: Mapping[str, object], begin: Callable[[Shell, Ga
         game = load_game(name, **options)
     except RulesError as error:
         return _refused("rules", str(error))
-    running = load_save(app.store, game.name).games
+    running = load_save(app.platform.store, game.name).games
     if running and not replace:
         return _refused("running", f'a game of {game.name} is running; "replace": true sets it aside')
-    if not set_aside(app.store, game.name, *(saved.place for saved in running)):
+    if not set_aside(app.platform.store, game.name, *(saved.place for saved in running)):
         return _refused("failed", f"the game of {game.name} that is running could not be set aside")
-    app.home()
+    app.stack.home()
     begin(app, game)
     return {"ok": True}
 
@@ -86,5 +86,5 @@ def _refused(error: str, message: str) -> Account:
     return {"ok": False, "error": error, "message": message}
 
 
-def _tell(app: Shell, event: str, about: Account) -> None:
+def _tell(app: App, event: str, about: Account) -> None:
     app.platform.tell_embedder(json.dumps({"event": event, **about}, ensure_ascii=False))

@@ -3,55 +3,70 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import PurePath
 
-from trix.host import FileEntry
+from trix.host import FileEntry, Platform
 from trix.ui.kit.i18n import _
-from trix.ui.shell.scene import OnFile, OnSaved, OnText, Scene, Shell
+from trix.ui.shell.display import Display
+from trix.ui.shell.messages import Toasts
 
+OnText = Callable[[str | None], None]
+"""Called with the typed text; None if the player cancelled."""
+OnFile = Callable[[str, str], None]
+"""Called with the name and the text of a file."""
+OnSaved = Callable[[str | None], None]
+"""Called with a sentence that says where a file was saved; None if it was not."""
 OnPick = Callable[[str | None], None]
-"""Gets the path of the file that was picked; None if the player cancels."""
-TextDialog = Callable[[str, str, OnText], Scene]
-"""Makes a scene that asks for a line of text, from a prompt and a first value."""
-FileDialog = Callable[[Sequence[FileEntry], OnPick], Scene]
-"""Makes a scene that asks for one of some files."""
+"""Called with the path of the picked file; None if the player cancels."""
+TextDialog = Callable[[str, str, OnText], None]
+"""Asks for a line of text, from a prompt and a first value."""
+FileDialog = Callable[[Sequence[FileEntry], OnPick], Callable[[], None]]
+"""Asks for one of some files; returns what closes the question."""
 
 
 class Exchange:
     """Passes requests on to the platform, and its answers back to the callers.
 
-    One request of each kind can be open; a new one replaces it, and its answer is dropped. The given
-    dialogs are shown if the platform has none.
+    One request of each kind can be open; a new one replaces it, and the answer to the old one is dropped.
+    The given dialogs are for platforms without dialogs of their own.
     """
 
-    def __init__(self, app: Shell, text_dialog: TextDialog, file_dialog: FileDialog) -> None:
-        self._app = app
+    def __init__(
+        self,
+        platform: Platform,
+        display: Display,
+        toasts: Toasts,
+        text_dialog: TextDialog,
+        file_dialog: FileDialog,
+    ) -> None:
+        self._platform = platform
+        self._display = display
+        self._toasts = toasts
         self._text_dialog = text_dialog
         self._file_dialog = file_dialog
         self._on_text: OnText | None = None
         self._on_file: OnFile | None = None
         self._on_saved: OnSaved | None = None
-        self._chooser: Scene | None = None
+        self._close_file_dialog: Callable[[], None] = _do_nothing
 
     def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
         """Ask the player for a line of text; `on_text` gets it, or None if they cancel."""
         self._on_text = on_text
-        if not self._app.platform.ask_text(prompt, value):
-            self._app.push(self._text_dialog(prompt, value, self._take_text))
+        if not self._platform.ask_text(prompt, value):
+            self._text_dialog(prompt, value, self._take_text)
 
-    def save_file(self, name: str, text: str, on_saved: OnSaved | None) -> None:
+    def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
         """Save a file for the player and tell them where it is, or that it failed."""
         self._on_saved = on_saved
-        self._app.platform.save_file(name, text)
+        self._platform.save_file(name, text)
 
     def open_file(self, on_file: OnFile) -> None:
         """Ask the player for a file; `on_file(name, text)` is called if they pick one that can be read."""
         self._on_file = on_file
-        if not self._app.platform.open_file():
-            self._chooser = self._file_dialog(self._app.platform.files(), self._pick)
-            self._app.push(self._chooser)
+        if not self._platform.open_file():
+            self._close_file_dialog = self._file_dialog(self._platform.files(), self._pick)
 
     def _pick(self, path: str | None) -> None:
         if path is not None:
-            self._app.platform.read_file(path)
+            self._platform.read_file(path)
         else:
             self._on_file = None
 
@@ -71,13 +86,13 @@ class Exchange:
         answer, self._on_text = self._on_text, None
         if answer is not None:
             answer(value)
-            self._app.redraw()
+            self._display.redraw()
 
     def _tell_shared(self, how: object) -> None:
         if how == "copied":
-            self._app.toast(_("Copied to the clipboard."))
+            self._toasts.show(_("Copied to the clipboard."))
         elif how == "failed":
-            self._app.toast(_("This could not be shared or copied."))
+            self._toasts.show(_("This could not be shared or copied."))
 
     def _take_saved(self, where: str | None, error: str | None) -> None:
         answer, self._on_saved = self._on_saved, None
@@ -88,20 +103,23 @@ class Exchange:
             told = _("Saved as {name} in {folder}").format(name=path.name, folder=path.parent)
         else:
             told = _("Saved to your downloads.")
-        self._app.toast(told)
+        self._toasts.show(told)
         if answer is not None:
             answer(told if error is None else None)
 
     def _take_file(self, name: str, text: str | None, error: object) -> None:
         answer, self._on_file = self._on_file, None
-        if self._app.scene is self._chooser:
-            self._app.pop()  # the file was dropped on the window
+        self._close_file_dialog()  # if the file was dropped on the window it is still open
         if answer is None:
             return
         if error == "large":
-            self._app.toast(_("This file is too large."))
+            self._toasts.show(_("This file is too large."))
         elif error is not None:
-            self._app.toast(_("This file cannot be read."))
+            self._toasts.show(_("This file cannot be read."))
         elif text is not None:
             answer(name, text)
-            self._app.redraw()
+            self._display.redraw()
+
+
+def _do_nothing() -> None:
+    pass

@@ -7,34 +7,28 @@
         def update(self, dt): return False # True: something moved, draw me
         def painting(self, surface): ...    # yields between steps; called only when something changed
 
-What a scene may ask of the app is in `Shell`.
-Screens made of widgets start from `trix.ui.kit.widgets.WidgetScene` instead.
+A scene reaches everything else through its `App`. Screens made of widgets start from
+`trix.ui.shell.widget_scenes.WidgetScene` instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Final, NamedTuple, NoReturn, Protocol
 
 import pygame
 
-from trix.host import Platform, Store
-from trix.ui.kit.events import Back, Event
-from trix.ui.kit.painter import Painter
+from trix.engine.protocol import Game
+from trix.host import FileEntry, Platform, StoreError
+from trix.ui.kit.events import Back, Event, Target
+from trix.ui.kit.i18n import _, best_language, language, set_language
 from trix.ui.kit.sound import Sounds
-from trix.ui.kit.targets import Target
-from trix.ui.shell.settings import Settings
-
-OPENING = 0.02
-"""Seconds of a frame for what comes before a scene's first picture: nothing moves then."""
-AT_ONCE = 0.016
-"""Seconds of a frame after which what is left of a picture is drawn in the next one."""
-OnText = Callable[[str | None], None]
-"""Called with what was typed; None if the player cancelled."""
-OnFile = Callable[[str, str], None]
-"""Called with the name and the text of a file."""
-OnSaved = Callable[[str | None], None]
-"""Called with a sentence that says where a file was saved; None if it was not."""
+from trix.ui.shell.display import Display
+from trix.ui.shell.exchange import Exchange, OnPick, OnText
+from trix.ui.shell.messages import Speech, Toasts
+from trix.ui.shell.settings import KEY, Settings, loudness, read_settings, valid, write_settings
+from trix.ui.shell.stack import Stack
 
 
 class Scene:
@@ -42,16 +36,16 @@ class Scene:
 
     name = "scene"
     overlay = False
-    """An overlay leaves what lies below visible: it draws on the app's `backdrop`."""
+    """An overlay leaves what lies below visible: it draws on `app.stack.backdrop`."""
     types = False
     """Whether letters are typed here, so that none of them is a command."""
     toasts_low = False
     """Whether short messages are shown at the lower edge: what is at the upper one has to stay readable."""
     playing = False
     """Whether a game goes on here, so that it would be felt if everything were drawn anew."""
-    app: Shell
+    app: App
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Called when the scene is put on the stack."""
         self.app = app
 
@@ -65,7 +59,7 @@ class Scene:
         """Called when it is on top again, after the scene above has gone."""
 
     def layout(self) -> None:
-        """Compute all places; `self.app.painter` is a new one."""
+        """Compute all places; `self.app.display.painter` is a new one."""
 
     def opening(self) -> Iterator[None]:
         """Prepare the first picture after `layout`, in steps that are each short enough for one frame.
@@ -82,7 +76,7 @@ class Scene:
 
     def back(self) -> None:
         """Go one step back: leave this scene unless it is the first."""
-        self.app.pop()
+        self.app.stack.pop()
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return True when the picture changed."""
@@ -134,79 +128,109 @@ class Background(Protocol):
         """End: the program does, or something else takes its place."""
 
 
-class Shell(Protocol):
-    """What the app offers its scenes (`trix.ui.shell.app.App` is the one there is)."""
+def _missing(*_given: object) -> NoReturn:
+    raise NotImplementedError("this app was made without a handler for that")
 
-    platform: Platform
-    store: Store
-    sounds: Sounds
-    screen: pygame.Surface
-    """What is drawn on, all of it opaque; see `trix.ui.kit.screen`."""
-    painter: Painter
-    """Theme, metrics, fonts, icons and cards; a new one with every layout."""
-    settings: Settings
-    """Read only: `change` sets them."""
-    keyed: bool
-    """Whether the latest input came from the keyboard: then the focus shows."""
 
-    @property
-    def backdrop(self) -> pygame.Surface:
-        """A picture of the scene that panels lie on, dimmed; another one whenever that has changed."""
+class Handlers(NamedTuple):
+    """Functions that show screens, for parts of the app that know no screens.
 
-    @property
-    def scene(self) -> Scene:
-        """The scene on top."""
+    A missing one raises NotImplementedError when it is called.
+    """
 
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
+    open_code: Callable[[App, str], None] = _missing
+    """Shows the game of a code that came with a link."""
+    open_table: Callable[[App, str], None] = _missing
+    """Comes to the table of an invitation that came with a link."""
+    begin_game: Callable[[App, Game], None] = _missing
+    """Begins a game that an embedding page asks for."""
+    show_keys: Callable[[App], None] = _missing
+    """Shows the list of keys."""
+    ask_text: Callable[[App, str, str, OnText], None] = _missing
+    """Asks for a line of text, from a prompt and a first value; for platforms without such a dialog."""
+    pick_file: Callable[[App, Sequence[FileEntry], OnPick], Callable[[], None]] = _missing
+    """Asks for one of some files, for platforms without such a dialog; returns what closes the question."""
 
-    def pop(self) -> None:
-        """Take the top scene off, unless it is the only one."""
 
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in place of the top one."""
+NO_HANDLERS: Final = Handlers()
 
-    def home(self) -> None:
-        """Back to the first scene."""
 
-    def accompany(self, background: Background | None) -> None:
-        """Have something go on in the background, in place of what did before, which is closed."""
+class App:
+    """The parts that all scenes use. `trix.ui.shell.loop.Loop` runs them."""
 
-    def quit(self) -> None:
-        """End the program; where there is no end, go back to the first scene."""
-
-    def redraw(self) -> None:
-        """Draw everything in this frame."""
-
-    def toast(self, text: str) -> None:
-        """Show a sentence for a few seconds."""
-
-    def untoast(self, text: str) -> None:
-        """Take a sentence away that is no longer true, if it is the one that is shown."""
-
-    def say(self, text: str) -> None:
-        """Have a screen reader read a text out; an empty one does nothing."""
-
-    def hush(self) -> None:
-        """Forget what was read out: another player listens from now on."""
-
-    def seconds(self, wanted: float) -> float:
-        """Return the length of an animation: *wanted*, or 0 under reduced motion."""
+    def __init__(self, platform: Platform, handlers: Handlers = NO_HANDLERS) -> None:
+        self.platform = platform
+        self.is_running = True
+        self.is_keyboard_used = False
+        """Whether the latest input came from the keyboard: then the focus shows."""
+        self.background: Background | None = None
+        """Work that goes on whatever scene is on top; `run_in_background` sets it."""
+        self.settings, is_complete = read_settings(platform.store.read(KEY))
+        """Read only: `change` sets them."""
+        self.use_language()
+        self.sounds = Sounds()
+        self._apply_volume()
+        self.display = Display(platform, self.settings)
+        self.stack = Stack(self)
+        self.speech = Speech(platform)
+        self.toasts = Toasts(self.speech, self.display)
+        self.exchange = Exchange(
+            platform,
+            self.display,
+            self.toasts,
+            partial(handlers.ask_text, self),
+            partial(handlers.pick_file, self),
+        )
+        if not is_complete:
+            self.toasts.show(_("Some settings could not be read and were reset to their defaults."))
 
     def change(self, **values: object) -> None:
         """Change settings, store them and lay everything out again. Raises ValueError for an invalid one."""
+        for name, value in values.items():
+            if not valid(name, value):
+                raise ValueError(f"setting {name!r} does not take {value!r}")
+        self.settings = Settings._make((self.settings._asdict() | values).values())
+        self._apply_volume()
+        self.use_language()
+        self.stack.stale = True
+        try:
+            self.platform.store.write(KEY, write_settings(self.settings))
+        except StoreError:
+            self.toasts.show(_("Your settings could not be saved. They will last until you leave."))
 
-    def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
-        """Have the player type a line; `on_text` gets None if they cancel."""
+    def _apply_volume(self) -> None:
+        self.sounds.set_volume(loudness(self.settings))
+        self.sounds.set_ambience(self.settings.ambience)
 
-    def share(self, text: str) -> None:
-        """Share a text through the system, or else the clipboard, and tell the player how it went."""
+    def language(self) -> str:
+        """Return the language that the player or their device asks for."""
+        wanted = self.settings.language
+        return best_language(self.platform.language()) if wanted == "auto" else wanted
 
-    def share_picture(self, name: str, picture: bytes, text: str) -> None:
-        """Share a PNG file with some words, or else save it and tell the player where it is."""
+    def use_language(self) -> None:
+        """Show texts in that language from now on."""
+        set_language(self.language())
+        self.platform.use_language(language())
+        pygame.display.set_caption(_("Trix"))
 
-    def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
-        """Save a file for the player and tell them where it is; then call `on_saved`."""
+    def is_calm(self) -> bool:
+        """Whether the player or their device asks for less movement."""
+        motion = self.settings.motion
+        return motion == "reduced" or (motion == "auto" and self.platform.reduced_motion())
 
-    def open_file(self, on_file: OnFile) -> None:
-        """Have the player pick a file; `on_file(name, text)` is called if it could be read."""
+    def seconds(self, wanted: float) -> float:
+        """Return the length of an animation: *wanted*, or 0 under reduced motion."""
+        return 0.0 if self.is_calm() or self.settings.pace == "instant" else wanted
+
+    def run_in_background(self, background: Background | None) -> None:
+        """Replace the background work, and close the previous one."""
+        previous, self.background = self.background, background
+        if previous is not None:
+            previous.close()
+
+    def quit(self) -> None:
+        """End the program; on a platform where programs do not end, go back to the first scene."""
+        if self.platform.ends:
+            self.is_running = False
+        else:
+            self.stack.home()

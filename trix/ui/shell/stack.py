@@ -4,20 +4,26 @@ The top one gets input. Overlays leave the scene below them to be seen: the lowe
 last one that is no overlay. Those below it are hidden, and are laid out when they are seen again.
 """
 
+from __future__ import annotations
+
 import time
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import TYPE_CHECKING
 
 import pygame
 
 from trix.ui.kit.screen import copied
-from trix.ui.shell.scene import AT_ONCE, OPENING, Scene, Shell
+from trix.ui.shell.frames import AT_ONCE, OPENING
+
+if TYPE_CHECKING:
+    from trix.ui.shell.scene import App, Scene
 
 
 class Stack:
     """The scenes of one app; there is always one, after the first `push`."""
 
-    def __init__(self, app: Shell) -> None:
+    def __init__(self, app: App) -> None:
         self.stale = True
         """Whether all places have to be computed anew: `lay_out` does."""
         self.entered = False
@@ -26,7 +32,6 @@ class Stack:
         self._scenes: list[Scene] = []
         self._hidden: list[Scene] = []  # since everything was laid out: their turn comes when they are seen
         self._opening: Iterator[None] | None = None
-        self._backdrop: pygame.Surface | None = None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
@@ -45,7 +50,7 @@ class Stack:
         self._scenes.append(scene)
         self.entered = True
         scene.enter(self._app)
-        self._app.redraw()
+        self._app.display.redraw()
         if not self.stale:
             scene.layout()
             self._open([*self._uncovered(), scene])
@@ -61,6 +66,11 @@ class Stack:
         self._scenes.pop().leave()
         self.push(scene)
 
+    def dismiss(self, scene: Scene) -> None:
+        """Take a scene off, if it is on top."""
+        if self.top is scene:
+            self.pop()
+
     def home(self) -> None:
         """Take all scenes off but the first."""
         while len(self._scenes) > 1:
@@ -74,7 +84,7 @@ class Stack:
         self._hidden = self._scenes[:lowest]
         for scene in self._scenes[lowest:]:
             scene.layout()
-        self._app.redraw()
+        self._app.display.redraw()
         self._opening = None
         self._open(self._scenes[lowest:])
 
@@ -104,26 +114,23 @@ class Stack:
 
     @property
     def backdrop(self) -> pygame.Surface:
-        """What panels lie on, dimmed. Nothing moves there: its picture is kept."""
+        """The dimmed picture below panels. Nothing moves there, so it is kept until something changes."""
         for _step in self._drawing_backdrop():
             pass
-        assert self._backdrop is not None
-        return self._backdrop
-
-    def forget_backdrop(self) -> None:
-        """Draw that anew when it is asked for: something has changed."""
-        self._backdrop = None
+        assert self._app.display.backdrop is not None
+        return self._app.display.backdrop
 
     def _drawing_backdrop(self) -> Iterator[None]:
-        """Draw the backdrop in steps, if it is not there."""
-        if self._backdrop is None:
-            screen, lowest = self._app.screen, self._scenes[self._lowest()]
+        """Draw the backdrop in steps, if there is none."""
+        display = self._app.display
+        if display.backdrop is None:
+            screen, lowest = display.screen, self._scenes[self._lowest()]
             if not lowest.overlay:
                 yield from lowest.painting(screen)
                 yield
-                self._app.painter.dim(screen)
+                display.painter.dim(screen)
                 yield
-            self._backdrop = copied(screen)
+            display.backdrop = copied(screen)
             yield
 
     def _open(self, scenes: Iterable[Scene]) -> None:
@@ -145,7 +152,7 @@ class Stack:
         """Show what lay below the scenes that have been taken off."""
         uncovered = self._uncovered()
         self.top.resume()
-        self._app.redraw()
+        self._app.display.redraw()
         self._open(uncovered)
 
     def _uncovered(self) -> list[Scene]:

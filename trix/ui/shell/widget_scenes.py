@@ -6,7 +6,7 @@ class SetUp(WidgetScene):
         return Page(Label(_("New game"), "title"), Column([...]), Row([Button(...)], align="end"))
 
 class Pause(PanelScene): ...               # a panel over the scene below, which is dimmed
-app.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("Leave"), self.leave_game), …]))
+app.stack.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("Leave"), self.leave_game), …]))
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,17 +14,16 @@ from functools import partial
 
 import pygame
 
-from trix.ui.kit.events import Back, Event, Key, PointerDown
+from trix.ui.kit.events import Back, Event, Key, PointerDown, Target
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.screen import lay, like
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.targets import Target
 from trix.ui.kit.widgets.base import Widget
 from trix.ui.kit.widgets.boxes import Column, Panel, Row, Scroll, Spacer
 from trix.ui.kit.widgets.buttons import Button, IconButton, Kind
 from trix.ui.kit.widgets.label import Label
 from trix.ui.kit.widgets.tree import Ui
-from trix.ui.shell.scene import Scene, Shell
+from trix.ui.shell.scene import App, Scene
 
 _FADE = 0.16  # seconds in which a panel appears
 _DEAF = 0.3  # seconds in which a panel ignores presses: they were meant for what was there before
@@ -39,7 +38,7 @@ class WidgetScene(Scene):
     ui: Ui
     _arriving = True
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Begin with an empty tree; `layout` follows."""
         super().enter(app)
         self.ui = Ui(self._say)
@@ -51,11 +50,11 @@ class WidgetScene(Scene):
 
     def area(self) -> pygame.Rect:
         """Return where the tree is placed."""
-        return self.app.painter.metrics.safe
+        return self.app.display.painter.metrics.safe
 
     def rebuild(self) -> None:
         """Build the tree again after a change of the scene's state."""
-        self.ui.show(self.app.painter, self.build(), self.area())
+        self.ui.show(self.app.display.painter, self.build(), self.area())
 
     def layout(self) -> None:
         """Build for a new screen."""
@@ -64,7 +63,7 @@ class WidgetScene(Scene):
     def arrive(self) -> None:
         """Announce the screen and what has the focus."""
         self._arriving = False
-        self.app.say(sentences((self.told(), self.ui.standing())))
+        self.app.speech.say(sentences((self.told(), self.ui.standing())))
 
     def told(self) -> str:
         """Return what is announced when the screen comes up."""
@@ -85,7 +84,7 @@ class WidgetScene(Scene):
         if isinstance(event, Back):
             self.back()
         elif isinstance(event, Key) and event.key == pygame.K_i and event.plain:
-            self.app.say(self.account())
+            self.app.speech.say(self.account())
         else:
             self.ui.handle(event)
 
@@ -95,8 +94,8 @@ class WidgetScene(Scene):
 
     def _say(self, text: str) -> None:
         # scenes below the top are laid out too, and must stay silent
-        if self.app.scene is self:
-            self.app.say(text)
+        if self.app.stack.top is self:
+            self.app.speech.say(text)
 
     def update(self, dt: float) -> bool:
         """Return whether a widget changed. The screen is announced once it has stayed for a frame."""
@@ -107,7 +106,7 @@ class WidgetScene(Scene):
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw felt and widgets."""
-        self.app.painter.felt(surface)
+        self.app.display.painter.felt(surface)
         yield
         yield from self.ui.drawing(surface)
 
@@ -139,7 +138,7 @@ class PanelScene(WidgetScene):
         if self.first and self.ui.focus is None:
             # rather than at the way out it begins at the golden button
             first = self.ui.main or self.first if self.first == "close" else self.first
-            self.ui.focus_on(first, ring=self.app.keyed, aloud=False)
+            self.ui.focus_on(first, ring=self.app.is_keyboard_used, aloud=False)
 
     def title_row(self, title: str, *buttons: Widget) -> Widget:
         """Return a row with a title, other buttons, and one that closes the panel."""
@@ -148,7 +147,7 @@ class PanelScene(WidgetScene):
 
     def area(self) -> pygame.Rect:
         """Return the safe area with a margin."""
-        p = self.app.painter
+        p = self.app.display.painter
         return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(16))
 
     @property
@@ -181,8 +180,8 @@ class PanelScene(WidgetScene):
             yield from self._drawing_whole()
 
     def _drawing_whole(self) -> Iterator[None]:
-        backdrop = self.app.backdrop
-        whole = like(self.app.screen)
+        backdrop = self.app.stack.backdrop
+        whole = like(self.app.display.screen)
         yield
         yield from self.drawing_below(whole)
         yield from self.ui.drawing(whole)
@@ -190,7 +189,7 @@ class PanelScene(WidgetScene):
 
     def _holds(self) -> bool:
         """Whether the picture of the panel still shows how things are."""
-        return self._whole is not None and self._backdrop is self.app.backdrop and not self.ui.dirty
+        return self._whole is not None and self._backdrop is self.app.stack.backdrop and not self.ui.dirty
 
     def renew(self, area: pygame.Rect) -> None:
         """Draw a part of the panel again."""
@@ -206,7 +205,7 @@ class PanelScene(WidgetScene):
 
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw what the panel lies on."""
-        lay(surface, self.app.backdrop)
+        lay(surface, self.app.stack.backdrop)
         yield
 
     def update(self, dt: float) -> bool:
@@ -235,7 +234,7 @@ class PanelScene(WidgetScene):
                 self._draw_faded(surface, self._whole, 1 - (1 - self._age / fade) ** 3)
 
     def _draw_faded(self, surface: pygame.Surface, whole: pygame.Surface, part: float) -> None:
-        p = self.app.painter
+        p = self.app.display.painter
         used = self.ui.root.rect.inflate(p.u(60), p.u(60)).clip(surface.get_rect())
         # what it lies on is in the picture: to blend it as a whole costs a third of blending the panel alone
         whole.set_alpha(round(255 * part))
@@ -302,5 +301,5 @@ class Dialog(PanelScene):
         return "primary" if first else "outline"
 
     def _choose(self, act: Callable[[], None]) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         act()

@@ -17,7 +17,7 @@ from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, S
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.statistics.statistics_words import form_name, standing
 from trix.ui.words.days import day_text
@@ -37,10 +37,10 @@ class PastGame(PanelScene):
         self._entry = entry
         self._record: Record | None = None
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         super().enter(app)
         try:
-            self._record = read_record(app.store, self._entry)
+            self._record = read_record(app.platform.store, self._entry)
         except RecordError:
             # damaged, or of other rules; the result is still shown
             self._record = None
@@ -128,9 +128,9 @@ class PastGame(PanelScene):
             try:
                 session = Session.resume(record._replace(actions=(), sittings=first), make_player)
             except RecordError:
-                app.toast(_("This game needs opponents that this version does not have."))
+                app.toasts.show(_("This game needs opponents that this version does not have."))
                 return
-            app.home()
+            app.stack.home()
             begin_again(app, session, replacing)
 
         unless_unfinished(app, record.game, begin)
@@ -142,9 +142,9 @@ class PastGame(PanelScene):
         app, viewer = self.app, self._entry.seat
 
         def pick(deal: int) -> None:
-            app.replace(ReviewScene(record, deal, viewer))
+            app.stack.replace(ReviewScene(record, deal, viewer))
 
-        app.push(DealsScene(record, _NO_DEAL, viewer, pick))
+        app.stack.push(DealsScene(record, _NO_DEAL, viewer, pick))
 
     def _show_sheet(self, record: Record) -> None:
         from trix.ui.table.pieces import pieces_of
@@ -154,4 +154,4 @@ class PastGame(PanelScene):
         game, screens = state.game, screens_of(record.game)
         model = pieces_of(game).staging.model_from(state.observation(entry.seat), game)
         names, avatars = self._names(), [sitter.avatar for sitter in entry.sitters]
-        self.app.push(SheetScene(lambda: screens.sheet(game, model, names, avatars)))
+        self.app.stack.push(SheetScene(lambda: screens.sheet(game, model, names, avatars)))

@@ -29,7 +29,7 @@ from trix.ui.kit.widgets import (
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.statistics import transfer
 from trix.ui.statistics.bar_chart import ChartKey
@@ -70,7 +70,7 @@ class StatisticsScene(WidgetScene):
         self._saved = ""
         self._listed = _LISTED
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Read the archive, and begin with the game played last."""
         super().enter(app)
         self._read()
@@ -83,7 +83,7 @@ class StatisticsScene(WidgetScene):
         super().resume()
 
     def _read(self) -> None:
-        self._archive = read_archive(self.app.store)
+        self._archive = read_archive(self.app.platform.store)
         self._counting.clear()
         self._counted.clear()
         for entry in self._archive.entries:
@@ -229,7 +229,7 @@ class StatisticsScene(WidgetScene):
             ListItem(
                 f"game:{entry.id}",
                 day_text(entry.day),
-                partial(self.app.push, PastGame(entry)),
+                partial(self.app.stack.push, PastGame(entry)),
                 note=" · ".join((form_name(form(entry)), standing(entry))),
                 value="" if entry.given_up else game_statistics(entry.game).points(entry.score),
             )

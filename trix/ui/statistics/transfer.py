@@ -10,7 +10,8 @@ from trix.session.restoring import Plan, plan_for, restore
 from trix.ui.kit.i18n import N_, _, counted
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Scroll, Widget
-from trix.ui.shell.scene import OnSaved, Shell
+from trix.ui.shell.exchange import OnSaved
+from trix.ui.shell.scene import App
 from trix.ui.shell.settings import KEY, Settings, read_settings
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.statistics.merging import accepts, merged, tidied
@@ -18,19 +19,19 @@ from trix.ui.words.days import today
 from trix.ui.words.trouble import reason_text
 
 
-def export(app: Shell, on_saved: OnSaved | None = None) -> None:
+def export(app: App, on_saved: OnSaved | None = None) -> None:
     """Save everything as a file for the player."""
-    app.save_file(f"trix-{today()}.json", backup_text(app.store, tidied), on_saved)
+    app.exchange.save_file(f"trix-{today()}.json", backup_text(app.platform.store, tidied), on_saved)
 
 
-def ask_for_file(app: Shell) -> None:
+def ask_for_file(app: App) -> None:
     """Ask the player for a file, and check it."""
-    app.open_file(lambda name, text: app.push(ImportScene(text)))
+    app.exchange.open_file(lambda name, text: app.stack.push(ImportScene(text)))
 
 
-def ask_to_erase(app: Shell) -> None:
+def ask_to_erase(app: App) -> None:
     """Delete everything, after the player confirms."""
-    app.push(
+    app.stack.push(
         Dialog(
             N_("Delete everything?"),
             N_(
@@ -46,15 +47,15 @@ def ask_to_erase(app: Shell) -> None:
     )
 
 
-def _erase(app: Shell) -> None:
+def _erase(app: App) -> None:
     try:
-        erase(app.store)
+        erase(app.platform.store)
     except StoreError as error:
-        app.toast(_("Not everything could be deleted: {reason}").format(reason=reason_text(error)))
+        app.toasts.show(_("Not everything could be deleted: {reason}").format(reason=reason_text(error)))
         return
     app.change(**Settings()._asdict())
-    app.home()
-    app.toast(_("Everything has been deleted."))
+    app.stack.home()
+    app.toasts.show(_("Everything has been deleted."))
 
 
 class ImportScene(PanelScene):
@@ -112,7 +113,7 @@ class ImportScene(PanelScene):
             self._show()
             return
         if self._reading.done:
-            self._plan = plan_for(self.app.store, self._reading.backup, merged)
+            self._plan = plan_for(self.app.platform.store, self._reading.backup, merged)
             self._show()
         elif self._percent != self._shown:
             self._shown = self._percent
@@ -134,16 +135,16 @@ class ImportScene(PanelScene):
             return
         try:
             # a new plan, since another window may have stored something meanwhile
-            plan = restore(app.store, reading.backup, merged)
+            plan = restore(app.platform.store, reading.backup, merged)
         except OSError as error:
             self._trouble = error
             self._show()
             return
-        app.pop()
+        app.stack.pop()
         if KEY in plan.writes:
             app.change(**read_settings(plan.writes[KEY])[0]._asdict())
         added = plan.new_games + plan.new_saves
-        app.toast(counted("{n} game was added.", "{n} games were added.", added))
+        app.toasts.show(counted("{n} game was added.", "{n} games were added.", added))
 
 
 class Progress(Widget):

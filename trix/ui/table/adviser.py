@@ -201,7 +201,7 @@ class Bulb:
         if advice is not None and self._table.hand.may_play:
             self._shown = True
             self._table.hand.advised = frozenset((advice.action,))
-            self._table.app.say(f"{card_name(advice.action)}. {self.explain(advice)}")
+            self._table.app.speech.say(f"{card_name(advice.action)}. {self.explain(advice)}")
 
     def hide_words(self) -> None:
         """Hide the text; the card stays marked."""

@@ -12,7 +12,7 @@ from trix.ui.kit.events import Event
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Metrics
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
@@ -128,7 +128,7 @@ class BaseTable:
     controls: Controls
     """The buttons."""
 
-    def __init__(self, app: Shell, session: TableSession, guide: Guide) -> None:
+    def __init__(self, app: App, session: TableSession, guide: Guide) -> None:
         self.app = app
         self.session = session
         self.guide = guide
@@ -180,12 +180,12 @@ class BaseTable:
 
     def remark(self, text: str) -> None:
         """Show a toast that stays until the deal ends or a question opens."""
-        self.app.toast(text)
+        self.app.toasts.show(text)
         self._remark = text
 
     def forget_remark(self) -> None:
         """Take the toast of `remark` away."""
-        self.app.untoast(self._remark)
+        self.app.toasts.withdraw(self._remark)
 
     def tell_practice(self) -> None:
         """Warn that the first help makes a game practice; silent after that."""

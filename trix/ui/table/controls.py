@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.kit.events import Point
+from trix.ui.kit.events import Point, Target
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.targets import Target
 from trix.ui.kit.theme import Colour
 from trix.ui.table.layer import Part
 

@@ -60,9 +60,9 @@ class Drawing:
 
     def _making_layer(self) -> Steps[Layer]:
         app = self._table.app
-        ground = yield from making_ground(app.painter, self.plan)
+        ground = yield from making_ground(app.display.painter, self.plan)
         yield
-        ground = converted(ground, app.screen)
+        ground = converted(ground, app.display.screen)
         yield
         return Layer(ground)
 
@@ -75,7 +75,7 @@ class Drawing:
         if self._table.model.phase in BEFORE_PLAY:
             for card in self._table.session.dealt:
                 yield
-                self._table.app.painter.cards.face(card, self.plan.hand_width)
+                self._table.app.display.painter.cards.face(card, self.plan.hand_width)
         parts = picture()
         for number in range(len(parts)):
             yield
@@ -117,7 +117,7 @@ class Drawing:
                 # the rest of a deal goes there as one packet
                 stacking += pieces.stack(model) if one.flight.origin.kind == "deck" else 1
         return View(
-            painter=table.app.painter,
+            painter=table.app.display.painter,
             layout=self.plan,
             game=table.session.game,
             pieces=pieces,
@@ -142,7 +142,7 @@ class Drawing:
 
     def clock(self) -> list[Part]:
         """Return the clock for the decision; nothing without a time limit."""
-        p, clock = self._table.app.painter, self._timer.clock
+        p, clock = self._table.app.display.painter, self._timer.clock
         if clock is None:
             return []
         return [clock_part(p, self.plan.seats[SOUTH].avatar, clock)]
@@ -196,7 +196,7 @@ class Drawing:
             self._foreseen = hand
             view = self.view()
             self._ahead = looks_to_come(view, self.flights)
-            cards = table.app.painter.cards
+            cards = table.app.display.painter.cards
             self._later = [partial(cards.face, *face) for face in faces_to_come(view, self.flights)]
             self._later += digits_to_come(view.painter)
             self._later += [partial(cards.glow, place.width, place.angle) for place in self.plan.trick]
@@ -217,7 +217,7 @@ class Drawing:
 
     def _prepare(self, look: CardLook) -> None:
         card, width, angle, dimmed, legal, doubled = look
-        cards = self._table.app.painter.cards
+        cards = self._table.app.display.painter.cards
         cards.sprite(card, width, angle, dimmed=dimmed, legal=legal, doubled=doubled)
         if card == BACK:
             cards.cast(width, angle)

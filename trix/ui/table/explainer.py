@@ -242,7 +242,7 @@ class Explainer:
 
     def _show(self, spot: Spot) -> None:
         self.shown, self._seen = spot, self._table.model
-        self._table.app.say(spot.told)
+        self._table.app.speech.say(spot.told)
 
     def _follow(self) -> bool:
         """Explain the same place again after a change of the table, if it still exists."""

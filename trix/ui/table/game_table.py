@@ -14,7 +14,7 @@ from trix.engine.protocol import Observation
 from trix.engine.types import Action, Card, Seat
 from trix.ui.kit.i18n import _
 from trix.ui.reactions.talk import Talk
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Bulb, Helper
 from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control, Controls
@@ -40,7 +40,7 @@ class GameTable(BaseTable):
 
     def __init__(
         self,
-        app: Shell,
+        app: App,
         session: TableSession,
         helper: Helper,
         guide: Guide,
@@ -123,7 +123,7 @@ class GameTable(BaseTable):
             self.tell_practice()
             self.director.undo()
             self.turn.shortcuts.decline()
-            self.app.say(_("Taken back"))
+            self.app.speech.say(_("Taken back"))
             self.narrator.forget()
             self._restart_display()
 
@@ -156,7 +156,7 @@ class GameTable(BaseTable):
         self.director.reset()
         self.counting = Counting(self.model.running)
         self.turn.shortcuts.forget()
-        self.app.say(_("The deal starts again"))
+        self.app.speech.say(_("The deal starts again"))
         self.narrator.forget()
         self._restart_display()
 
@@ -222,12 +222,12 @@ class GameTable(BaseTable):
         left_handed = {"left": True, "right": False}.get(settings.handed)
         lay_out = partial(
             table_layout,
-            rtl=self.app.painter.rtl,
+            rtl=self.app.display.painter.rtl,
             seats=self.session.game.num_players,
             clockwise=clockwise,
             left_handed=left_handed,
         )
-        self.drawing.lay_out(self.guide.place(self.app.painter, lay_out))
+        self.drawing.lay_out(self.guide.place(self.app.display.painter, lay_out))
         self.talk.layout()
         self.narrator.forget()  # its note is in the old language
         self.refusal.forget()
@@ -306,7 +306,7 @@ class GameTable(BaseTable):
         self.app.sounds.play("error")
         why = self.reason(card)
         self.refusal.tell(why, self.hand.from_top(card), self.drawing.lying())
-        self.app.say(why)
+        self.app.speech.say(why)
         self.mark_dirty()
 
     def _happened(self, event: Event, model: TableModel) -> None:

@@ -127,7 +127,7 @@ class TableInput:
     def _move(self, event: PointerMove) -> None:
         table = self._table
         if event.down:
-            table.explainer.slide(event.pos, table.app.painter.metrics.ratio)
+            table.explainer.slide(event.pos, table.app.display.painter.metrics.ratio)
         elif not event.touch and table.explainer.rest(event.pos):
             table.dirty = True
         control = table.controls.at(event.pos) if not event.down else self._pressed
@@ -146,7 +146,7 @@ class TableInput:
     def _carry(self, pos: Point) -> bool:
         """Let a card follow the pointer once it is dragged out of the hand; return whether one does."""
         table = self._table
-        if not self._drag.move(pos, table.app.painter.metrics.ratio):
+        if not self._drag.move(pos, table.app.display.painter.metrics.ratio):
             return False
         self.finger = False
         table.refusal.forget()
@@ -240,7 +240,7 @@ class TableInput:
     def _lift(self, card: int) -> None:
         """Lift a card that another tap will play."""
         self._table.hand.lifted = card
-        self._table.app.say(_("{card}. Press again to play it").format(card=card_name(card)))
+        self._table.app.speech.say(_("{card}. Press again to play it").format(card=card_name(card)))
         self._table.dirty = True
 
     def _attempt(self, card: int) -> None:
@@ -272,7 +272,7 @@ class TableInput:
         at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
         button = stops[(at + by) % len(stops)]
         self._focus_on(button.id if button is not None else None)
-        self._table.app.say(_("Your hand") if button is None else button.label)
+        self._table.app.speech.say(_("Your hand") if button is None else button.label)
 
     def _focus_on(self, id: str | None) -> None:
         if id != self.focus:

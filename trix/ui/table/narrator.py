@@ -103,7 +103,7 @@ class Narrator:
         """Announce an event aloud, and by its sound."""
         table = self._table
         text = event_text(event, model, table.names()) if said is None else sentences((said.text, said.more))
-        table.app.say(text)
+        table.app.speech.say(text)
         sound = table.pieces.sound(event, model, self._listener(model))
         if sound:
             table.app.sounds.play(sound)
@@ -126,7 +126,7 @@ class Narrator:
         """Say that the viewer is to play; in detailed mode with the facts for the choice."""
         detailed = self._table.app.settings.announcements == "detailed"
         facts = choice_facts(self._drawing.view()) if detailed else ()
-        self._table.app.say(turn_text(seen.legal_actions, *facts))
+        self._table.app.speech.say(turn_text(seen.legal_actions, *facts))
 
     # --- on request ---
 
@@ -136,11 +136,11 @@ class Narrator:
         if card in table.pieces.ringed(table.model):
             name = _("{card}, doubled").format(card=name)
         playable = table.hand.legal is None or card in table.hand.legal
-        table.app.say(name if playable else not_now(name))
+        table.app.speech.say(name if playable else not_now(name))
 
     def tell_hand(self) -> None:
         """Read the hand out."""
-        self._table.app.say(hand_text(self._table.model.hand) or _("You have no cards"))
+        self._table.app.speech.say(hand_text(self._table.model.hand) or _("You have no cards"))
 
     def state_text(self) -> str:
         """Return the public state of the deal in words."""
@@ -148,12 +148,12 @@ class Narrator:
 
     def tell_state(self) -> None:
         """Read the state of the deal out."""
-        self._table.app.say(self.state_text())
+        self._table.app.speech.say(self.state_text())
 
     def tell_totals(self) -> None:
         """Read the scores out."""
-        self._table.app.say(totals_text(self._table.model.running, self._table.names()))
+        self._table.app.speech.say(totals_text(self._table.model.running, self._table.names()))
 
     def tell_last(self) -> None:
         """Read the last trick out."""
-        self._table.app.say(last_trick_text(self._table.model, self._table.names()))
+        self._table.app.speech.say(last_trick_text(self._table.model, self._table.names()))

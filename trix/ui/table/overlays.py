@@ -8,7 +8,7 @@ import pygame
 
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.toast import seconds_to_read
+from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
 from trix.ui.table.middle import draw_trick

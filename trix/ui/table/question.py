@@ -46,7 +46,7 @@ class OverHand(PanelScene):
 
     def area(self) -> pygame.Rect:
         """Return the area above the hand, clear of the edges of the screen."""
-        p = self.app.painter
+        p = self.app.display.painter
         return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
@@ -61,7 +61,7 @@ class OverHand(PanelScene):
         timer = self._table.turn.timer
         ticked = timer.update(dt)
         if timer.over:
-            self.app.pop()
+            self.app.stack.pop()
             self._table.decide_for_viewer()
             return True
         self.ui.dirty |= ticked  # the clock is beside the hand
@@ -89,12 +89,12 @@ class Question(OverHand):
     @property
     def wide(self) -> bool:
         """Whether a button has room beside the question."""
-        return self.area().w >= self.app.painter.u(WIDE)
+        return self.area().w >= self.app.display.painter.u(WIDE)
 
     @property
     def low(self) -> bool:
         """Whether the panel is so low that as much as possible shares a line."""
-        return self.area().h < self.app.painter.u(LOW)
+        return self.area().h < self.app.display.painter.u(LOW)
 
     def said(self) -> list[tuple[str, Note]]:
         """List the names and bids of the other players, in the order of play after the viewer."""
@@ -112,7 +112,7 @@ class Question(OverHand):
 
     def _mark(self, surface: pygame.Surface, ids: tuple[str, ...]) -> None:
         """Draw a golden frame around the recommended answer, with a bulb at its corner."""
-        p = self.app.painter
+        p = self.app.display.painter
         disc = pygame.Rect(0, 0, p.u(24), p.u(24))
         for target in self.ui.targets():
             if target.id in ids:
@@ -157,7 +157,7 @@ class Question(OverHand):
             self.rebuild()
             for id in self.advised(advice.action)[:1]:
                 self.ui.focus_on(id, ring=False, aloud=False)
-            self.app.say(sentences((self.named(advice.action), self._table.bulb.explain(advice))))
+            self.app.speech.say(sentences((self.named(advice.action), self._table.bulb.explain(advice))))
 
     def named(self, action: int) -> str:
         """Return the words for an action: the labels of its widgets."""
@@ -172,7 +172,7 @@ class Question(OverHand):
 
     def back(self) -> None:
         """Open the menu."""
-        self.app.pop()
+        self.app.stack.pop()
         self._on_menu()
 
     def header(self, title: str, *more: Widget) -> Widget:
@@ -193,18 +193,18 @@ class Question(OverHand):
 
     def inner_width(self, width: float) -> int:
         """Return the width inside a panel of *width* units, in pixels."""
-        p = self.app.painter
+        p = self.app.display.painter
         return min(self.area().w, p.u(width)) - p.u(_MARGINS)
 
     def number_grid(self, numbers: Sequence[Widget], width: float) -> Widget:
         """Build a grid of numbers in evenly filled rows, for a panel of *width* units."""
-        p = self.app.painter
+        p = self.app.display.painter
         columns = even_columns(len(numbers), self.inner_width(width), p.u(NUMBER_WIDTH), p.u(_NUMBER_GAP))
         return Grid(numbers, least=NUMBER_WIDTH, gap=_NUMBER_GAP, most=columns)
 
     def _fits(self, title: str, more: Sequence[Widget]) -> bool:
         """Return whether the question, shrunk a little if need be, fits into one line with its buttons."""
-        p, width = self.app.painter, self.area().w
+        p, width = self.app.display.painter, self.area().w
         beside = sum(widget.measure(p, width)[0] for widget in more) + 4 * p.metrics.touch
         return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
@@ -237,7 +237,7 @@ class Question(OverHand):
     def refuse(self, answer: str) -> None:
         """Say that the answer of a key is not possible now."""
         self.app.sounds.play("error")
-        self.app.say(not_now(answer))
+        self.app.speech.say(not_now(answer))
 
     def offer(self) -> str:
         """Return the choices in words if the question does not name them."""
@@ -250,18 +250,18 @@ class Question(OverHand):
     def decide(self, action: int) -> None:
         """Answer, after a confirmation if the settings want one."""
         if self._table.habits.confirm_choice and len(self._seen.legal_actions) > 1:
-            self.app.replace(Confirm(self._table, self, action))
+            self.app.stack.replace(Confirm(self._table, self, action))
         else:
             self.answer(action)
 
     def answer(self, action: int) -> None:
         """Close the panel, then act."""
-        self.app.pop()
+        self.app.stack.pop()
         self._table.answer(action)
 
     def _undo(self) -> None:
         if self._table.session.can_undo:
-            self.app.pop()
+            self.app.stack.pop()
             self._table.undo()
         else:
             self._table.press("undo")  # it says why not
@@ -301,7 +301,7 @@ class Confirm(OverHand):
         return sentences(self.ui.texts()[:2])
 
     def _go(self) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         self._table.answer(self._action)
 
 

@@ -1,6 +1,6 @@
 """The scene of a game in play.
 
-    app.push(TableScene(session, panels, Adviser(session.game)))
+    app.stack.push(TableScene(session, panels, Adviser(session.game)))
 
 The scene draws its `table` and passes input to it. Only the changed parts of the picture are drawn again,
 below everything that moves. The scene opens `panels` where a player must answer.
@@ -12,9 +12,8 @@ from math import inf
 import pygame
 
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.events import Back, Event
-from trix.ui.kit.targets import Target
-from trix.ui.shell.scene import Scene, Shell
+from trix.ui.kit.events import Back, Event, Target
+from trix.ui.shell.scene import App, Scene
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import Guide
 from trix.ui.table.controls import button_parts
@@ -55,7 +54,7 @@ class TableScene(Scene):
         self._guide = guide or Guide()
         self.name = self._guide.name
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         super().enter(app)
         self.table = GameTable(
             app, self.session, self._helper, self._guide, lambda table: table_buttons(table, self.panels)
@@ -104,7 +103,7 @@ class TableScene(Scene):
         if due == "decision" and turn.seen is not None:
             panels.question(table, turn.seen)
         elif due == "hand_over" and self.session.current is not None:
-            self.app.hush()
+            self.app.speech.hush()
             panels.hand_over(table, self.session.current)
         elif due == "deal_end":
             panels.deal_result(table)
@@ -129,13 +128,13 @@ class TableScene(Scene):
         """Draw the changed parts of the still picture, then everything that moves."""
         table, view = self.table, self.table.drawing.view()
         # below a panel there is no next frame
-        seconds = LATE if self.app.scene is self else inf
+        seconds = LATE if self.app.stack.top is self else inf
         picture = self._still(view)
         yield
         yield from table.drawing.steps(surface, view, picture, seconds)
         if self.input.finger and table.hand.picked is not None:
             draw_enlarged(surface, view, table.hand.picked)
-        table.hand.draw_carried(self.app.painter, surface, table.pieces.ringed(table.model))
+        table.hand.draw_carried(self.app.display.painter, surface, table.pieces.ringed(table.model))
         table.talk.draw(surface)
         table.drawing.draw_marks(surface, view)
 
@@ -149,7 +148,7 @@ class TableScene(Scene):
 
     def picture(self, view: View) -> list[Part]:
         """List all parts that stand still, from the lowest to the topmost."""
-        p, drawing = self.app.painter, self.table.drawing
+        p, drawing = self.app.display.painter, self.table.drawing
         buttons = [control.button for control in self.table.controls.shown()]
         return [
             *drawing.still(view),
@@ -166,11 +165,11 @@ class TableScene(Scene):
         if spot is None:
             return []
         avoid = [table.hand.above(), *table.drawing.lying()]
-        return tip_parts(self.app.painter, spot, avoid, marked=table.explainer.walking)
+        return tip_parts(self.app.display.painter, spot, avoid, marked=table.explainer.walking)
 
     def _overlay(self) -> list[Part]:
         """The text in the middle or above the hand: at most one at a time."""
-        p, table, plan = self.app.painter, self.table, self.table.drawing.plan
+        p, table, plan = self.app.display.painter, self.table, self.table.drawing.plan
         if table.last_shown:
             ringed, caption = table.pieces.ringed(table.model), last_trick_caption(table.model, table.names())
             return [last_trick_part(p, plan, table.model, ringed, caption)]

@@ -45,7 +45,7 @@ def table_status(table: GameTable, *, deaf: bool) -> dict[str, object]:
 
 def hand_status(table: GameTable) -> list[dict[str, object]]:
     """List the viewer's cards with the places to press, in css pixels."""
-    ratio = table.app.painter.metrics.ratio
+    ratio = table.app.display.painter.metrics.ratio
     hand: list[dict[str, object]] = []
     for card in table.hand.cards:
         x, y, w, h = (round(side / ratio, 1) for side in table.hand.strip(card))

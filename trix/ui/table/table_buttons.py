@@ -99,7 +99,7 @@ def _show_scores(table: GameTable, panels: Panels) -> None:
 
 def _middle_button(table: GameTable) -> Rect:
     """Place a button in the middle, where no trick lies yet."""
-    p, middle = table.app.painter, table.drawing.plan.middle
+    p, middle = table.app.display.painter, table.drawing.plan.middle
     rect = Rect(0, 0, min(middle.w, p.u(280)), max(p.metrics.touch, p.u(48)))
     rect.center = middle.center
     return rect

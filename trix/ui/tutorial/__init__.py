@@ -1,17 +1,17 @@
 """The interactive tutorials: small prepared deals on the real table, explained by a coach.
 
-app.push(tutorial_scene(app, "trix"))      # the list of a game's lessons, finished ones ticked
+app.stack.push(tutorial_scene(app, "trix"))      # the list of a game's lessons, finished ones ticked
 """
 
 from typing import TYPE_CHECKING
 
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 
 if TYPE_CHECKING:
     from trix.ui.tutorial.course_scene import CourseScene
 
 
-def tutorial_scene(app: Shell, game: str) -> "CourseScene":
+def tutorial_scene(app: App, game: str) -> "CourseScene":
     """Return the list of a game's lessons."""
     # imported here, since most players open it once
     from trix.ui.tutorial.course_scene import CourseScene
@@ -20,8 +20,8 @@ def tutorial_scene(app: Shell, game: str) -> "CourseScene":
     return CourseScene(course_of(game))
 
 
-def begin_course(app: Shell, game: str) -> None:
+def begin_course(app: App, game: str) -> None:
     """Begin a game's first unfinished lesson, over the list of all lessons."""
     course = tutorial_scene(app, game)
-    app.push(course)
+    app.stack.push(course)
     course.begin_next()

@@ -61,7 +61,7 @@ class CourseScene(WidgetScene):
         """Update the ticks. After the last lesson the focus goes to the real game."""
         super().resume()
         if self.ui.focus is not None and self.ui.find(self.ui.focus) is None:
-            self.ui.focus_on("play", ring=self.app.keyed, aloud=False)
+            self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)
 
     def _title(self) -> str:
         return _("Learn {game}").format(game=game_title(self._course.game))
@@ -73,7 +73,7 @@ class CourseScene(WidgetScene):
         return sentences((self._title(), progress))
 
     def _done(self) -> frozenset[str]:
-        return learned(self.app.store, self._course.game)
+        return learned(self.app.platform.store, self._course.game)
 
     def _first_unfinished(self) -> Lesson | None:
         done = self._done()
@@ -107,7 +107,7 @@ class CourseScene(WidgetScene):
             self._begin(following)
 
     def _begin(self, lesson: Lesson) -> None:
-        self.app.push(self._table(lesson))
+        self.app.stack.push(self._table(lesson))
 
     def _table(self, lesson: Lesson) -> Scene:
         # imported here, since imports are slow in the browser and the list does not need it
@@ -117,7 +117,7 @@ class CourseScene(WidgetScene):
         return lesson_table(
             self._course.game,
             lesson,
-            on_learned=lambda: note_learned(self.app.store, self._course.game, lesson.id),
+            on_learned=lambda: note_learned(self.app.platform.store, self._course.game, lesson.id),
             on_end=lambda: self._continue_with(following),
             on_menu=lambda: self._menu(lesson, following),
             follows=following is not None,
@@ -126,26 +126,26 @@ class CourseScene(WidgetScene):
     def _continue_with(self, following: Lesson | None) -> None:
         """Replace the table by the next lesson's, or go back to the list."""
         if following is None:
-            self.app.pop()
+            self.app.stack.pop()
         else:
-            self.app.replace(self._table(following))
+            self.app.stack.replace(self._table(following))
 
     def _menu(self, lesson: Lesson, following: Lesson | None) -> None:
         ways = [("again", N_("Start this lesson again"), "again", lambda: self._continue_with(lesson))]
         if following is not None:
             skip = N_("Skip to the next lesson")
             ways.append(("skip", skip, "fast_forward", lambda: self._continue_with(following)))
-        ways.append(("list", N_("All lessons"), "leave", self.app.pop))
-        self.app.push(LessonMenu(lesson.title, ways))
+        ways.append(("list", N_("All lessons"), "leave", self.app.stack.pop))
+        self.app.stack.push(LessonMenu(lesson.title, ways))
 
     def _play(self) -> None:
         """Begin a game with the rules offered first to newcomers."""
         app, game = self.app, self._course.game
-        setup = remembered(app.store, game).alone()
+        setup = remembered(app.platform.store, game).alone()
         preset = next(iter(screens_of(game).offered))
 
         def begin(replacing: Saved | None) -> None:
-            app.home()
+            app.stack.home()
             new_game(app, setup.with_preset(preset), replacing)
 
         unless_unfinished(app, game, begin)
@@ -176,7 +176,7 @@ class LessonMenu(PanelScene):
 
     def _leave_by(self, act: Callable[[], None]) -> Callable[[], None]:
         def leave() -> None:
-            self.app.pop()
+            self.app.stack.pop()
             act()
 
         return leave

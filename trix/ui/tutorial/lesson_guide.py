@@ -68,11 +68,11 @@ class LessonGuide(Guide):
 
     def room(self, area: pygame.Rect) -> pygame.Rect:
         """Leave a margin between panels and a coach at their side."""
-        gap = self._table.app.painter.u(8)
+        gap = self._table.app.display.painter.u(8)
         return area.inflate(-2 * gap, 0) if self.bubble_place.is_column else area
 
     def parts(self) -> list[Part]:
-        return [bubble_part(self._table.app.painter, self._bubble())] if self.coach.text else []
+        return [bubble_part(self._table.app.display.painter, self._bubble())] if self.coach.text else []
 
     def controls(self, own: list[Control]) -> list[Control]:
         """Return the button "Next", and the table's buttons, most of them disabled."""
@@ -92,7 +92,7 @@ class LessonGuide(Guide):
         return Control(button, self._advance, there=reading)
 
     def _bubble(self) -> Bubble:
-        text, p = self._translated(self.coach.text), self._table.app.painter
+        text, p = self._translated(self.coach.text), self._table.app.display.painter
         return bubble(p, self.bubble_place, self.title(), text)
 
     # --- the play ---
@@ -137,7 +137,7 @@ class LessonGuide(Guide):
             return False
         self._shown_changes = self.coach.changes
         self.point_out()
-        self._table.app.say(self._translated(self.coach.text))
+        self._table.app.speech.say(self._translated(self.coach.text))
         if self.coach.resting:
             self._table.director.hasten()
         if self.coach.is_finished and not self._learned:

@@ -43,7 +43,7 @@ class LessonPanels:
         """Ask as in a game, with the wanted answer marked."""
         questions = screens_of(table.session.game.name).questions()
         question = questions[observation.phase](table, observation, self._on_menu)
-        table.app.push(question)
+        table.app.stack.push(question)
         if table.bulb.advice is not None:
             question.ask_advice()
 

@@ -10,23 +10,23 @@ from trix.games import game_names, load_game, option_table, presets
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back
 from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.shell.app import App
+from trix.ui.shell.loop import Loop
 
 
-def opened(platform: FakePlatform, name: str, chapter: str | None = None, **options: Any) -> App:
+def opened(platform: FakePlatform, name: str, chapter: str | None = None, **options: Any) -> Loop:
     game = load_game(name, **options)
-    app = App(platform, lambda: BookScene(screens_of(name), game.options, chapter))
+    app = Loop(platform, lambda: BookScene(screens_of(name), game.options, chapter))
     app.frame()
-    app.scene.update(0.5)
+    app.stack.top.update(0.5)
     return app
 
 
-def words(app: App) -> str:
-    return app.scene.account()
+def words(app: Loop) -> str:
+    return app.stack.top.account()
 
 
-def titles(app: App) -> list[str]:
-    return [target.label for target in app.scene.targets() if target.id.startswith("chapter:")]
+def titles(app: Loop) -> list[str]:
+    return [target.label for target in app.stack.top.targets() if target.id.startswith("chapter:")]
 
 
 def whole(name: str, **options: Any) -> str:
@@ -42,7 +42,7 @@ def test_a_word_is_found_with_the_line_that_says_it(platform):
     press(app, "find")
     type_text(app, " TWOS ")
     assert titles(app) == ["Trix", "Table rules"]
-    assert "three twos" in app.scene.ui.find("chapter:trix").explained()
+    assert "three twos" in app.stack.top.ui.find("chapter:trix").explained()
     press(app, "find")
     type_text(app, "bicycle")
     assert titles(app) == []
@@ -55,13 +55,13 @@ def test_a_word_is_found_with_the_line_that_says_it(platform):
 def test_one_leafs_from_page_to_page_and_back_to_the_contents(platform):
     app = opened(platform, "trix", "game")
     seen = []
-    while any(target.id == "after" for target in app.scene.targets()):
+    while any(target.id == "after" for target in app.stack.top.targets()):
         seen.append(words(app))
         press(app, "after")
     assert len(seen) == len(set(seen)) >= 9
     press(app, "before")
     assert words(app) == seen[-1]
-    app.scene.handle(Back())
+    app.stack.top.handle(Back())
     app.frame()
     assert len(titles(app)) == len(seen) + 1
 
@@ -139,8 +139,8 @@ def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(platform, name, languag
     keys = [chapter.key for chapter in screens_of(name).chapters(game.options)]
     app = opened(platform, name, keys[1])
     for _chapter in keys[1:-1]:
-        before, after, close = (app.scene.ui.find(id).rect for id in ("before", "after", "close"))
-        assert (after.left == close.left) if app.painter.rtl else (after.right == close.right)
+        before, after, close = (app.stack.top.ui.find(id).rect for id in ("before", "after", "close"))
+        assert (after.left == close.left) if app.display.painter.rtl else (after.right == close.right)
         assert not before.colliderect(after)
         press(app, "after")
 

@@ -64,7 +64,7 @@ def test_the_best_and_the_worst_deal_are_the_teams_own():
 
 def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform):
     app = ended(platform, "game over, won together")
-    told = app.scene.account()
+    told = app.stack.top.account()
     assert told.startswith("You and Tariq win")
     assert "1. You and Tariq" in told and "2. Khalid and Yousef" in told
     assert "Best: deal 3, Trix, +350. You: out second. Tariq: out first" in told
@@ -73,65 +73,65 @@ def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform):
 
 def test_a_defeat_says_how_far_away_the_victory_was(platform):
     app = ended(platform, "game over")
-    winner, own = max(app.scene.table.model.totals), app.scene.table.model.totals[0]
-    assert app.scene.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
-    assert "behind" not in ended(platform, "game over, won").scene.told()
+    winner, own = max(app.stack.top.table.model.totals), app.stack.top.table.model.totals[0]
+    assert app.stack.top.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
+    assert "behind" not in ended(platform, "game over, won").stack.top.told()
 
 
 def test_scores_count_and_confetti_falls_until_all_is_still(platform):
     app = ended(platform, "game over, won")
     first = picture(app)
-    app.scene.since = 1.0
+    app.stack.top.since = 1.0
     assert picture(app) != first
-    falling = app.scene.celebrates
-    app.scene.since = 60.0
+    falling = app.stack.top.celebrates
+    app.stack.top.since = 60.0
     last = picture(app)
-    assert falling and not app.scene.celebrates
+    assert falling and not app.stack.top.celebrates
     come_up(app)
-    assert not app.scene.update(0.1)
+    assert not app.stack.top.update(0.1)
     assert picture(app) == last
 
 
 def test_with_less_motion_everything_is_there_at_once(platform):
     app = ended(platform, "game over, won")
-    app.scene.since = 60.0
+    app.stack.top.since = 60.0
     last = picture(app)
     app.change(motion="reduced")
     app.frame()
-    app.scene.since = 0.0
+    app.stack.top.since = 0.0
     assert picture(app) == last
 
 
 @pytest.mark.parametrize("event", [PointerDown((200, 200)), Key(pygame.K_LEFT)])
 def test_a_press_hurries_it(platform, event):
     app = ended(platform, "game over, trixter, won")
-    app.scene.update(0.5)
-    app.scene.handle(event)
+    app.stack.top.update(0.5)
+    app.stack.top.handle(event)
     counted = picture(app)
-    app.scene.since = 1.0
+    app.stack.top.since = 1.0
     assert picture(app) != counted
-    assert app.scene.name == "game_over"
+    assert app.stack.top.name == "game_over"
 
 
 def test_what_was_celebrated_once_stands_still_after_the_score_sheet(platform):
     app = ended(platform, "game over, won")
-    assert app.scene.celebrates
+    assert app.stack.top.celebrates
     press(app, "sheet")
-    assert app.scene.name == "score_sheet"
-    app.pop()
-    PANELS.game_over(app.scene.table)
+    assert app.stack.top.name == "score_sheet"
+    app.stack.pop()
+    PANELS.game_over(app.stack.top.table)
     app.frame()
-    assert app.scene.name == "game_over"
-    assert not app.scene.celebrates
+    assert app.stack.top.name == "game_over"
+    assert not app.stack.top.celebrates
 
 
 def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(platform):
     app = ended(platform, "game over, troika")
-    app.scene.update(0.5)
-    app.scene.ui.focus_on("curve")
+    app.stack.top.update(0.5)
+    app.stack.top.ui.focus_on("curve")
     scores = []
     for _ in range(3):
-        app.scene.handle(Key(pygame.K_RIGHT))
+        app.stack.top.handle(Key(pygame.K_RIGHT))
         app.frame()
         scores.append(platform.said[-1])
     assert [text.split(":")[0] for text in scores] == [f"after deal {n}" for n in (1, 2, 3)]
@@ -147,8 +147,8 @@ def test_a_picture_of_it_is_shared(platform, language):
     assert name.startswith("trix-") and name.endswith(".png")
     drawn = pygame.image.load(io.BytesIO(content))
     assert drawn.get_size() == (1280, 720)
-    assert platform.shared == [app.scene._headline()]
-    assert app.scene.name == "game_over"
+    assert platform.shared == [app.stack.top._headline()]
+    assert app.stack.top.name == "game_over"
 
 
 def test_the_cards_can_still_be_shared_as_a_code(platform):
@@ -164,28 +164,28 @@ def test_the_cards_can_still_be_shared_as_a_code(platform):
 
 def test_the_points_of_a_deal_count_up_and_stop(platform):
     app = ended(platform, "deal result, complex")
-    app.scene.update(0.2)
-    row = app.scene.rows[1]
+    app.stack.top.update(0.2)
+    row = app.stack.top.rows[1]
     counting = row.shown()
     assert counting not in ("0", row.points)
     for _ in range(3):
-        app.scene.update(0.4)
+        app.stack.top.update(0.4)
     assert row.shown() == row.points
-    app.redraw()
+    app.display.redraw()
     app.frame()
-    assert not app.scene.update(0.1)
+    assert not app.stack.top.update(0.1)
 
 
 def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(platform):
     app = ended(platform, "deal result, complex")
-    points = app.scene.table.model.points
-    assert [row.marked for row in app.scene.rows] == [value == max(points) for value in points]
-    colours = [row.tint(app.painter) for row in app.scene.rows]
-    assert [colour == app.painter.theme.loss for colour in colours] == [value < 0 for value in points]
+    points = app.stack.top.table.model.points
+    assert [row.marked for row in app.stack.top.rows] == [value == max(points) for value in points]
+    colours = [row.tint(app.display.painter) for row in app.stack.top.rows]
+    assert [colour == app.display.painter.theme.loss for colour in colours] == [value < 0 for value in points]
 
 
 def test_the_course_of_the_game_is_there_from_the_second_deal_on(platform):
     for screen, there in (("deal result, complex", False), ("deal result, trix", True)):
         app = ended(platform, screen)
-        widgets = list(app.scene.ui._all(app.scene.ui.root))
+        widgets = list(app.stack.top.ui._all(app.stack.top.ui.root))
         assert any(isinstance(widget, Curve) for widget in widgets) == there

@@ -97,7 +97,7 @@ class Choose(TrixQuestion):
     def _tiles(self) -> Widget:
         """Arrange tiles side by side if they are wide enough, else one below the other."""
         tiles = [self._item(one) for one in self._offered()]
-        if self.area().w < self.app.painter.u(len(tiles) * _LEAST):
+        if self.area().w < self.app.display.painter.u(len(tiles) * _LEAST):
             return Column(tiles, gap=6)
         return Grid(tiles, least=_LEAST - 40, gap=10)
 
@@ -125,7 +125,7 @@ class Choose(TrixQuestion):
             return super().take_key(event)
         if CHOOSE + offered[place] in self._seen.legal_actions:
             self._pick(offered[place])
-            if self.app.scene is self:
+            if self.app.stack.top is self:
                 self.ui.focus_on(f"contract:{emblem_icon(offered[place])}")
         return True
 
@@ -141,7 +141,7 @@ class Double(TrixQuestion):
         cards = self._cards()
         some = any(seat == seen.seat for _card, seat in seen.doubled)
         # in the order of the hand, which is never mirrored
-        shown = reversed(cards) if self.app.painter.rtl else cards
+        shown = reversed(cards) if self.app.display.painter.rtl else cards
         answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
         answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))

@@ -69,7 +69,7 @@ class Bid(Question):
             suits = [self._suit(suit, small_suit_pick) for suit in range(4)]
             heading, bids = self.heading(*suits), Column([numbers])
         else:
-            named = self.inner_width(_WIDTH) >= self.app.painter.u(4 * _NAMED)
+            named = self.inner_width(_WIDTH) >= self.app.display.painter.u(4 * _NAMED)
             pick, least = (suit_pick, _NAMED) if named else (small_suit_pick, NUMBER_WIDTH)
             suits = [self._suit(suit, pick) for suit in range(4)]
             heading, bids = self.heading(), Column([Grid(suits, least=least, gap=8), numbers], gap=12)
@@ -140,10 +140,10 @@ class Bid(Question):
 
     def _tell_standing(self) -> None:
         """Announce an incomplete selection; focus the answer once the selection is complete."""
-        if self.app.scene is not self:
+        if self.app.stack.top is not self:
             return
         if self._chosen() is None:
-            self.app.say(self._standing())
+            self.app.speech.say(self._standing())
         else:
             self.ui.focus_on("bid")
 
@@ -184,7 +184,7 @@ class Revise(Bid):
 
     def act(self, action: int) -> None:
         """Change the bid."""
-        self.app.pop()
+        self.app.stack.pop()
         self._table.revise(action)
 
     def title(self) -> str:
@@ -198,7 +198,7 @@ class Revise(Bid):
 
     def back(self) -> None:
         """Keep the bid."""
-        self.app.pop()
+        self.app.stack.pop()
 
 
 QUESTIONS: dict[str, type[Question]] = {"bid": Bid, "revise": Revise}

@@ -17,7 +17,7 @@ from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import chosen_told, not_now
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.buttons import Kind
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.table.bid_widgets import Pick, Slips, number_pick, suit_pick
 from trix.ui.table.input import cards_meant
 from trix.ui.table.question import SUIT_KEYS, Question, digit
@@ -196,7 +196,7 @@ class Discard(Question):
         self._loose = {card for action in seen.legal_actions for card in discarded(action)}
         self._selected: list[int] = []
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Take over the input of the hand."""
         super().enter(app)
         self._show()
@@ -244,7 +244,7 @@ class Discard(Question):
                 self._tell_picked()
         elif is_press(event) and hand.marked and hand.picked is not None:
             self._toggle(hand.picked)
-            self.app.say(self._selection())
+            self.app.speech.say(self._selection())
         else:
             hand.marked = False
             return super().take_key(event)
@@ -257,7 +257,7 @@ class Discard(Question):
             name = card_name(card)
             if card not in self._loose:
                 name = not_now(name)
-            self.app.say(chosen_told(name) if card in self._selected else name)
+            self.app.speech.say(chosen_told(name) if card in self._selected else name)
         self._show()
 
     def _selection(self) -> str:
@@ -268,7 +268,7 @@ class Discard(Question):
     def update(self, dt: float) -> bool:
         """Lay out the hand below the panel."""
         if self._table.hand.update(dt):
-            self.app.redraw()
+            self.app.display.redraw()
         return super().update(dt)
 
     def advised(self, action: int) -> tuple[str, ...]:
@@ -284,7 +284,7 @@ class Discard(Question):
 
     def _toggle(self, card: int) -> None:
         if card not in self._loose:
-            self.app.toast(_("The 5 of hearts and the 3 of spades may not be put away."))
+            self.app.toasts.show(_("The 5 of hearts and the 3 of spades may not be put away."))
         elif card in self._selected:
             self._selected.remove(card)
         else:
@@ -300,7 +300,7 @@ class Discard(Question):
         hand.raised = frozenset(self._selected)
         if self.app.seconds(1.0) == 0:
             hand.settle()
-        self.app.redraw()
+        self.app.display.redraw()
 
     def _go(self) -> None:
         if len(self._selected) == _AWAY:

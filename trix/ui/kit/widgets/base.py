@@ -7,9 +7,8 @@ from typing import ClassVar, NamedTuple, Self
 
 import pygame
 
-from trix.ui.kit.events import Point
+from trix.ui.kit.events import Point, Target
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.targets import Target
 
 _RING = 6  # design units by which the focus ring extends beyond a widget
 _FADING = 22  # design units of the fading edge of scrolled content

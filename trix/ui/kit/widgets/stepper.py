@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pygame
 
-from trix.ui.kit.events import Point
+from trix.ui.kit.events import Point, Target
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.targets import Target
 from trix.ui.kit.widgets.base import Look
 from trix.ui.kit.widgets.setting import Setting
 

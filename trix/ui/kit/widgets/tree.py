@@ -20,12 +20,12 @@ from trix.ui.kit.events import (
     PointerDown,
     PointerMove,
     PointerUp,
+    Target,
     Wheel,
     is_press,
 )
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.targets import Target
 from trix.ui.kit.widgets.base import Look, Scrolling, Widget
 
 _DRAG = 10  # css pixels that a pointer must move before a press becomes a scroll

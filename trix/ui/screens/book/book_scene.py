@@ -82,7 +82,7 @@ class BookScene(PanelScene):
             [
                 IconButton("contents", _("All chapters"), "back", self._leave_page, size=44),
                 Label(chapter.title, "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.app.pop, size=44),
+                IconButton("close", _("Close"), "close", self.app.stack.pop, size=44),
             ]
         )
         bar: list[Widget] = [Spacer(grow=1)]
@@ -99,7 +99,7 @@ class BookScene(PanelScene):
     def _turn_to(self, key: str) -> None:
         self._open = key
         self._show()
-        self.app.say(sentences((self.told(),)))
+        self.app.speech.say(sentences((self.told(),)))
 
     def _leave_page(self) -> None:
         self._open = None
@@ -107,10 +107,10 @@ class BookScene(PanelScene):
 
     def _show(self) -> None:
         self.layout()
-        self.app.redraw()
+        self.app.display.redraw()
 
     def _find(self) -> None:
-        self.app.ask_text(_("Search the rules for"), self._wanted, self._take)
+        self.app.exchange.ask_text(_("Search the rules for"), self._wanted, self._take)
 
     def _take(self, text: str | None) -> None:
         if text is not None:
@@ -122,4 +122,4 @@ class BookScene(PanelScene):
         if self._open is not None:
             self._leave_page()
         else:
-            self.app.pop()
+            self.app.stack.pop()

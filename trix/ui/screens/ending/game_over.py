@@ -24,7 +24,7 @@ from trix.ui.screens.ending.share_scene import ShareScene
 from trix.ui.screens.ending.story import DealStory, courses, deal_stories, highlights
 from trix.ui.screens.played_dailies import is_daily
 from trix.ui.screens.result_panel import Act, ResultPanel
-from trix.ui.shell.scene import Shell
+from trix.ui.shell.scene import App
 from trix.ui.table.four import rim_width
 from trix.ui.words.standings import Place, ranking, together, verdict
 
@@ -60,14 +60,14 @@ class GameOver(ResultPanel):
         self._ground: pygame.Surface | None = None
         self._confetti: Confetti | None = None
 
-    def enter(self, app: Shell) -> None:
+    def enter(self, app: App) -> None:
         """Look up the archived game, and start the expert if it was a game of the day."""
         self._entry = _archived(app, self.table)
         self._expert: DailyExpert | None = None
         if self._entry is not None and self._entry.counts:
             day = date.fromisoformat(self._entry.day).toordinal()
             if is_daily(self._entry, day):
-                self._expert = DailyExpert(app.store, self._entry, day)
+                self._expert = DailyExpert(app.platform.store, self._entry, day)
         super().enter(app)
 
     # --- the result ---
@@ -107,12 +107,12 @@ class GameOver(ResultPanel):
 
     @property
     def _is_roomy(self) -> bool:
-        m = self.app.painter.metrics
+        m = self.app.display.painter.metrics
         return not m.portrait and m.height >= m.u(_ROOMY)
 
     def area(self) -> pygame.Rect:
         """Return the safe area with a margin."""
-        p = self.app.painter
+        p = self.app.display.painter
         edge = rim_width(p.metrics) + p.u(16) if self._is_roomy else p.u(14)
         return p.metrics.safe.inflate(-2 * edge, -2 * edge)
 
@@ -208,11 +208,11 @@ class GameOver(ResultPanel):
 
     def _share(self) -> None:
         record = self.table.session.record()
-        self.app.push(ShareScene(record, self.page, self._is_victory, self._headline()))
+        self.app.stack.push(ShareScene(record, self.page, self._is_victory, self._headline()))
 
     def back(self) -> None:
         """Leave for the title."""
-        self.app.home()
+        self.app.stack.home()
 
     def told(self) -> str:
         """Return the winners and the player's place; everything with detailed announcements."""
@@ -244,7 +244,7 @@ class GameOver(ResultPanel):
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the still parts, from a picture while anything moves, then the moving ones."""
-        p, page, moving = self.app.painter, self._page, self.celebrates
+        p, page, moving = self.app.display.painter, self._page, self.celebrates
         if page is None:
             return
         if moving and self._still is not None and not self.ui.dirty:
@@ -265,10 +265,10 @@ class GameOver(ResultPanel):
             self._confetti.draw(surface, self.since - 0.3)
 
 
-def _archived(app: Shell, table: "GameTable") -> Entry | None:
+def _archived(app: App, table: "GameTable") -> Entry | None:
     """Return the archived game, or None."""
     try:
         id = id_of(table.session.record())
     except RecordError:
         return None
-    return next((entry for entry in read_archive(app.store).entries if entry.id == id), None)
+    return next((entry for entry in read_archive(app.platform.store).entries if entry.id == id), None)

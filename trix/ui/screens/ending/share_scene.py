@@ -50,13 +50,13 @@ class ShareScene(PanelScene):
         return Panel([self.title_row(_("Share")), Column(items, gap=6)], max_width=460)
 
     def _share_picture(self) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         footer = Label(f"{_('Trix')} · {title_of(self._code)}", "small", tone="muted", align="centre")
-        picture = _png(self.app.painter, self._page(footer, scrolls=False), victory=self._victory)
-        self.app.share_picture(f"trix-{today()}.png", picture, self._headline)
+        picture = _png(self.app.display.painter, self._page(footer, scrolls=False), victory=self._victory)
+        self.app.platform.share_picture(f"trix-{today()}.png", picture, self._headline)
 
     def _share_code(self) -> None:
-        self.app.pop()
+        self.app.stack.pop()
         share_code(self.app, self._code)
 
 

@@ -1,0 +1,81 @@
+"""The canvas, and the painter that draws on it: both follow the viewport and the settings."""
+
+import pygame
+
+from trix.host import Platform
+from trix.ui.kit import atlas
+from trix.ui.kit.card_art import CardArt
+from trix.ui.kit.digits import digits_of
+from trix.ui.kit.i18n import is_rtl, language
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.theme import Theme, metrics, theme_of
+from trix.ui.shell.settings import Settings
+
+_REST = 0.12  # seconds that a viewport must stay the same before the display follows
+
+
+class Display:
+    """The canvas of the app, its painter, and whether the picture is up to date."""
+
+    def __init__(self, platform: Platform, settings: Settings) -> None:
+        self._platform = platform
+        self.viewport = platform.viewport()
+        self.screen = platform.resize(self.viewport[:2])
+        """The opaque surface that scenes draw on; see `trix.ui.kit.screen`."""
+        self.is_dirty = True
+        """Whether the picture has to be drawn again."""
+        self.backdrop: pygame.Surface | None = None
+        """The dimmed picture below panels, once `Stack.backdrop` has drawn it."""
+        self._newest_viewport = self.viewport
+        self._newest_since = 0.0  # a time of `time.perf_counter`
+        self._icons, self._avatars = atlas.icons(), atlas.avatars()
+        self._cards: tuple[tuple[Theme, bool, str, str], CardArt] | None = None
+        self.painter = self._new_painter(settings)
+        """Theme, metrics, fonts, icons and cards; replaced with every layout."""
+
+    def redraw(self) -> None:
+        """Draw everything in this frame."""
+        self.is_dirty = True
+        self.backdrop = None
+
+    def viewport_settled(self, now: float) -> bool:
+        """Whether the viewport differs from the canvas, and has been still long enough to resize to it."""
+        newest = self._platform.viewport()
+        if newest != self._newest_viewport:
+            self._newest_viewport, self._newest_since = newest, now
+        return newest != self.viewport and now - self._newest_since >= _REST
+
+    def follow_viewport(self) -> bool:
+        """Take the newest viewport over; return whether the canvas was resized."""
+        is_resized = self._newest_viewport[:2] != self.viewport[:2]
+        self.viewport = self._newest_viewport
+        if is_resized:
+            self.screen = self._platform.resize(self.viewport[:2])
+        return is_resized
+
+    def is_outdated(self, settings: Settings) -> bool:
+        """Whether the theme is no longer the painter's."""
+        return self._theme(settings) is not self.painter.theme
+
+    def lay_out(self, settings: Settings) -> None:
+        """Make a new painter, for a new layout."""
+        self.painter = self._new_painter(settings)
+
+    def _new_painter(self, settings: Settings) -> Painter:
+        deck = (self._theme(settings), settings.four_colour, settings.back, settings.indices)
+        if self._cards is None or self._cards[0] != deck:
+            self._cards = deck, CardArt(*deck)
+        self._cards[1].make_room(self.viewport[:2])
+        return Painter(
+            deck[0],
+            metrics(self.viewport, settings.text_percent),
+            is_rtl(),
+            icons=self._icons,
+            avatars=self._avatars,
+            cards=self._cards[1],
+            digits=digits_of(settings.digits, language()),
+        )
+
+    def _theme(self, settings: Settings) -> Theme:
+        colours = self._platform.appearance() if settings.theme == "auto" else settings.theme
+        return theme_of(colours, settings.table)

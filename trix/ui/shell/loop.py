@@ -1,0 +1,312 @@
+"""The loop that runs the app.
+
+In each frame the loop follows the viewport, takes the platform's messages, hands input to the top scene, lets
+time pass, draws if something has changed, publishes the status, and gives the rest of the frame to the top
+scene for thinking. It knows no screens: `trix.ui.start` gives it the first one, and `Handlers` for others.
+"""
+
+import json
+import math
+import time
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from trix.host import Platform
+from trix.ui.kit.events import (
+    OUTSIDE,
+    Back,
+    Event,
+    Key,
+    Point,
+    PointerDown,
+    PointerMove,
+    PointerUp,
+    Typed,
+    translate,
+)
+from trix.ui.kit.i18n import language
+from trix.ui.shell.embedding import Teller, start
+from trix.ui.shell.frames import AT_ONCE, Frames, Publisher
+from trix.ui.shell.scene import NO_HANDLERS, App, Handlers, Scene
+from trix.ui.shell.sharpness import Sharpness
+
+_THINKING = 0.012  # seconds of a frame for work and thinking together
+_BACKGROUND = 0.006  # seconds of a frame for background work
+_LONGEST_STEP = 0.1  # seconds that may pass in one update
+
+
+class Clock(Protocol):
+    """Measures time."""
+
+    def tick(self) -> int:
+        """Return the milliseconds since the last call."""
+
+
+class Loop(App):
+    """The app with its frames and its input."""
+
+    def __init__(
+        self, platform: Platform, first: Callable[[], Scene], handlers: Handlers = NO_HANDLERS
+    ) -> None:
+        """Begin with the scene that *first* makes."""
+        super().__init__(platform, handlers)
+        self.clock: Clock = pygame.time.Clock()
+        """Measures the time from frame to frame. It can be replaced to run the game at another speed."""
+        self.frames = Frames()
+        self._handlers = handlers
+        self._teller = Teller()
+        self._publisher = Publisher(platform, self.frames)
+        self._sharpness = Sharpness()
+        self._pointer: Point = OUTSIDE
+        self._is_pressed = False
+        self._was_visible = True
+        self._was_calm = False
+        self._is_ready = False  # whether the first picture has been shown
+        self._picture: Iterator[None] | None = None  # while one is drawn, which may take several frames
+        self._drawing_time = 0.0  # seconds of work on it in earlier frames
+        self._present_time = 0.0  # seconds that the platform took to show the last one
+        self._pending_dt = 0.0  # seconds that have passed meanwhile
+        self._is_moving = self._is_changed = False  # why it is drawn
+        self._is_dozing = False
+        self._skipped_thinking = False  # in the last frame, which was too long
+        self._last_report = ""
+        self.stack.push(first())
+
+    async def run(self) -> None:
+        """Run until `quit`, or until this is cancelled."""
+        try:
+            while self.is_running:
+                began = time.perf_counter()
+                self.frame()
+                await self.platform.next_frame(began)
+                if self._is_dozing:
+                    await self.platform.doze()
+        finally:
+            for scene in reversed(self.stack.scenes):
+                self._guarded(scene.leave)
+            self._guarded(lambda: self.run_in_background(None))
+
+    def frame(self) -> None:
+        """Run one frame. An exception in it is reported to the platform, and the game goes on."""
+        self._guarded(self._frame)
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except Exception:
+            text = traceback.format_exc()
+            if text != self._last_report:  # an error in every frame is reported once
+                self._last_report = text
+                self.platform.report(text)
+
+    def _frame(self) -> None:
+        began = time.perf_counter()
+        dt = min(self._pending_dt + self.clock.tick() / 1000, _LONGEST_STEP)
+        self.stack.entered = self._is_dozing = False
+        self._pending_dt = 0.0
+        if self.display.viewport_settled(began):
+            self._picture = None  # all places will change
+            if not self.stack.opening:
+                self._read_events()  # presses so far were meant for the old places
+            self.stack.stale = True
+            if self.display.follow_viewport():
+                return  # that takes as long as a frame
+        if self._picture is not None:
+            self._pending_dt = dt
+            self._draw_on(self._picture, began)
+            return
+        self._read_messages()
+        if not self.stack.opened(began):
+            # input waits for what it is meant for
+            self._run_background(began)
+            return
+        self._read_events()
+        self._run_background(began)
+        if not self.platform.visible():
+            self._was_visible = False
+            return
+        if not self._was_visible:
+            self._was_visible, dt = True, 0.0
+            self.display.redraw()
+        if self.language() != language():
+            self.use_language()
+            self.stack.stale = True
+        if self.stack.stale or self.display.is_outdated(self.settings) or self.is_calm() != self._was_calm:
+            self._lay_out()
+        self.sounds.update(dt)
+        if not self.stack.opened(began):
+            self._publish(False, True, began)
+            return
+        moving = self._update(dt)
+        changed = self.display.is_dirty
+        if self.stack.entered:
+            # that is enough for one frame: it is drawn in the next
+            self._publish(moving, changed, began)
+            return
+        if moving or changed:
+            self._is_moving, self._is_changed = moving, changed
+            self._picture, self._drawing_time = self._drawing(), 0.0
+            self._draw_on(self._picture, began)
+            return
+        self._publish(moving, changed, began)
+        self.frames.idle.add(time.perf_counter() - began)
+        self._sharpen(0.0 if self._is_pressed else dt)
+        quiet = not self._is_pressed and not self.toasts.text and self.background is None
+        self._is_dozing = quiet and self.stack.top.at_rest
+        self.sounds.prepare()
+        self._think(began)
+        self.frames.thinking.add(time.perf_counter() - began)
+
+    def _draw_on(self, picture: Iterator[None], began: float) -> None:
+        """Draw as much of a picture as this frame has time for; tell what is shown once it is whole."""
+        for _step in picture:
+            spent = time.perf_counter() - began
+            if spent >= AT_ONCE:
+                self._drawing_time += spent
+                self.frames.work.add(spent)
+                return
+        self._picture = None
+        self._publish(self._is_moving, self._is_changed, began)
+        spent = time.perf_counter() - began
+        self.frames.work.add(spent)
+        if self._is_moving and not self._is_changed:
+            total = self._drawing_time + spent
+            self._sharpness.moved(total * 1000, self._present_time * 1000, self._pixels())
+        self._sharpen(0.0)
+        self._think(began)
+
+    def _think(self, began: float) -> None:
+        """Let the scene think; no two frames in a row are too long for that."""
+        self._skipped_thinking = not self._skipped_thinking and time.perf_counter() - began >= _THINKING
+        if not self._skipped_thinking:
+            self.stack.top.think(lambda: time.perf_counter() - began >= _THINKING)
+
+    def _publish(self, moving: bool, changed: bool, began: float) -> None:
+        """Tell tests and the page around the game what is shown."""
+        self._publisher.look(self.status, moving, changed, began)
+        self._teller.look(self, self.stack.scenes)
+
+    def _sharpen(self, rested: float) -> None:
+        """Draw with as many pixels as the frames before could have afforded, after some rest."""
+        pixels = self._sharpness.rested(rested, self._pixels(), self.stack.top.playing)
+        if pixels:
+            self.platform.afford(pixels)
+
+    def _pixels(self) -> int:
+        return math.prod(self.display.viewport[:2])
+
+    def _run_background(self, began: float) -> None:
+        """Do what goes on in the background, before the picture is drawn."""
+        background = self.background
+        if background is not None:
+            background.update()
+            background.think(lambda: time.perf_counter() - began >= _BACKGROUND)
+
+    def _update(self, dt: float) -> bool:
+        moving = self.stack.top.update(dt)
+        self.toasts.update(dt)
+        return moving
+
+    def _drawing(self) -> Iterator[None]:
+        yield
+        top = self.stack.top
+        yield from top.painting(self.display.screen)
+        if self.toasts.text:
+            self.toasts.draw(self.display.painter, self.display.screen, low=top.toasts_low)
+        self.display.is_dirty = False
+        drawn = time.perf_counter()
+        self.platform.present()
+        self._present_time = time.perf_counter() - drawn
+        if not self._is_ready:
+            self._is_ready = True
+            self.platform.ready()
+
+    # input
+
+    def _read_events(self) -> None:
+        for raw in pygame.event.get():
+            if raw.type == pygame.QUIT:
+                self.quit()
+            elif raw.type == pygame.WINDOWEXPOSED:
+                self.display.redraw()
+            elif raw.type == pygame.DROPFILE:
+                self.platform.read_file(raw.file)
+            for event in translate(raw, self._pointer):
+                if isinstance(event, PointerMove | PointerUp):
+                    self._pointer = event.pos
+                if isinstance(event, PointerDown | PointerUp):
+                    self._is_pressed = isinstance(event, PointerDown)
+                self.is_keyboard_used = isinstance(event, Key | Typed | Back)
+                self._dispatch(event)
+
+    def _dispatch(self, event: Event) -> None:
+        if self.stack.stale:
+            # the event before may have pushed a scene that is not laid out yet
+            self._lay_out()
+        if isinstance(event, Key) and event.key == pygame.K_F11:
+            self.platform.toggle_full_screen()
+        elif self.stack.top.types:
+            self.stack.top.handle(event)
+        elif isinstance(event, Typed):
+            return  # its key has arrived before it, as a command
+        elif isinstance(event, Key) and event.key == pygame.K_r and event.plain:
+            self.speech.repeat()
+        elif isinstance(event, Key) and event.key == pygame.K_QUESTION:
+            self._handlers.show_keys(self)
+        else:
+            self.stack.top.handle(event)
+
+    def _read_messages(self) -> None:
+        for text in self.platform.messages():
+            with suppress(ValueError):
+                # an error in one message leaves the others unharmed
+                self._guarded(partial(self._take_message, json.loads(text)))
+
+    def _take_message(self, message: Mapping[str, object]) -> None:
+        match message:
+            case {"type": "back"}:
+                self._dispatch(Back())
+            case {"type": "play"}:
+                self.sounds.wake()
+            case {"type": "game", "code": str() as code}:
+                self._handlers.open_code(self, code)
+            case {"type": "table", "invitation": str() as invitation}:
+                self._handlers.open_table(self, invitation)
+            case {"type": "start", **request}:
+                start(self, request, self._handlers.begin_game)
+            case {"type": "frames", **request}:
+                self._publisher.want_frames()
+                if request.get("reset"):
+                    self.frames.clear()
+            case {}:
+                self.exchange.take(message)
+
+    def _lay_out(self) -> None:
+        self._was_calm = self.is_calm()
+        self.display.lay_out(self.settings)
+        self.stack.lay_out()
+
+    def status(self) -> dict[str, object]:
+        """Describe what is shown, for tests and embedding pages; places in css pixels."""
+        ratio = self.display.viewport.ratio
+        buttons = [
+            {
+                "id": target.id,
+                "label": target.label,
+                "x": round(target.rect.x / ratio, 1),
+                "y": round(target.rect.y / ratio, 1),
+                "w": round(target.rect.w / ratio, 1),
+                "h": round(target.rect.h / ratio, 1),
+            }
+            for target in self.stack.top.targets()
+        ]
+        account: dict[str, object] = {"scene": self.stack.top.name, "buttons": buttons}
+        account["toast"] = self.toasts.text or None
+        for scene in self.stack.scenes:
+            account |= scene.stands()
+        return account | self.stack.top.status()
