@@ -62,8 +62,10 @@ def contract_text(contracts: ContractSet, mode: Value) -> str:
 
 
 def contract_set(text: str) -> ContractSet:
-    """Parse names of contracts, joined by ``+``. Raises KeyError for an unknown name."""
-    return union(Contract[name.upper()] for name in text.split("+"))
+    """Parse a text as `contract_text` writes it. Unknown names are ignored."""
+    if text == "complex":
+        return PENALTIES
+    return union(contract for contract in Contract if contract.text in text.split("+"))
 
 
 def choices(played: ContractSet, options: Mapping[str, Value]) -> list[ContractSet]:

@@ -6,7 +6,6 @@ from typing import Final
 from trix.engine.cards import SUIT_MASKS, suit_of
 from trix.games.trix.actions import DONE, DOUBLE
 from trix.games.trix.contracts import (
-    CONTRACTS,
     DIAMONDS,
     KH,
     KING_OF_HEARTS,
@@ -14,6 +13,7 @@ from trix.games.trix.contracts import (
     PENALTIES,
     QUEENS,
     TRIX,
+    Contract,
 )
 from trix.ui.coach.remarks import Moment, Remark
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
@@ -143,7 +143,7 @@ REMARKS: Final = (
     ),
     *(
         Remark(f"contract-{place}", partial(_chosen, contracts), partial(_contract, contracts))
-        for place, contracts in enumerate((*(1 << place for place in range(len(CONTRACTS))), PENALTIES))
+        for place, contracts in enumerate((*Contract, PENALTIES))
     ),
     Remark(
         "doubling",

@@ -10,7 +10,7 @@ from trix.engine.cards import RANK_MASKS, SUIT_MASKS, TWO, cards_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.games.trix import results
 from trix.games.trix.actions import PASS
-from trix.games.trix.contracts import CONTRACTS, scoring_cards
+from trix.games.trix.contracts import PENALTIES, TRIX, scoring_cards
 from trix.games.trix.events import (
     CardDoubled,
     CardLaid,
@@ -26,7 +26,7 @@ from trix.games.trix.game import Trix
 from trix.games.trix.observation import DealResult, Observation
 from trix.ui.table.model import TableModel, changed, empty_table, fold_common, table_from, without_card
 
-ALL_CONTRACTS = (1 << len(CONTRACTS)) - 1
+ALL_CONTRACTS = PENALTIES | TRIX
 _HAND = 13
 _DEALS = {"classic": 5, "complex": 2}
 _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from trix.games.trix.contracts import CONTRACTS, PENALTIES
+from trix.games.trix.contracts import contract_set
 from trix.session.deal_counts import DealCount
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import FeatWords, GameStatistics
@@ -40,13 +40,13 @@ class TrixStatistics(GameStatistics):
         return join_list(named)
 
     def kind_name(self, form: str, part: DealCount) -> str:
-        return contract_name(_contracts(part.kind), form.split()[0])
+        return contract_name(contract_set(part.kind), form.split()[0])
 
     def kind_icons(self, form: str, part: DealCount) -> list[str]:
-        return contract_icons(_contracts(part.kind), form.split()[0])
+        return contract_icons(contract_set(part.kind), form.split()[0])
 
     def kind_place(self, part: DealCount) -> int:
-        return _contracts(part.kind)
+        return contract_set(part.kind)
 
     def whose(self) -> tuple[str, str] | None:
         return _("your kingdoms"), _("others’ kingdoms")
@@ -56,12 +56,6 @@ class TrixStatistics(GameStatistics):
 
     def mean(self, points: float) -> str:
         return self.points(points)
-
-
-def _contracts(kind: str) -> int:
-    if kind == "complex":
-        return PENALTIES
-    return sum(1 << CONTRACTS.index(name) for name in kind.split("+") if name in CONTRACTS)
 
 
 STATISTICS = TrixStatistics()
