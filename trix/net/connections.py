@@ -16,16 +16,16 @@ from trix.net.transport.handshake import ALL, Accepted, Caller, Door, Endpoint, 
 from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, Link
 
 SILENT: Final = 24.0
-"""Seconds without a packet after which a device counts as gone."""
+"""A device counts as gone after so many seconds without a packet."""
 
-_HEARTBEAT_AFTER: Final = 11.0  # silent seconds after which a guest pings
+_HEARTBEAT_AFTER: Final = 11.0  # seconds of silence before a guest pings
 _HELLO_AGAIN: Final = 2.0
 _REJOIN_AGAIN: Final = 5.0
-_DOUBT: Final = 1.0  # seconds after which a guest believes that the host does not know its connection
+_DOUBT: Final = 1.0  # seconds before a guest believes that its connection is unknown
 
 _UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
 _MAX_UNKNOWN: Final = 24  # unknown connections that are answered in that time
-_STALE: Final = 3.0  # seconds after a long sleep in which old packets still arrive
+_STALE: Final = 3.0  # old packets may arrive for so long after a sleep
 
 
 class SeatedCount(NamedTuple):
@@ -132,7 +132,7 @@ class GuestLinks:
             link.channel.retry_now()
 
     def slept(self, now: float) -> None:
-        """Forget who was heard: the device has slept, and guests may have left meanwhile."""
+        """Forget which members were connected: the device has slept, and guests may have left."""
         self._awake_since = now + _STALE
 
     def pass_to(self, host: str) -> None:
@@ -142,7 +142,7 @@ class GuestLinks:
             link.tick(self._now)
 
     def count_seated(self, now: float) -> SeatedCount:
-        """Count the members with a seat who are connected to this host, itself included, and the others.
+        """Count the seated members: those connected to this host, itself included, and the missing ones.
 
         Only packets of the last seconds over a member's own connection count: no other device can forge them.
         """

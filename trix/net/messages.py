@@ -1,7 +1,7 @@
 """The messages between a host and its guests.
 
 The class names and the order of their fields are the wire format. `TO_HOST` and `TO_GUEST` read messages and
-refuse malformed ones. Observations, events and the room are JSON in here; changes to them are those of
+refuse malformed ones. Observations, events and the room are JSON in here; changes to them come from
 `trix.net.transport.encoding.difference`.
 """
 
@@ -25,16 +25,16 @@ member. "replaced": the member connected from another device or window.
 """
 Denial = Literal["late", "turn", "illegal", "undo"]
 """Why an action is impossible. "late": the game has changed meanwhile. "turn": it is another seat's turn.
-"illegal": the rules forbid it. "undo": the action cannot be taken back, or no longer."""
+"illegal": the rules forbid it. "undo": it is too late to take the action back, or forbidden."""
 Unseated = Literal["taken", "hands", "watching", "name"]
-"""Why a wish is declined. "taken": the seat is taken. "hands": the member knows another hand of the running
-dealing. "watching": the other member does not watch. "name": the name is not allowed."""
+"""Why a wish is declined. "taken": the seat is not free. "hands": the member knows another hand of the
+running dealing. "watching": the other member does not watch. "name": the name is not allowed."""
 
 # --- to the host ---
 
 
 class Join(NamedTuple):
-    """The first message of a connection: who joins, and how much of which game the device knows."""
+    """The first message of a connection: the member, and the dealings that the device already has."""
 
     protocol: int
     app: str
@@ -157,7 +157,7 @@ class Snapshot(NamedTuple):
     deal_starts: tuple[int, ...]
     """The number of actions before each deal."""
     known: int
-    """How many finished dealings the guest already has; the others follow."""
+    """How many finished dealings the guest already has; `finished` has the rest."""
     finished: tuple[tuple[bytes, tuple[str, ...]], ...]
     """Key and actions of each."""
     pledges: tuple[Pledge, ...]

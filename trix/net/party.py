@@ -65,11 +65,11 @@ _ANNOUNCE_AGAIN: Final = 3.0  # seconds between two announcements of the host wh
 _ANNOUNCE_RARELY: Final = 48.0
 _ANSWER_AGAIN: Final = 1.0
 _NO_ANSWER: Final = 4.0
-"""Seconds after which a guest gives up a host that has never answered, if it knows of another one."""
+"""A guest that knows of another host gives up a host without an answer after so many seconds."""
 _TRIAL: Final = 15.0
-"""Seconds in which another host must answer; otherwise this device remains the host."""
+"""Another host must answer within so many seconds; otherwise this device remains the host."""
 _DISTRUST: Final = 60.0
-"""Seconds for which a host that did not answer is not believed."""
+"""A host that did not answer is ignored for so many seconds."""
 
 
 class Profile(NamedTuple):
@@ -107,7 +107,7 @@ class StoredParty(NamedTuple):
 
 
 class SteadyTime:
-    """Seconds for which the program has run, whatever the clock does.
+    """The running time of the program in seconds, independent of changes of the clock.
 
     A device that slept, a suspended page and a clock that was set look alike: suddenly it is much later. At
     most `LONGEST_TICK` of that counts, so no member seems silent or runs out of time because of it.

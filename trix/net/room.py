@@ -83,13 +83,13 @@ class Room(NamedTuple):
     members: tuple[Member, ...]
     places: tuple[Place, ...]
     sittings: tuple[Sitting, ...] = ()
-    """Who has sat where in the running game, for its record."""
+    """The sitters of the running game, for its record."""
     helped: bool = False
-    """Whether help was used in the running game: an action was taken back, or all players see hints."""
+    """Whether help was used in the running game: taking back, or hints."""
     checks: tuple[Check, ...] = ()
     """The latest check of each member."""
     removed: tuple[str, ...] = ()
-    """Members whom the host has removed; they cannot return with the same key."""
+    """Members removed by the host; they cannot return with the same key."""
     agents: tuple[Agent, ...] = ()
     """One agent for each seat, then spare ones for when a member has an agent's name."""
 
@@ -102,13 +102,13 @@ class Room(NamedTuple):
         return next((seat for seat, place in enumerate(self.places) if place.member == id), None)
 
     def member_at(self, seat: int) -> Member | None:
-        """Return the member to whom a seat belongs; None if it is an agent's."""
+        """Return the owner of a seat; None if it is an agent's."""
         id = self.places[seat].member
         return None if id is None else self.member(id)
 
     @property
     def present(self) -> frozenset[str]:
-        """The members who are "here"."""
+        """The members with the presence "here"."""
         return frozenset(member.id for member in self.members if member.presence == "here")
 
     def with_member(self, member: Member) -> "Room":
@@ -156,7 +156,7 @@ class Room(NamedTuple):
         return Sitter(agent.name, level or "", agent.avatar)
 
     def shown_sitter(self, seat: int) -> Sitter:
-        """Return who is shown at a seat: its member, even while an agent plays for them."""
+        """Return the sitter to show at a seat: its member, even while an agent plays for them."""
         member, sitter = self.member_at(seat), self.sitter(seat)
         return sitter if member is None else sitter._replace(name=member.name, avatar=member.avatar)
 
@@ -226,7 +226,7 @@ def joined(room: Room, id: str, join: Join) -> Room:
 
 
 def with_presence(room: Room, id: str, presence: Presence) -> Room:
-    """Set a member's presence. A member who is "here" takes over from the agent at their seat."""
+    """Set a member's presence. A present member takes over from the agent at their seat."""
     member = room.member(id)
     if member is None:
         return room
@@ -240,13 +240,13 @@ def without_connections(room: Room) -> Room:
 
 
 def heir_of(room: Room, connected: Collection[str]) -> str | None:
-    """Return the member who takes over when the host leaves: the first who is here; None if there is none."""
+    """Return the member who takes over when the host leaves: the first present one, or None."""
     here = room.present & set(connected) - {room.host}
     return next((member.id for member in room.members if member.id in here), None)
 
 
 def passed_to(room: Room, heir: str) -> Room:
-    """Make a member the next host, to whom the others have yet to connect."""
+    """Make a member the next host; all other members have yet to connect."""
     room = without_connections(room)._replace(epoch=room.epoch + 1, host=heir)
     return with_presence(room, heir, "here")
 

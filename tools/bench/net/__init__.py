@@ -1,1 +1,1 @@
-"""Figures of tables with others over a broker on this machine: `make bench-net`."""
+"""Benchmarks of playing with friends over a broker on this machine: `make bench-net`."""

@@ -1,4 +1,4 @@
-"""Prints the figures of tables with others, each with its limit; fails if one is not kept."""
+"""Prints the benchmark figures with their limits; fails if a limit is exceeded."""
 
 import argparse
 import asyncio
@@ -16,13 +16,13 @@ _AWAY: Final = 4.0  # seconds without a broker
 
 
 class Report:
-    """Prints figures, and knows whether all limits were kept."""
+    """Prints figures, and records whether all limits hold."""
 
     def __init__(self) -> None:
         self.kept = True
 
     def show(self, name: str, value: float, unit: str, most: float | None = None) -> None:
-        """Print a figure, and the most that it may be."""
+        """Print a figure and its upper limit."""
         limit = "" if most is None else f"   (at most {most:g})"
         if most is not None and value > most:
             self.kept = False
@@ -31,12 +31,12 @@ class Report:
 
 
 def percentile(values: list[float], part: int) -> float:
-    """Return where so many of 100 values end."""
+    """Return a percentile."""
     return sorted(values)[len(values) * part // 100]
 
 
 def a_table(report: Report, broker: LocalBroker, actions: int) -> None:
-    """Measure a real game, and how it goes on after the broker was killed."""
+    """Measure a real game, and the time to continue after the broker was killed."""
     four = Four(broker.address)
     delays = [four.act() * 1000 for _ in range(actions)]
     report.show("action to all four seats, median", median(delays), "ms", 5)
@@ -51,7 +51,7 @@ def a_table(report: Report, broker: LocalBroker, actions: int) -> None:
 
 
 def drops(report: Report, broker: LocalBroker) -> None:
-    """Measure how soon others are told who is gone."""
+    """Measure how soon a lost device is reported."""
 
     async def measure() -> tuple[float, float, float]:
         port = broker.websocket_port
@@ -68,7 +68,7 @@ def drops(report: Report, broker: LocalBroker) -> None:
 
 
 def many(report: Report, broker: LocalBroker, tables: int, seconds: float) -> None:
-    """Measure many tables."""
+    """Measure many rooms."""
     idle = used_by(broker.process)
     done = asyncio.run(load(broker.websocket_port, tables, seconds))
     report.show(f"{tables} tables for {seconds:g} s: actions", done.actions, "")
@@ -77,7 +77,7 @@ def many(report: Report, broker: LocalBroker, tables: int, seconds: float) -> No
     report.show("  action to each of the others, 95 %", percentile(done.delays, 95), "ms", 50)
     busy = used_by(broker.process)
     if idle is None or busy is None:
-        print("  what the broker uses is told by Linux alone")
+        print("  only Linux reports what the broker uses")
     else:
         _costs(report, tables, done, idle, busy, seconds)
 
@@ -95,12 +95,12 @@ def _costs(report: Report, tables: int, done: Load, idle: Process, busy: Process
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.bench.net", description=__doc__)
     parser.add_argument("--tables", type=int, default=250)
-    parser.add_argument("--seconds", type=float, default=600, help="for which they play")
-    parser.add_argument("--actions", type=int, default=1000, help="of a real table")
+    parser.add_argument("--seconds", type=float, default=600, help="length of the game")
+    parser.add_argument("--actions", type=int, default=1000, help="actions of the real game")
     asked = parser.parse_args()
     report = Report()
     try:
-        # one each: the memory of one would be that of all others before
+        # a new broker: the memory of the first one would count as well
         with local_broker() as broker:
             a_table(report, broker, asked.actions)
             drops(report, broker)

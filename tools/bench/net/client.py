@@ -1,7 +1,7 @@
-"""A minimal client of MQTT 5 over a websocket, for thousands of them in one process.
+"""A minimal MQTT 5 client over a websocket, for thousands of clients in one process.
 
-It speaks QoS 0 only and sends no MQTT pings: one that publishes nothing for longer than its keepalive is cut
-off. It answers the pings of the websocket, which the broker sends every five minutes.
+It supports QoS 0 only and sends no MQTT pings: the broker disconnects it after a silence longer than the
+keepalive. It answers websocket pings, which the broker sends every five minutes.
 """
 
 import asyncio
@@ -24,12 +24,12 @@ _BINARY, _PING, _PONG = 0x2, 0x9, 0xA
 
 
 class Client(asyncio.Protocol):
-    """One connection. `listening` is done when it is subscribed."""
+    """One connection. `listening` is done once it is subscribed."""
 
     def __init__(
         self, room: str, mailbox: str, heard: Callable[[bytes], None], keepalive: int = 60, will: bytes = b""
     ) -> None:
-        """*heard* is called with each packet for the mailbox; *will* is for that of all."""
+        """*heard* is called with each packet for the mailbox; *will* goes to the mailbox of all devices."""
         self.listening: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.bytes_in = 0
         self._folder = f"trix/1/{room}/"
@@ -53,7 +53,7 @@ class Client(asyncio.Protocol):
         keepalive: int = 60,
         will: bytes = b"",
     ) -> "Client":
-        """Return one that is connected and subscribed."""
+        """Return a connected and subscribed client."""
         _transport, client = await asyncio.get_running_loop().create_connection(
             lambda: cls(room, mailbox, heard, keepalive, will), "127.0.0.1", port
         )
@@ -65,24 +65,24 @@ class Client(asyncio.Protocol):
         self._send(_PUBLISH << 4, _string(self._folder + mailbox) + _NO_PROPERTIES + payload)
 
     def abort(self) -> None:
-        """Go without a word."""
+        """Disconnect without notice."""
         assert self._transport is not None
         self._transport.abort()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Shake hands."""
+        """Send the websocket handshake."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(_HANDSHAKE.format(key=key).encode())
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Have who waits for it know."""
+        """Report a refused connection to the waiting caller."""
         if not self.listening.done():
             self.listening.set_exception(ConnectionError("the broker does not want this client"))
 
     def data_received(self, data: bytes) -> None:
-        """Take frames apart into packets."""
+        """Split frames into packets."""
         self.bytes_in += len(data)
         self._raw += data
         if not self._shaken:
@@ -123,7 +123,7 @@ class Client(asyncio.Protocol):
     def _send(self, head: int, body: bytes) -> None:
         assert self._transport is not None
         if self._transport.is_closing():
-            # the broker has cut it off; what is not sent is counted as lost where it does not arrive
+            # disconnected by the broker; missing packets count as lost
             return
         self._write(_BINARY, bytes([head]) + _length(len(body)) + body)
 
@@ -137,7 +137,7 @@ class Client(asyncio.Protocol):
 
 
 def _frame(raw: bytearray) -> tuple[int, bytes] | None:
-    """Take a frame off, as its kind and its body; None if it is not whole yet."""
+    """Remove a frame and return its kind and body; None if it is incomplete."""
     if len(raw) < 2:
         return None
     size, begin = raw[1] & 0x7F, 2
@@ -153,7 +153,7 @@ def _frame(raw: bytearray) -> tuple[int, bytes] | None:
 
 
 def _packet(packets: bytearray) -> tuple[int, bytes] | None:
-    """Take a packet off, as its kind and its body; None if it is not whole yet."""
+    """Remove a packet and return its kind and body; None if it is incomplete."""
     size = shift = 0
     for place in range(1, min(5, len(packets))):
         size |= (packets[place] & 0x7F) << shift

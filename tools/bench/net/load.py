@@ -1,7 +1,7 @@
-"""Many tables of simulated clients at one broker.
+"""Many rooms of simulated clients at one broker.
 
-Of the four clients of a table one is the host. Whose turn it is sends an action to the host, and the host a
-step to each of the others, as in a game; both are of the usual size, and nothing is encrypted.
+One of a room's four clients is the host. As in a game, a guest sends an action to the host, and the host
+sends a step to each guest. Both have the usual size, and nothing is encrypted.
 """
 
 import asyncio
@@ -16,20 +16,20 @@ from tools.bench.net.client import Client
 GUESTS: Final = 3
 SIZE: Final = 200  # bytes of a packet
 _HEAD: Final = struct.Struct("!d")
-_AT_ONCE: Final = 25  # tables that connect
-_SETTLING: Final = 2.0  # seconds in which the last packets arrive
+_AT_ONCE: Final = 25  # rooms that connect at once
+_SETTLING: Final = 2.0  # seconds for the last packets to arrive
 
 
 class Load(NamedTuple):
-    """What happened."""
+    """The result of a load test."""
 
     actions: int
     lost: int
     """Steps that did not arrive."""
     delays: list[float]
-    """Milliseconds from each action to each step, of the ones after the first second."""
+    """Milliseconds from each action to each step."""
     bytes_in: int
-    """That the clients received, frames included."""
+    """Bytes received by all clients, frames included."""
 
 
 class Table:
@@ -70,13 +70,13 @@ class Table:
 
 
 async def load(port: int, tables: int, seconds: float) -> Load:
-    """Play at so many tables."""
+    """Play in so many rooms."""
     delays: list[float] = []
     opened = [Table(number, delays) for number in range(tables)]
     for some in range(0, tables, _AT_ONCE):
         await asyncio.gather(*(table.open(port) for table in opened[some : some + _AT_ONCE]))
     began = time.perf_counter() + 1.0
-    # not all in the same moment
+    # at different moments
     await asyncio.gather(
         *(table.play(began + number / tables, began + seconds) for number, table in enumerate(opened))
     )
@@ -90,7 +90,7 @@ async def load(port: int, tables: int, seconds: float) -> Load:
 
 
 async def drop(port: int, keepalive: int, *, closed: bool) -> float:
-    """Return the seconds until others are told of a client that is gone: *closed*, or fallen silent."""
+    """Return the seconds until a lost client is reported: *closed*, or silent."""
     told, room = asyncio.Event(), secrets.token_hex(8)
     watcher = await Client.opened(port, room, "watcher", lambda packet: told.set())
     gone = await Client.opened(port, room, "gone", lambda packet: None, keepalive, b"gone")
@@ -104,16 +104,16 @@ async def drop(port: int, keepalive: int, *, closed: bool) -> float:
 
 
 class Process(NamedTuple):
-    """What a process has used, as far as the system tells (Linux does)."""
+    """The resources used by a process (Linux only)."""
 
     megabytes: float
-    """The most memory that it has had."""
+    """Peak memory."""
     seconds: float
-    """Of one core."""
+    """Processor time."""
 
 
 def used_by(process: int) -> Process | None:
-    """Return what a process has used so far; None where nobody says."""
+    """Return the resources used so far; None on other systems than Linux."""
     folder = Path("/proc") / str(process)
     try:
         lines = dict(line.split(":", 1) for line in (folder / "status").read_text().splitlines())

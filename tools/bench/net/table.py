@@ -1,4 +1,4 @@
-"""A real table over a broker: four parties with the desktop's wires and ciphers, in one process."""
+"""A real room over a broker: four parties with the desktop's wires and ciphers, in one process."""
 
 import random
 import sys
@@ -26,7 +26,7 @@ def _no_agent(game: Game, level: str, seat: int) -> Player:
 
 
 class Seat:
-    """One person's device."""
+    """One player's device."""
 
     def __init__(self, party: Party, address: str) -> None:
         self.party = party
@@ -39,7 +39,7 @@ class Seat:
         self._wire.absence(gone[0].mailbox, b"", gone[0].payload)
 
     def run(self) -> None:
-        """Do what a frame does, without a screen."""
+        """Run one frame, without a screen."""
         now = time.monotonic()
         for payload in self._wire.poll():
             self.bytes += len(payload)
@@ -53,7 +53,7 @@ class Seat:
             assert action is not None
             game.submit(action)
             game.take_events()
-        # what was done goes out with that, too
+        # sends the actions as well
         self.party.tick(now)
         for packet in self.party.take().packets:
             self.bytes += len(packet.payload)
@@ -65,11 +65,11 @@ class Seat:
 
 
 class Four:
-    """Four people at a table of Trix, who act at once when it is their turn."""
+    """Four players of Trix who act at once when it is their turn."""
 
     def __init__(self, address: str) -> None:
-        """Open it, sit down and begin."""
-        # eight threads in one interpreter: on four devices nobody waits for others
+        """Open the room, sit down and begin."""
+        # eight threads share one interpreter; four devices would not
         self._turn = sys.getswitchinterval()
         sys.setswitchinterval(_TURN)
         self._rng = random.Random(7)
@@ -96,7 +96,7 @@ class Four:
         self._until(lambda: all(seat.party.guest.game is not None for seat in self.seats))
 
     def act(self) -> float:
-        """Have whose turn it is act; return the seconds until all four know of it."""
+        """Play one action; return the seconds until all four devices have it."""
         self._until(lambda: any(map(_is_to_act, self.seats)))
         game = next(filter(_is_to_act, self.seats)).party.guest.game
         assert game is not None
@@ -112,7 +112,7 @@ class Four:
         self._until(lambda: time.monotonic() > end)
 
     def close(self) -> None:
-        """All leave."""
+        """Close all devices."""
         sys.setswitchinterval(self._turn)
         for seat in self.seats:
             seat.close()
@@ -121,10 +121,10 @@ class Four:
         end = time.monotonic() + _PATIENCE
         while not done():
             if time.monotonic() > end:
-                raise TimeoutError("the table does not get on")
+                raise TimeoutError("the game does not continue")
             for seat in self.seats:
                 seat.run()
-            # lets the threads of the wires have their turn
+            # let the threads of the wires run
             time.sleep(0.0001)
 
 

@@ -29,7 +29,7 @@ class Auditor:
         self._last = ""
 
     def follow(self, dealing: Dealing) -> None:
-        """Repeat a dealing of which this device saw nothing."""
+        """Repeat a dealing without observations to compare."""
         self.check(dealing, {}, None)
 
     def check(self, dealing: Dealing, seen: Mapping[int, Observation], end: Observation | None) -> bool:

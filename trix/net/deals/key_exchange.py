@@ -1,11 +1,11 @@
 """How the key of a dealing is made, so that no player can choose the cards.
 
-1. The host draws a secret and publishes its hash, together with the members who are asked for a share.
+1. The host draws a secret and publishes its hash, with the list of members to ask for a share.
 2. Each of them draws a share and sends its hash, the commitment.
-3. When all commitments are known, the host publishes them, and each member reveals the share.
+3. The host publishes all commitments, and each member reveals the share.
 4. The key is the HMAC-SHA256, by the host's secret, of the game's name, the dealing's number and all shares.
 
-One random share makes the key random, whatever the other devices agree on. Only the host can compute the key
+One random share makes the key random, even if all other devices cooperate. Only the host can compute the key
 before the dealing is over. Then the host opens it: it publishes the secret, and all devices repeat the
 dealing and compare.
 
@@ -21,7 +21,7 @@ from typing import Final, Literal, NamedTuple
 
 SHARE_BYTES: Final = 32
 PATIENCE: Final = 5.0
-"""Seconds after which a member who does not answer is left out."""
+"""A member who does not answer for so many seconds is left out."""
 
 Entropy = Callable[[int], bytes]
 """Returns so many random bytes."""
@@ -38,13 +38,13 @@ class Dealing(NamedTuple):
 
 
 class Pledge(NamedTuple):
-    """What a guest knows about a key before the dealing is over."""
+    """The public part of a key before the dealing is over."""
 
     deal: int
     commitment: bytes
     """The hash of the host's secret."""
     asked: tuple[str, ...]
-    """The members who are asked for a share."""
+    """The members asked for a share."""
     commitments: tuple[bytes | None, ...] | None = None
     """The hashes of their shares; None until the host publishes them."""
 
@@ -203,5 +203,5 @@ def deal_key(
 
 
 def game_name(room: str, epoch: int, match: int) -> bytes:
-    """Return the unique name of a game, which makes its keys differ from those of all other games."""
+    """Return the unique name of a game, which makes its keys different from all other games' keys."""
     return f"{room}/{epoch}/{match}".encode()

@@ -4,7 +4,7 @@
     guest.connect()                       a connection begins
     guest.receive(message, now)           a message from the host, as its class in `trix.net.messages`
     guest.outbox                          messages to the host, in order
-    guest.room, guest.game                the room; the game, to be shown by a table
+    guest.room, guest.game                the room; the game for the table on the screen
     guest.phrases, guest.notices          phrases of members; notices for this device's player
 
 The guest believes the host about the room and about the actions of other players, and checks every dealing
@@ -111,7 +111,7 @@ class Guest:
         """The results of checking them."""
         self._room_name = room_name
         self._entropy = entropy
-        self._room_json: Json = None  # the room as JSON, to which changes apply
+        self._room_json: Json = None  # the room as JSON; changes apply to this
         self._rules: Game | None = None
         self._auditor: Auditor | None = None
         self._shares: dict[int, bytes] = {}

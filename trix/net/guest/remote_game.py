@@ -1,7 +1,7 @@
 """A game on the host's device, as the screen of a guest shows it.
 
-To a table on the screen it is a session (`trix.ui.table.session.TableSession`). It refuses whatever only the
-host can decide.
+To a table on the screen it is a session (`trix.ui.table.session.TableSession`). It refuses
+decisions that only the host can make.
 
 Steps that arrive wait here until the table takes them. The decision of another seat is a thought whose result
 arrives from the host. The table submits it like an agent's thought and then takes the events of the step. So
@@ -57,8 +57,8 @@ class RemoteGame:
         self.room = room
         """The room; its owner replaces it while this game is played."""
         self.jumps = 0
-        """How often the table must be rebuilt without animation: an action was taken back, or steps were
-        missed."""
+        """How often the table must be rebuilt without animation: after taking back, or
+        after missed steps."""
         self.denied: Denial | None = None
         """Why the viewer's last wish was impossible; None if it was possible."""
         self.version = 0
@@ -69,10 +69,10 @@ class RemoteGame:
         self._arrived: deque[_ArrivedStep] = deque()
         self._events: list[Event] = []
         self._deal_starts: list[int] = []
-        self._latest: Json = None  # the newest observation as JSON, to which changes apply
+        self._latest: Json = None  # the newest observation as JSON; changes apply to this
         self._pending: Act | TakeBack | None = None  # the viewer's wish that the host has not answered
         self._viewer_acted = False  # whether the last action was the viewer's
-        self._sitters_room: Room | None = None  # the room for which the sitters were computed
+        self._sitters_room: Room | None = None  # the room that `_sitters` belongs to
         self._sitters: tuple[Sitter, ...] = ()
         self._load(snapshot)
         self._events.extend(map(self._reader.event, snapshot.events))
@@ -143,7 +143,7 @@ class RemoteGame:
 
     @property
     def helped(self) -> bool:
-        """Whether help was used: an action was taken back, or all players see hints."""
+        """Whether help was used: taking back, or hints."""
         return self.room.helped
 
     @property
@@ -171,7 +171,7 @@ class RemoteGame:
 
     @property
     def tenures(self) -> tuple[Tenure, ...]:
-        """Who has sat where, and in which deals."""
+        """Each sitter with their seat and deals."""
         return tenures_of(self.room.sittings, self._deal_starts)
 
     @property

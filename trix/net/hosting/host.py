@@ -5,8 +5,8 @@
     host.think(until, now); host.tick(now)    let agents think; let time pass
     host.outbox                               messages to send, in order: (member, message)
 
-`trix.net.room` decides about seats, `HostedGame` about the game; this class combines them with the knowledge
-of who is connected. Between the host and a connected member, messages must arrive once and in order. A
+`trix.net.room` decides about seats, `HostedGame` about the game; this class combines them and knows the
+connected members. Between the host and a connected member, messages must arrive once and in order. A
 connection begins with `Join`. The host's own player is a guest like all others.
 
 `stored` returns everything that must survive the end of the program. Store it before the outbox is sent:
@@ -80,7 +80,7 @@ TIME_LIMITS: Final = range(5, 601)
 STAND_IN: Final = "standard"
 """The level of the agent that decides for a member without time left."""
 SECOND_THOUGHTS: Final = 0.9
-"""Seconds that an agent waits after a member's action that may be taken back or revised."""
+"""Seconds that an agent waits after an action that its player can still change."""
 UNKNOWN_HAND: Final = -1
 """Placeholder seat for members who joined after the deal: they may already have seen a hand."""
 _PHRASE_PAUSE: Final = 0.5  # minimum seconds between two phrases of one member
@@ -158,7 +158,7 @@ class Host:
     ) -> "Host":
         """Take over from another host, with the finished dealings; the running one is dealt again.
 
-        The game is given up if its finished dealings cannot be repeated.
+        Gives the game up if its finished dealings cannot be repeated.
         """
         room = passed_to(room, heir)
         if room.phase != "lobby":
@@ -268,7 +268,7 @@ class Host:
             case Act() | TakeBack():
                 self._decide(id, message, now)
             case Committed(match, _) | Revealed(match, _) | Checked(match, _) if match != self.room.match:
-                pass  # about a game that was given up
+                pass  # about a former game
             case Committed(_, deal, commitment):
                 self._game.exchange.add_commitment(deal, id, commitment)
             case Revealed(_, deal, share):
@@ -324,7 +324,7 @@ class Host:
         self.set_presence(id, "reconnecting")
 
     def set_presence(self, id: str, presence: Presence) -> None:
-        """Set a member's presence. A member who is "here" takes over from the agent at their seat."""
+        """Set a member's presence. A present member takes over from the agent at their seat."""
         member = self.room.member(id)
         if member is not None and member.presence != presence:
             self._set_room(with_presence(self.room, id, presence))
@@ -447,7 +447,7 @@ class Host:
 
     @property
     def _can_change(self) -> bool:
-        """Whether the last action can be taken back or revised."""
+        """Whether the last player can still change the action."""
         return self.room.undo or self._game.is_revisable
 
     def _decide(self, id: str, message: Act | TakeBack, now: float) -> None:

@@ -16,7 +16,7 @@ from trix.net.messages import Back, Denial, Opened, Snapshot, Step
 from trix.net.transport.encoding import Json, difference, tagged, to_json
 
 GRACE: Final = 2.0
-"""Extra seconds for a decision: the step before has to arrive and to be shown."""
+"""Extra seconds for a decision: the step before has to arrive and to appear."""
 DEALT_GRACE: Final = 15.0
 """Extra seconds at the first turn of a dealing: players look at the last result, and cards are dealt."""
 _REMINDER: Final = 1 / 3  # of the time limit: guests hear again how much time is left
@@ -79,7 +79,7 @@ class HostedGame:
         self._dealings = 0  # how many have begun
         self._dealing_start = 0  # the number of actions before the running dealing
         self._events: list[Event] = []  # of the last action
-        self._before: State | None = None  # the state before the last action, if it can be taken back
+        self._before: State | None = None  # the state before the last action, for taking it back
         self._actor: int | None = None  # the seat that acted last
         self._views: dict[int, Observation] = {}  # the last observation that each viewer was sent
 
@@ -300,7 +300,7 @@ class HostedGame:
         return {one: Step(self.version, self._visible_events(one), change) for one, change in changes.items()}
 
     def backs(self, viewers: Collection[int]) -> dict[int, Back]:
-        """Return the message about an action that was taken back for each viewer."""
+        """Return the message about taking back the last action for each viewer."""
         return {viewer: Back(self.version, change) for viewer, change in self._changes(viewers).items()}
 
     def _changes(self, viewers: Collection[int]) -> dict[int, Json]:

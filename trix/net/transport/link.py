@@ -1,6 +1,6 @@
 """A connection between two devices: messages arrive once and in order, in encrypted packets.
 
-The network may lose, repeat, reorder and delay packets. `Channel` numbers and repeats what it sends; `Link`
+The network may lose, repeat, reorder and delay packets. `Channel` numbers and repeats messages; `Link`
 encrypts the channel's segments. Neither reads a clock: the time is passed in, in seconds.
 
 A packet is its kind (1 byte), the connection's name (4 bytes), a counter (4 bytes) and an encrypted segment.
@@ -67,8 +67,8 @@ GUEST_TIMING: Final = Timing(12.0, 3.0)
 class Channel:
     """One end of a reliable, ordered stream of messages.
 
-    Each end numbers its segments from 1. A segment carries its number, the number up to which all segments
-    of the other end have arrived, and a part of a batch. A batch is a compressed JSON list of messages.
+    Each end numbers its segments from 1. A segment carries its number, an acknowledgement of all segments of
+    the other end up to a number, and a part of a batch. A batch is a compressed JSON list of messages.
     """
 
     def __init__(self, timing: Timing) -> None:
@@ -146,7 +146,7 @@ class Channel:
         for sent in arrived:
             del self._in_flight[sent]
         if flags & _PING:
-            # the other end may have been offline and missed what was sent meanwhile
+            # the other end may have been offline and missed segments
             self._acknowledge_at = now
             self.retry_now()
         if not number:
