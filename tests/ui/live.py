@@ -91,7 +91,7 @@ LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "table, exposed": (lambda: point("trix", _exposed, mode="complex"), lambda table: None),
     "table, last trick": (
         lambda: point("trix", _captures, mode="complex"),
-        lambda table: table.show_last(True),
+        lambda table: table.show_last_trick(True),
     ),
     "table, time presses": (lambda: point("trix", _captures, mode="complex"), time_presses),
     "table, talk": (lambda: point("trix", _captures, mode="complex"), talk),

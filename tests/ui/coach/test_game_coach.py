@@ -57,7 +57,7 @@ class Newcomer:
             self.frame()
             table = self.scene.table
             if self.coach.holds:
-                self.said.append(self.coach.told())
+                self.said.append(self.coach.state_text())
                 return True
             if table.turn.awaiting == "game_over":
                 return False
@@ -116,7 +116,7 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         assert pygame.Rect(0, 0, *size).contains(box)
         layout = table.drawing.plan
         # an empty place may be covered if there is no other space
-        lying = [rect for rect in table.lying() if rect != own_place(layout)]
+        lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
         busy = [place.rect for place in map(table.hand.place, table.hand.cards)] + lying
         if layout.form != "wide" and size != (360, 640):  # there is no room for it
             busy += [layout.banner, layout.menu, layout.scores]
@@ -139,7 +139,7 @@ def test_the_game_pauses_until_a_remark_is_dismissed(platform):
     newcomer.read()
     for _ in range(50):
         newcomer.frame()
-    assert newcomer.said[-1] not in newcomer.coach.told()
+    assert newcomer.said[-1] not in newcomer.coach.state_text()
 
 
 @pytest.mark.parametrize("event", [Key(pygame.K_RETURN), Back(), PointerDown((640, 400))])

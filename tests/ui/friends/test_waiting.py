@@ -78,7 +78,7 @@ def test_arrivals_absences_and_waits_are_announced(friends):
     friends.let(1)
     assert "Nour has joined the table." in host.platform.said
     assert "Omar is away." in host.platform.said
-    assert host.table.guide.told() == "Omar: away. Waiting for Omar"
+    assert host.table.guide.state_text() == "Omar: away. Waiting for Omar"
 
 
 def test_all_see_the_time_limit_and_the_computer_decides_at_its_end(friends):

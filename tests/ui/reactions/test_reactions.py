@@ -23,7 +23,7 @@ from trix.ui.games.trix.model import empty_model
 from trix.ui.kit import atlas
 from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.reactions.moods import Moods
-from trix.ui.reactions.words import PHRASES, spoken
+from trix.ui.reactions.words import PHRASES, reaction_text
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
@@ -102,7 +102,7 @@ def test_everything_can_be_said(platform):
         press(app, "talk")
         press(app, f"say:{one}")
         assert scene.status()["talk"] == [{"seat": 0, "said": one}]
-        assert platform.said[-1] == f"You: {spoken(one)}"
+        assert platform.said[-1] == f"You: {reaction_text(one)}"
 
 
 def test_where_everybody_plays_alone_nobody_speaks_of_a_team(platform):

@@ -72,7 +72,7 @@ def test_the_line_that_is_read_shows(platform):
 
 def test_the_buttons_of_the_table_show_the_focus_too(platform):
     app: Any = shown(platform, "table, trick", SIZE, "en", LiveTable)
-    for button in [one.button for one in app.stack.top.table.controls.shown() if one.ready]:
+    for button in [one.button for one in app.stack.top.table.controls.visible() if one.ready]:
         before = gold_around(app, button.rect)
         tab(app)
         assert app.stack.top.input.focus == button.id

@@ -161,11 +161,11 @@ def test_the_clock_runs_down_in_steps_and_counts_the_seconds_of_the_last_third()
     assert timer.clock.seconds == 5
     timer.update(4.8)
     assert timer.clock.seconds == 1
-    assert not timer.over
+    assert not timer.is_up
     timer.update(0.2)
-    assert timer.over
+    assert timer.is_up
     timer.begin()
-    assert not timer.over
+    assert not timer.is_up
 
 
 # --- second thoughts ---

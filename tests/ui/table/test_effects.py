@@ -9,7 +9,7 @@ from tests.ui.inventory import shown
 from trix.ui.table.effects import crown, emblems, rising
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.effects.shake import SECONDS, shaken
-from trix.ui.table.effects.turning import side_seen
+from trix.ui.table.effects.turning import visible_side
 from trix.ui.table.moving import source_of_points
 from trix.ui.table.staging import PACES, Mark, Weight, gained, still
 
@@ -24,7 +24,7 @@ GAIN = Mark(2, "glad", 200, "marked", 1.6)
 
 @pytest.mark.parametrize("face_up", [(False, True), (True, False)])
 def test_a_card_turns_over_once_and_arrives_flat(face_up):
-    sides = [side_seen(face_up, progress) for progress in TICKS]
+    sides = [visible_side(face_up, progress) for progress in TICKS]
     assert sides[0] == (face_up[0], 1.0) and sides[-1] == (face_up[1], 1.0)
     changes = [(one, other) for one, other in pairwise(sides) if one.face_up != other.face_up]
     assert len(changes) == 1
@@ -35,7 +35,7 @@ def test_a_card_turns_over_once_and_arrives_flat(face_up):
 
 @pytest.mark.parametrize("up", [False, True])
 def test_a_card_that_does_not_turn_is_seen_whole_all_the_way(up):
-    assert {side_seen((up, up), progress) for progress in TICKS} == {(up, 1.0)}
+    assert {visible_side((up, up), progress) for progress in TICKS} == {(up, 1.0)}
 
 
 # --- points rise ---
@@ -104,9 +104,9 @@ def test_a_mark_is_seen_for_its_time():
     marks = Marks()
     marks.begin([LOSS, GAIN])
     marks.update(0.5, still=False)
-    assert marks.shown == [LOSS, GAIN]
+    assert marks.visible == [LOSS, GAIN]
     marks.update(1.2, still=False)
-    assert marks.shown == []
+    assert marks.visible == []
     assert not marks.update(0.1, still=False)
 
 
@@ -117,7 +117,7 @@ def test_a_seat_has_one_mark_at_a_time():
     later = LOSS._replace(mood="glad", points=25, weight="marked")
     marks.begin([later])
     marks.update(1.0, still=False)
-    assert marks.shown == [later]
+    assert marks.visible == [later]
 
 
 def test_a_tap_lets_marks_go_soon():
@@ -125,9 +125,9 @@ def test_a_tap_lets_marks_go_soon():
     marks.begin([LOSS])
     marks.update(0.1, still=False)
     marks.hurry()
-    assert marks.shown == [LOSS] and marks.shake(1.0) == (0, 0)
+    assert marks.visible == [LOSS] and marks.shake(1.0) == (0, 0)
     marks.update(0.3, still=False)
-    assert marks.shown == []
+    assert marks.visible == []
 
 
 def test_only_a_grave_loss_shakes_the_table():

@@ -132,7 +132,7 @@ def test_a_key_explains_what_is_marked_and_then_walks_through_everything(platfor
         scene.handle(Key(pygame.K_x))
         walked.append(scene.table.explainer.shown.id)
         assert {"tip", "tip mark"} <= {*shown(scene)}
-        assert platform.said[-1] == scene.table.explainer.shown.told
+        assert platform.said[-1] == scene.table.explainer.shown.full_text
     assert walked == ids
     scene.handle(Key(pygame.K_x, shift=True))
     assert scene.table.explainer.shown.id == ids[-2]

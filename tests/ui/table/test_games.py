@@ -11,7 +11,7 @@ from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.games import game_names, load_game
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.table.pieces import Said, pieces_of
+from trix.ui.table.pieces import Announcement, pieces_of
 
 NAMES = ["Ann", "Ben", "Cem", "Dua", "Eli", "Fay", "Gus"]
 GAMES = pytest.mark.parametrize("name", game_names())
@@ -50,9 +50,9 @@ def test_every_question_has_a_panel(name):
 def test_what_happens_is_told_in_whole_sentences(name):
     texts = set()
     for pieces, model, event, _ in walked(name, 400):
-        said = pieces.said(event, model, NAMES)
+        said = pieces.announcement(event, model, NAMES)
         if said is not None:
-            assert isinstance(said, Said)
+            assert isinstance(said, Announcement)
             texts.add(said.text)
     assert len(texts) > 3
     assert all(text and "{" not in text for text in texts)

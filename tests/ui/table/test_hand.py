@@ -68,7 +68,7 @@ def test_of_a_card_under_another_all_is_drawn_that_is_seen(seated):
     scene = seated(size=(390, 844))
     until(scene, lambda s: with_choice(s) and len(s["hand"]) > 10)
     hand, p = scene.table.hand, scene.app.display.painter
-    lying = hand.lying(frozenset())
+    lying = hand.visible_cards(frozenset())
     assert any(free is not None for _card, free in lying)
     parts, whole = pygame.Surface((390, 844)), pygame.Surface((390, 844))
     for part in scene.table.drawing.own():
@@ -97,5 +97,5 @@ def test_the_mark_of_the_focus_covers_no_index(seated, size):
         marked = differing.get_bounding_rects()
         assert marked
         for other in hand.cards:
-            corner = index_of(hand.seen(other)).inflate(-2, -2)
+            corner = index_of(hand.current_place(other)).inflate(-2, -2)
             assert corner.collidelist(marked) < 0, (card_text(card), card_text(other))

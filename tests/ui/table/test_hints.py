@@ -151,12 +151,12 @@ def test_whoever_takes_help_is_told_once_that_the_game_is_practice_now(seated, p
 
 def test_advice_is_not_covered_by_the_last_trick(seated):
     app, scene = seated("trix", lambda seen: to_play(seen) and seen.hand.bit_count() < 12, mode="complex")
-    scene.table.show_last(True)
-    assert scene.table.last_shown
+    scene.table.show_last_trick(True)
+    assert scene.table.shows_last_trick
     press(app, "hint")
     for _ in range(4):
         let(app)
-    assert not scene.table.last_shown
+    assert not scene.table.shows_last_trick
     assert any(part.name == "advice" for part in scene.picture(scene.table.drawing.view()))
 
 

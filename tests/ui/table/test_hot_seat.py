@@ -238,7 +238,7 @@ def test_one_takes_back_only_ones_own_decision(platform, drawn):
     assert evening.session.viewer == seat
     evening.play(lambda: evening.looker != seat and evening.scene.status()["awaiting"] == "decision")
     assert not evening.session.can_undo
-    buttons = {one.button.id: one.ready for one in evening.scene.table.controls.shown()}
+    buttons = {one.button.id: one.ready for one in evening.scene.table.controls.visible()}
     assert buttons["undo"] is False
 
 
@@ -318,7 +318,7 @@ def test_whoever_looks_says_what_is_said(platform, drawn):
 def test_while_the_device_is_passed_on_nobody_can_speak(platform, drawn):
     evening = Evening(platform, (LAYLA, SAMI, HUDA, RANA), drawn, mode="complex")
     evening.play(lambda: evening.app.stack.top.name == "hand_over" and len(evening.handed) == 3)
-    talk = next(one.button for one in evening.scene.table.controls.shown() if one.button.id == "talk")
+    talk = next(one.button for one in evening.scene.table.controls.visible() if one.button.id == "talk")
     assert not talk.enabled
 
 

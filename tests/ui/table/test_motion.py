@@ -121,11 +121,11 @@ def test_a_two_that_is_shown_is_told_once_it_has_arrived(platform):
 
 def test_scores_count_and_a_tap_ends_it(platform):
     scene = happening(platform, (1280, 720), TrickTaken, mode="complex")
-    while scene.table.counting.shown == scene.table.model.running:
+    while scene.table.counting.values == scene.table.model.running:
         scene.update(1 / 60)
     assert scene.status()["idle"] is False
     scene.table.hurry()
-    assert scene.table.counting.shown == scene.table.model.running
+    assert scene.table.counting.values == scene.table.model.running
 
 
 def test_light_is_drawn_once_for_each_strength(platform, monkeypatch):
@@ -174,7 +174,7 @@ def dealing(platform: Any, size: tuple[int, int] = (1280, 720)) -> TableScene:
 def lies_where_it_belongs(scene: TableScene) -> bool:
     hand = scene.table.hand
     return not scene.table.director.moving() and all(
-        hand.seen(card) == hand.place(card) for card in hand.cards
+        hand.current_place(card) == hand.place(card) for card in hand.cards
     )
 
 
@@ -184,7 +184,7 @@ def test_a_new_hand_comes_to_lie_exactly_where_it_belongs(platform):
     while scene.table.director.moving():
         view, flights = scene.table.drawing.view(), scene.table.drawing.flights
         for one in scene.table.director.moving():
-            flown = flights.flown(one, view)
+            flown = flights.flying_card(one, view)
             assert flown is not None and flown.lift == 0
             if one.flight.card is not None:
                 last[one.flight.card] = flown.place
@@ -210,7 +210,7 @@ def test_nothing_is_lost_when_the_window_changes_while_cards_fly(platform):
         scene.app.display.viewport = platform.view
         scene.app._lay_out()
         view, flights = scene.table.drawing.view(), scene.table.drawing.flights
-        flown = [flights.flown(one, view) for one in scene.table.director.moving()]
+        flown = [flights.flying_card(one, view) for one in scene.table.director.moving()]
         safe = scene.app.display.painter.metrics.safe
         assert len(flown) == 13 and all(one and safe.collidepoint(one.place.x, one.place.y) for one in flown)
         drawn(scene)
@@ -246,7 +246,7 @@ def test_a_trick_shrinks_on_its_way_to_whoever_takes_it(platform):
     while director.moving():
         view = scene.table.drawing.view()
         for one in director.moving():
-            flown = flights.flown(one, view)
+            flown = flights.flying_card(one, view)
             assert flown is not None and one.flight.card is not None
             sizes.setdefault(one.flight.card, []).append(flown.size)
         scene.update(FINE)

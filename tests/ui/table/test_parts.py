@@ -70,14 +70,14 @@ def test_time_runs_for_a_decision_and_for_nothing_else():
     turn = Table(where).turn
     turn.timer.limit(5.0)
     turn.timer.update(6.0)
-    assert not turn.timer.over
+    assert not turn.timer.is_up
     turn.renew("decision", where.seen, where.seen.phase)
     turn.timer.update(4.0)
     turn.renew("decision", where.seen, where.seen.phase)
     turn.timer.update(1.5)
-    assert turn.timer.over, "asking again gives no more time"
+    assert turn.timer.is_up, "asking again gives no more time"
     turn.renew("", None, "play")
-    assert not turn.timer.over and turn.legal_actions == ()
+    assert not turn.timer.is_up and turn.legal_actions == ()
 
 
 def test_the_stand_in_decides_legally():
@@ -117,7 +117,7 @@ def test_a_button_that_cannot_be_pressed_says_why(scene, platform):
 
 
 def test_what_is_to_be_seen_can_be_pressed_where_it_is_seen(scene):
-    ready = {control.button.id for control in scene.table.controls.shown() if control.ready}
+    ready = {control.button.id for control in scene.table.controls.visible() if control.ready}
     assert ready == {target.id for target in scene.targets()} >= {"menu", "scores", "hint"}
 
 

@@ -125,7 +125,7 @@ def test_a_card_dragged_onto_the_table_follows_the_pointer_and_is_played(seated,
     number, start = card_from_text(card["card"]), middle(card)
     end = (size[0] // 2, size[1] // 3)
     drag(scene, start, end, touch)
-    carried = scene.table.hand.seen(number).rect
+    carried = scene.table.hand.current_place(number).rect
     assert carried.inflate(0, carried.h // 2).collidepoint(end)
     picture(scene)
     scene.handle(PointerUp(end, touch))
@@ -147,15 +147,15 @@ def test_an_illegal_card_glides_back_and_it_is_said_why(seated, touch):
     before, card = scene.session.record(), of(status, False)
     number = card_from_text(card["card"])
     let(scene, 1.0)
-    home = scene.table.hand.seen(number)
+    home = scene.table.hand.current_place(number)
     drag(scene, middle(card), (640, 250), touch)
     scene.handle(PointerUp((640, 250), touch))
     assert scene.app.platform.said[-1].startswith("Follow ")
     assert scene.session.record() == before
     let(scene)
-    assert scene.table.hand.seen(number) != home, "it glides"
+    assert scene.table.hand.current_place(number) != home, "it glides"
     let(scene, 1.0)
-    assert scene.table.hand.seen(number) == home
+    assert scene.table.hand.current_place(number) == home
     assert scene.table.hand.carried is None
 
 

@@ -28,7 +28,7 @@ def not_playable(scene):
 def test_the_sentence_stands_at_the_hand_and_covers_no_card(platform, misfits, table, size, language):
     scene = shown(platform, table, size, language).stack.top
     view, screen = scene.table.drawing.view(), scene.app.display.painter.metrics.safe
-    lying = [place.rect for place in scene.table.pieces.lying_cards(view)]
+    lying = [place.rect for place in scene.table.pieces.middle_places(view)]
     assert lying
     up = [card for card in scene.table.hand.cards if card in scene.table.hand.legal]
     hand = [scene.table.hand.place(card).rect for card in scene.table.hand.cards]

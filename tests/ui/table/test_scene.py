@@ -194,11 +194,11 @@ def test_the_last_trick_goes_when_there_is_another_and_when_it_is_ones_turn(seat
     looked_at = scene.table.model.last_trick
     scene.table.attempt(scene.session.observation().legal_actions[0])
     until(scene, lambda s: scene.table.model.last_trick != looked_at)
-    assert not scene.table.last_shown
+    assert not scene.table.shows_last_trick
     scene.handle(Key(pygame.K_l))
-    assert scene.table.last_shown
+    assert scene.table.shows_last_trick
     until(scene, own_turn)
-    assert not scene.table.last_shown
+    assert not scene.table.shows_last_trick
 
 
 def test_a_question_is_asked_once_and_again_when_it_was_left(seated):
@@ -273,4 +273,4 @@ def test_what_is_advised_is_said_beside_the_trick(seated, size):
             break
     advice = next(part for part in scene.picture(scene.table.drawing.view()) if part.name == "advice")
     box = advice.rect.inflate(-24, -24)
-    assert box.collidelist(scene.table.drawing.lying()) < 0
+    assert box.collidelist(scene.table.drawing.occupied_places()) < 0

@@ -98,10 +98,10 @@ class GameCoach(Guide):
         tall = layout.form == "tall" and is_open(self._app.display.painter.metrics, layout)
         if layout.form == "short" or tall:
             # the only free space is where later cards will lie
-            cards = [rect for rect in table.lying() if rect != own_place(layout)]
+            cards = [rect for rect in table.occupied_places() if rect != own_place(layout)]
             return [hand, *cards], around, [*places, *piles]
         middle = layout.middle.inflate(-layout.middle.w // 3, -layout.middle.h // 8)
-        return [hand, *table.lying(), *places], around, [*piles, middle]
+        return [hand, *table.occupied_places(), *places], around, [*piles, middle]
 
     # --- the play ---
 
@@ -169,7 +169,7 @@ class GameCoach(Guide):
 
     # --- announcements and status ---
 
-    def told(self) -> str:
+    def state_text(self) -> str:
         return self._text
 
     def status(self) -> dict[str, object]:

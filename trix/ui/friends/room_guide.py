@@ -72,7 +72,7 @@ class RoomGuide(Guide):
         state = state_of(self._room, seat)
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 
-    def told(self) -> str:
+    def state_text(self) -> str:
         room = self._room
         words = [_("You are watching.")] if self._watches else []
         words += [
@@ -260,7 +260,7 @@ class RoomGuide(Guide):
         """Turn off the player's own time limit: the host sets the time."""
         return settings._replace(turn_timer="off")
 
-    def spoke(self, said: str) -> None:
+    def on_reaction(self, said: str) -> None:
         """Send a phrase to the room."""
         self._meeting.party.send(Say(said))
 

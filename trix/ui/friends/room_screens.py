@@ -17,7 +17,7 @@ from trix.ui.friends.panels import SharedPanels
 from trix.ui.friends.room_guide import RoomGuide
 from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
 from trix.ui.kit.i18n import _
-from trix.ui.reactions.words import is_known, told_by
+from trix.ui.reactions.words import is_known, reaction_announcement
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
 from trix.ui.shell.scene import App
@@ -179,7 +179,7 @@ class RoomScreens(Gathering):
             if self._table is not None and self.app.stack.top is self._table:
                 self._table.table.talk.show(seat, said)
             else:
-                self.app.toasts.show(told_by(spelled(room.shown_sitter(seat).name), said))
+                self.app.toasts.show(reaction_announcement(spelled(room.shown_sitter(seat).name), said))
 
     def _close_question(self, game: RemoteGame) -> None:
         """Close a question that is answered, outdated, or must wait for the host."""

@@ -8,7 +8,7 @@ import pygame
 
 from trix.ui.kit import atlas
 from trix.ui.kit.painter import Painter
-from trix.ui.reactions.words import is_phrase, spoken
+from trix.ui.reactions.words import is_phrase, reaction_text
 
 _STAY = 3.0  # seconds that a bubble stays
 _MOVE = 0.18  # seconds of its coming, and of its going
@@ -45,7 +45,7 @@ class Bubbles:
         self._drawn: dict[tuple[str, int], pygame.Surface] = {}
 
     @property
-    def shown(self) -> Sequence[Bubble]:
+    def visible(self) -> Sequence[Bubble]:
         """The visible bubbles."""
         return [one for one in self._bubbles if one.shows]
 
@@ -85,7 +85,7 @@ class Bubbles:
         self, p: Painter, surface: pygame.Surface, plate_of: Callable[[int], pygame.Rect], still: bool
     ) -> None:
         """Draw the visible bubbles; *plate_of* returns the plate of a seat."""
-        for one in self.shown:
+        for one in self.visible:
             plate = plate_of(one.seat)
             below = plate.centery < p.metrics.safe.centery
             picture = self._picture(p, one.said, max(plate.w, p.u(_LEAST)))
@@ -122,7 +122,7 @@ def _draw_bubble(p: Painter, said: str, widest: int) -> pygame.Surface:
     """Draw a picture or a phrase on paper, at most *widest* pixels wide if its words allow that."""
     pad = p.u(14)
     if is_phrase(said):
-        words = spoken(said)
+        words = reaction_text(said)
         longest = max(p.fonts.width(word, "body", bold=True) for word in words.split())
         lines = p.fonts.wrap(words, "body", max(longest + 1, widest - 2 * pad), bold=True)
         wide = max(p.fonts.width(line, "body", bold=True) for line in lines)

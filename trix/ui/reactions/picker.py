@@ -11,7 +11,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
 from trix.ui.reactions.bubbles import pictures
-from trix.ui.reactions.words import spoken
+from trix.ui.reactions.words import reaction_text
 
 _SIDE = 48  # units of a picture with its room
 _GAP = 4
@@ -23,7 +23,7 @@ class PictureButton(Pressable):
     """A button with a picture."""
 
     def __init__(self, said: str, on_press: Callable[[], None]) -> None:
-        super().__init__(f"say:{said}", spoken(said), on_press)
+        super().__init__(f"say:{said}", reaction_text(said), on_press)
         self._said = said
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -45,7 +45,7 @@ class PhraseButton(Pressable):
     """A button with a phrase, as wide as its words."""
 
     def __init__(self, said: str, on_press: Callable[[], None]) -> None:
-        super().__init__(f"say:{said}", spoken(said), on_press)
+        super().__init__(f"say:{said}", reaction_text(said), on_press)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the size of a pill around the words."""

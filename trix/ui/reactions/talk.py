@@ -14,7 +14,7 @@ from trix.ui.kit.events import Event, Target
 from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
-from trix.ui.reactions.words import phrases, told_by
+from trix.ui.reactions.words import phrases, reaction_announcement
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
 from trix.ui.words.people import name_at
@@ -143,7 +143,7 @@ class Talk:
 
     def status(self) -> Iterable[dict[str, object]]:
         """List the visible reactions for tests and embedding pages."""
-        return [{"seat": one.seat, "said": one.said} for one in self.bubbles.shown]
+        return [{"seat": one.seat, "said": one.said} for one in self.bubbles.visible]
 
     @property
     def _still(self) -> bool:
@@ -168,4 +168,4 @@ class Talk:
         self._app.speech.say(self._text(bubble))
 
     def _text(self, bubble: Bubble) -> str:
-        return told_by(name_at(self._speakers.sitters, bubble.seat), bubble.said)
+        return reaction_announcement(name_at(self._speakers.sitters, bubble.seat), bubble.said)

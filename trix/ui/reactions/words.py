@@ -31,14 +31,14 @@ def is_phrase(said: str) -> bool:
     return said in PHRASES
 
 
-def spoken(said: str) -> str:
+def reaction_text(said: str) -> str:
     """Return a reaction in words, to write or to read aloud."""
     return _(PHRASES[said]) if said in PHRASES else _pictures()[said]
 
 
-def told_by(name: str, said: str) -> str:
+def reaction_announcement(name: str, said: str) -> str:
     """Return the announcement of a player's reaction."""
-    return _("{name}: {said}").format(name=name, said=spoken(said))
+    return _("{name}: {said}").format(name=name, said=reaction_text(said))
 
 
 def is_known(said: str) -> bool:

@@ -14,7 +14,7 @@ from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout
 from trix.ui.table.hand import PIN
-from trix.ui.table.layout import STRIP, CardPlace, TableLayout, beside
+from trix.ui.table.layout import STRIP, CardPlace, TableLayout, portrait_beside
 from trix.ui.table.plan import turned_round, with_trick
 
 Rect = pygame.Rect
@@ -168,7 +168,7 @@ def _table(
         banner=places.banner,
         rim=0,
         seats=tuple(
-            beside(m, plate, rtl=rtl) for plate in (places.plate, *(block.plate for block in blocks))
+            portrait_beside(m, plate, rtl=rtl) for plate in (places.plate, *(block.plate for block in blocks))
         ),
         backs=(None,) * seats,
         piles=(places.pile, *(block.pile for block in blocks)),

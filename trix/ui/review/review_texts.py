@@ -115,7 +115,7 @@ class ReviewTexts(NamedTuple):
         """Describe the events that led to a moment."""
         told = []
         for event, model in self.moments[at].happened:
-            said = self.pieces.said(event, model, self.names)
+            said = self.pieces.announcement(event, model, self.names)
             if isinstance(event, DealBegan):
                 told.append(_("The cards are dealt"))
             elif said is None:

@@ -104,12 +104,12 @@ class Guide:
         """Announce news; True if the picture changed. Called in every frame."""
         return False
 
-    def spoke(self, said: str) -> None:
+    def on_reaction(self, said: str) -> None:
         """Note a reaction of the player, an id of `trix.ui.reactions.words`."""
 
     # --- texts ---
 
-    def told(self) -> str:
+    def state_text(self) -> str:
         """Return the text that is read out before the state of the deal."""
         return ""
 
@@ -141,7 +141,7 @@ class BaseTable:
         """The expressions of the portraits."""
         self.dirty = True
         """Whether the still picture is out of date."""
-        self.last_shown = False
+        self.shows_last_trick = False
         """Whether the last trick is on the screen: until the next one, or until the viewer's turn."""
         self._remark = ""
 
@@ -163,7 +163,7 @@ class BaseTable:
         """Return the names of the players by seat."""
         return tuple(names_of(self.session.sitters))
 
-    def lying(self) -> list[pygame.Rect]:
+    def occupied_places(self) -> list[pygame.Rect]:
         """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
         raise NotImplementedError
 

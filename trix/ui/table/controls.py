@@ -74,7 +74,7 @@ class Controls:
             self._all = self._make()
         return self._all
 
-    def shown(self) -> list[Control]:
+    def visible(self) -> list[Control]:
         """List the visible buttons."""
         return [control for control in self.all() if control.there]
 

@@ -12,7 +12,15 @@ import pygame
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
 from trix.ui.table.four import four_layout, label_height, stack_beside
-from trix.ui.table.layout import CardPlace, SeatPlace, TableLayout, beside, over, over_height, ringed
+from trix.ui.table.layout import (
+    CardPlace,
+    SeatPlace,
+    TableLayout,
+    portrait_above,
+    portrait_above_height,
+    portrait_beside,
+    ring_side,
+)
 
 Rect = pygame.Rect
 
@@ -53,7 +61,7 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
     if four.form == "tall":
         width = (safe.w - 3 * gap) // 2
         old = seats[1]
-        left = over(m, Rect(safe.x + gap, old.avatar.y, width, 0), old.avatar.w)
+        left = portrait_above(m, Rect(safe.x + gap, old.avatar.y, width, 0), old.avatar.w)
         seats = (seats[0], left, left.mirrored(safe))
         under = Rect(left.plate.x, left.plate.bottom + gap, width, m.u(34))
         piles = (piles[0], under, mirror([under], safe)[0])
@@ -75,14 +83,14 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
 
 def _wide(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     around, safe, gap = _WIDE[seats], four.safe, m.u(8)
-    south, side, said = four.seats[0], ringed(m, _PORTRAIT), m.u(34)
-    width, high = south.plate.w, over_height(m, side)
+    south, side, said = four.seats[0], ring_side(m, _PORTRAIT), m.u(34)
+    width, high = south.plate.w, portrait_above_height(m, side)
     own = Rect(south.plate.x, south.avatar.y - gap - said, width, said)
     upper = four.menu.bottom + label_height(m) + gap
     column = Rect(own.x, upper, width, min(own.y, four.stack.y) - gap - upper)
-    left = [over(m, box, side) for box in _column(column, around.sides, high + m.u(4) + said)]
+    left = [portrait_above(m, box, side) for box in _column(column, around.sides, high + m.u(4) + said)]
     row = _row(Rect(safe.x, four.cloth.y + gap, safe.w, high), around.top, width, m.u(16))
-    top = [over(m, box, side) for box in row]
+    top = [portrait_above(m, box, side) for box in row]
     banner = four.banner.copy()
     banner.w = min(m.u(440), top[0].plate.x - m.u(20) - banner.x)
     places = (south, *left[::-1], *top, *(one.mirrored(safe) for one in left))
@@ -125,7 +133,7 @@ def _short(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
         banner=banner,
         hint=hint,
         undo=undo,
-        seats=(four.seats[0], *(beside(m, plate) for plate in plates)),
+        seats=(four.seats[0], *(portrait_beside(m, plate) for plate in plates)),
         piles=(None,) * seats,
         backs=(None,) * seats,
         middle=middle,
@@ -142,9 +150,9 @@ def _tall(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     portrait, foot = old.avatar.w, old.foot.h
     width = (safe.w - (around.top + 1) * gap) // around.top
     row = _row(Rect(safe.x, old.avatar.y, safe.w, 0), around.top, width, gap)
-    top = [over(m, box, portrait, foot=foot) for box in row]
+    top = [portrait_above(m, box, portrait, foot=foot) for box in row]
     below = Rect(safe.x + gap, old.foot.bottom + m.u(5), (safe.w - 4 * gap) // 3, 0)
-    left = over(m, below, portrait, foot=foot)
+    left = portrait_above(m, below, portrait, foot=foot)
     assert left.foot is not None
     places: tuple[SeatPlace, ...] = (four.seats[0], left, *top, left.mirrored(safe))
     stack = Rect(0, left.avatar.y, round(left.area.h * 0.9 / 1.4), round(left.area.h * 0.9))

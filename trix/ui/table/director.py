@@ -38,9 +38,9 @@ from trix.ui.table.staging import (
     Pace,
     Staging,
     Step,
-    first_look,
-    next_look,
     quicker,
+    reveal_hand_again,
+    reveal_new_hand,
     still,
 )
 
@@ -328,7 +328,7 @@ class Director:
             self.session.turn_to(seat)
             self.covered = False
             self._show()
-            look = next_look if seat in self._revealed else first_look
+            look = reveal_hand_again if seat in self._revealed else reveal_new_hand
             self._revealed.add(seat)
             self.playback.show(self.model, Step(Event(), flights=look(self.model, self._current_pace())))
 

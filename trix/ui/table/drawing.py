@@ -124,7 +124,7 @@ class Drawing:
             model=model,
             names=table.names(),
             avatars=tuple(sitter.avatar for sitter in table.session.sitters),
-            scores=table.counting.shown,
+            scores=table.counting.values,
             flying=flying,
             undealt=tuple(undealt),
             stacking=stacking,
@@ -170,10 +170,10 @@ class Drawing:
         if not still and any(off := marks.shake(p.metrics.scale)):
             surface.scroll(*off)
 
-    def lying(self) -> list[pygame.Rect]:
+    def occupied_places(self) -> list[pygame.Rect]:
         """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
         view = self.view()
-        found = [place.rect for place in view.pieces.lying_cards(view)]
+        found = [place.rect for place in view.pieces.middle_places(view)]
         return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
 
     def middle(self) -> list[Part]:

@@ -74,7 +74,7 @@ def hand_text(cards: Sequence[int]) -> str:
     suits: dict[int, list[int]] = {}
     for card in hand_order(cards):
         suits.setdefault(suit_of(card), []).append(card)
-    told = [_suit_told(suit, held) for suit, held in suits.items()]
+    told = [_suit_text(suit, held) for suit, held in suits.items()]
     return _("Your hand. {suits}.").format(suits=sentences(told)) if told else ""
 
 
@@ -108,7 +108,7 @@ def last_trick_text(model: TableModel, names: Sequence[str]) -> str:
     return sentences((last_trick_caption(model, names), *lying))
 
 
-def _suit_told(suit: int, cards: Sequence[int]) -> str:
+def _suit_text(suit: int, cards: Sequence[int]) -> str:
     if suit_of(FIRST_JOKER) == suit:
         return join_list(map(card_name, cards))
     return _("{suit}: {ranks}").format(suit=suit_name(suit), ranks=join_list(map(rank_name, cards)))

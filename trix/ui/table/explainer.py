@@ -38,7 +38,7 @@ class Spot(NamedTuple):
     text: str = ""
 
     @property
-    def told(self) -> str:
+    def full_text(self) -> str:
         """The whole explanation, to read out."""
         return sentences((self.title, self.text))
 
@@ -185,7 +185,7 @@ class Explainer:
 
     def spots(self) -> list[Spot]:
         """List all places that can be explained now."""
-        return spots(self._drawing.view(), self._table.controls.shown())
+        return spots(self._drawing.view(), self._table.controls.visible())
 
     def rest(self, pos: Point) -> bool:
         """Note that the pointer hovers over a point; return whether the picture changed."""
@@ -242,7 +242,7 @@ class Explainer:
 
     def _show(self, spot: Spot) -> None:
         self.shown, self._seen = spot, self._table.model
-        self._table.app.speech.say(spot.told)
+        self._table.app.speech.say(spot.full_text)
 
     def _follow(self) -> bool:
         """Explain the same place again after a change of the table, if it still exists."""

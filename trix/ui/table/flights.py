@@ -8,7 +8,7 @@ import pygame
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.painter import Painter
 from trix.ui.table.director import Moving
-from trix.ui.table.effects.turning import side_seen
+from trix.ui.table.effects.turning import visible_side
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, hand_places, pile_places
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import Pieces, View
@@ -27,7 +27,7 @@ _OWN = ("packet", "fan", "hand")
 """Places of the viewer's cards. From one to another, cards are not lifted."""
 
 
-class Flown(NamedTuple):
+class FlyingCard(NamedTuple):
     """A flying card: its sprite, its place, and its visible width and size."""
 
     card: int
@@ -56,7 +56,7 @@ class Flights:
     def __init__(self) -> None:
         self._fan: tuple[TableLayout | None, list[CardPlace]] = None, []
 
-    def flown(self, moving: Moving, view: View) -> Flown | None:
+    def flying_card(self, moving: Moving, view: View) -> FlyingCard | None:
         """Return the look of a flying card; None until it has left the deck."""
         flight, part = moving
         if part <= 0 and flight.origin.kind == "deck":
@@ -65,7 +65,7 @@ class Flights:
         end = self.place(flight.target, flight.card, view)
         if start == end and flight.origin != flight.target and flight.origin.kind != "fan":
             return None  # there is no room for the card: a slip stands for it
-        side = side_seen(flight.face_up, part)
+        side = visible_side(flight.face_up, part)
         card = flight.card if flight.card is not None and side.face_up else BACK
         lying = flight.origin.kind in _OWN and flight.target.kind in _OWN
         lift = 0.0 if lying else sin(pi * part)
@@ -73,10 +73,10 @@ class Flights:
             return _swept(card, start, end, part, gone=flight.target.kind == "plate")
         place = _between(start, end, part)
         if card == BACK:
-            return Flown(card, place, side.across, lift=lift)
+            return FlyingCard(card, place, side.across, lift=lift)
         # a face is drawn in one size and scaled: drawing it in each size would take too long
         largest = max(start.width, end.width)
-        return Flown(card, place._replace(width=largest), side.across, place.width / largest, lift)
+        return FlyingCard(card, place._replace(width=largest), side.across, place.width / largest, lift)
 
     def place(self, place: Place, card: int | None, view: View) -> CardPlace:
         """Return the pixels of a card at a place."""
@@ -149,7 +149,7 @@ def widths_between(start: int, end: int) -> list[int]:
     return [end + (step if start > end else -step) * place for place in range(number + 1)]
 
 
-def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> Flown:
+def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bool) -> FlyingCard:
     """Return the look of a card of a taken trick, which shrinks on its way.
 
     A card that is *gone* on arrival fades; any other arrives in its final size.
@@ -158,10 +158,10 @@ def _swept(card: int, start: CardPlace, end: CardPlace, part: float, *, gone: bo
     x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
     strength = min(1.0, (1 - part) / (1 - _FADES)) if gone else 1.0
     size = 1 + (last - 1) * part
-    return Flown(card, start._replace(x=x, y=y), 1.0, size, sin(pi * part), strength)
+    return FlyingCard(card, start._replace(x=x, y=y), 1.0, size, sin(pi * part), strength)
 
 
-def draw_flown(p: Painter, surface: pygame.Surface, flown: Flown, *, doubled: bool) -> None:
+def draw_flying(p: Painter, surface: pygame.Surface, flown: FlyingCard, *, doubled: bool) -> None:
     """Draw a card in the air, over its shadow."""
     card, place, across, size, lift, strength = flown
     seen = round(place.width * size)

@@ -13,11 +13,11 @@ from trix.ui.table.layout import (
     CardPlace,
     TableLayout,
     backs_area,
-    beside,
     foot_height,
-    over,
-    over_height,
-    ringed,
+    portrait_above,
+    portrait_above_height,
+    portrait_beside,
+    ring_side,
 )
 
 Rect = pygame.Rect
@@ -55,12 +55,12 @@ def _wide(m: Metrics) -> TableLayout:
     u, safe, rim = m.u, m.safe, rim_width(m)
     cloth = safe.inflate(-2 * rim, -2 * rim)
     gap, edge, side = u(8), u(16), max(u(54), m.touch)
-    block, portrait, foot = u(160), ringed(m, _PORTRAIT), foot_height(m)
+    block, portrait, foot = u(160), ring_side(m, _PORTRAIT), foot_height(m)
     pile = u(54)
     pile_size = (u(168), round(pile * 1.4) + round(pile * 0.29))
     menu = Rect(cloth.x + edge, cloth.y + edge, side, side)
     scores = Rect(cloth.right - edge - side, menu.y, side, side)
-    north = over(m, Rect(safe.centerx - block // 2, safe.y + u(56), block, 0), portrait)
+    north = portrait_above(m, Rect(safe.centerx - block // 2, safe.y + u(56), block, 0), portrait)
     # its marks stand aside: below it lies the trick
     marks = Rect(north.plate.x - gap - block, north.plate.y, block, max(foot, north.plate.h))
     north = north._replace(foot=marks)
@@ -73,8 +73,8 @@ def _wide(m: Metrics) -> TableLayout:
     pitch = (-side - u(36), 0) if safe.w > u(1240) else (0, -side - label_height(m) - gap)
     undo = last.move(*pitch)
     hint = undo.move(*pitch)
-    top = cloth.bottom - u(10) - over_height(m, portrait, foot)
-    south = over(m, Rect(cloth.x + edge, top, block, 0), portrait, foot=foot)
+    top = cloth.bottom - u(10) - portrait_above_height(m, portrait, foot)
+    south = portrait_above(m, Rect(cloth.x + edge, top, block, 0), portrait, foot=foot)
     hand_width = min(u(118), round(safe.h * 0.164))
     right = hint.x - u(14)
     hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), south.plate.right + u(10), right)
@@ -84,13 +84,13 @@ def _wide(m: Metrics) -> TableLayout:
     # others sit between the menu and what lies above the viewer's portrait
     between = menu.bottom + label_height(m), own_pile.y - gap
     reach = backs_area(m, portrait_at(portrait, safe)).h - portrait // 2
-    high = reach + over_height(m, portrait, foot)
+    high = reach + portrait_above_height(m, portrait, foot)
     narrow = safe.w < u(_NARROW)
     if narrow:
         # their piles lie below their portraits: such a screen is high enough
         high += gap + pile_size[1]
     west_top = between[0] + max(0, between[1] - between[0] - high) * 3 // 5 + reach
-    west = over(m, Rect(south.plate.x, west_top, block, 0), portrait, foot=foot)
+    west = portrait_above(m, Rect(south.plate.x, west_top, block, 0), portrait, foot=foot)
     west_pile = Rect(west.plate.right + gap, west.avatar.centery - pile_size[1] // 2, *pile_size)
     if narrow and west.foot is not None:
         west_pile.topleft = west.plate.x, west.foot.bottom + gap
@@ -171,7 +171,7 @@ def _short(m: Metrics) -> TableLayout:
         hint=hint,
         undo=undo,
         last=last,
-        seats=tuple(beside(m, of) for of in (south, east, north, west)),
+        seats=tuple(portrait_beside(m, of) for of in (south, east, north, west)),
         backs=(None,) * 4,
         piles=(
             south_pile,
@@ -201,7 +201,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     roomy = safe.h > _ROOMY * m.scale
     portrait = m.u((56 if roomy else 46) + RING)
     foot = u(22 if roomy else 19)
-    west = over(m, Rect(safe.x + gap, menu.bottom + u(6), width, 0), portrait, foot=foot)
+    west = portrait_above(m, Rect(safe.x + gap, menu.bottom + u(6), width, 0), portrait, foot=foot)
     north = west.moved(width + gap)
     east = west.mirrored(safe)
     assert west.foot is not None
@@ -234,7 +234,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
         hint=hint,
         undo=undo,
         last=last,
-        seats=(beside(m, south), east, north, west),
+        seats=(portrait_beside(m, south), east, north, west),
         backs=(None,) * 4,
         piles=(own_pile, *(Rect(of.plate.x, top, *pile_size) for of in (east, north, west))),
         pile_width=pile,

@@ -58,7 +58,7 @@ class GameTable(BaseTable):
             session,
             habits=lambda: self.habits,
             plate_of=self.drawing.plate_of,
-            on_speak=guide.spoke,
+            on_speak=guide.on_reaction,
         )
         self.controls = Controls(lambda: guide.controls(buttons(self)))
         self.explainer = Explainer(self, self.drawing)
@@ -76,8 +76,8 @@ class GameTable(BaseTable):
         self._hands_read: set[tuple[int, Seat]] = set()  # deals and seats of hands that were read out
         guide.join(self)
 
-    def lying(self) -> list[pygame.Rect]:
-        return self.drawing.lying()
+    def occupied_places(self) -> list[pygame.Rect]:
+        return self.drawing.occupied_places()
 
     # --- actions of the viewer ---
 
@@ -182,12 +182,12 @@ class GameTable(BaseTable):
             self.app.sounds.play("error")
             self.remark(control.why_not)
 
-    def show_last(self, shown: bool) -> None:
+    def show_last_trick(self, shown: bool) -> None:
         """Show or hide the last trick."""
-        self.last_shown = shown and bool(self.model.last_trick)
+        self.shows_last_trick = shown and bool(self.model.last_trick)
         self._last = self.model.last_trick
         self.mark_dirty()
-        if self.last_shown:
+        if self.shows_last_trick:
             self.narrator.tell_last()
 
     def hurry(self) -> None:
@@ -244,7 +244,7 @@ class GameTable(BaseTable):
             if self.director.news:
                 self.refresh()
         ticked = not held and self.turn.timer.update(dt)
-        if self.turn.timer.over:
+        if self.turn.timer.is_up:
             self.decide_for_viewer()
         if still:
             self.hand.settle()
@@ -269,7 +269,7 @@ class GameTable(BaseTable):
             self.refusal.forget()
         if is_new and seen is not None:
             self.app.sounds.play("turn")
-            self.last_shown = False
+            self.shows_last_trick = False
             self.tell_turn()
         self._arrange_hand(model)
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
@@ -277,7 +277,7 @@ class GameTable(BaseTable):
         self.drawing.look_ahead(model)
         self.counting.aim(model.running, self.app.seconds(_COUNT))
         if model.last_trick != self._last:
-            self.last_shown = False
+            self.shows_last_trick = False
         self.guide.point_out()
         self.mark_dirty()
 
@@ -305,7 +305,7 @@ class GameTable(BaseTable):
     def _refuse(self, card: Card) -> None:
         self.app.sounds.play("error")
         why = self.reason(card)
-        self.refusal.tell(why, self.hand.from_top(card), self.drawing.lying())
+        self.refusal.tell(why, self.hand.from_top(card), self.drawing.occupied_places())
         self.app.speech.say(why)
         self.mark_dirty()
 

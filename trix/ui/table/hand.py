@@ -209,7 +209,7 @@ class HandView:
         """Return the final place of a card, not raised."""
         return self._goal[card]
 
-    def seen(self, card: int) -> CardPlace:
+    def current_place(self, card: int) -> CardPlace:
         """Return the current place of a card."""
         return self._now[card]
 
@@ -288,7 +288,7 @@ class HandView:
         ringed = tuple(card for card in self.cards if card in doubled)
         return shown, ringed, self.legal, self.picked if self.marked else None, self.advised, self.lifted
 
-    def lying(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
+    def visible_cards(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
         """List the cards that have arrived, except the carried one, from the lowest to the topmost.
 
         With each comes how many pixels of its width the next one leaves free; None for the whole card.
@@ -315,7 +315,7 @@ class HandView:
     def looks(self, doubled: frozenset[int]) -> list[CardLook]:
         """Return how each card is drawn now."""
         return [
-            CardLook(card, place.width, place.angle, *self.standing(card), card in doubled)
+            CardLook(card, place.width, place.angle, *self.playability(card), card in doubled)
             for card, place in self._now.items()
         ]
 
@@ -329,7 +329,7 @@ class HandView:
     ) -> None:
         """Draw a card where it is at the moment, as far as the next one leaves it free."""
         x, y, width, angle = self._now[card]
-        dimmed, legal = self.standing(card)
+        dimmed, legal = self.playability(card)
         p.cards.blit(
             surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=doubled, free=free
         )
@@ -346,7 +346,7 @@ class HandView:
         p.plate(surface, disc, p.theme.plate, outline=p.theme.gold)
         p.icon(surface, icon, disc.center, p.u(16), p.theme.gold)
 
-    def standing(self, card: int) -> tuple[bool, bool]:
+    def playability(self, card: int) -> tuple[bool, bool]:
         """Return whether a card is barred, and whether it may be played; both False while it may not."""
         if self.legal is None:
             return False, False

@@ -112,8 +112,8 @@ class TableInput:
             if control.let_go is not None:
                 control.act()
             return
-        if table.last_shown:
-            table.show_last(False)
+        if table.shows_last_trick:
+            table.show_last_trick(False)
             return
         card = table.hand.at(event.pos)
         if card is None:
@@ -268,7 +268,7 @@ class TableInput:
 
     def _next_button(self, by: int) -> None:
         """Move the focus to the next button; after the last one it returns to the hand."""
-        stops = [None, *(one.button for one in self._table.controls.shown() if one.ready)]
+        stops = [None, *(one.button for one in self._table.controls.visible() if one.ready)]
         at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
         button = stops[(at + by) % len(stops)]
         self._focus_on(button.id if button is not None else None)
@@ -315,7 +315,7 @@ class Drag:
             card = hand.picked
             if self._start is None or card is None or not self._leaves(self._start, pos, ratio):
                 return False
-            place = hand.seen(card)
+            place = hand.current_place(card)
             lift = place.height * _ABOVE if self._touch else 0.0
             at = pos if self._touch else self._start
             self._off = (0.0, -lift) if self._touch else (place.x - at[0], place.y - at[1])

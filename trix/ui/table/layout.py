@@ -269,7 +269,7 @@ _NARROW = 200  # units: the marks of a narrower plate need its whole width
 _LAP = 12  # units of the portrait covered by the plate below
 
 
-def ringed(m: Metrics, portrait: float) -> int:
+def ring_side(m: Metrics, portrait: float) -> int:
     """Return the side of a portrait of so many units with its ring."""
     return m.u(portrait + 2 * RING)
 
@@ -284,7 +284,7 @@ def foot_height(m: Metrics) -> int:
     return max(m.u(30), round(m.type("small") * 1.4) + m.u(4))
 
 
-def over(m: Metrics, top: Rect, side: int, *, foot: int = 0) -> SeatPlace:
+def portrait_above(m: Metrics, top: Rect, side: int, *, foot: int = 0) -> SeatPlace:
     """Place a portrait above its plate, marks *foot* pixels high below it; *top* tells where and how wide."""
     avatar = Rect(top.centerx - side // 2, top.y, side, side)
     # name and score side by side, or where many sit, one above the other
@@ -295,12 +295,12 @@ def over(m: Metrics, top: Rect, side: int, *, foot: int = 0) -> SeatPlace:
     return SeatPlace(avatar, plate, line, marks)
 
 
-def over_height(m: Metrics, side: int, foot: int = 0) -> int:
+def portrait_above_height(m: Metrics, side: int, foot: int = 0) -> int:
     """Return the height of what `over` places."""
     return side - m.u(_LAP) + plate_height(m) + (m.u(4) + foot if foot else 0)
 
 
-def beside(m: Metrics, plate: Rect, *, rtl: bool = False) -> SeatPlace:
+def portrait_beside(m: Metrics, plate: Rect, *, rtl: bool = False) -> SeatPlace:
     """Place a portrait on its plate, the name beside it, and marks below: of both, if the plate is narrow."""
     pad = m.u(4)
     inner = plate.inflate(-2 * pad, -2 * pad)

@@ -134,7 +134,7 @@ def turn_lines(
     """
     if not words or centre(p, layout) is not None:
         return None
-    free = _seen_part(layout, position).inflate(-p.u(10), -p.u(12))
+    free = _uncovered_part(layout, position).inflate(-p.u(10), -p.u(12))
     parts = words.split()
     for px in (
         p.fonts.even(parts, "body", free.w, True),
@@ -161,7 +161,7 @@ def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position
         p.lines(surface, lines, room, px, bold=True, align="centre")
 
 
-def _seen_part(layout: TableLayout, position: int) -> Rect:
+def _uncovered_part(layout: TableLayout, position: int) -> Rect:
     """Return the part of a seat's place in the trick, from side to side, that no other card can lie on."""
     rects = [place.rect for place in layout.trick]
     own = rects.pop(position)

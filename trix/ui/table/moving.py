@@ -13,7 +13,7 @@ from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.emblems import draw_emblems
 from trix.ui.table.effects.rising import Source
-from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flown, widths_between
+from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flying, widths_between
 from trix.ui.table.hand import CardLook, looks_ahead
 from trix.ui.table.layout import CardPlace, hand_places
 from trix.ui.table.model import BEFORE_PLAY
@@ -33,9 +33,9 @@ def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: S
     for one in sorted(moving, key=lambda one: _rank(one, view)) if sorting else moving:
         if one in covered:
             continue
-        flown = flights.flown(one, view)
+        flown = flights.flying_card(one, view)
         if flown is not None:
-            draw_flown(p, surface, flown, doubled=flown.card in ringed)
+            draw_flying(p, surface, flown, doubled=flown.card in ringed)
 
 
 def _in_hand(moving: Moving) -> bool:
@@ -64,7 +64,7 @@ def _stars(
 
 def _glow(surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float) -> None:
     card, hand = flourish.card, view.hand
-    place = hand.seen(card) if card in hand.cards else flights.place(flourish.place, card, view)
+    place = hand.current_place(card) if card in hand.cards else flights.place(flourish.place, card, view)
     draw_glow(view.painter, surface, place, progress)
 
 
@@ -109,8 +109,8 @@ def source_of_points(view: View, position: int) -> Source:
 
 def draw_enlarged(surface: pygame.Surface, view: View, card: int) -> None:
     """Draw a card of the hand large, above the finger on it."""
-    place = enlarged_place(view.painter, view.layout, view.hand.seen(card))
-    dimmed, legal = view.hand.standing(card)
+    place = enlarged_place(view.painter, view.layout, view.hand.current_place(card))
+    dimmed, legal = view.hand.playability(card)
     doubled, centre = card in view.pieces.ringed(view.model), (place.x, place.y)
     view.painter.cards.blit(surface, card, centre, place.width, dimmed=dimmed, legal=legal, doubled=doubled)
 

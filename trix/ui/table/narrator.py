@@ -15,7 +15,7 @@ from trix.ui.table.director import Moving, cards_face_down, cards_in_pack
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.event_texts import event_text, hand_text, last_trick_text, totals_text, turn_text
 from trix.ui.table.model import TableModel, covered
-from trix.ui.table.pieces import Said, View
+from trix.ui.table.pieces import Announcement, View
 from trix.ui.words.cards import card_name
 
 _NO_SEAT = -1  # sees only public events
@@ -26,14 +26,19 @@ def choice_facts(view: View) -> tuple[str, ...]:
     """Return the facts for the viewer's choice of a card: what counts in this deal, and the cards in play."""
     pieces, model = view.pieces, view.model
     notice = pieces.notice(view)
-    return (notice.title, notice.line, pieces.aim(model), pieces.lying(model, view.names) or _("You lead"))
+    return (
+        notice.title,
+        notice.line,
+        pieces.aim(model),
+        pieces.middle_text(model, view.names) or _("You lead"),
+    )
 
 
 def state_text(view: View) -> str:
     """Return the public state of the deal in words."""
     pieces, model, names = view.pieces, view.model, view.names
-    notice, standing = pieces.notice(view), pieces.standing(model, names)
-    return sentences((notice.title, notice.deal, notice.line, *standing, pieces.lying(model, names)))
+    notice, standing = pieces.notice(view), pieces.state_sentences(model, names)
+    return sentences((notice.title, notice.deal, notice.line, *standing, pieces.middle_text(model, names)))
 
 
 class News:
@@ -78,7 +83,7 @@ class Narrator:
 
     def happened(self, event: Event, model: TableModel) -> None:
         """Announce an event, and note it if it has a text. *model* is the table after it."""
-        said = self._table.pieces.said(event, model, self._table.names())
+        said = self._table.pieces.announcement(event, model, self._table.names())
         self.note = said.text if said is not None and said.shown else ""
         if not self._table.director.skipping:
             self._announce(event, model, said)
@@ -92,14 +97,14 @@ class Narrator:
         public = event.seen_by(_NO_SEAT)
         if public is not None:
             names, seen = self._table.names(), covered(model)
-            said = self._table.pieces.said(public, seen, names)
+            said = self._table.pieces.announcement(public, seen, names)
             self.news.note(event_text(public, seen, names) if said is None else said.text)
 
     def forget(self) -> None:
         """Remove the note."""
         self.note = ""
 
-    def _announce(self, event: Event, model: TableModel, said: Said | None) -> None:
+    def _announce(self, event: Event, model: TableModel, said: Announcement | None) -> None:
         """Announce an event aloud, and by its sound."""
         table = self._table
         text = event_text(event, model, table.names()) if said is None else sentences((said.text, said.more))
@@ -144,7 +149,7 @@ class Narrator:
 
     def state_text(self) -> str:
         """Return the public state of the deal in words."""
-        return sentences((self._table.guide.told(), state_text(self._drawing.view())))
+        return sentences((self._table.guide.state_text(), state_text(self._drawing.view())))
 
     def tell_state(self) -> None:
         """Read the state of the deal out."""

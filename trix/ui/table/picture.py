@@ -215,14 +215,14 @@ def _trick(view: View) -> list[Part]:
 def hand_parts(view: View) -> list[Part]:
     """The viewer's hand, each card by itself, and the marks above some of them."""
     p, hand, found = view.painter, view.hand, []
-    ringed, lying = view.pieces.ringed(view.model), view.hand.lying(view.flying)
+    ringed, lying = view.pieces.ringed(view.model), view.hand.visible_cards(view.flying)
     for card, free in lying:
-        place, doubled = hand.seen(card), card in ringed
+        place, doubled = hand.current_place(card), card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)
         if free is not None:
             around.w = min(around.w, place.width // 2 + free)
         draw = partial(hand.draw_card, p, card=card, doubled=doubled, free=free)
-        found.append(Part(f"card {card}", around, (place, *hand.standing(card), doubled, free), draw))
+        found.append(Part(f"card {card}", around, (place, *hand.playability(card), doubled, free), draw))
     for card, icon in hand.pins():
         if card in dict(lying):
             disc = hand.pin_place(p, card)

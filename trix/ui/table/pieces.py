@@ -80,7 +80,7 @@ ModelT = TypeVar("ModelT", bound=TableModel)
 SeenT = TypeVar("SeenT", bound=Observation)
 
 
-class Said(NamedTuple):
+class Announcement(NamedTuple):
     """An announcement: *text*, whether it is also written on the table, and *more* to read aloud."""
 
     text: str
@@ -132,11 +132,11 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the rule that forbids a card on the viewer's turn."""
         raise NotImplementedError
 
-    def said(self, event: Event, model: ModelT, names: Sequence[str]) -> Said | None:
+    def announcement(self, event: Event, model: ModelT, names: Sequence[str]) -> Announcement | None:
         """Return the announcement of an event, if any; *model* is the table after it."""
         return None
 
-    def lying(self, model: ModelT, names: Sequence[str]) -> str:
+    def middle_text(self, model: ModelT, names: Sequence[str]) -> str:
         """Describe the cards in the middle; empty if there are none."""
         return trick_text(model, names)
 
@@ -144,7 +144,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Describe the viewer's goal, as far as the banner does not; empty for nothing."""
         return ""
 
-    def standing(self, model: ModelT, names: Sequence[str]) -> list[str]:
+    def state_sentences(self, model: ModelT, names: Sequence[str]) -> list[str]:
         """Describe the state of the deal in sentences, beside the banner and the middle."""
         return []
 
@@ -236,7 +236,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """List the parts of the picture that replace the trick in the middle, if any."""
         return []
 
-    def lying_cards(self, view: View) -> list[CardPlace]:
+    def middle_places(self, view: View) -> list[CardPlace]:
         """Return the places of the cards in the middle."""
         return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
 

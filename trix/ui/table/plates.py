@@ -63,7 +63,7 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
     else:
         draw_portrait(p, surface, place.avatar, face)
         _panel(p, surface, place.plate, p.u(9))
-    _told(p, surface, place.line, face)
+    _draw_texts(p, surface, place.line, face)
     _chips(p, surface, place, face)
     if place.foot is not None:
         _foot(p, surface, place.foot, face, centred=not place.plate.contains(place.foot))
@@ -131,7 +131,7 @@ def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None
     _stamp(p, surface, rect, ("panel", rect.size, radius), draw)
 
 
-def _told(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
+def _draw_texts(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Write name and score: in two lines where one is too narrow."""
     if rect.w > p.u(110) or rect.h < 2.4 * p.fonts.px("small"):
         _name_and_score(p, surface, rect, face)
@@ -342,7 +342,7 @@ class Counting:
         return self._age < self._whole
 
     @property
-    def shown(self) -> tuple[int, ...]:
+    def values(self) -> tuple[int, ...]:
         """The visible values."""
         if not self.moving:
             return self._to
@@ -352,7 +352,7 @@ class Counting:
     def aim(self, values: Sequence[int], seconds: float) -> None:
         """Start to count from the visible values to new ones, within some seconds."""
         if tuple(values) != self._to:
-            self._from, self._to = self.shown, tuple(values)
+            self._from, self._to = self.values, tuple(values)
             self._age, self._whole = 0.0, seconds
 
     def end(self) -> None:

@@ -60,7 +60,7 @@ class OverHand(PanelScene):
         """Let `dt` seconds pass; once the time is up, the table decides for the player."""
         timer = self._table.turn.timer
         ticked = timer.update(dt)
-        if timer.over:
+        if timer.is_up:
             self.app.stack.pop()
             self._table.decide_for_viewer()
             return True

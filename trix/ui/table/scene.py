@@ -149,7 +149,7 @@ class TableScene(Scene):
     def picture(self, view: View) -> list[Part]:
         """List all parts that stand still, from the lowest to the topmost."""
         p, drawing = self.app.display.painter, self.table.drawing
-        buttons = [control.button for control in self.table.controls.shown()]
+        buttons = [control.button for control in self.table.controls.visible()]
         return [
             *drawing.still(view),
             *self._guide.above(),
@@ -164,19 +164,21 @@ class TableScene(Scene):
         table, spot = self.table, self.table.explainer.shown
         if spot is None:
             return []
-        avoid = [table.hand.above(), *table.drawing.lying()]
+        avoid = [table.hand.above(), *table.drawing.occupied_places()]
         return tip_parts(self.app.display.painter, spot, avoid, marked=table.explainer.walking)
 
     def _overlay(self) -> list[Part]:
         """The text in the middle or above the hand: at most one at a time."""
         p, table, plan = self.app.display.painter, self.table, self.table.drawing.plan
-        if table.last_shown:
+        if table.shows_last_trick:
             ringed, caption = table.pieces.ringed(table.model), last_trick_caption(table.model, table.names())
             return [last_trick_part(p, plan, table.model, ringed, caption)]
         if table.refusal.text:
             return [refusal_part(p, plan, table.refusal)]
         if table.bulb.words:
-            return [advice_part(p, plan, table.bulb.words, table.hand.above(), table.drawing.lying())]
+            return [
+                advice_part(p, plan, table.bulb.words, table.hand.above(), table.drawing.occupied_places())
+            ]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, plan, table.narrator.note)]
         return []
@@ -202,8 +204,8 @@ class TableScene(Scene):
         elif table.talk.picking:
             table.talk.close()
             table.mark_dirty()
-        elif table.last_shown:
-            table.show_last(False)
+        elif table.shows_last_trick:
+            table.show_last_trick(False)
         else:
             self.input.put_down()
             self.panels.menu(table)

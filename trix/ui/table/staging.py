@@ -264,7 +264,7 @@ def felt(seat: int, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
 def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of dealing: one card to each seat in turn, beginning with *first*.
 
-    A card flies for as long as it takes to deal five. The viewer's arrive face down; see `_looked_at`.
+    A card flies for as long as it takes to deal five. The viewer's arrive face down; see `_revealing`.
     """
     flights: list[Flight] = []
     own = dealt_order(model.hand, model.deal)
@@ -281,16 +281,16 @@ def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
             flights.append(flight)
     if pace.turn and own:
         arrived = max(flight.end for flight in flights if flight.card is not None)
-        flights += _looked_at(own, model.viewer, arrived, pace.turn)
+        flights += _revealing(own, model.viewer, arrived, pace.turn)
     return moving(*flights)
 
 
-def first_look(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
+def reveal_new_hand(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of a hand that its player sees for the first time: as after it was dealt."""
-    return moving(*_looked_at(dealt_order(model.hand, model.deal), model.viewer, 0.0, pace.turn))
+    return moving(*_revealing(dealt_order(model.hand, model.deal), model.viewer, 0.0, pace.turn))
 
 
-def next_look(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
+def reveal_hand_again(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of a hand that its player takes up again: it turns over where it lies."""
     hand, step = Place("hand", model.viewer), pace.turn / max(1, len(model.hand))
     return moving(
@@ -307,7 +307,7 @@ def dealt_order(hand: tuple[int, ...], deal: int) -> tuple[int, ...]:
     return tuple(sorted(hand, key=lambda card: (37 * card + 11 * deal) % _MORE_THAN_CARDS))
 
 
-def _looked_at(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
+def _revealing(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
     """Yield the flights of a hand that is fanned out, turns over from left to right, and is sorted."""
     packet, fan, hand = Place("packet", seat), Place("fan", seat), Place("hand", seat)
     fanned = begin + 1.5 * turn

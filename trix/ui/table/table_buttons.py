@@ -48,13 +48,13 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
         ),
         Control(
             Button("last", _("Last trick"), "last_trick", plan.last, has_last),
-            lambda: table.show_last(not table.last_shown),
+            lambda: table.show_last_trick(not table.shows_last_trick),
             keys=(pygame.K_l,),
             there=tricks,
             why_not=_("No trick has been completed in this deal yet.")
             if tricks
             else _("There are no tricks in this deal."),
-            let_go=lambda: table.show_last(False),
+            let_go=lambda: table.show_last_trick(False),
             does=_("Shows who played what."),
         ),
         Control(
@@ -86,7 +86,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
 
 
 def _ask_for_hint(table: GameTable) -> None:
-    table.show_last(False)  # it would cover the advice
+    table.show_last_trick(False)  # it would cover the advice
     seen = table.turn.seen
     assert seen is not None, "the bulb is only lit while a card is to be played"
     table.bulb.press(seen)

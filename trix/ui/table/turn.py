@@ -61,7 +61,7 @@ class TurnTimer:
         return self.clock != before
 
     @property
-    def over(self) -> bool:
+    def is_up(self) -> bool:
         """Whether the time for the decision is up."""
         return self._running and self._limit is not None and self._spent >= self._limit
 

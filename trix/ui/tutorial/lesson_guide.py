@@ -167,7 +167,7 @@ class LessonGuide(Guide):
                 found.append(step.text)
         return [self._translated(text) for text in found]
 
-    def told(self) -> str:
+    def state_text(self) -> str:
         return self._translated(self.coach.text)
 
     def status(self) -> dict[str, object]:

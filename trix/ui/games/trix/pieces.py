@@ -37,7 +37,7 @@ from trix.ui.table.event_texts import play_text, seat_text
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.model import DEALING
-from trix.ui.table.pieces import PiecesOf, Said, View
+from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
 from trix.ui.table.staging import Place
 from trix.ui.words.cards import card_name, rank_name, suit_name, trick_count
@@ -112,10 +112,10 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
                 return _("You must discard a scoring card.")
         return _("Answer the question first.")
 
-    def said(self, event: Event, model: TrixModel, names: Sequence[str]) -> Said | None:
+    def announcement(self, event: Event, model: TrixModel, names: Sequence[str]) -> Announcement | None:
         text = self._announcement(event, model, names)
         more = _twos(model, names) if isinstance(event, TwosShown) else ""
-        return Said(text, not isinstance(event, CardLaid | Passed), more) if text else None
+        return Announcement(text, not isinstance(event, CardLaid | Passed), more) if text else None
 
     def _announcement(self, event: Event, model: TrixModel, names: Sequence[str]) -> str:
         def told(seat: int, you: str, other: str, **words: object) -> str:
@@ -153,10 +153,10 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         is_single = contracts in emblems(self.game.options)
         return is_single and not left and not self.game.options["fixed_order"]
 
-    def lying(self, model: TrixModel, names: Sequence[str]) -> str:
+    def middle_text(self, model: TrixModel, names: Sequence[str]) -> str:
         """Describe the ends of each suit in the layout, or the trick."""
         if model.contracts != TRIX:
-            return super().lying(model, names)
+            return super().middle_text(model, names)
         suits = []
         for suit, cards in enumerate(model.layout):
             if not cards:
@@ -169,7 +169,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             suits.append(text.format(suit=suit_name(suit), rank=low, low=low, high=high))
         return _("Laid: {suits}").format(suits=join_list(suits))
 
-    def standing(self, model: TrixModel, names: Sequence[str]) -> list[str]:
+    def state_sentences(self, model: TrixModel, names: Sequence[str]) -> list[str]:
         """Describe exposed and taken cards; in the layout, the seats out, passes and hand sizes."""
         if model.contracts == TRIX:
             return _layout_standing(model, names)
@@ -270,9 +270,9 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             return []
         return grid_parts(view.painter, self._grid(view.layout), model.layout, view.flying)
 
-    def lying_cards(self, view: View) -> list[CardPlace]:
+    def middle_places(self, view: View) -> list[CardPlace]:
         if view.model.contracts != TRIX:
-            return super().lying_cards(view)
+            return super().middle_places(view)
         grid = self._grid(view.layout)
         return [grid_place(grid, card) for suit in view.model.layout for card in suit]
 

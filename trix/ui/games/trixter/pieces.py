@@ -17,7 +17,7 @@ from trix.ui.table.banner import Notice
 from trix.ui.table.event_texts import play_text, seat_text
 from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
-from trix.ui.table.pieces import PiecesOf, Said, View
+from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
 from trix.ui.words.cards import SUIT_ICONS, suit_name, trump_name, trump_title
 from trix.ui.words.numbers import rating
@@ -73,22 +73,22 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             return _("Follow {suit} if you can.").format(suit=suit_name(led))
         return _("You may lead a joker only if you hold nothing else.")
 
-    def said(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Said | None:
+    def announcement(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Announcement | None:
         match event:
             case DealerDrawn(_draws, dealer):
                 you = _("You drew the highest card: you deal first")
                 text = seat_text(model, names, dealer, you, _("{name} drew the highest card and deals first"))
                 drawn = join_list(play_text(names[seat], card) for seat, card in model.drawn)
-                return Said(text, shown=False, more=drawn)
+                return Announcement(text, shown=False, more=drawn)
             case HandBegan(_dealer, size):
-                return Said(sentences((_deals(model, names), cards_each(size))), shown=False)
+                return Announcement(sentences((_deals(model, names), cards_each(size))), shown=False)
             case BidMade(seat, number, None):
-                return Said(_bid_told(model, names, seat, number), shown=False)
+                return Announcement(_bid_told(model, names, seat, number), shown=False)
             case BidMade(seat, number, int(trump), revised):
                 you, other = _("You bid {n}. {trump}"), _("{name} bids {n}. {trump}")
                 text = seat_text(model, names, seat, you, other, n=number, trump=trump_name(trump))
                 # a shown text would cover the button that revises the bid
-                return Said(text, shown=not revised)
+                return Announcement(text, shown=not revised)
         return None
 
     def aim(self, model: TrixterModel) -> str:
@@ -116,7 +116,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             return _bid_told(model, view.names, seat, bid or 0)
         return _progress(model, view.names, seat)
 
-    def standing(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
+    def state_sentences(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer, all bids and tricks, and the undealt cards."""
         told = [_deals(model, names), self.aim(model)]
         for seat, bid in enumerate(model.bids):

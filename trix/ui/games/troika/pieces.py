@@ -26,7 +26,7 @@ from trix.ui.table.banner import Notice
 from trix.ui.table.event_texts import seat_text
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.notes import Note, Sign
-from trix.ui.table.pieces import PiecesOf, Said, View
+from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
 from trix.ui.words.cards import SUIT_ICONS, card_name, suit_name, trick_count, trump_name
 from trix.ui.words.numbers import plain
@@ -91,29 +91,31 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
                 return _("Name trump first.")
         return _("Bid or pass first.")
 
-    def said(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Said | None:
+    def announcement(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Announcement | None:
         match event:
             case HandBegan():
-                return Said(_deals(model, names), shown=False)
+                return Announcement(_deals(model, names), shown=False)
             case WordSaid(seat, word) if word == PASS:
-                return Said(seat_text(model, names, seat, _("You pass"), _("{name} passes")), shown=False)
+                return Announcement(
+                    seat_text(model, names, seat, _("You pass"), _("{name} passes")), shown=False
+                )
             case WordSaid(seat, word):
                 bid = bid_name(bid_of(word))
-                return Said(_("{name}: {bid}").format(name=names[seat], bid=bid), shown=False)
+                return Announcement(_("{name}: {bid}").format(name=names[seat], bid=bid), shown=False)
             case PassedOut():
-                return Said(_("Everyone passed: new cards"))
+                return Announcement(_("Everyone passed: new cards"))
             case BidWon(seat, word):
                 you, other, bid = _("You play {bid}"), _("{name} plays {bid}"), bid_name(bid_of(word))
-                return Said(seat_text(model, names, seat, you, other, bid=bid))
+                return Announcement(seat_text(model, names, seat, you, other, bid=bid))
             case KittyTaken(seat, cards):
                 text = seat_text(model, names, seat, _("You take the kitty"), _("{name} takes the kitty"))
-                return Said(text, more=join_list(map(card_name, cards or ())))
+                return Announcement(text, more=join_list(map(card_name, cards or ())))
             case Discarded(seat, cards):
                 you, other = _("You put away: {cards}"), _("{name} puts two cards away")
                 away = join_list(map(card_name, cards or ()))
-                return Said(seat_text(model, names, seat, you, other, cards=away), shown=False)
+                return Announcement(seat_text(model, names, seat, you, other, cards=away), shown=False)
             case TrumpNamed(_seat, trump):
-                return Said(trump_name(trump))
+                return Announcement(trump_name(trump))
         return None
 
     def aim(self, model: TroikaModel) -> str:
@@ -131,7 +133,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             return ""
         return _("The crown: the declarer, who plays {bid}.").format(bid=bid_name(model.bid))
 
-    def standing(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
+    def state_sentences(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer and the calls during the bidding; then trump, tricks, and 5H and 3S."""
         told = [self.aim(model)]
         for seat, name in enumerate(names):

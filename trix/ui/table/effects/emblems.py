@@ -60,14 +60,14 @@ def draw_emblems(
 def _disc(p: Painter, icon: str, side: int, size: tuple[int, int]) -> pygame.Surface:
     """Return an emblem of a size, or its back without an icon."""
 
-    whole = p.kept(("whole emblem", icon, side), lambda: _drawn(p, icon, side))
+    whole = p.kept(("whole emblem", icon, side), lambda: _draw_emblem(p, icon, side))
     if size == whole.get_size():
         return whole
     scale = pygame.transform.smoothscale if side < _FINE else pygame.transform.scale
     return p.kept(("emblem", icon, size), lambda: scale(whole, size))
 
 
-def _drawn(p: Painter, icon: str, side: int) -> pygame.Surface:
+def _draw_emblem(p: Painter, icon: str, side: int) -> pygame.Surface:
     """Draw an emblem, or its back without an icon."""
     disc = pygame.Surface((side, side), pygame.SRCALPHA)
     rect = disc.get_rect()

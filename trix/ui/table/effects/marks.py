@@ -59,7 +59,7 @@ class Marks:
         return len(before) != len(self._shown) or shakes or not rests
 
     @property
-    def shown(self) -> list[Mark]:
+    def visible(self) -> list[Mark]:
         """The visible marks."""
         return [one.mark for one in self._shown]
 

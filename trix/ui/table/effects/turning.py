@@ -14,7 +14,7 @@ class Side(NamedTuple):
     """The visible part of its width, from just above 0 to 1."""
 
 
-def side_seen(face_up: tuple[bool, bool], progress: float) -> Side:
+def visible_side(face_up: tuple[bool, bool], progress: float) -> Side:
     """Return the visible side of a flying card, given whether it shows its face at the start and at the end.
 
     *progress* is eased as by the director; the turn itself is even.
