@@ -28,7 +28,7 @@ TEXTS = {
     "troika": "5H|7S|bid 7|bid 12 nt|bid 7 low|bid 7 nt low|pass|trump hearts|discard 8C 9D",
 }
 ALL_TEXTS = {"trix": {}, "trixter": {"players": 5}, "troika": {"kitty": True, "low_bids": "always"}}
-"""By game, options with which all `TEXTS` are actions."""
+"""By game, options that allow all `TEXTS`."""
 UNKNOWN_TEXTS = {
     "trix": "| |10D|qs|X1|double 2S|double|choose|choose |choose +|choose queens+queens|choose queens+|"
     "choose queens+trix|choose queens+hearts|choose  queens|choose complex|revise 3|done ",

@@ -23,7 +23,7 @@ class Watching:
 
 
 def bidding():
-    """A session in which the person has bid 0 and may revise."""
+    """Return a session after the bid 0 of the person, who may revise it."""
     players = {}
 
     def make_player(game, sitter, seat):

@@ -26,7 +26,7 @@ def deal_of(game: str, options: Mapping[str, Value], result: object, seat: Seat)
 
 
 def form_of(game: str, options: Mapping[str, Value]) -> str:
-    """Return the form in which results are comparable, given all options."""
+    """Return the form of a game with these options: results are comparable within it."""
     found: str = part(game, "deals").form_of(options)
     return found
 

@@ -83,7 +83,7 @@ class Entry(NamedTuple):
     helped: bool
     given_up: bool
     feats: tuple[str, ...] = ()
-    """The person's feats (see `trix.session.feats`), if the game counts and the person played all of it."""
+    """The person's feats (see `trix.session.feats`), if the game counts and the person played every deal."""
 
     @property
     def with_friends(self) -> bool:

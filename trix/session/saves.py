@@ -197,8 +197,8 @@ def set_aside(store: Store, game: str, *places: int) -> bool:
 def copy_aside(store: Store, key: str) -> None:
     """Copy an unusable text to another key. Raises OSError.
 
-    There are `ASIDE` such keys for each key. The last one is overwritten if all are taken, so that unusable
-    texts cannot fill the store.
+    There are `ASIDE` such keys for each key. If all are taken the last one is overwritten, because unusable
+    texts must not fill the store.
     """
     text = store.read(key)
     if text is None:
@@ -218,7 +218,7 @@ def save_key(game: str, place: int = 0) -> str:
     return f"save-{game}-{place + 1}" if place else f"save-{game}"
 
 
-# --- a quick look into the archive, without reading all of it ---
+# --- a quick look into the archive ---
 
 CHUNK_KEY: Final = re.compile(r"games-[0-9]{5}")
 """The keys of the archive's chunks."""

@@ -10,7 +10,7 @@ from trix.games.trixter.state import TrixterState
 
 @pytest.fixture
 def deal(monkeypatch, scripted, dealt, read):
-    """Begin a game with prescribed dealings: lists of texts, of which the longest sets the hand's size.
+    """Begin a game with prescribed dealings: lists of texts; the longest text sets the size of hands.
 
     *draws* are the cards drawn for the first deal, a text for each time; without, *dealer* draws the ace.
     """
