@@ -5,6 +5,7 @@ import time
 import pygame
 import pytest
 
+from tests.ui.driver import frames
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.sharpness import BUDGETS, Sharpness
@@ -140,8 +141,7 @@ def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, platform):
 @pytest.mark.long
 def test_nothing_changes_under_a_finger(laboured, platform):
     app = laboured(16)
-    for _ in range(16):
-        app.frame()
+    frames(app, 16)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1, touch=False))
     rest(app, 0.7)
     assert not platform.afforded
@@ -156,8 +156,7 @@ def test_more_pixels_wait_for_a_longer_rest(platform, monkeypatch, seconds):
     monkeypatch.setattr("trix.ui.shell.sharpness._AT_EASE", seconds)
     platform.view = platform.view._replace(width=1280, height=720)
     app = Loop(platform, lambda: Moving(50))
-    for _ in range(60):
-        app.frame()
+    frames(app, 60)
     rest(app, 0.7)
     assert platform.afforded == ([6_000_000] if seconds < 0.7 else [])
     rest(app, 0.7)
@@ -168,8 +167,7 @@ def test_more_pixels_wait_for_a_longer_rest(platform, monkeypatch, seconds):
 def test_more_pixels_wait_for_the_end_of_the_deal(platform):
     platform.view = platform.view._replace(width=1280, height=720)
     app = Loop(platform, lambda: Moving(50))
-    for _ in range(60):
-        app.frame()
+    frames(app, 60)
     rest(app, 0.7)
     assert not platform.afforded
     app.stack.push(Moving(0, playing=False))

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press
+from tests.ui.driver import frames, press
 from trix.ui.kit.ambience import NOTES, Ambience
 from trix.ui.kit.atlas import FOLDER
 from trix.ui.kit.sound import EFFECTS, FILES, Sounds
@@ -279,8 +279,7 @@ def begin(platform: FakePlatform) -> Loop:
 
 def test_the_app_is_heard_once_the_loading_screen_is_left(platform):
     app = Loop(platform, Still)
-    for _frame in range(3):
-        app.frame()
+    frames(app, 3)
     app.sounds.play("turn")
     assert pygame.mixer.get_init() is None
     platform.incoming = ['{"type": "play"}']

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pygame
 
+from tests.ui.driver import frames
 from tests.ui.probe import Probe, start
 from trix.ui.kit.widgets import Button, Label, Panel, Widget
 from trix.ui.shell.widget_scenes import PanelScene
@@ -46,8 +47,7 @@ def test_what_lies_below_a_panel_shows_dimmed_and_is_drawn_once(platform):
     corner = pygame.display.get_surface().get_at((2, 2))
     assert 0 < corner.r < 9
     panel.moving = True
-    for _ in range(3):
-        app.frame()
+    frames(app, 3)
     assert first.calls == ["draw"]
     assert pygame.display.get_surface().get_at((2, 2)) == corner
 
@@ -71,8 +71,7 @@ def test_until_a_scene_can_be_drawn_quickly_the_one_before_is_seen_and_input_wai
     for step in range(3):
         app.frame()
         assert slow.calls[-1] == f"step {step}" and not slow.events
-    for _ in range(3):
-        app.frame()
+    frames(app, 3)
     assert "draw" in slow.calls and slow.events
     assert "draw" not in first.calls
 

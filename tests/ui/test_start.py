@@ -6,18 +6,15 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press_key
+from tests.ui.driver import press_key, start_app
 from trix.ui.shell.loop import Loop
-from trix.ui.start import build_app
 
 
 @pytest.fixture
 def app(platform: FakePlatform) -> Loop:
     """The title on a machine without dialogs."""
     platform.has_dialogs = False
-    app = build_app(platform)
-    app.frame()
-    return app
+    return start_app(platform)
 
 
 @pytest.mark.parametrize(

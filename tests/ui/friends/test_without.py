@@ -4,7 +4,7 @@ import json
 import sys
 
 from tests.ui.conftest import FakePlatform
-from trix.ui.start import build_app
+from tests.ui.driver import start_app
 
 
 def test_without_the_package_a_link_to_a_room_gives_an_explanation(monkeypatch):
@@ -14,8 +14,7 @@ def test_without_the_package_a_link_to_a_room_gives_an_explanation(monkeypatch):
     monkeypatch.setitem(sys.modules, "trix.net", None)
     monkeypatch.setitem(sys.modules, "trix.ui.friends", None)
     platform = FakePlatform()
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     platform.said.clear()
     platform.incoming.append(json.dumps({"type": "table", "invitation": "0" * 42}))
     app.frame()

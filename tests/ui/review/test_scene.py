@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import frames
 from tests.ui.driver import press as press_target
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
@@ -233,8 +234,7 @@ def test_the_expert_stops_when_the_review_closes(platform, quick):
     judging = app.stack.top.review.judging
     app.stack.top.handle(Back())
     known = len(judging.verdicts)
-    for _ in range(20):
-        app.frame()
+    frames(app, 20)
     assert len(judging.verdicts) == known
     assert not judging.done
 

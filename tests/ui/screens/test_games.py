@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import start_app
 from trix.games import game_names
 from trix.session import Session, load_save
 from trix.ui.screens.save_place import SavePlace
@@ -16,8 +17,7 @@ from trix.ui.words import people
 
 
 def at_table(platform: FakePlatform, game: str = "trix") -> tuple[Loop, Any]:
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     new_game(app, first_setup(game)._replace(others=people.sitters((4, 5, 6, 0, 1, 2))[1:]))
     return app, app.stack.top
 

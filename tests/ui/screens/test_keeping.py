@@ -6,6 +6,7 @@ import pytest
 
 from tests.session.played import finished, play, session
 from tests.ui.conftest import FakePlatform, MemoryStore
+from tests.ui.driver import start_app
 from tests.ui.statistics.test_scene import press
 from trix.host import StoreError
 from trix.record import to_text
@@ -27,8 +28,7 @@ NOBODY = lambda *what: None  # noqa: E731
 def at_table(
     platform: FakePlatform, actions: int, name: str = "troika", **options: Any
 ) -> tuple[Loop, TableScene, TablePanels]:
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     record = play(session(name, options, 3), 3, actions).record()
     going = Session.resume(record, lambda game, sitter, seat: Person(), store=platform.store)
     going._save()
@@ -85,8 +85,7 @@ def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform, pla
     record = play(session("troika", {}, 3), 3).record()
     platform.store.write(place, to_text(record))
     platform.store.write("settings", '{"game": "troika"}')
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     (entry,) = read_archive(platform.store).entries
     assert read_record(platform.store, entry) == record
     assert place not in platform.store.texts

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform, MemoryStore, ids
-from tests.ui.driver import press
+from tests.ui.driver import press, start_app
 from trix.games import load_game
 from trix.ui.screens.rulesets import KEY, MOST, Ruleset, Rulesets, set_damage_aside
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.shell.loop import Loop
-from trix.ui.start import build_app
 
 ASIDE = "rulesets-aside"
 FRIDAY = Ruleset("trix", "Friday", load_game("trix", swap_values=True).options)
@@ -245,6 +244,5 @@ def test_rules_of_another_version_are_shown_and_not_offered(platform):
 
 def test_damage_is_told_in_a_sentence_at_the_start(platform):
     platform.store.write(KEY, "{")
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     assert app.status()["toast"] == "Some of your rulesets could not be read and were set aside."

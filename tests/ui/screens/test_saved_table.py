@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press
+from tests.ui.driver import press, start_app
 from trix.session import Session, load_save
 from trix.session.archive import read_archive
 from trix.ui.screens.saved_table import LOOK
@@ -22,8 +22,7 @@ def act(session: Session, choice: int = 0) -> None:
 
 def opened(platform: FakePlatform) -> Loop:
     """Continue the saved game."""
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     continue_game(app, load_save(platform.store, "troika").games[0])
     app.frame()
     return app

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import SteadyClock, press, texts
+from tests.ui.driver import SteadyClock, frames, press, texts
 from trix.session import load_save
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
@@ -38,8 +38,7 @@ def play_to_result(app: Loop) -> None:
 
 def go_on(app: Loop) -> None:
     press(app, "continue")
-    for _ in range(5):
-        app.frame()
+    frames(app, 5)
 
 
 def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
@@ -50,8 +49,7 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
     press(app, "seats")
     assert app.stack.top.name == "seats"
     press(app, "seat:2")
-    for _ in range(20):
-        app.frame()
+    frames(app, 20)
     assert app.stack.top.name == "deal_result"
     assert f"You take over {name}" in texts(app)
     go_on(app)
@@ -71,8 +69,7 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
 def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform):
     app = at_table(platform)
     scene: Any = app.stack.top
-    for _ in range(60):
-        app.frame()
+    frames(app, 60)
     if app.stack.top is not scene:
         app.stack.pop()
     scene.panels.menu(scene.table)
@@ -82,8 +79,7 @@ def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform):
     play_to_result(app)
     press(app, "seats")
     press(app, "seat:1")
-    for _ in range(20):
-        app.frame()
+    frames(app, 20)
     assert "You take over" not in texts(app)
     go_on(app)
     assert scene.session.viewer == 0
@@ -94,8 +90,7 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(platform):
     play_to_result(app)
     press(app, "seats")
     press(app, "seat:3")
-    for _ in range(20):
-        app.frame()
+    frames(app, 20)
     go_on(app)
     before: Any = app.stack.scenes[1]
     app.stack.home()
@@ -109,11 +104,9 @@ def test_a_game_goes_on_at_the_seat_that_was_taken(platform):
 def test_other_games_have_no_seats_to_take_over(platform, game):
     app = at_table(platform, game)
     scene: Any = app.stack.top
-    for _ in range(60):
-        app.frame()
+    frames(app, 60)
     if app.stack.top is not scene:
         app.stack.pop()
     scene.panels.menu(scene.table)
-    for _ in range(10):
-        app.frame()
+    frames(app, 10)
     assert "seats" not in [target.id for target in app.stack.top.targets()]

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press
+from tests.ui.driver import press, start_app
 from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
@@ -20,7 +20,6 @@ from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
-from trix.ui.start import build_app
 from trix.ui.words import people
 
 
@@ -206,8 +205,7 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform)
     sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
     text = to_text(record._replace(sittings=tuple(sittings)))
     platform.store.write("save-trix", text)
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     press(app, "continue")
     assert app.stack.top.name == "title"
     assert "set aside" in str(app.status()["toast"])
@@ -221,8 +219,7 @@ def test_what_is_not_set_aside_is_not_said_to_be(platform):
     sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
     platform.store.write("save-trix", to_text(record._replace(sittings=sittings)))
     platform.store.full = True
-    app = build_app(platform)
-    app.frame()
+    app = start_app(platform)
     press(app, "continue")
     assert app.status()["toast"] == "The saved game could not be opened."
 

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import frames
 from tests.ui.inventory import start
 from tests.ui.points import Point, point, position
 from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
@@ -91,8 +92,7 @@ def test_the_stand_in_decides_legally():
 @pytest.fixture
 def scene(platform: FakePlatform) -> Any:
     app = start(platform, SIZE, "en", LiveTable(to_play()))
-    for _ in range(10):
-        app.frame()
+    frames(app, 10)
     return app.stack.top
 
 
