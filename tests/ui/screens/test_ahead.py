@@ -1,4 +1,4 @@
-"""What the first screen waits for, and what is got ready while it stands. Each in a process of its own."""
+"""The imports of the title, and the imports ahead of a table. Each test runs in its own process."""
 
 import json
 import subprocess
@@ -24,7 +24,7 @@ def told(request):
     return told
 
 
-def test_the_title_waits_for_nothing_that_it_does_not_show(told):
+def test_title_imports_only_what_it_shows(told):
     """In the browser each module costs some milliseconds before the first frame."""
     elsewhere = ("table", "tutorial", "review", "statistics", "friends", "reactions")
     asked = [f"trix.ui.{part}" for part in elsewhere]
@@ -37,12 +37,12 @@ def test_the_title_waits_for_nothing_that_it_does_not_show(told):
     assert len(told["title"]) <= MOST_AT_FIRST
 
 
-def test_a_table_opens_without_importing_anything_once_the_title_has_stood(told):
+def test_table_opens_without_imports_after_an_idle_title(told):
     assert told["scene"] != "title"
     assert told["table"] == []
 
 
-def test_what_is_imported_ahead_comes_in_small_steps(told):
+def test_modules_are_imported_ahead_in_small_steps(told):
     """A step is the hitch of one frame. A package that imports its own modules comes as a whole."""
     assert sum(told["steps"]) > 150
     assert max(told["steps"]) <= MOST_AT_ONCE

@@ -45,7 +45,7 @@ def test_a_typed_code_leads_to_its_game(platform):
 @pytest.mark.parametrize(
     ("typed", "told"), [("", "complete"), ("2" + CODE[1:], "wrong"), (CODE[:-1] + "U", "no I, L, O or U")]
 )
-def test_a_wrong_code_is_told_and_can_be_mended(platform, typed, told):
+def test_wrong_code_is_explained_and_can_be_corrected(platform, typed, told):
     app = start_app(platform)
     press(app, "code")
     press(app, "enter")
@@ -58,7 +58,7 @@ def test_a_wrong_code_is_told_and_can_be_mended(platform, typed, told):
     assert "play" in [target.id for target in app.stack.top.targets()]
 
 
-def test_a_link_shows_the_game_that_it_stands_for(platform):
+def test_link_shows_its_game(platform):
     platform.incoming.append(json.dumps({"type": "game", "code": CODE.replace("-", "")}))
     app = start_app(platform)
     assert "Kaiser" in texts(app)
@@ -73,7 +73,7 @@ def save_something(platform: FakePlatform) -> str:
     return text
 
 
-def test_an_unfinished_game_is_not_lost_to_a_code_unasked(platform):
+def test_code_asks_before_it_replaces_a_game(platform):
     saved = save_something(platform)
     app = start_app(platform)
     open_code(app, CODE)
@@ -118,7 +118,7 @@ def daily_told(platform: FakePlatform, day: datetime.date) -> str:
     return texts(app)
 
 
-def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(platform):
+def test_daily_game_shows_result_and_streak(platform):
     day = datetime.date(2026, 11, 21)
     for back in (0, 1, 2, 4):
         then = day - datetime.timedelta(back)
@@ -128,7 +128,7 @@ def test_the_day_s_result_stands_beside_it_and_how_many_days_it_was_played(platf
     assert "3 days in a row" in told
 
 
-def test_whoever_has_played_the_day_s_game_shares_the_result_too(platform):
+def test_sharing_a_played_daily_game_includes_the_result(platform):
     day = datetime.date(2026, 11, 21)
     daily_told(platform, day)
     assert platform.shared == []
@@ -143,14 +143,14 @@ def test_whoever_has_played_the_day_s_game_shares_the_result_too(platform):
 
 
 @pytest.mark.parametrize(("late", "helped"), [(1, False), (0, True)])
-def test_a_day_counts_when_it_is_played_on_it_without_help(platform, late, helped):
+def test_day_counts_if_played_on_that_day_without_help(platform, late, helped):
     day = datetime.date(2026, 11, 21)
     ended = day + datetime.timedelta(late)
     add_game(platform.store, played(day, helped=helped), ended.isoformat())
     assert "Played:" not in daily_told(platform, day)
 
 
-def test_a_row_of_days_asks_to_be_gone_on_with(platform):
+def test_streak_invites_to_play(platform):
     day = datetime.date(2026, 11, 21)
     for back in (1, 2):
         then = day - datetime.timedelta(back)
@@ -187,7 +187,7 @@ def at_table(platform: FakePlatform) -> TableScene:
     return table_scene(app)
 
 
-def test_who_gets_a_shared_game_gets_its_cards(platform):
+def test_shared_code_deals_the_same_cards(platform):
     scene = at_table(platform)
     scene.panels.menu(scene.table)
     press(scene.app, "share")

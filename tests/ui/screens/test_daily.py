@@ -1,4 +1,4 @@
-"""The game of the day: the days that were played, and what the expert makes of the same cards."""
+"""The game of the day: played days, and the expert's result with the same cards."""
 
 import datetime
 from typing import Any
@@ -32,7 +32,7 @@ def run_out(expert: DailyExpert) -> int:
     return steps
 
 
-def test_the_expert_plays_in_steps_and_what_comes_of_it_is_kept():
+def test_expert_plays_in_steps_and_stores_the_result():
     store = Store()
     expert = DailyExpert(store, entry(), DAY)
     assert expert.text() == "The expert is playing the same cards: deal 1"
@@ -54,24 +54,24 @@ def test_the_expert_plays_in_steps_and_what_comes_of_it_is_kept():
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"troika-740000": [1]}', '{"troika-740000": [1, 0]}', '{"a": "b"}']
 )
-def test_what_is_kept_and_cannot_be_read_is_played_out_again(text):
+def test_unreadable_result_is_played_again(text):
     assert read_results(text) == {}
     assert DailyExpert(Store(**{KEY: text}), entry(), DAY).result is None
 
 
-def test_two_devices_know_what_either_knew():
+def test_results_of_two_devices_are_united():
     both = read_results(united('{"trix-2": [30, 1]}', '{"trix-1": [-5, 4], "trix-2": [0, 2]}'))
     assert {name: tuple(one) for name, one in both.items()} == {"trix-1": (-5, 4), "trix-2": (30, 1)}
 
 
-def test_only_the_latest_days_are_kept():
+def test_only_the_latest_results_are_stored():
     many = "{" + ", ".join(f'"trix-{day}": [1, 1]' for day in range(100, 400)) + "}"
     kept = read_results(united(many, '{"troika-500": [2, 1]}'))
     assert "troika-500" in kept and "trix-399" in kept and "trix-100" not in kept
     assert len(kept) == 90
 
 
-def test_days_in_a_row_end_at_the_first_that_is_missing():
+def test_missing_day_ends_a_streak():
     assert days_in_a_row({7, 8, 9, 5}, 9) == 3
     assert days_in_a_row({7, 8}, 9) == 0
 
@@ -89,7 +89,7 @@ def test_a_month_begins_in_the_column_of_its_first_day(month, language, offset):
     assert Month(month, month, (), ())._offset == offset
 
 
-def test_a_month_tells_how_many_of_its_days_were_played_and_won():
+def test_month_counts_played_and_won_days():
     day = datetime.date(2026, 11, 21)
     number = day.toordinal()
     told = Month(day, day, {number, number - 1, number - 40}, {number, number - 40}).spoken()

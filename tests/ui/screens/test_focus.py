@@ -1,4 +1,4 @@
-"""Whoever has no mouse: every button can be come to by key, and one sees where one is."""
+"""The keyboard reaches every button, and the focus is visible."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ def test_the_focus_begins_with_the_first_answer(platform, screen):
     assert app.stack.top.ui.focus not in ("hint", "undo", "menu")
 
 
-def test_the_line_that_is_read_shows(platform):
+def test_focused_line_has_a_ring(platform):
     app: Any = shown(platform, "sheet, whole", SIZE, "en")
     app.stack.top.update(0.5)
     plain = redrawn(app)

@@ -22,7 +22,7 @@ def at_table(platform: FakePlatform, game: str = "trix") -> tuple[Loop, Any]:
     return app, app.stack.top
 
 
-def test_a_new_game_seats_the_player_south_and_the_chosen_ones_around(platform):
+def test_new_game_seats_the_player_in_the_south(platform):
     app, scene = at_table(platform)
     app.frame()
     assert scene.name == "table"
@@ -57,7 +57,7 @@ def step(session: Session, times: int = 1) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_a_saved_game_goes_on_where_it_stood(platform, game):
+def test_saved_game_continues(platform, game):
     app, scene = at_table(platform, game)
     session = scene.session
     step(session, 5)
@@ -67,7 +67,7 @@ def test_a_saved_game_goes_on_where_it_stood(platform, game):
     assert app.stack.top.session.record().actions == session.record().actions
 
 
-def test_a_new_game_replaces_only_the_one_that_it_is_told_to(platform):
+def test_new_game_replaces_only_the_given_save(platform):
     app, scene = at_table(platform)
     step(scene.session)
     new_game(app, first_setup("trix"))
@@ -82,7 +82,7 @@ def test_a_new_game_replaces_only_the_one_that_it_is_told_to(platform):
     ]
 
 
-def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(platform):
+def test_damaged_save_is_not_overwritten(platform):
     platform.store.write("save-trix", "{")
     platform.store.full = True
     _app, scene = at_table(platform)
@@ -92,7 +92,7 @@ def test_a_damaged_save_that_cannot_be_set_aside_is_not_written_over(platform):
     assert load_save(platform.store, "trix").record == scene.session.record()
 
 
-def test_full_storage_is_told_once_and_the_game_goes_on(platform):
+def test_full_store_is_announced_once(platform):
     app, _ = at_table(platform)
     told: list[str] = []
     app.toasts.show = told.append
@@ -107,7 +107,7 @@ def test_full_storage_is_told_once_and_the_game_goes_on(platform):
     assert "cannot be saved: the storage is full" in told[0]
 
 
-def test_every_game_keeps_a_save_of_its_own(platform):
+def test_every_game_has_its_own_save(platform):
     for game in game_names():
         _app, scene = at_table(platform, game)
         session = scene.session

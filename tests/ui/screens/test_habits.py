@@ -1,4 +1,4 @@
-"""How one likes to play: against the clock, with a second thought, and with what plays itself."""
+"""Settings of play: turn timer, confirmation, automatic play and hand order."""
 
 import pygame
 import pytest
@@ -48,7 +48,7 @@ def click(app, card):
 
 
 @pytest.mark.parametrize(("limit", "seconds"), LIMITS.items())
-def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(platform, limit, seconds):
+def test_expired_timer_plays_as_a_standard_agent(platform, limit, seconds):
     app = begun(platform, load_game("trix"), 3, turn_timer=limit)
     play_until(app, own_turn)
     scene = table_scene(app)
@@ -65,7 +65,7 @@ def test_when_the_time_is_up_a_standard_agent_plays_and_the_app_says_so(platform
 @pytest.mark.parametrize(
     ("game", "question"), [("trix", "choose"), ("trix", "double"), ("trixter", "bid"), ("troika", "bid")]
 )
-def test_a_question_is_answered_when_its_time_is_up(platform, game, question):
+def test_expired_timer_answers_a_question(platform, game, question):
     app = begun(platform, load_game(game), 4, turn_timer="fast")
     play_until(app, asked(question))
     made = len(table_scene(app).session.record().actions)
@@ -76,7 +76,7 @@ def test_a_question_is_answered_when_its_time_is_up(platform, game, question):
     assert "Time is up. The app decided for you." in platform.said
 
 
-def test_choosing_again_does_not_give_more_time(platform):
+def test_revising_does_not_restart_the_timer(platform):
     app = begun(platform, load_game("trix"), 4, turn_timer="fast", confirm_choice=True)
     play_until(app, asked("choose"))
     made = len(table_scene(app).session.record().actions)
@@ -114,7 +114,7 @@ def rest_in_keys(app):
 
 @pytest.mark.parametrize("rest", [rest_in_menu, rest_hidden, rest_in_keys])
 @pytest.mark.parametrize("there", [own_turn, asked("choose")])
-def test_time_stands_still_while_the_game_rests(platform, rest, there):
+def test_timer_pauses_with_the_game(platform, rest, there):
     app = begun(platform, load_game("trix"), 3, turn_timer="fast")
     play_until(app, there)
     scene = table_scene(app)
@@ -127,7 +127,7 @@ def test_time_stands_still_while_the_game_rests(platform, rest, there):
     assert scene.table.turn.seen != seen
 
 
-def test_who_has_to_listen_first_has_all_the_time(platform):
+def test_timer_is_off_with_a_screen_reader(platform):
     app = begun(platform, load_game("trix"), 3, turn_timer="fast", screen_reader=True)
     play_until(app, own_turn)
     seen = table_scene(app).table.turn.seen
@@ -135,7 +135,7 @@ def test_who_has_to_listen_first_has_all_the_time(platform):
     assert table_scene(app).table.turn.seen == seen
 
 
-def test_a_timer_that_is_set_in_the_middle_of_a_turn_begins_anew(platform):
+def test_timer_setting_restarts_the_turn(platform):
     app = begun(platform, load_game("trix"), 3, turn_timer="slow")
     play_until(app, own_turn)
     seen = table_scene(app).table.turn.seen
@@ -201,7 +201,7 @@ def test_a_lifted_card_is_played_by_enter_and_put_back_by_a_tap_beside_it(platfo
     assert scene.session.record().actions[len(seen.history)] == card_text(card)
 
 
-def test_a_contract_is_asked_about_once_more(platform):
+def test_contract_needs_a_confirmation(platform):
     app = begun(platform, load_game("trix"), 4, confirm_choice=True)
     play_until(app, asked("choose"))
     made = len(table_scene(app).session.record().actions)
@@ -227,7 +227,7 @@ CONFIRMED = [
 
 
 @pytest.mark.parametrize(("game", "question", "choice"), CONFIRMED)
-def test_what_takes_one_tap_is_confirmed(platform, game, question, choice):
+def test_one_tap_choices_are_confirmed(platform, game, question, choice):
     app = begun(platform, load_game(game), 4, level="standard", confirm_choice=True)
     play_until(app, lambda app: app.stack.top.name == question and app.stack.top.ui.find(choice) is not None)
     press(app, choice)
@@ -238,7 +238,7 @@ def test_what_takes_one_tap_is_confirmed(platform, game, question, choice):
 
 
 def asked_about(app, deals):
-    """Play some deals; list what the person was asked while cards were played."""
+    """Play some deals; list the questions to the person."""
     seen = []
 
     def there(app):
@@ -256,7 +256,7 @@ def asked_about(app, deals):
 
 
 @pytest.mark.parametrize("wanted", [False, True])
-def test_a_single_card_plays_itself_where_that_is_wanted(platform, wanted):
+def test_single_legal_card_is_played_automatically(platform, wanted):
     app = begun(platform, load_game("trix"), 3, play_single=wanted, claim=False)
     single = [seen for seen in asked_about(app, 3) if len(seen.legal_actions) == 1]
     assert (single == []) is wanted
@@ -265,7 +265,7 @@ def test_a_single_card_plays_itself_where_that_is_wanted(platform, wanted):
 CERTAIN = "Nothing is left to decide: the deal plays itself."
 
 
-def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(platform):
+def test_certain_deal_is_played_automatically(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
     play_until(app, lambda app: CERTAIN in platform.said)
     scene = table_scene(app)
@@ -277,7 +277,7 @@ def test_a_deal_that_is_certain_plays_itself_to_its_end_and_the_app_says_so(plat
     assert platform.said.count(CERTAIN) == 1
 
 
-def test_who_takes_a_certain_card_back_plays_the_rest_by_hand(platform):
+def test_undo_stops_automatic_play(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3)
     play_until(app, lambda app: CERTAIN in platform.said)
     scene = table_scene(app)
@@ -292,14 +292,14 @@ def test_who_takes_a_certain_card_back_plays_the_rest_by_hand(platform):
     play_until(app, lambda app: CERTAIN in platform.said)  # in a later deal
 
 
-def test_nothing_plays_itself_for_who_does_not_want_it(platform):
+def test_automatic_play_can_be_switched_off(platform):
     app = begun(platform, load_game("trix", early_end=False, doubling="off"), 3, claim=False)
     asked_about(app, 4)
     assert CERTAIN not in platform.said
 
 
 @pytest.mark.parametrize(("way", "slow"), [("ask", True), ("always", False)])
-def test_who_has_gone_out_need_not_watch_the_others_at_their_pace(platform, way, slow):
+def test_game_is_faster_after_the_viewer_has_gone_out(platform, way, slow):
     app = begun(
         platform, load_game("trix", fixed_order=True, throw_in=False), 6, pace="slow", fast_forward=way
     )
@@ -338,12 +338,12 @@ HAND = "2C 3D TD KH 2H 5S AS AC X1"
         (Sorting(by_rank=True, first=SPADES), "5S AS 2C 2H 3D TD KH AC X1"),
     ],
 )
-def test_a_hand_is_sorted_as_one_likes(sorting, held):
+def test_hand_order_can_be_chosen(sorting, held):
     cards = hand_order([card_from_text(text) for text in HAND.split()], sorting)
     assert " ".join(map(card_text, cards)) == held
 
 
-def test_another_order_is_seen_at_once(platform):
+def test_hand_order_changes_at_once(platform):
     app = begun(platform, load_game("trix"), 3)
     play_until(app, own_turn)
     hand = table_scene(app).table.hand
@@ -373,7 +373,7 @@ def test_trump_stands_first_as_soon_as_it_is_named(platform, game):
 # --- the screen of settings ---
 
 
-def test_every_habit_is_set_on_the_one_screen_and_kept(platform):
+def test_every_habit_is_stored(platform):
     app = begun(platform, load_game("trix"), 3)
     changed = {
         "display": {"theme": "night", "back": "roses", "four_colour": True, "text_percent": 115},

@@ -1,4 +1,4 @@
-"""A game that ends is counted once, whatever comes in between; one that is given up counts as lost."""
+"""Finished games are counted once, and abandoned games count as lost."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def at_table(
     return app, scene, panels
 
 
-def test_a_game_that_ended_is_kept_and_no_longer_offered(platform):
+def test_finished_game_is_archived_and_not_offered(platform):
     app, scene, panels = at_table(platform, 10**6)
     assert "save-troika" in platform.store.texts
     for _ in range(2):  # the panel comes again after the sheet
@@ -51,7 +51,7 @@ def test_a_game_that_ended_is_kept_and_no_longer_offered(platform):
     assert not platform.reports
 
 
-def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best(platform):
+def test_ending_and_archive_agree_on_the_best_score(platform):
     app, scene, panels = at_table(platform, 10**6, "trix", mode="complex", reversed_scores=True)
     panels.game_over(scene.table)
     (entry,) = read_archive(platform.store).entries
@@ -62,7 +62,7 @@ def test_the_end_and_the_archive_agree_on_whether_the_fewest_points_are_the_best
     assert entry.rank == 1 + best_first.index(entry.score)
 
 
-def test_a_game_given_up_is_kept_as_lost(platform):
+def test_abandoned_game_is_archived_as_lost(platform):
     app, scene, panels = at_table(platform, 60)
     panels.menu(scene.table)
     press(app, "give_up")
@@ -72,7 +72,7 @@ def test_a_game_given_up_is_kept_as_lost(platform):
     assert "save-troika" not in platform.store.texts
 
 
-def test_leaving_keeps_it_to_go_on_with(platform):
+def test_leaving_keeps_the_game_unfinished(platform):
     app, scene, panels = at_table(platform, 60)
     panels.menu(scene.table)
     press(app, "leave")
@@ -81,7 +81,7 @@ def test_leaving_keeps_it_to_go_on_with(platform):
 
 
 @pytest.mark.parametrize("place", ["save-troika", "save-troika-2"])
-def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform, place):
+def test_interrupted_ending_is_archived_at_the_next_start(platform, place):
     record = play(session("troika", {}, 3), 3).record()
     platform.store.write(place, to_text(record))
     platform.store.write("settings", '{"game": "troika"}')
@@ -95,7 +95,7 @@ def test_a_game_whose_end_was_cut_off_is_counted_at_the_next_start(platform, pla
     assert read_archive(platform.store).entries == (entry,)
 
 
-def test_without_room_the_player_is_told_and_nothing_is_lost(platform):
+def test_full_store_is_announced_and_nothing_is_lost(platform):
     app, scene, panels = at_table(platform, 10**6)
     platform.store.full = True
     panels.game_over(scene.table)
@@ -121,7 +121,7 @@ class SmallStore(MemoryStore):
         super().write(key, text)
 
 
-def test_a_running_game_takes_the_room_of_games_of_the_past(platform):
+def test_running_game_replaces_old_archived_games(platform):
     platform.store = SmallStore()
     app, scene, _panels = at_table(platform, 60)
     for seed in range(3):
@@ -138,7 +138,7 @@ def test_a_running_game_takes_the_room_of_games_of_the_past(platform):
     assert "cannot be saved" in platform.said[-1]
 
 
-def test_agents_among_themselves_are_nobodys_game(platform):
+def test_game_of_agents_is_not_archived(platform):
     app = build_app(platform)
     assert keep_game(app, play(session("troika", {}, 1, persons=0), 1).record())
     assert read_archive(platform.store).entries == ()

@@ -1,4 +1,4 @@
-"""The list of keys: it comes up anywhere, is read line by line, and docs/playing.md has the same."""
+"""The list of keys: it opens on every screen, is read line by line, and matches docs/playing.md."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ def test_the_docs_list_the_same_keys():
 
 
 @pytest.mark.parametrize("screen", ["title", "set-up, troika", "choose, classic", "pause", "settings"])
-def test_the_question_mark_lists_the_keys_anywhere_and_leads_back(platform, screen):
+def test_question_mark_lists_the_keys_on_every_screen(platform, screen):
     app = shown(platform, screen, (1280, 720, 1.0), "en")
     before = app.stack.top
     # the key of a German keyboard

@@ -1,8 +1,7 @@
-"""Nothing is cut off, too small to touch, or on top of something else: every screen, size and language.
+"""Widgets of every screen, in every size and language, fit, can be touched, and do not overlap.
 
-And everything is where it was agreed to be: tests/golden/layouts/screens holds a file for every screen, a
-line in it for every widget. `python -m tests.ui.screens.test_layout` writes them again
-after a wanted change.
+Their places match tests/golden/layouts/screens, which has a file for every screen and a line for every
+widget. `python -m tests.ui.screens.test_layout` writes the files again after a wanted change.
 """
 
 import json
@@ -150,7 +149,7 @@ def test_the_title_needs_no_scrolling(platform, size, language):
         assert scene.ui.find("menu").offset == 0
 
 
-def test_reading_from_right_to_left_mirrors_panels_but_not_seats(platform):
+def test_right_to_left_mirrors_panels_but_not_seats(platform):
     places = {}
     for language in LANGUAGES:
         app = start(platform, (1280, 1400, 1.0), language, setup_with(partnership=True)(platform))
@@ -163,7 +162,7 @@ def test_reading_from_right_to_left_mirrors_panels_but_not_seats(platform):
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_the_language_can_be_switched_whatever_is_open(platform, screen):
+def test_language_can_be_switched_on_every_screen(platform, screen):
     size = (844, 390, 1.0)
     switched: Any = shown(platform, screen, size, "de")
     platform.speaks = "ar"
@@ -175,7 +174,7 @@ def test_the_language_can_be_switched_whatever_is_open(platform, screen):
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("screen", [*SCREENS, *OVER_TABLE])
-def test_numbers_in_arabic_digits_fit_where_others_do(platform, misfits, screen):
+def test_arabic_digits_fit(platform, misfits, screen):
     app: Any = shown(platform, screen, (360, 640, 1.0), "ar")
     app.change(digits="arabic")
     come_up(app)
@@ -213,19 +212,19 @@ def golden_path(screen: str) -> Path:
 
 @cache
 def golden(screen: str) -> dict[str, list[str]]:
-    """What was agreed, by size and language."""
+    """The golden layouts by size and language."""
     found: dict[str, list[str]] = json.loads(golden_path(screen).read_text("utf-8"))
     return found
 
 
 @every(screen=[*SCREENS, *OVER_TABLE], size=GOLDEN_SIZES, language=LANGUAGES)
-def test_everything_is_where_it_was_agreed_to_be(platform, screen, size, language):
+def test_widgets_match_the_golden_layouts(platform, screen, size, language):
     agreed = golden(screen)[key(size, language)]
     now = description(platform, screen, size, language)
     assert agreed == now, "\n".join(unified_diff(agreed, now, "agreed", "now", n=1, lineterm=""))
 
 
-def test_no_golden_layout_is_left_of_what_is_gone():
+def test_every_golden_layout_has_a_screen():
     screens = [*SCREENS, *OVER_TABLE]
     assert {golden_path(screen) for screen in screens} == set(GOLDEN.glob("*.json"))
     kinds = {key(size, language) for size in GOLDEN_SIZES for language in LANGUAGES}

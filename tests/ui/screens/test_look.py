@@ -1,4 +1,4 @@
-"""Theme, card backs, indices and four colours are chosen in a panel, and seen at once in what is below."""
+"""Theme, card backs, indices and suit colours are chosen in a panel, and change the scene below at once."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -46,7 +46,7 @@ def card_seen(app: Loop) -> bytes:
 
 
 @pytest.mark.parametrize(("name", "theme"), [("day", DAY), ("night", NIGHT), ("contrast", CONTRAST)])
-def test_a_theme_is_seen_at_once_and_stays(platform, name, theme):
+def test_theme_changes_at_once_and_is_stored(platform, name, theme):
     platform.wants = "night" if name != "night" else "day"
     app = opened(platform)
     press(app, f"theme:{name}")
@@ -80,7 +80,7 @@ def test_high_contrast_is_the_same_at_every_table():
     assert {theme_of("contrast", table) for table in TABLES} == {CONTRAST}
 
 
-def test_left_to_itself_the_theme_follows_the_machine(platform):
+def test_automatic_theme_follows_the_system(platform):
     app = opened(platform)
     for wish, theme in (("night", NIGHT), ("contrast", CONTRAST), ("day", DAY)):
         platform.wants = wish

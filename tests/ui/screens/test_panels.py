@@ -1,4 +1,4 @@
-"""The panels over the table: they answer with legal actions only, and lead where they say."""
+"""The panels over the table answer with legal actions only and open the right screens."""
 
 import random
 from collections.abc import Iterator
@@ -81,7 +81,7 @@ class Table(Scene):
 
 
 def asked(phase: str, *, at_least: int = 2, at_most: int = 99, **options: Any) -> tuple[Any, Any]:
-    """A game and a state in which seat 0 is asked something, with so many answers."""
+    """A game and a state with a question for seat 0, with a number of answers between the limits."""
     for seed in range(400):
         game = load_game("trix", **options)
         state = game.new_initial_state(seed)
@@ -129,7 +129,7 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize(("phase", "options"), QUESTIONS, ids=str)
-def test_whatever_is_pressed_the_answer_is_legal(platform, phase, options):
+def test_every_answer_is_legal(platform, phase, options):
     position = asked(phase, **options)
     app, table, panels, _ = at_table(platform, position)
     given = set()
@@ -151,7 +151,7 @@ def test_whatever_is_pressed_the_answer_is_legal(platform, phase, options):
         assert given == legal
 
 
-def test_penalties_played_together_are_those_ticked(platform):
+def test_ticked_penalties_are_played_together(platform):
     app, table, panels, _ = at_table(platform, asked("choose", at_least=16, mode="free_complex"))
     panels.question(table, table.seen)
     assert "together" not in offered(app)  # nothing ticked, nothing to play
@@ -216,7 +216,7 @@ def test_a_hand_of_twos_is_kept_or_thrown_in(platform):
 
 
 @pytest.mark.parametrize("phase", ["choose", "double", "throw_in"])
-def test_a_question_shows_the_hand_and_can_be_left_for_menu_or_undo(platform, phase):
+def test_question_shows_the_hand_and_has_menu_and_undo(platform, phase):
     app, table, panels, _ = at_table(platform, asked(phase))
     panels.question(table, table.seen)
     app.frame()
@@ -239,7 +239,7 @@ def test_enter_goes_on_after_a_deal(platform):
     assert table.told == ["proceed"]
 
 
-def test_a_tap_meant_for_the_table_does_not_answer_the_panel_that_comes_up(platform):
+def test_early_tap_does_not_answer_a_panel(platform):
     app, table, panels, _ = at_table(platform, asked("double"))
     panels.question(table, table.seen)
     done = next(rect for id, _label, rect in app.stack.top.ui.rects() if id == "done")
@@ -269,7 +269,7 @@ def test_a_panel_says_what_it_is_about(platform):
     assert platform.said[-1] == "Choose a contract"
 
 
-def test_the_sheet_takes_the_place_of_a_result_and_does_not_answer_it(platform):
+def test_sheet_replaces_a_result_without_answering_it(platform):
     app, table, panels, _ = at_table(platform, over())
     for show in (panels.deal_result, panels.game_over):
         show(table)
@@ -291,7 +291,7 @@ def test_escape_enter_and_space_go_on_from_the_result_of_a_deal(platform, key):
 
 
 def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
-    """Every dialog that can be come to from a table, and the one that deletes everything."""
+    """Every dialog of a table, and the dialog that deletes everything."""
     for way in ("replay", "give_up"):
         panels.menu(table)
         press(app, way)
@@ -308,7 +308,7 @@ def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
         app.stack.pop()
 
 
-def test_what_destroys_something_is_never_the_golden_button(platform):
+def test_destructive_button_is_never_primary(platform):
     app, table, panels, _ = at_table(platform, over())
     platform.store.write("save-trix", running_save(table))
     platform.view = platform.view._replace(width=1280, height=1400)
@@ -321,7 +321,7 @@ def test_what_destroys_something_is_never_the_golden_button(platform):
     assert destroying == ["again", "give_up", "again", "erase", "new"]
 
 
-def test_help_is_said_to_be_practice_before_it_is_asked_for(platform):
+def test_help_is_announced_as_practice_first(platform):
     app, table, panels, _ = at_table(platform, asked("choose"))
     panels.question(table, table.seen)
     hint = app.stack.top.ui.find("hint")
@@ -385,7 +385,7 @@ def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):
     assert platform.store.read("save-trix") is None
 
 
-def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(platform):
+def test_pause_has_pace_and_settings(platform):
     platform.view = platform.view._replace(width=1280, height=1400)  # so high that nothing needs scrolling
     app, table, panels, _ = at_table(platform, asked("choose"))
     panels.menu(table)
@@ -404,7 +404,7 @@ def test_pace_changes_in_the_pause_and_all_else_in_the_settings_beside_it(platfo
     assert labels["close"] == "إغلاق"
 
 
-def test_the_rules_in_force_are_told_in_words(platform):
+def test_table_rules_are_described(platform):
     app, table, panels, _ = at_table(platform, asked("choose", mode="complex", doubling="off"))
     panels.menu(table)
     press(app, "rules")
@@ -416,7 +416,7 @@ def test_the_rules_in_force_are_told_in_words(platform):
     assert "Leading hearts" not in words  # it means nothing in Complex
 
 
-def test_partners_are_told_their_total_after_a_deal(platform):
+def test_partners_see_their_total_after_a_deal(platform):
     app, table, panels, _ = at_table(platform, over(partnership=True))
     panels.deal_result(table)
     totals = table.model.totals
@@ -434,7 +434,7 @@ def test_partners_are_told_their_total_after_a_deal(platform):
     ],
     ids=str,
 )
-def test_trouble_with_the_storage_is_told_with_its_reason(error, words):
+def test_store_failure_is_announced_with_its_reason(error, words):
     text = trouble_text(error)
     assert text.startswith("The game goes on but cannot be saved")
     assert words in text

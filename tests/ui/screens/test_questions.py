@@ -1,4 +1,4 @@
-"""The keys of questions: they answer what was asked and seen, and do what they do at the table."""
+"""The keys of questions give the answers on screen and keep their meaning at the table."""
 
 from collections.abc import Callable
 from typing import Any
@@ -56,7 +56,7 @@ ANSWERED_BY: list[tuple[Asking, int]] = [
 
 
 @pytest.mark.parametrize(("asking", "key"), ANSWERED_BY)
-def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(platform, asking, key):
+def test_early_key_does_not_answer_a_question(platform, asking, key):
     app, scene = asked(platform, asking)
     before = scene.session.record()
     for early in (key, pygame.K_F1, pygame.K_u):
@@ -71,7 +71,7 @@ def test_a_key_pressed_before_the_question_was_seen_does_not_answer_it(platform,
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LALT], ids=str)
 @pytest.mark.parametrize(("asking", "key"), ANSWERED_BY)
-def test_a_command_to_the_machine_is_no_answer(platform, asking, key, mod):
+def test_system_shortcut_is_no_answer(platform, asking, key, mod):
     app, scene = asked(platform, asking)
     come_up(app)
     before = scene.session.record()
@@ -82,7 +82,7 @@ def test_a_command_to_the_machine_is_no_answer(platform, asking, key, mod):
     assert platform.said == []
 
 
-def test_a_question_is_taken_back_by_key(platform):
+def test_key_undoes_from_a_question(platform):
     app, scene = asked(platform, lambda: position("bid", 8, "troika"))
     come_up(app)
     press(app, pygame.K_p)
@@ -102,7 +102,7 @@ def test_a_question_is_taken_back_by_key(platform):
         (pygame.K_l, "No trick has been completed in this deal yet."),
     ],
 )
-def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(platform, key, why):
+def test_idle_table_key_is_announced_over_a_question(platform, key, why):
     app, _table = asked(platform, lambda: position("bid", 8, "troika"))
     question = app.stack.top
     come_up(app)
@@ -111,7 +111,7 @@ def test_a_key_of_the_table_that_has_nothing_to_do_says_so_over_a_question_too(p
     assert app.stack.top is question
 
 
-def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(platform):
+def test_score_sheet_keeps_the_question(platform):
     app, _table = asked(platform, lambda: position("choose", 16, mode="free_complex"))
     question = app.stack.top
     come_up(app)
@@ -124,7 +124,7 @@ def test_the_scores_are_shown_over_a_question_and_it_stays_as_it_was(platform):
     assert together and question.ui.find("together").enabled
 
 
-def test_where_a_suit_is_asked_for_its_letter_names_it(platform):
+def test_letter_selects_a_suit(platform):
     app, _table = asked(platform, lambda: position("bid", 40, "trixter"))
     come_up(app)
     press(app, pygame.K_s)
@@ -133,7 +133,7 @@ def test_where_a_suit_is_asked_for_its_letter_names_it(platform):
 
 
 @pytest.mark.parametrize("key", [pygame.K_h, pygame.K_F1])
-def test_a_bid_to_be_changed_is_nothing_to_be_advised_on(platform, key):
+def test_revision_has_no_hint(platform, key):
     app, scene = changing(platform)
     press(app, key)
     assert platform.reports == []
@@ -159,7 +159,7 @@ def test_a_bid_to_be_changed_can_be_taken_back(platform):
         (lambda: position("choose", 16, mode="free_complex"), "together", "contract:queens"),
     ],
 )
-def test_the_answer_comes_after_what_it_confirms(platform, asking, answer, chosen, language, size):
+def test_answer_button_comes_last(platform, asking, answer, chosen, language, size):
     scene: Any = LiveTable(asking(), PANELS)
     app = start(platform, size, language, scene)
     while app.stack.top is scene:

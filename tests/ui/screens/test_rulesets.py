@@ -1,4 +1,4 @@
-"""Rules that a person keeps under a name: beside the built-in ones, and never lost."""
+"""Saved rulesets: they stand beside the built-in ones and are never lost."""
 
 import json
 from typing import Any
@@ -25,10 +25,10 @@ def entry(name: str = "Friday", game: str = "trix", **options: Any) -> dict[str,
     return {"game": game, "name": name, "options": options}
 
 
-# --- what is kept ---
+# --- the store ---
 
 
-def test_what_is_kept_is_there_at_the_next_start():
+def test_stored_rulesets_are_read_at_the_next_start():
     store = MemoryStore()
     Rulesets(store).keep(FRIDAY)
     again = Rulesets(store)
@@ -37,7 +37,7 @@ def test_what_is_kept_is_there_at_the_next_start():
     assert not set_damage_aside(store) and FRIDAY.playable == FRIDAY.options
 
 
-def test_names_change_and_rulesets_go():
+def test_rulesets_are_renamed_and_deleted():
     store = MemoryStore()
     rulesets = Rulesets(store)
     rulesets.keep(FRIDAY)
@@ -48,7 +48,7 @@ def test_names_change_and_rulesets_go():
     assert [one.name for one in Rulesets(store).of("trix")] == ["Thursday"]
 
 
-def test_two_windows_keep_what_the_other_has_kept():
+def test_two_windows_keep_both_rulesets():
     store = MemoryStore()
     one, other = Rulesets(store), Rulesets(store)
     one.keep(FRIDAY)
@@ -108,7 +108,7 @@ def test_a_damaged_ruleset_is_set_aside_and_the_others_stay(damaged):
     assert store.read(ASIDE) == text_of(entry("Good", mode="complex"), damaged)
 
 
-def test_what_is_damaged_is_not_written_over():
+def test_damaged_text_is_not_overwritten():
     store = MemoryStore()
     for damage in ("{", "[]"):
         rulesets = Rulesets(store)
@@ -170,7 +170,7 @@ def test_rules_are_kept_under_a_name_and_chosen_again(platform):
     assert scene.setup.options == wanted
 
 
-def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(platform):
+def test_ruleset_needs_a_free_name(platform):
     app, _scene = set_up(platform)
     press(app, "reversed_scores")
     for name in (None, "", "   "):
@@ -185,7 +185,7 @@ def test_nothing_is_kept_without_a_name_or_under_one_that_is_taken(platform):
     assert len(Rulesets(platform.store).of("trix")) == 1
 
 
-def test_there_is_an_end_to_what_is_kept(platform):
+def test_number_of_rulesets_is_limited(platform):
     rulesets = Rulesets(platform.store)
     for number in range(MOST):
         rulesets.keep(FRIDAY._replace(name=f"Rules {number}"))
@@ -196,7 +196,7 @@ def test_there_is_an_end_to_what_is_kept(platform):
     assert len(Rulesets(platform.store).of("trix")) == MOST
 
 
-def test_a_full_store_is_told(platform):
+def test_full_store_is_announced(platform):
     app, scene = set_up(platform)
     press(app, "reversed_scores")
     platform.store.full = True
@@ -242,7 +242,7 @@ def test_rules_of_another_version_are_shown_and_not_offered(platform):
     assert "use" not in ids(top) and {"rename", "delete"} <= ids(top)
 
 
-def test_damage_is_told_in_a_sentence_at_the_start(platform):
+def test_damage_is_announced_at_the_start(platform):
     platform.store.write(KEY, "{")
     app = start_app(platform)
     assert app.status()["toast"] == "Some of your rulesets could not be read and were set aside."

@@ -1,4 +1,4 @@
-"""One unfinished game in two windows: nothing is overwritten, and the window that is behind says so."""
+"""Two windows of one computer with the same game."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from trix.ui.start import build_app
 
 
 def act(session: Session, choice: int = 0) -> None:
-    """Act for whoever is to act, as that player might."""
+    """Act for the current player."""
     session.submit(session.observation(session.current).legal_actions[choice])
 
 
@@ -41,7 +41,7 @@ def begun(platform: FakePlatform) -> tuple[Loop, FakePlatform]:
 
 @pytest.fixture
 def windows(platform: FakePlatform) -> tuple[Loop, Loop]:
-    """Two windows of one computer, in both of which the same game is open."""
+    """Two windows of one computer with the same game."""
     first, beside = begun(platform)
     return first, opened(beside)
 
@@ -55,7 +55,7 @@ def records(app: Loop) -> list[Any]:
     return [saved.record for saved in load_save(app.platform.store, "troika").games]
 
 
-def test_the_window_that_is_behind_says_so_and_goes_on_from_there(windows):
+def test_window_with_an_older_game_asks_and_follows(windows):
     first, second = windows
     act(second.stack.top.session)
     look(first)
@@ -68,13 +68,13 @@ def test_the_window_that_is_behind_says_so_and_goes_on_from_there(windows):
     assert len(records(first)) == 1
 
 
-def test_as_long_as_nothing_is_done_in_another_window_nothing_is_asked(windows):
+def test_idle_second_window_asks_nothing(windows):
     for app in windows:
         look(app)
         assert app.stack.top.name == "table"
 
 
-def test_what_is_decided_before_it_is_noticed_overwrites_nothing(windows):
+def test_unnoticed_second_window_is_not_overwritten(windows):
     first, second = windows
     act(second.stack.top.session, 0)
     theirs = second.stack.top.session.record()
@@ -90,7 +90,7 @@ def test_what_is_decided_before_it_is_noticed_overwrites_nothing(windows):
     assert records(first) == [theirs, first.stack.top.session.record()]
 
 
-def test_a_game_that_ended_in_another_window_does_not_come_back_unasked(windows):
+def test_game_finished_elsewhere_is_not_restored_silently(windows):
     first, second = windows
     second.stack.top.session.forget()
     act(first.stack.top.session)
@@ -101,7 +101,7 @@ def test_a_game_that_ended_in_another_window_does_not_come_back_unasked(windows)
     assert records(first) == [first.stack.top.session.record()]
 
 
-def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows):
+def test_game_replaced_in_another_window_is_saved_separately(windows):
     first, second = windows
     [replaced] = load_save(first.platform.store, "troika").games
     new_game(first, first_setup("troika"), replaced)
@@ -113,7 +113,7 @@ def test_another_game_in_its_place_sends_this_one_aside_and_says_so(windows):
     assert any("another window" in text for text in second.platform.said)
 
 
-def test_the_title_continues_what_the_other_window_has_made_of_it(platform):
+def test_title_continues_the_newest_save(platform):
     first, beside = begun(platform)
     title = build_app(beside)
     title.change(game="troika")

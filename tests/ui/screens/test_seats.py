@@ -1,4 +1,4 @@
-"""A seat is taken over between two hands: from the result or the pause menu, on the real table."""
+"""Players take over seats between two hands, from the result or the pause menu, on the real table."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def test_a_seat_is_taken_over_from_the_result_of_a_hand(platform):
     assert f"You, hands 1 to 1: {scene.table.model.results[0].scores[0]}".replace("-", "−") in texts(app)
 
 
-def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform):
+def test_seat_can_be_requested_and_released_in_the_pause(platform):
     app = at_table(platform)
     scene: Any = app.stack.top
     frames(app, 60)
@@ -85,7 +85,7 @@ def test_a_seat_can_be_asked_for_in_the_pause_and_let_go_again(platform):
     assert scene.session.viewer == 0
 
 
-def test_a_game_goes_on_at_the_seat_that_was_taken(platform):
+def test_saved_game_continues_at_the_new_seat(platform):
     app = at_table(platform)
     play_to_result(app)
     press(app, "seats")

@@ -1,4 +1,4 @@
-"""The set-up: every rule can be reached by clicking, and what was clicked is what is played."""
+"""The set-up: clicks reach every rule, and the game has the clicked rules."""
 
 import json
 from typing import Any
@@ -101,7 +101,7 @@ def test_every_value_of_every_option_can_be_clicked(platform, begun, size):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_every_option_stands_in_the_set_up_once(game):
+def test_set_up_has_every_option_once(game):
     screens = screens_of(game)
     shown = [*screens.at_table, *(name for section in screens.sections for name in section.options)]
     shown += [screens.spread] if screens.spread else []
@@ -123,7 +123,7 @@ def test_every_value_of_every_option_has_words(game):
 @pytest.mark.parametrize(
     ("game", "preset"), [(game, preset) for game in game_names() for preset in presets(game)]
 )
-def test_a_preset_gives_its_rules_whatever_stood_before(platform, game, preset):
+def test_preset_replaces_all_options(platform, game, preset):
     option = option_table(game)[0]
     before = [value for value in option.values if value != option.default][-1]
     scene, clicker, started = set_up(platform, {option.name: before}, game)
@@ -135,7 +135,7 @@ def test_a_preset_gives_its_rules_whatever_stood_before(platform, game, preset):
     assert screens_of(game).preset_of(scene.setup.options) == preset
 
 
-def test_low_bids_for_no_trump_only_and_no_no_trump_keep_each_other_out(platform):
+def test_low_no_trump_bids_need_no_trump(platform):
     scene, clicker, _ = set_up(platform, {"no_trumps": False}, "troika")
     assert clicker.find("low_bids:nt_only") is None
     assert clicker.find("low_bids:always") is not None
@@ -153,7 +153,7 @@ def test_a_target_and_a_number_of_hands_exclude_each_other(platform):
     assert screens_of("troika").idle_because(scene.setup.options, "target")
 
 
-def test_as_many_sit_down_as_there_are_players(platform):
+def test_game_has_a_sitter_for_every_seat(platform):
     scene, clicker, started = set_up(platform, {}, "trixter")
     for players in (7, 3, 5):
         before = scene.setup.seated
@@ -166,7 +166,7 @@ def test_as_many_sit_down_as_there_are_players(platform):
     assert len(started[0].sitters()) == 5
 
 
-def test_what_was_clicked_is_what_is_played(platform):
+def test_game_has_the_clicked_options(platform):
     scene, clicker, started = set_up(platform, {})
     for name, value in [
         ("mode", "free_complex"),
@@ -183,7 +183,7 @@ def test_what_was_clicked_is_what_is_played(platform):
     assert game.options["early_end"] is False
 
 
-def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(platform):
+def test_options_without_effect_are_disabled_with_a_reason(platform):
     scene, clicker, _ = set_up(platform, {"mode": "complex", "partnership": False})
     for name in ("twos_shown", "partner_result:sum", "hearts_lead:free", "early_end"):
         assert clicker.find(name) is None
@@ -193,7 +193,7 @@ def test_options_that_mean_nothing_cannot_be_pressed_and_say_why(platform):
     assert clicker.find("twos_shown") is not None
 
 
-def test_fixed_order_and_free_complex_keep_each_other_out(platform):
+def test_fixed_order_and_free_complex_exclude_each_other(platform):
     scene, clicker, _ = set_up(platform, {"fixed_order": True})
     assert clicker.find("mode:free_complex") is None
     assert screens_of("trix").refused_because(scene.setup.options, "mode", "free_complex")
@@ -203,7 +203,7 @@ def test_fixed_order_and_free_complex_keep_each_other_out(platform):
     assert screens_of("trix").refused_because(scene.setup.options, "fixed_order", True)
 
 
-def test_other_players_are_three_new_faces(platform):
+def test_other_players_replaces_all_agents(platform):
     scene, clicker, _ = set_up(platform, {})
     before = set(scene.setup.seated)
     clicker.click("others")
@@ -211,7 +211,7 @@ def test_other_players_are_three_new_faces(platform):
     assert not before & set(scene.setup.seated)
 
 
-def test_everybody_in_the_roster_comes_to_the_table_and_looks_different():
+def test_roster_is_used_up_with_different_avatars():
     seen: set[str] = set()
     setup = first_setup("trix")
     for _ in range(len(people.ROSTER)):
@@ -228,7 +228,7 @@ def test_the_set_up_is_remembered(platform):
     assert from_text("trix", platform.store.read("setup-trix")) == scene.setup
 
 
-def test_every_game_has_a_memory_of_its_own(platform):
+def test_set_up_is_remembered_for_each_game(platform):
     for game, change in (("trix", "swap_values"), ("trixter", "hook"), ("troika", "kitty")):
         scene, clicker, _ = set_up(platform, {}, game)
         clicker.click(change)
@@ -250,7 +250,7 @@ def test_every_game_has_a_memory_of_its_own(platform):
         '{"options": [], "others": []}',
     ],
 )
-def test_a_damaged_memory_gives_what_a_newcomer_finds(text):
+def test_damaged_set_up_gives_the_first_set_up(text):
     assert from_text("trix", text) == first_setup("trix")
 
 
@@ -264,11 +264,11 @@ def test_a_damaged_memory_gives_what_a_newcomer_finds(text):
         '[{"name": 1, "level": null, "avatar": ""}]',
     ],
 )
-def test_people_that_cannot_be_read_give_what_a_newcomer_finds(others):
+def test_unreadable_players_give_the_first_set_up(others):
     assert from_text("trix", f'{{"options": {{}}, "others": {others}}}') == first_setup("trix")
 
 
-def test_one_with_a_damaged_portrait_is_replaced():
+def test_sitter_with_a_damaged_avatar_is_replaced():
     setup = from_text("trix", '{"options": {}, "others": [{"name": "", "level": null, "avatar": []}]}')
     assert setup.others == first_setup("trix").others
 
@@ -286,7 +286,7 @@ HUDA = '{"name": "Huda", "level": "expert", "avatar": "hoopoe"}'
         '{"name": "Sami", "level": null, "avatar": "' + 99 * "x" + '"}',
     ],
 )
-def test_who_cannot_sit_there_is_replaced_and_the_rules_and_the_others_stay(other):
+def test_invalid_sitter_is_replaced_and_the_rest_stays(other):
     read = from_text("trix", f'{{"options": {{"swap_values": true}}, "others": [{HUDA}, {other}]}}')
     assert read.options["swap_values"] is True
     assert read.others[0] == people.agent(0, "expert")
@@ -301,7 +301,7 @@ def test_a_set_up_is_the_same_after_writing_and_reading():
     assert from_text("trixter", to_text(seven)) == seven
 
 
-def test_all_opponents_get_a_level_at_once_or_each_their_own(platform):
+def test_levels_are_common_or_mixed(platform):
     scene, clicker, started = set_up(platform, {"players": 5}, "trixter")
     assert scene.setup.common_level == "standard"
     clicker.click("levels:expert")
@@ -317,14 +317,14 @@ def test_all_opponents_get_a_level_at_once_or_each_their_own(platform):
     ]
 
 
-def test_nobody_is_offered_opponents_who_play_at_random(platform):
+def test_random_level_is_not_offered(platform):
     scene, clicker, _ = set_up(platform, {})
     clicker.click("levels:each")
     offered = {id.rpartition(":")[2] for id in ids(scene) if id.startswith("level:1")}
     assert offered == set(levels()) - {"random"}
 
 
-def test_who_changes_places_plays_as_before(platform):
+def test_level_moves_with_the_sitter(platform):
     scene, clicker, _ = set_up(platform, {"partnership": True})
     clicker.click("levels:each")
     clicker.click("level:1:expert")
@@ -372,7 +372,7 @@ def test_any_seat_is_a_person_or_an_agent_of_a_level(platform):
     assert len({one.name for one in scene.setup.seated}) == 3
 
 
-def test_names_are_typed_for_oneself_and_for_every_other_seat(platform):
+def test_every_seat_can_be_named(platform):
     scene, app, _ = in_seat(platform, 1)
     type_name(platform, app, "  Teta   Salwa\n")
     assert scene.setup.seated[0].name == "Teta Salwa" and "Teta Salwa" in texts(app)
@@ -388,7 +388,7 @@ def test_names_are_typed_for_oneself_and_for_every_other_seat(platform):
     assert scene.setup.sitters(app.settings.name)[0].name == "Karim"
 
 
-def test_two_at_a_table_never_have_the_same_name(platform):
+def test_names_at_a_table_are_unique(platform):
     scene, app, _ = in_seat(platform, 1)
     before = scene.setup
     type_name(platform, app, people.name_of(before.seated[2]))
@@ -396,7 +396,7 @@ def test_two_at_a_table_never_have_the_same_name(platform):
     assert app.status()["toast"]
 
 
-def test_avatars_are_picked_and_nobody_wears_the_same(platform):
+def test_avatars_at_a_table_are_unique(platform):
     scene, app, _ = in_seat(platform, 1)
     hoopoe, pomegranate = (one.avatar for one in scene.setup.seated[:2])
     press(app, "avatar")
@@ -419,7 +419,7 @@ def test_every_avatar_can_be_picked_and_has_a_name():
     assert avatar_name("unheard-of") == "unheard-of"
 
 
-def test_partners_are_who_people_want(platform):
+def test_partner_can_be_chosen(platform):
     scene, app, clicker = in_seat(platform, 3, partnership=True)
     east, north, west = scene.setup.seated
     press(app, "swap:1")
@@ -428,7 +428,7 @@ def test_partners_are_who_people_want(platform):
     assert scene.setup.seated == (west, east, north)
 
 
-def test_somebody_else_plays_as_well(platform):
+def test_someone_else_has_the_same_level(platform):
     scene, app, _ = in_seat(platform, 1)
     press(app, "player:beginner")
     before = scene.setup.seated
@@ -437,14 +437,14 @@ def test_somebody_else_plays_as_well(platform):
     assert now[0] not in before and now[0].level == "beginner" and now[1:] == before[1:]
 
 
-def test_people_stay_when_other_agents_come(platform):
+def test_other_players_keeps_people(platform):
     setup = first_setup("trix").with_level(2, None).with_others()
     assert setup.seated[1].level is None
     assert {setup.seated[0].name, setup.seated[2].name}.isdisjoint({"Huda", "Sami"})
     assert setup.with_common_level("expert").seated[1].level is None
 
 
-def test_a_table_of_people_alone_has_no_strengths_to_choose(platform):
+def test_table_without_agents_has_no_levels(platform):
     setup = first_setup("trix")
     for seat in (1, 2, 3):
         setup = setup.with_level(seat, None)
@@ -455,6 +455,6 @@ def test_a_table_of_people_alone_has_no_strengths_to_choose(platform):
 
 
 def texts(app: Loop) -> str:
-    """All that is written on top."""
+    """All texts on top."""
     top: Any = app.stack.top
     return " ".join(label for _id, label, _rect in top.ui.rects()) + top.account()

@@ -102,7 +102,7 @@ def test_the_running_deal_counts_as_it_does_on_the_plates():
     assert not kingdom.left
 
 
-def test_what_is_left_is_what_was_not_announced():
+def test_remaining_contracts_are_unannounced():
     game = load_game("trix", mode="free_complex")
     model = played(game, deals=1, seed=8)
     for kingdom in kingdoms_of(model):
@@ -113,14 +113,14 @@ def test_what_is_left_is_what_was_not_announced():
 
 
 @pytest.mark.parametrize(("points", "text"), [(0, "0"), (150, "+150"), (-75, "−75")])
-def test_points_carry_a_real_minus(points, text):
+def test_negative_points_have_a_minus_sign(points, text):
     assert signed(points) == text
 
 
 @pytest.mark.parametrize(
     "options", [{}, {"doubling": "simple", "swap_values": True}, {"reversed_scores": True}], ids=str
 )
-def test_the_story_of_a_deal_names_all_that_scored(options):
+def test_story_of_a_deal_names_all_scoring_cards(options):
     game = load_game("trix", **options)
     for seed in range(4):
         for model in tables_after_deals(game, seed):
@@ -146,7 +146,7 @@ def test_the_story_counts_in_the_plural():
     assert story(table, game, 1) == "بنت واحدة · ديناري واحد · أكلتان"
 
 
-def test_the_story_tells_what_doubling_brought():
+def test_story_includes_doubling():
     game = load_game("trix", doubling="simple")
     found = set()
     for seed in range(12):
@@ -158,7 +158,7 @@ def test_the_story_tells_what_doubling_brought():
     assert {"+25", "−25", "+75", "−75"} <= found
 
 
-def test_places_in_the_layout_are_told():
+def test_story_includes_places_in_the_layout():
     game = load_game("trix", fixed_order=True)
     model = tables_after_deals(game, 1)[0]
     told = {model.points[seat]: story(model, game, seat) for seat in range(4)}
@@ -194,7 +194,7 @@ def test_a_single_bad_score_ranks_partners_behind_a_smaller_sum():
         ((0, 1, 2, 3), "Everyone is tied"),
     ],
 )
-def test_the_verdict_names_all_who_share_the_win(winners, text):
+def test_verdict_names_all_winners(winners, text):
     assert verdict(["You", "Huda", "Layla", "Sami"], winners) == text
 
 
@@ -252,7 +252,7 @@ def test_the_running_hand_of_trixter_is_shown_without_a_score():
     assert running.scores is None and running.totals == done[-1].totals
 
 
-def test_after_a_hand_of_trixter_bids_tricks_and_points_are_told():
+def test_trixter_result_has_bids_tricks_and_points():
     game, model = over("trixter")
     outcome = screens_of("trixter").outcome(game, model, ["You", "Huda", "Rana", "Sami"])
     assert outcome.title == "Hand 25 of 25"
@@ -288,7 +288,7 @@ def test_the_words_of_all_hands_of_troika_begin_at_one_place(painter):
     assert starts == [True, False]
 
 
-def test_a_deal_of_troika_is_told_side_by_side():
+def test_troika_result_has_both_sides():
     screens = screens_of("troika")
     game, model = over("troika")
     names = ["You", "Huda", "Rana", "Sami"]

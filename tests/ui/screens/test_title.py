@@ -1,4 +1,4 @@
-"""The title: two taps to a game, and nothing lost of the one before."""
+"""The title: two taps to a game, and no game is lost."""
 
 import re
 from typing import Any
@@ -24,7 +24,7 @@ from trix.ui.words import people
 
 
 class Begun(list[tuple[str, Any]]):
-    """What the title asked to start."""
+    """The requests of the title."""
 
     def new(self, app: Loop, setup: SetUp, replacing: Saved | None) -> None:
         self.append(("new", setup))
@@ -109,7 +109,7 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_the_rules_on_the_title_are_those_that_most_play(platform, game):
+def test_title_offers_the_common_rulesets(platform, game):
     platform.store.write("settings", f'{{"game": "{game}"}}')
     app, _ = at_title(platform)
     house = {"trix": {"swap_values": True}, "trixter": {"hook": True}, "troika": {"target": 200}}[game]
@@ -134,7 +134,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
     assert app.stack.top.name == "title"
 
 
-def test_a_newcomer_can_read_what_the_games_are_and_the_rules(platform):
+def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
     app.stack.top.handle(Key(pygame.K_TAB))
     assert platform.said[-1] == "Complex. All penalties at once"
@@ -164,7 +164,7 @@ def test_an_unfinished_game_is_continued(platform):
 @pytest.mark.parametrize("game", game_names())
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("size", [(844, 390), (667, 375)])
-def test_on_a_lying_phone_nothing_is_out_of_sight(platform, size, language, game):
+def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
     options = load_game(game).options
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     platform.store.write(f"save-{game}", to_text(Record(game, options, 1, (), sittings)))
@@ -179,7 +179,7 @@ def test_on_a_lying_phone_nothing_is_out_of_sight(platform, size, language, game
         assert seen[id] == widget.rect, f"{id} is cut off"
 
 
-def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform):
+def test_new_game_asks_before_it_replaces_another(platform):
     platform.store.write("save-trix", to_text(saved_game()))
     app, begun = at_title(platform)
     press(app, "new:complex")
@@ -190,7 +190,7 @@ def test_a_new_game_asks_before_it_takes_the_place_of_an_old_one(platform):
     assert [kind for kind, _ in begun] == ["new"]
 
 
-def test_a_damaged_save_is_set_aside_and_told(platform):
+def test_damaged_save_is_set_aside_and_announced(platform):
     platform.store.write("save-trix", "{}")
     app, _ = at_title(platform)
     labels = [label for _id, label, _rect in app.stack.top.ui.rects()]
@@ -199,7 +199,7 @@ def test_a_damaged_save_is_set_aside_and_told(platform):
     assert platform.store.read("save-trix-aside") == "{}"
 
 
-def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform):
+def test_save_with_an_unknown_player_is_set_aside(platform):
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
     sittings = [one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings]
@@ -213,7 +213,7 @@ def test_a_save_with_a_player_of_another_version_is_set_aside_and_told(platform)
     assert "continue" not in [target.id for target in app.stack.top.targets()]
 
 
-def test_what_is_not_set_aside_is_not_said_to_be(platform):
+def test_failure_to_set_a_save_aside_is_announced(platform):
     record = saved_game()
     ghost = record.sittings[1].sitter._replace(level="clairvoyant")
     sittings = tuple(one._replace(sitter=ghost) if one.seat == 1 else one for one in record.sittings)
@@ -236,7 +236,7 @@ class Counting:
         return load_save(store, game)
 
 
-def test_saves_are_looked_for_when_a_game_comes_up_and_not_with_every_setting(platform, monkeypatch):
+def test_saves_are_read_once_for_each_game(platform, monkeypatch):
     platform.store.write("save-trix", to_text(saved_game()))
     counting = Counting(monkeypatch)
     app, _ = at_title(platform)
@@ -270,7 +270,7 @@ def test_a_turned_screen_writes_nothing(platform):
     assert platform.store.texts == before
 
 
-def test_what_was_set_aside_is_told_in_the_language_of_the_moment(platform):
+def test_note_on_a_damaged_save_follows_the_language(platform):
     platform.store.write("save-trix", "{}")
     app, _ = at_title(platform)
     app.change(language="de")
@@ -323,7 +323,7 @@ def test_each_game_offers_its_own_rulesets(platform):
         assert f"new:{screens_of(game).preset_of(setup.options)}" == first
 
 
-def test_the_game_that_was_shown_last_is_shown_again(platform):
+def test_last_selected_game_is_shown_again(platform):
     app, _ = at_title(platform)
     press(app, "game:troika")
     app, _ = at_title(platform)
@@ -336,14 +336,14 @@ def test_each_game_continues_its_own_save(platform):
     app, begun = at_title(platform)
     press(app, "game:trixter")
     assert "continue" not in [target.id for target in app.stack.top.targets()]
-    press(app, "new:short")  # nothing is lost: nobody is asked
+    press(app, "new:short")  # nothing is lost: no question comes
     assert [kind for kind, _ in begun] == ["new"]
     press(app, "game:trix")
     press(app, "continue")
     assert begun[-1] == ("continue", record)
 
 
-def test_a_game_that_is_wanted_early_begins_once_its_table_has_been_imported(platform, monkeypatch):
+def test_early_press_begins_the_game_after_the_imports(platform, monkeypatch):
     app, begun = at_title(platform)
     left = [1, 2, 3]
     monkeypatch.setattr(title, "import_table", lambda game: (left.pop() for _ in range(3)))

@@ -1,4 +1,4 @@
-"""Starts a game, lets the title stand, opens a table, and prints as JSON what was imported when."""
+"""Starts the app, lets the title idle, opens a table, and prints the imports of each phase as JSON."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""The book of rules: its numbers are those of the rules, it follows the options, words are found in it."""
+"""The book of rules: its numbers match the rules, it follows the options, and it can be searched."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def whole(name: str, **options: Any) -> str:
     return "\n".join(chapter.words for chapter in screens.chapters(game.options))
 
 
-def test_a_word_is_found_with_the_line_that_says_it(platform):
+def test_search_shows_the_line_with_the_word(platform):
     platform.view = platform.view._replace(height=1400)  # so high that nothing needs scrolling
     app = opened(platform, "trix")
     everything = titles(app)
@@ -52,7 +52,7 @@ def test_a_word_is_found_with_the_line_that_says_it(platform):
     assert titles(app) == everything
 
 
-def test_one_leafs_from_page_to_page_and_back_to_the_contents(platform):
+def test_buttons_lead_to_neighbours_and_contents(platform):
     app = opened(platform, "trix", "game")
     seen = []
     while any(target.id == "after" for target in app.stack.top.targets()):
@@ -66,7 +66,7 @@ def test_one_leafs_from_page_to_page_and_back_to_the_contents(platform):
     assert len(titles(app)) == len(seen) + 1
 
 
-def test_a_page_is_read_out_whole(platform):
+def test_page_is_read_out_completely(platform):
     opened(platform, "trixter", "scores")
     assert "exactly scores ten points" in platform.said[-1]
 
@@ -124,7 +124,7 @@ def test_the_book_follows_the_options(name, one, other):
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("name", game_names())
-def test_no_two_chapters_have_one_title(platform, name, language):
+def test_chapter_titles_are_unique(platform, name, language):
     platform.speaks = language
     found = titles(opened(platform, name))
     assert len(found) == len(set(found))
@@ -132,7 +132,7 @@ def test_no_two_chapters_have_one_title(platform, name, language):
 
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("name", game_names())
-def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(platform, name, language):
+def test_next_chapter_button_is_below_the_page_on_a_phone(platform, name, language):
     platform.speaks = language
     platform.view = platform.view._replace(width=360, height=640)
     game = load_game(name)
@@ -145,7 +145,7 @@ def test_the_way_on_is_at_the_end_of_the_page_on_a_phone(platform, name, languag
         press(app, "after")
 
 
-def test_what_scores_is_what_the_rules_say():
+def test_scores_match_the_rules():
     swapped = whole("trix", swap_values=True, mode="complex")
     assert "−15 each" in swapped
     assert "−10 per trick" in swapped
@@ -158,7 +158,7 @@ def test_what_scores_is_what_the_rules_say():
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_preset_has_its_name_in_the_last_chapter(platform, name):
+def test_last_chapter_names_the_preset(platform, name):
     for preset in presets(name):
         app = opened(platform, name, "table", **presets(name)[preset])
         assert screens_of(name).preset_label(preset) in words(app)

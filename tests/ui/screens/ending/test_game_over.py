@@ -1,4 +1,4 @@
-"""The end of a game: who stands where, what moves, and what can be shared of it."""
+"""The end of a game: podium, motion and sharing."""
 
 import io
 from itertools import pairwise
@@ -28,7 +28,7 @@ def ended(platform: FakePlatform, screen: str, language: str = "en") -> Any:
 
 
 @pytest.mark.parametrize("count", range(2, 8))
-def test_the_winner_stands_among_the_next_best(count):
+def test_winner_stands_between_the_next_best(count):
     standing = order(count)
     assert sorted(standing) == list(range(count))
     first = standing.index(0)
@@ -62,7 +62,7 @@ def test_the_best_and_the_worst_deal_are_the_teams_own():
     assert highlights(Course((0,), (), (0,)), fewer_wins=False) == ()
 
 
-def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform):
+def test_account_has_winners_scores_and_best_deal(platform):
     app = ended(platform, "game over, won together")
     told = app.stack.top.account()
     assert told.startswith("You and Tariq win")
@@ -71,7 +71,7 @@ def test_it_tells_who_won_all_scores_and_how_the_best_deal_went(platform):
     assert "Worst: deal 6, Complex" in told
 
 
-def test_a_defeat_says_how_far_away_the_victory_was(platform):
+def test_defeat_shows_the_gap_to_the_winner(platform):
     app = ended(platform, "game over")
     winner, own = max(app.stack.top.table.model.totals), app.stack.top.table.model.totals[0]
     assert app.stack.top.told() == f"Yousef wins. Rank 3, {winner - own} points behind"
@@ -92,7 +92,7 @@ def test_scores_count_and_confetti_falls_until_all_is_still(platform):
     assert picture(app) == last
 
 
-def test_with_less_motion_everything_is_there_at_once(platform):
+def test_reduced_motion_shows_the_final_state(platform):
     app = ended(platform, "game over, won")
     app.stack.top.since = 60.0
     last = picture(app)
@@ -103,7 +103,7 @@ def test_with_less_motion_everything_is_there_at_once(platform):
 
 
 @pytest.mark.parametrize("event", [PointerDown((200, 200)), Key(pygame.K_LEFT)])
-def test_a_press_hurries_it(platform, event):
+def test_press_finishes_the_counting(platform, event):
     app = ended(platform, "game over, trixter, won")
     app.stack.top.update(0.5)
     app.stack.top.handle(event)
@@ -113,7 +113,7 @@ def test_a_press_hurries_it(platform, event):
     assert app.stack.top.name == "game_over"
 
 
-def test_what_was_celebrated_once_stands_still_after_the_score_sheet(platform):
+def test_ending_is_celebrated_once(platform):
     app = ended(platform, "game over, won")
     assert app.stack.top.celebrates
     press(app, "sheet")
@@ -125,7 +125,7 @@ def test_what_was_celebrated_once_stands_still_after_the_score_sheet(platform):
     assert not app.stack.top.celebrates
 
 
-def test_the_deals_are_looked_at_one_by_one_with_the_arrow_keys(platform):
+def test_arrow_keys_select_deals(platform):
     app = ended(platform, "game over, troika")
     app.stack.top.update(0.5)
     app.stack.top.ui.focus_on("curve")
@@ -176,7 +176,7 @@ def test_the_points_of_a_deal_count_up_and_stop(platform):
     assert not app.stack.top.update(0.1)
 
 
-def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(platform):
+def test_best_result_is_marked_and_losses_are_coloured(platform):
     app = ended(platform, "deal result, complex")
     points = app.stack.top.table.model.points
     assert [row.marked for row in app.stack.top.rows] == [value == max(points) for value in points]
@@ -184,7 +184,7 @@ def test_whoever_did_best_in_the_deal_is_marked_and_losses_have_a_colour(platfor
     assert [colour == app.display.painter.theme.loss for colour in colours] == [value < 0 for value in points]
 
 
-def test_the_course_of_the_game_is_there_from_the_second_deal_on(platform):
+def test_chart_appears_from_the_second_deal_on(platform):
     for screen, there in (("deal result, complex", False), ("deal result, trix", True)):
         app = ended(platform, screen)
         widgets = list(app.stack.top.ui._all(app.stack.top.ui.root))
