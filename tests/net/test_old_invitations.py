@@ -56,9 +56,10 @@ def test_a_known_key_and_the_old_link_are_enough_to_get_the_seat_back():
     world = moved_on()
     device = world.devices[2]
     me = KeyPair(*json.loads(device.stored)[:1], bytes.fromhex(json.loads(device.stored)[1]))
-    device.party = Party.joining(
+    device.party = Party(
         device.ciphers, me, world.invitation, Profile("Again", "moon"), world.make_player, world.now
     )
+    device.party.join()
     device.observer = Observer(world.rng)
     world.until(lambda: device.party.has_moved, seconds=10)
     device.party.follow()

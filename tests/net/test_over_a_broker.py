@@ -96,16 +96,17 @@ class RealTable:
         crypto = DesktopCiphers()
         me = now(crypto.new_key)
         self.invitation = Invitation(crypto.random(16), member_id(me.public)[:HOST_DIGITS])
-        self._add(Party.opened, crypto, me, Profile("Host", "falcon"), game)
+        self._add(crypto, me, Profile("Host", "falcon"), lambda party: party.open(game))
         for number in range(1, people):
-            self._add(Party.joining, crypto, now(crypto.new_key), Profile(f"Guest {number}", "moon"))
+            self._add(crypto, now(crypto.new_key), Profile(f"Guest {number}", "moon"), Party.join)
         self.until(lambda: all(device.guest.room for device in self.devices))
         for seat, device in enumerate(self.devices[1:], 1):
             device.party.send(Sit(seat))
         self.until(lambda: all(device.guest.seat is not None for device in self.devices))
 
-    def _add(self, make, crypto, me, profile, *game):
-        party = make(crypto, me, self.invitation, profile, *game, self.make_player, self.now)
+    def _add(self, crypto, me, profile, begin):
+        party = Party(crypto, me, self.invitation, profile, self.make_player, self.now)
+        begin(party)
         self.devices.append(Device(self, party))
 
     @property

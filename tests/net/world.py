@@ -154,9 +154,8 @@ class World:
         ciphers = self._ciphers()
         me = now(Ciphers(self.rng.randbytes).new_key)
         self.invitation = Invitation(ciphers.random(16), member_id(me.public)[:HOST_DIGITS])
-        party = Party.opened(
-            ciphers, me, self.invitation, Profile("Host", "falcon"), game, self.make_player, self.now, level
-        )
+        party = Party(ciphers, me, self.invitation, Profile("Host", "falcon"), self.make_player, self.now)
+        party.open(game, level)
         self.devices.append(Device(self, "Host", party, ciphers))
         for number in range(1, players + spectators):
             self.join(f"Guest {number}")
@@ -174,7 +173,8 @@ class World:
     def join(self, name):
         """Add a device that joins by the invitation."""
         ciphers, me = self._ciphers(), now(Ciphers(self.rng.randbytes).new_key)
-        party = Party.joining(ciphers, me, self.invitation, Profile(name, "moon"), self.make_player, self.now)
+        party = Party(ciphers, me, self.invitation, Profile(name, "moon"), self.make_player, self.now)
+        party.join()
         self.devices.append(Device(self, name, party, ciphers))
         return self.devices[-1]
 

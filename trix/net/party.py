@@ -1,8 +1,9 @@
 """One device in a room, between the network below and the screen above.
 
-    party = Party.opened(crypto, me, invitation, profile, game, make_player, now)     open a room as its host
-    party = Party.joining(crypto, me, invitation, profile, make_player, now)          join a room
-    party = Party.restored(stored, crypto, make_player, now)                          resume after a restart
+    party = Party(crypto, me, invitation, profile, make_player, now)
+    party.open(game)                          open a room as its host
+    party.join()                              or join a room
+    party = Party.restored(stored, crypto, make_player, now)     or resume after a restart
 
     party.receive(packet, now)                a packet for one of `mailboxes`
     party.tick(now)                           several times a second
@@ -133,14 +134,14 @@ class Party:
         crypto: Crypto,
         me: KeyPair,
         invitation: Invitation,
-        guest: Guest,
+        profile: Profile,
         make_player: MakePlayer,
         now: float,
     ) -> None:
-        """Use `opened`, `joining` or `restored`."""
+        """Call `open` or `join` next."""
         self.invitation = invitation
         self.id = member_id(me.public)
-        self.guest = guest
+        self.guest = Guest(self.id, *profile, invitation.room, crypto.random)
         self.guest_links: GuestLinks | None = None
         """The connections to the guests, on the host's device."""
         self.host_link: HostLink | None = None
@@ -164,39 +165,15 @@ class Party:
 
     # --- beginnings ---
 
-    @classmethod
-    def opened(
-        cls,
-        crypto: Crypto,
-        me: KeyPair,
-        invitation: Invitation,
-        profile: Profile,
-        game: Game,
-        make_player: MakePlayer,
-        now: float,
-        level: str = "standard",
-        agents: Iterable[Agent] = (),
-    ) -> "Party":
+    def open(self, game: Game, level: str = "standard", agents: Iterable[Agent] = ()) -> None:
         """Open a room as its host; *level* is the level of the *agents* at free seats."""
-        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player, now)
-        room = new_room(Member(party.id, *profile), game, level, agents)
-        party._become_host(Host(room, invitation.room, crypto.random, make_player, party.now))
-        return party
+        room = new_room(Member(self.id, self.guest.name, self.guest.avatar), game, level, agents)
+        entropy = self._endpoint.crypto.random
+        self._become_host(Host(room, self.invitation.room, entropy, self._make_player, self.now))
 
-    @classmethod
-    def joining(
-        cls,
-        crypto: Crypto,
-        me: KeyPair,
-        invitation: Invitation,
-        profile: Profile,
-        make_player: MakePlayer,
-        now: float,
-    ) -> "Party":
+    def join(self) -> None:
         """Join a room."""
-        party = cls(crypto, me, invitation, _guest(crypto, me, invitation, profile), make_player, now)
-        party._connect_to(invitation.host)
-        return party
+        self._connect_to(self.invitation.host)
 
     @classmethod
     def restored(cls, stored: Json, crypto: Crypto, make_player: MakePlayer, now: float) -> "Party":
@@ -204,13 +181,13 @@ class Party:
         known = read(StoredParty, stored)
         me = KeyPair(known.private, known.public)
         invitation = Invitation(known.secret, known.invited_by)
-        guest = Guest.restored(known.guest, member_id(me.public), invitation.room, crypto.random)
-        party = cls(crypto, me, invitation, guest, make_player, now)
+        party = cls(crypto, me, invitation, Profile("", ""), make_player, now)
+        room, entropy = invitation.room, crypto.random
+        party.guest = Guest.restored(known.guest, party.id, room, entropy)
         if known.hosting is None:
             party._connect_to(known.host)
         else:
-            entropy = crypto.random
-            party._become_host(Host.restored(known.hosting, invitation.room, entropy, make_player, party.now))
+            party._become_host(Host.restored(known.hosting, room, entropy, make_player, party.now))
         return party
 
     # --- for the screen ---
@@ -511,7 +488,3 @@ class Party:
         if missing and self.now - self._announced_at >= self._announce_after:
             self._announce(0.0)
             self._announce_after = min(2 * self._announce_after, _ANNOUNCE_RARELY)
-
-
-def _guest(crypto: Crypto, me: KeyPair, invitation: Invitation, profile: Profile) -> Guest:
-    return Guest(member_id(me.public), profile.name, profile.avatar, invitation.room, crypto.random)

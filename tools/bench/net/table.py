@@ -80,13 +80,16 @@ class Four:
         invitation = Invitation(ciphers.random(16), member_id(keys[0].public)[:HOST_DIGITS])
         now = time.monotonic()
         game = load_game("trix")
-        host = Party.opened(ciphers, keys[0], invitation, Profile("0", "falcon"), game, _no_agent, now)
-        guests = [
-            Party.joining(ciphers, key, invitation, Profile(str(number), "falcon"), _no_agent, now)
-            for number, key in enumerate(keys[1:], 1)
+        parties = [
+            Party(ciphers, key, invitation, Profile(str(number), "falcon"), _no_agent, now)
+            for number, key in enumerate(keys)
         ]
+        host, *guests = parties
+        host.open(game)
+        for guest in guests:
+            guest.join()
         self._host = host
-        self.seats = [Seat(party, address) for party in (host, *guests)]
+        self.seats = [Seat(party, address) for party in parties]
         self._until(lambda: all(seat.party.guest.room is not None for seat in self.seats))
         for number, seat in enumerate(self.seats[1:], 1):
             seat.party.send(Sit(number))

@@ -63,13 +63,6 @@ MAX_QUEUED: Final = 50
 """How many phrases and notices wait for the screen."""
 
 
-class Share(NamedTuple):
-    """This device's share in the key of a dealing."""
-
-    deal: int
-    share: bytes
-
-
 class StoredGuest(NamedTuple):
     """Everything of a guest that must survive the end of the program."""
 
@@ -78,7 +71,8 @@ class StoredGuest(NamedTuple):
     room: Room | None
     dealings: tuple[Dealing, ...]
     outcomes: tuple[Outcome, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[tuple[int, bytes], ...]
+    """This device's share in the key of each dealing."""
     pledges: tuple[Pledge, ...]
 
 
@@ -130,7 +124,7 @@ class Guest:
                 self.room,
                 tuple(self.dealings),
                 tuple(self.outcomes),
-                tuple(Share(*item) for item in self._shares.items()),
+                tuple(self._shares.items()),
                 tuple(self._pledges.values()),
             )
         )

@@ -86,19 +86,13 @@ UNKNOWN_HAND: Final = -1
 _PHRASE_PAUSE: Final = 0.5  # minimum seconds between two phrases of one member
 
 
-class KnownHand(NamedTuple):
-    """A member has seen the hand of a seat in the running dealing."""
-
-    member: str
-    seat: int
-
-
 class StoredHost(NamedTuple):
     """Everything of a host that must survive the end of the program."""
 
     room: Room
     progress: Progress
-    known_hands: tuple[KnownHand, ...]
+    known_hands: tuple[tuple[str, int], ...]
+    """Members, each with the seat whose hand they have seen."""
 
 
 class Host:
@@ -177,7 +171,7 @@ class Host:
 
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON."""
-        known_hands = tuple(KnownHand(*item) for item in sorted(self._known_hands.items()))
+        known_hands = tuple(sorted(self._known_hands.items()))
         return to_json(StoredHost(self.room, self._game.progress(), known_hands))
 
     @classmethod

@@ -36,6 +36,7 @@ MAX_ITEMS: Final = 200_000
 _MAX_NAMES: Final = 100
 _MAX_DEPTH: Final = 20  # nested changes
 _CARDS: Final = FIRST_JOKER + 4
+_RANGES: Final = {Card: range(_CARDS), CardSet: range(1 << _CARDS), CardCount: range(_CARDS + 1)}
 
 Reader = Callable[[Json], object]
 T = TypeVar("T")
@@ -135,14 +136,10 @@ def _annotated_reader(kind: Hashable, size: GameSize | None) -> Reader:
     plain, mark = get_args(kind)
     if size is None:
         return reader(plain)
-    if kind == Card:
-        return _range_reader("card", range(_CARDS))
-    if kind == CardSet:
-        return _range_reader("set of cards", range(1 << _CARDS))
-    if kind == CardCount:
-        return _range_reader("number of cards", range(_CARDS + 1))
+    if kind in _RANGES:
+        return _range_reader(mark, _RANGES[kind])
     if kind == Seat:  # negative: no seat, or a spectator
-        return _range_reader("seat", range(-size.seats, size.seats))
+        return _range_reader(mark, range(-size.seats, size.seats))
     if mark == BY_SEAT:
         return _length_reader(reader(plain, size), {size.seats})
     if mark == BY_SIDE:

@@ -216,17 +216,8 @@ def open_room(
     def invite(me: KeyPair, said: Invitation) -> None:
         # the host's digits make the code's invitation a link as well
         invitation = Invitation(said.secret, member_id(me.public)[:HOST_DIGITS])
-        party = Party.opened(
-            crypto,
-            me,
-            invitation,
-            profile,
-            game,
-            player_of(crypto),
-            monotonic(),
-            level,
-            [Agent(who.latin, who.avatar) for who in ROSTER],
-        )
+        party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
+        party.open(game, level, [Agent(who.latin, who.avatar) for who in ROSTER])
         done(Meeting(platform, party, code))
 
     crypto.new_key(lambda me: from_code(code, crypto, lambda said: invite(me, said)))
@@ -239,7 +230,8 @@ def join_room(
     crypto = network_of(platform).ciphers()
 
     def come(me: KeyPair) -> None:
-        party = Party.joining(crypto, me, invitation, profile, player_of(crypto), monotonic())
+        party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
+        party.join()
         done(Meeting(platform, party, code))
 
     crypto.new_key(come)
