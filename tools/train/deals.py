@@ -8,7 +8,7 @@ from trix.ai import make_agent
 from trix.ai.agents import Agent
 from trix.ai.games import evaluator_of, part, positions_of
 from trix.ai.inference.clue_table import Clue, renamed
-from trix.ai.search import SearchAgent
+from trix.ai.search import SearchAgent, playout_limit
 from trix.engine.cards import bits_of, mask_of
 from trix.engine.options import Value
 from trix.engine.protocol import Game
@@ -72,9 +72,7 @@ def _agent(level: str, game: Game, seed: int) -> Agent:
         unseen = game.unseen(seen)
         return lambda: unseen.deal(rng)
 
-    return SearchAgent(
-        evaluator_of(game), positions_of(game), seed, lambda: lambda done: done >= _EXPERT, plain
-    )
+    return SearchAgent(evaluator_of(game), positions_of(game), seed, playout_limit(_EXPERT), plain)
 
 
 def _seated(players: str, number: int, rng: random.Random) -> list[str]:

@@ -16,15 +16,6 @@ class Opinion(NamedTuple):
     """
 
 
-class Budget(NamedTuple):
-    """The budget of a decision in playouts or in milliseconds; None for the level's default."""
-
-    playouts: int | None
-    milliseconds: float | None
-    clock: Callable[[], float] | None
-    """What milliseconds are measured by, in seconds; None: the clock on the wall."""
-
-
 class Budgets(NamedTuple):
     """A game's budgets for a decision, in playouts."""
 

@@ -17,7 +17,7 @@ from typing import Final, Literal, NamedTuple
 from trix.ai.agents import Search
 from trix.ai.games import budgets_of, evaluator_of, positions_of, samplers_of
 from trix.ai.reasons import Reason, reason
-from trix.ai.search import GroupedPosition, SampledSearch, Sampler, SearchAgent, chance
+from trix.ai.search import GroupedPosition, SampledSearch, Sampler, SearchAgent, chance, playout_limit
 from trix.engine.protocol import Game, Observation
 
 Kind = Literal["same", "equal", "worse"]
@@ -92,9 +92,7 @@ class Judging:
         game, playouts = self._game, self._playouts
         positions, evaluator, samplers = positions_of(game), evaluator_of(game), samplers_of(game)
         least = budgets_of(game).least_loss
-        expert = SearchAgent(
-            evaluator, positions, self._seed, lambda: lambda done: done >= playouts, samplers
-        )
+        expert = SearchAgent(evaluator, positions, self._seed, playout_limit(playouts), samplers)
         for seen, action in self._decisions:
             search = expert.begin(seen)
             yield from _thought(search)

@@ -25,6 +25,11 @@ Limit = Callable[[int], bool]
 """Returns whether a number of playouts is enough."""
 
 
+def playout_limit(most: int) -> Callable[[], Limit]:
+    """Return a function that makes a limit of *most* playouts for each decision."""
+    return lambda: lambda playouts: playouts >= most
+
+
 Sampler = Callable[[], Sequence[int]]
 """Returns hands that fit the observation, a set of cards for each seat.
 

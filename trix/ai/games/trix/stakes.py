@@ -52,17 +52,6 @@ class Costs:
 class Stakes:
     """The stakes of the running deal, weighted for a seat: negative values are bad for its team."""
 
-    __slots__ = (
-        "_costs",
-        "_doublers",
-        "_leader_rule",
-        "at_stake",
-        "cards",
-        "doubling",
-        "trick_cost",
-        "weights",
-    )
-
     def __init__(
         self,
         costs: Costs,

@@ -1,6 +1,7 @@
 """A playout of the Trix contract: the rules on small integers, for speed."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Self
 
 from trix.engine.cards import ACE, JACK, RANK_MASKS, TWO
@@ -20,10 +21,9 @@ def _opened_by(card: int) -> int:
 OPENED: Final = tuple(_opened_by(card) for card in range(52))
 
 
+@dataclass(slots=True, init=False, repr=False, eq=False)
 class LayoutDeal:
     """The state of a playout of the Trix contract."""
-
-    __slots__ = ("fits", "hands", "out", "over", "points", "turn")
 
     hands: list[int]
     turn: int

@@ -4,6 +4,7 @@ Points here are as without ``reversed_scores``: higher is better.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, Self
 
@@ -91,25 +92,9 @@ def _terms(
     )
 
 
+@dataclass(slots=True, init=False, repr=False, eq=False)
 class TrickDeal:
     """The state of a playout of trick contracts."""
-
-    __slots__ = (
-        "before",
-        "best",
-        "count",
-        "hands",
-        "holder",
-        "lacking",
-        "leader",
-        "led",
-        "left",
-        "over",
-        "points",
-        "pot",
-        "terms",
-        "turn",
-    )
 
     terms: Terms
     hands: list[int]
