@@ -8,9 +8,9 @@ from typing import Final
 
 from trix.ai.agents import PhaseEvaluator
 from trix.ai.games.trix.stakes import Costs
+from trix.ai.running_trick import holder_of
 from trix.engine.cards import ACE, JACK, KING, QUEEN, RANK_MASKS, SUIT_MASKS, TWO
 from trix.engine.protocol import Game
-from trix.engine.tricks import winning_place
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -49,8 +49,7 @@ def _card_scores(costs_of: Costs, has_partner: bool, seen: Observation) -> list[
     lying, costs = seen.trick.cards, costs_of.cards(seen.contracts)
     if not lying:
         return [-(card % 13) - costs.get(card, 0.0) / 10 for card in seen.legal_actions]
-    place = winning_place(lying)
-    best, holder = lying[place], (seen.trick.leader + place) % 4
+    holder, best = holder_of(seen.trick)
     spares = has_partner and (holder - seen.seat) % 4 == 2
     last = len(lying) == 3
 

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from trix.ai.games.trix.layout import ways_of
 from trix.ai.reasons import Ground
+from trix.ai.running_trick import holder_of
 from trix.engine.cards import (
     ACE,
     FULL_DECK,
@@ -23,7 +24,6 @@ from trix.engine.cards import (
     union,
 )
 from trix.engine.protocol import Game
-from trix.engine.tricks import winning_place
 from trix.engine.types import Card, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
@@ -356,12 +356,12 @@ class _Trick:
         cards = self.seen.trick.cards
         if not cards:
             yield from self._lead(card)
-        elif suit_of(card) == suit_of(cards[0]):
-            place = winning_place(cards)
-            yield from self._follow(card, cards[place], (self.seen.trick.leader + place) % 4)
+            return
+        holder, best = holder_of(self.seen.trick)
+        if suit_of(card) == suit_of(cards[0]):
+            yield from self._follow(card, best, holder)
         else:
-            place = winning_place(cards)
-            yield from self._discard(card, (self.seen.trick.leader + place) % 4)
+            yield from self._discard(card, holder)
 
     def _feared_in(self, suit: int) -> list[int]:
         """Return the costly cards of a suit that are out, the most expensive first."""

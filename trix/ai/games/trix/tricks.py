@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trix.stakes import Costs, Stakes, team_weights
 from trix.ai.games.trix.suits import SuitWeights, dead_leads, taking_chances
+from trix.ai.running_trick import chances_to_take, holder_of
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.protocol import Game
-from trix.engine.tricks import Trick, winning_place
 from trix.games.trix.contracts import KING_OF_HEARTS, scoring_cards
 from trix.games.trix.observation import Observation
 
@@ -158,7 +158,7 @@ class _View:
         self._trick = seen.trick.cards
         self._on_table = on_table
         self._after = [(seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
-        self._holder, self._best = _holder(seen.trick)
+        self._holder, self._best = holder_of(seen.trick)
         self._beliefs = Beliefs(seat, seen.hand, gone | on_table, seen.hand_sizes, seen.shown, seen.lacking)
         known = (seen.contracts, gone & scoring_cards(seen.contracts), seen.doubled)
         weighed = _weigh(costs, *known, seat, teams, seen.trick.leader, rivalry)
@@ -214,15 +214,8 @@ class _View:
 
     def _takers(self, holder: int, best: int, led: int, free: bool) -> list[float]:
         """Return the probability of each seat to take the trick."""
-        takers = [0.0, 0.0, 0.0, 0.0]
-        takers[holder] = 1.0
         eager = self._weights.eager_free if free else self._weights.eager
-        for later in self._after:
-            over = self._goes_over(later, best, led, eager)
-            if over:
-                takers = [chance * (1 - over) for chance in takers]
-                takers[later] = over
-        return takers
+        return chances_to_take(4, holder, self._after, lambda later: self._goes_over(later, best, led, eager))
 
     def _goes_over(self, seat: int, best: int, led: int, eager: float) -> float:
         higher = SUIT_MASKS[led] & -2 << best
@@ -319,11 +312,3 @@ class _View:
                 cost += self._harm[card] * sum(at[s] * voids[s] for s in givers)
         self._gift_costs[suit] = cost
         return cost
-
-
-def _holder(trick: Trick) -> tuple[int, int]:
-    """Return the seat that holds a trick so far, and its card: the leader and -1 before the first card."""
-    if not trick.cards:
-        return trick.leader, -1
-    place = winning_place(trick.cards)
-    return (trick.leader + place) % 4, trick.cards[place]

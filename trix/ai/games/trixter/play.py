@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trixter.aim import Aim
+from trix.ai.running_trick import chances_to_take, holder_of
 from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
-from trix.engine.tricks import beats, suit_led, winning_place
+from trix.engine.tricks import beats, suit_led
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.observation import Observation
 
@@ -63,10 +64,7 @@ class _View:
         self._aim = aim
         self._cards = cards
         self._trick = seen.trick.cards
-        self._holder, self._best = seat, -1
-        if self._trick:
-            place = winning_place(self._trick, seen.trump)
-            self._holder, self._best = (seen.trick.leader + place) % seats, self._trick[place]
+        self._holder, self._best = holder_of(seen.trick, seats, seen.trump)
         self._after = [(seat + step) % seats for step in range(1, seats - len(self._trick))]
         gone = mask_of(self._trick) | union(seen.taken)
         others = sum(seen.hand_sizes) - seen.hand_sizes[seat]
@@ -137,14 +135,9 @@ class _View:
         if best < 0 or beats(card, best, self._trump):
             best, holder = card, self._seat
         led = suit_led((*self._trick, card))
-        takers = [0.0] * len(self._needs)
-        takers[holder] = 1.0
-        for later in self._after:
-            over = self._goes_over(later, best, led)
-            if over:
-                takers = [chance * (1 - over) for chance in takers]
-                takers[later] = over
-        return takers
+        return chances_to_take(
+            len(self._needs), holder, self._after, lambda later: self._goes_over(later, best, led)
+        )
 
     def _goes_over(self, seat: int, best: int, led: int | None) -> float:
         """Return the probability that a later seat overtakes the card that holds the trick."""

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
+from trix.ai.running_trick import chances_to_take, holder_of
 from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
 from trix.engine.cards import SUIT_MASKS, mask_of, union
-from trix.engine.tricks import beats, winning_place
+from trix.engine.tricks import beats
 from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.observation import Observation
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
@@ -90,10 +91,7 @@ class _View:
         self._weights = weights
         self._cards = cards
         self._trick = seen.trick.cards
-        self._holder, self._best = seat, -1
-        if self._trick:
-            place = winning_place(self._trick, trump)
-            self._holder, self._best = (seen.trick.leader + place) % 4, self._trick[place]
+        self._holder, self._best = holder_of(seen.trick, trump=trump)
         self._after = [(seat + step) % 4 for step in range(1, 4 - len(self._trick))]
         self._beliefs = _beliefs(seen, table)
         self._left = seen.hand.bit_count() - 1
@@ -119,13 +117,12 @@ class _View:
         if best < 0 or beats(card, best, self._trump):
             best, holder = card, self._seat
         led = (*self._trick, card)[0] // 13
-        takers = [0.0] * 4
-        takers[holder] = 1.0
-        for later in self._after:
-            over = self._goes_over(later, best, led, self._mates(later, holder))
-            if over:
-                takers = [chance * (1 - over) for chance in takers]
-                takers[later] = over
+        takers = chances_to_take(
+            4,
+            holder,
+            self._after,
+            lambda later: self._goes_over(later, best, led, self._mates(later, holder)),
+        )
         ours = takers[self._seat] + takers[(self._seat + 2) % 4]
         worth = (self._pot + self._extra(card)) * (2 * ours - 1)
         for later in self._after:
