@@ -16,7 +16,7 @@ TASKS = [
     ("trixter", {"players": 7, "hands": "short"}),
     ("troika", {"kitty": True, "low_bids": "always", "no_trumps": False}),
 ]
-# what an array leaves out: deals that are over, what follows from the rest, and what all that was done led to
+# what an array leaves out: finished deals, derived fields, and the results of earlier actions
 LEFT_OUT = {
     "trix": {"dealings", "results", "turns", "history"},
     "trixter": {"draws", "results", "sizes", "history", "legal_revisions"},
@@ -46,7 +46,7 @@ def test_every_field_is_shown_but_those_that_are_told_to_be_left_out(name, optio
 
 
 @pytest.mark.parametrize(("name", "options"), TASKS)
-def test_what_an_array_shows_is_so(name, options):
+def test_arrays_match_observations(name, options):
     varied = set()
     for task, state, seen in positions(name, options, 3):
         hands = [mask_of(card for card in range(56) if mask >> card & 1) for mask in state.hand_masks()]

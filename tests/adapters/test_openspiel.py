@@ -95,7 +95,7 @@ def test_a_resampled_state_is_one_that_the_seat_cannot_tell_from_the_true_one(na
         ("troika", {"length": "hands", "hands": 4}),
     ],
 )
-def test_it_is_the_game_that_is_played_here(name, options):
+def test_adapter_and_engine_play_the_same_game(name, options):
     game, state = load_game(name, **options), load_game(name, **options).new_initial_state(99)
     parameters = ",".join(f"{option}={value}" for option, value in options.items())
     there, rng = dealt(pyspiel.load_game(f"python_{name}({parameters})"), 99), random.Random(1)
@@ -160,7 +160,7 @@ def test_there_are_no_observers_that_see_less_or_more_than_a_player(kind):
     assert make_observation(pyspiel.load_game("python_troika"), kind) is None
 
 
-def test_what_was_dealt_by_chance_is_not_written_down():
+def test_a_resampled_episode_cannot_be_pickled():
     state = dealt(pyspiel.load_game("python_troika"))
     assert str(pickle.loads(pickle.dumps(state))) == str(state)
     with pytest.raises(ValueError, match="cannot be written down"):

@@ -24,7 +24,7 @@ TASKS = [
     ("trixter", {"players": 5, "hands": "short"}),
     ("troika", {"kitty": True, "deals": 3}),
 ]
-# said of all that observe a dict with a mask, as PettingZoo's own card games do, unless they are on its list
+# a warning for all dict observations, except for games on PettingZoo's list
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -67,7 +67,7 @@ def test_a_seed_is_the_seed_of_the_game():
     assert any(rewards.values())
 
 
-def test_who_is_not_to_act_has_no_legal_action_but_sees():
+def test_out_of_turn_a_seat_has_an_observation_but_no_legal_action():
     table = env("troika")
     table.reset(seed=1)
     for agent in table.agents:

@@ -1,4 +1,4 @@
-"""Decisions of many games, with the hands that nobody sees: what a reason claims can be looked up in them."""
+"""Decisions of many games with all hands, to check the claims of reasons."""
 
 import random
 from functools import cache

@@ -30,7 +30,7 @@ def test_figures_of_a_small_tournament(tmp_path, capsys):
     assert levels["standard"]["median_ms"] > 0
     printed = capsys.readouterr()
     assert "standard" in printed.out
-    assert printed.err == ""  # no bar where nobody looks
+    assert printed.err == ""  # no progress bar without a terminal
 
 
 def test_processes_change_nothing_but_the_times():
@@ -60,7 +60,7 @@ def test_a_match_that_was_stopped_goes_on_where_it_was(tmp_path, capsys):
     assert "another match" in capsys.readouterr().err
 
 
-def test_a_match_goes_on_whatever_way_its_options_are_told(tmp_path, capsys):
+def test_a_match_continues_with_options_in_any_form(tmp_path, capsys):
     file = tmp_path / "match.jsonl"
     options = {"mode": "complex", "partnership": True}
     head = Match("trix", options, ("random",) * 4, 1, None)._asdict()
@@ -108,7 +108,7 @@ def test_partners_share_their_place():
         assert [(s.rank, s.win) for s in standings[mine]] == [(s.rank, s.win) for s in standings[partners]]
 
 
-def test_who_has_won_is_first_whatever_the_totals_are():
+def test_winners_rank_first_with_any_totals():
     # the pair whose worse partner is better wins, and may have fewer points
     options = {"mode": "complex", "partnership": True, "partner_result": "worst_individual"}
     match = Match("trix", options, ("random",) * 4, 5, None)
@@ -166,7 +166,7 @@ def test_a_clairvoyant_sits_down_as_a_ceiling(capsys):
     assert "100.0% ±" in next(line for line in printed.splitlines() if line.startswith("clairvoyant"))
 
 
-def test_a_program_plays_and_what_it_forfeits_is_told(tmp_path, capsys):
+def test_a_program_plays_and_its_forfeits_are_reported(tmp_path, capsys):
     clumsy = tmp_path / "clumsy.py"
     example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")
     clumsy.write_text(example.replace("{choose(json.loads(observation))}", "XX"), encoding="utf-8")
@@ -180,7 +180,7 @@ def test_a_program_plays_and_what_it_forfeits_is_told(tmp_path, capsys):
     assert illegal["forfeits"] > 8
     printed = capsys.readouterr().out
     assert f"forfeited {illegal['forfeits']} decisions, the first: illegal: 'XX'" in printed
-    # a match that is gone on with knows what was forfeited before
+    # a continued match remembers earlier forfeits
     main([*call, *kept])
     assert f"forfeited {illegal['forfeits']} decisions" in capsys.readouterr().out
 
@@ -194,7 +194,7 @@ def test_a_single_forfeit_is_one_decision():
     assert two == "program:./other forfeited 2 decisions, the first: illegal"
 
 
-def test_a_program_is_not_told_what_the_cards_come_from(tmp_path):
+def test_a_program_does_not_get_the_seed_of_the_cards(tmp_path):
     nosy = tmp_path / "nosy.py"
     example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")
     told = tmp_path / "told.jsonl"
@@ -244,7 +244,7 @@ def test_matches_are_played_on_the_same_deals_and_compared(capsys):
     assert figures.rpartition("%")[0] in printed
 
 
-def test_a_margin_is_what_the_first_has_more_than_the_others():
+def test_a_margin_is_the_difference_to_the_opponents_average():
     match = Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
     report = play_deal(match, 0)
     (margin,) = margins(match, [report], [0])
@@ -252,7 +252,7 @@ def test_a_margin_is_what_the_first_has_more_than_the_others():
     assert margin == pytest.approx(sum(own) / 4 - sum(map(sum, others)) / 12)
 
 
-def test_whoever_has_fewer_points_has_the_better_margin_where_fewer_win():
+def test_fewer_points_are_a_better_margin_if_fewer_win():
     found = []
     for options in ({}, {"reversed_scores": True}):
         match = Match("trix", {"mode": "complex", **options}, ("standard", *["random"] * 3), 5, None)

@@ -1,4 +1,4 @@
-"""What a seat can conclude about hidden cards."""
+"""Beliefs of a seat about hidden cards."""
 
 import random
 
@@ -38,7 +38,7 @@ def test_a_shown_card_is_certain_and_a_void_seat_holds_none():
     assert beliefs.chance_of_none(2, cards("QS KS"), 3) == 1
 
 
-def test_chances_follow_what_random_dealing_gives():
+def test_chances_match_random_deals():
     """In the middle of a game, voids and all, the estimate stays near the truth."""
     game = load_game("trix", mode="complex")
     rng = random.Random(2)

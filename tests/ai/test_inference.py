@@ -1,4 +1,4 @@
-"""Hidden hands drawn by what has been done: they fit what is known, and lean the way the evidence does."""
+"""Sampled hands fit the known facts and follow the evidence."""
 
 import random
 from collections import Counter
@@ -35,7 +35,7 @@ def games(draw):
 
 @given(game=games(), seed=SEEDS)
 @settings(max_examples=settings.default.max_examples // 2)
-def test_what_is_drawn_fits_what_the_seat_knows(game, seed):
+def test_sampled_hands_fit_the_observation(game, seed):
     rng = random.Random(seed)
     state, samplers = game.new_initial_state(seed), samplers_of(game)
     for _ in range(600):
@@ -59,7 +59,7 @@ def test_what_is_drawn_fits_what_the_seat_knows(game, seed):
 
 @given(game=games(), seed=SEEDS)
 @settings(max_examples=settings.default.max_examples // 2)
-def test_clues_are_the_same_whoever_holds_the_hidden_cards(game, seed):
+def test_clues_do_not_depend_on_hidden_cards(game, seed):
     rng = random.Random(seed)
     state, clues = game.new_initial_state(seed), part(game.name, "inference").clues
     for _ in range(300):
@@ -124,7 +124,7 @@ def test_the_same_chance_draws_the_same_hands():
     assert [first() for _ in range(40)] == [second() for _ in range(40)]
 
 
-def test_a_hand_that_does_not_explain_what_its_seat_did_is_rare():
+def test_hands_that_do_not_explain_the_actions_are_rare():
     def surprise(place, hand):
         return 2.0 if place == 1 and hand & 1 else 0.0
 
@@ -133,7 +133,7 @@ def test_a_hand_that_does_not_explain_what_its_seat_did_is_rare():
     assert there / 6000 == pytest.approx(0.119, abs=0.02)
 
 
-def test_what_hands_explain_is_weighed_together_with_the_evidence():
+def test_explanations_and_evidence_are_combined():
     evidence = [[0] * CARDS for _ in range(3)]
     evidence[1][0] = 6 * STEPS
 
@@ -159,7 +159,7 @@ def test_the_same_chance_draws_the_same_explained_hands():
     ("phase", "level", "gain"),
     [
         # a hidden card costs about 0.05 nats less in tricks and 0.03 in the layout; of players who do what
-        # nobody predicts at least nothing wrong is concluded
+        # unpredictable seats at least lead to no wrong conclusion
         ("play", "standard", 0.03),
         ("layout", "standard", 0.01),
         ("play", "random", -0.03),
@@ -185,7 +185,7 @@ def test_hands_that_explain_the_play_are_nearer_to_the_true_ones(phase, level, g
 
 
 def surprise_of_the_truth(draw, state, seen):
-    """By how many nats the hands as they lie surprise whoever believes what is drawn, card by card."""
+    """The surprise of the real hands, in nats a card, to a believer in the sampled ones."""
     drawn = [draw() for _ in range(60)]
     hidden = [seat for seat, size in enumerate(seen.hand_sizes) if size and seat != seen.seat]
     nats = 0.0
@@ -210,7 +210,7 @@ def test_rows_of_clues_are_added_up():
     assert evidence[2] == [0] * CARDS
 
 
-def test_suits_of_a_class_share_their_weights_and_others_do_not():
+def test_only_suits_of_a_class_share_weights():
     table = Table((Width.WIDE,), (0, 1, 0, 0, 0))
     two_of_clubs, two_of_hearts, two_of_diamonds = (table.places(0, card) for card in (0, 26, 13))
     assert two_of_clubs[0:13] == two_of_hearts[26:39]
@@ -230,7 +230,7 @@ def test_weights_are_read_as_they_were_written(weights):
     assert list(unpacked(packed(weights))) == weights
 
 
-def test_without_clues_of_a_game_all_hands_that_fit_are_dealt(monkeypatch):
+def test_a_game_without_clues_deals_all_fitting_hands(monkeypatch):
     monkeypatch.setattr("trix.ai.games.has_part", lambda game, module: False)
     game = load_game("trix", mode="complex")
     state = game.new_initial_state(4)
@@ -284,7 +284,7 @@ def rightly_placed(name, options, begins, decisions=3):
         ("trix", {}, "play", 3, 1.04),
     ],
 )
-def test_hands_are_drawn_that_explain_what_was_done(name, options, phase, decisions, better):
+def test_sampled_hands_explain_the_actions(name, options, phase, decisions, better):
     assert rightly_placed(name, options, lambda seen: seen.phase == phase, decisions) > better
 
 

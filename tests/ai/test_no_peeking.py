@@ -1,4 +1,4 @@
-"""No agent looks at hidden cards: it chooses the same whoever holds them, and whatever is dealt next."""
+"""No agent looks at hidden cards: its choice does not depend on them, nor on later deals."""
 
 import random
 from collections import Counter
@@ -45,7 +45,7 @@ def test_every_game_is_among_them():
     "level", [pytest.param(level, marks=[pytest.mark.long] * (level == "advanced")) for level in levels()]
 )
 @pytest.mark.parametrize("table", TABLES)
-def test_a_choice_is_the_same_whoever_holds_the_hidden_cards(table, level):
+def test_a_choice_does_not_depend_on_hidden_cards(table, level):
     name, options, phases = TABLES[table]
     game = load_game(name, **options)
 
@@ -64,7 +64,7 @@ def test_a_choice_is_the_same_whoever_holds_the_hidden_cards(table, level):
         looks = looked_at[seen.phase, seen.deal]
         if not looks or (looks < OF_A_PHASE and rng.random() < 0.2):
             looked_at[seen.phase, seen.deal] += 1
-            # this one has seen the game come about; the other is asked as a stranger
+            # this one has seen the game come about; the other agent has not seen the game before
             choice = agents[seat].choose(seen)
             other = game.resample(seen, rng)
             if other.hands() != state.hands():

@@ -16,7 +16,7 @@ OPTIONS = st.fixed_dictionaries(
 
 
 @given(options=OPTIONS, seed=st.integers(0, 2**40), level=st.sampled_from(levels()))
-def test_every_choice_is_legal_whatever_the_rules(options, seed, level):
+def test_every_choice_is_legal_under_all_options(options, seed, level):
     try:
         game = load_game("trix", **options)
     except RulesError:
@@ -25,7 +25,7 @@ def test_every_choice_is_legal_whatever_the_rules(options, seed, level):
     state, rng = game.new_initial_state(seed), random.Random(seed)
     while not state.is_terminal():
         seen = state.observation(state.current_player())
-        # random moves of the others lead to more than agents do, and cost nothing
+        # random moves of the other seats reach more positions, and cost no time
         asked = rng.random() < 0.15
         action = agent.choose(seen) if asked else rng.choice(seen.legal_actions)
         assert action in seen.legal_actions

@@ -1,4 +1,4 @@
-"""The expert's judgement of what was done: fair to what could be known, and deaf to noise."""
+"""The review judges decisions by the seat's knowledge, and ignores noise."""
 
 import random
 from types import SimpleNamespace
@@ -30,7 +30,7 @@ def verdict(kind, points=0):
     return Verdict(kind, 1, points, WHY)
 
 
-def test_only_what_was_worse_adds_up():
+def test_only_worse_decisions_add_up():
     verdicts = [verdict("same"), verdict("worse", 30), verdict("equal"), verdict("worse", 15)]
     assert summary(verdicts) == Summary(judged=4, costly=2, points=45)
     assert summary([verdict("equal")]) == Summary(judged=1, costly=0, points=0)
@@ -58,7 +58,7 @@ def judged(judging):
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_judgement_is_the_same_whoever_held_the_hidden_cards(table):
+def test_a_verdict_does_not_depend_on_hidden_cards(table):
     game, found = decided(*TABLES[table], acts=70)
     rng, decisions, exchanged = random.Random(5), [], 0
     for state, (seen, action) in found:
@@ -93,7 +93,7 @@ def test_nothing_to_judge_is_done_at_once():
 
 
 @pytest.mark.long
-def test_who_plays_as_the_expert_is_told_so():
+def test_the_experts_own_play_gets_the_verdict_same():
     game = load_game("trix", mode="complex")
     expert = make_agent("expert", game, seed=9, playouts=60)
     state, decisions = game.new_initial_state(5), []
@@ -109,7 +109,7 @@ def test_who_plays_as_the_expert_is_told_so():
 
 
 def over_a_queen():
-    """Find somebody last in a trick with a queen in it, who can go over her and need not."""
+    """Find a seat that plays last to a trick with a queen, can go over her and need not."""
     options = {"mode": "complex", "doubling": "off"}
     for seed in range(300):
         game, states = decided("trix", options, 60, seed)
@@ -123,7 +123,7 @@ def over_a_queen():
     raise AssertionError("it never comes to that")
 
 
-def test_taking_a_queen_that_one_need_not_take_is_told():
+def test_taking_a_queen_needlessly_is_reported():
     game, decision = over_a_queen()
     (told,) = judged(Judging(game, [decision], seed=1))
     assert told.kind == "worse"
@@ -150,7 +150,7 @@ class Dice:
 
 @pytest.fixture
 def kinds(monkeypatch):
-    """What is said of doing 2 in place of 1 or 1 in place of 2, whichever the expert would not do."""
+    """The verdict on the one of the actions 1 and 2 that the expert would not choose."""
 
     def judge(better, noise, tries):
         game = SimpleNamespace(name="dice")
@@ -172,7 +172,7 @@ def kinds(monkeypatch):
     return judge
 
 
-def test_what_chance_alone_tells_apart_is_no_mistake(kinds):
+def test_a_random_difference_is_no_mistake(kinds):
     told = kinds(better=0, noise=40, tries=200)
     worse = [one for one in told if one.kind == "worse"]
     # one in a hundred and sixty by the normal curve; the expert's own choice would look better every time
@@ -180,7 +180,7 @@ def test_what_chance_alone_tells_apart_is_no_mistake(kinds):
     assert all(one.points == 0 for one in told if one.kind == "equal")
 
 
-def test_what_stands_out_of_the_noise_is_told_as_it_is(kinds):
+def test_a_significant_difference_is_reported_exactly(kinds):
     told = [one for one in kinds(better=30, noise=40, tries=60) if one.kind == "worse"]
     assert len(told) > 50
     assert all(one.best == 1 for one in told)

@@ -11,7 +11,7 @@ from trix.games import load_game
 
 
 class Dice:
-    """A decision among actions whose worth is known but for noise, the same noise for all in one world."""
+    """A decision among actions of known worth plus noise, the same for all actions in one world."""
 
     def __init__(self, utilities, noise=0.2, groups=None):
         self.utilities = utilities
@@ -55,7 +55,7 @@ def test_every_action_is_tried_in_the_same_worlds():
     assert all(actions == [1, 2, 3] for actions in position.tried[:16])
 
 
-def test_what_is_clearly_behind_is_given_up_and_keeps_its_opinion():
+def test_an_action_clearly_behind_is_dropped_and_keeps_its_opinion():
     position = Dice({1: 0.5, 2: 0.1, 3: 0.505})
     found = think(search(position))
     assert sum(actions.count(2) for actions in position.tried) == 16
@@ -132,7 +132,7 @@ def test_an_expert_given_milliseconds_takes_about_so_long():
     game = load_game("trix")
     seen = first_play(game)
     agent = make_agent("expert", game, milliseconds=150)
-    agent.choose(seen)  # the first decision also loads what it needs
+    agent.choose(seen)  # the first decision also imports modules
     spent = []
     for _ in range(3):  # in one of them the machine may do something else
         began = time.perf_counter()

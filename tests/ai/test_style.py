@@ -1,4 +1,4 @@
-"""Styles: who is bold, who is cautious, and who thwarts others."""
+"""Styles: bold, cautious and spoiling play."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_the_bold_double_more_than_the_cautious():
 
 
 def first_calls(name, style, deals=40):
-    """List what the first seat to call says in some deals."""
+    """List the first call of some deals."""
     game = load_game(name)
     agent = make_agent("standard", game, style=style)
     states = [game.new_initial_state(seed) for seed in range(deals)]
@@ -54,7 +54,7 @@ def test_the_bold_pass_less_than_the_cautious():
     assert cautious > bold
 
 
-def test_a_spoiler_plays_otherwise_than_others_once_somebody_is_ahead():
+def test_a_spoiler_plays_differently_against_a_leader():
     game = load_game("trix", mode="complex")
     even, spoiler = (make_agent("standard", game, style=style) for style in ("even", "spoiler"))
     state = game.new_initial_state(7)

@@ -1,4 +1,4 @@
-"""Time to think: it runs while somebody thinks."""
+"""Time to think: it runs during the search."""
 
 import pytest
 

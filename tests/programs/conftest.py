@@ -35,7 +35,7 @@ def written(tmp_path):
 
 @pytest.fixture
 def played_by(written):
-    """Writes a program that introduces itself, and whose answers to decisions are given as Python."""
+    """Writes a program that introduces itself and answers decisions by the given Python code."""
 
     def write(answers, ready="ready"):
         return written(GREETING.replace("{ready!r}", repr(ready)) + answers)

@@ -12,7 +12,7 @@ from trix.programs.lines import NewGame, go, newgame
 DOCUMENT = Path("docs/protocol.md").read_text(encoding="utf-8")
 
 
-def test_the_question_that_is_shown_is_asked():
+def test_the_example_question_is_real():
     game = load_game("trix", mode="complex")
     seen = game.new_initial_state(1).observation(0)
     shown = re.sub(r"\n +", "", DOCUMENT)

@@ -31,7 +31,7 @@ def plain_numbers(plain):
 @pytest.mark.parametrize("name", game_names())
 @given(data=st.data(), seed=st.integers(0, 2**40))
 @settings(max_examples=settings.default.max_examples // 2)
-def test_what_was_written_is_read_again_field_for_field(name, data, seed):
+def test_observations_survive_writing_and_reading(name, data, seed):
     game = data.draw(games(name, SHORT))
     form, rng, state = observation_form(game), random.Random(seed), game.new_initial_state(seed)
     for _ in range(400):

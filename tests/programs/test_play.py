@@ -54,7 +54,7 @@ def test_a_saved_game_goes_on_without_the_program():
     assert level_name(level) == "Low cards"
 
 
-def test_a_remembered_seat_of_a_program_that_is_not_here_is_given_to_somebody_else():
+def test_a_missing_programs_seat_goes_to_another_player():
     invite([EXAMPLE])
     (level,) = extra_levels()
     text = to_text(first_setup("trix").with_common_level(level))

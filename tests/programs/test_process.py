@@ -1,4 +1,4 @@
-"""Programs as they come: good ones, and those that lie, dawdle and die."""
+"""Programs as they come: good ones, and ones that lie, are late or die."""
 
 import random
 import subprocess
@@ -18,7 +18,7 @@ from trix.programs.process import ForfeitError, Program, ProgramError
 
 @pytest.fixture
 def first():
-    """The first decision of a game: the game, and what the seat sees."""
+    """The first decision of a game: the game, and the seat's observation."""
     game = load_game("trix", mode="complex")
     state = game.new_initial_state(3)
     return game, state.observation(state.current_player())
@@ -61,7 +61,7 @@ def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
             state.apply_action(action)
 
 
-def test_an_agent_behind_the_protocol_thinks_as_long_as_it_is_told():
+def test_an_agent_behind_the_protocol_keeps_its_budget():
     game = load_game("trix", mode="complex")
     state = game.new_initial_state(3)
     while (seen := state.observation(state.current_player())).phase != "play":
@@ -176,7 +176,7 @@ for number, legal in lines():
         assert begun(program, game).choose(seen) == seen.legal_actions[0]
 
 
-def test_who_numbers_answers_wrongly_is_told_so(played_by, first):
+def test_wrong_answer_numbers_are_reported(played_by, first):
     game, seen = first
     with Program(
         played_by("for number, legal in lines(): say(f'action {number + 1} {legal[0]}')")
@@ -192,7 +192,7 @@ def test_who_numbers_answers_wrongly_is_told_so(played_by, first):
 
 
 @pytest.mark.long
-def test_who_is_always_late_is_given_up(played_by, first):
+def test_a_program_that_is_always_late_is_ended(played_by, first):
     game, seen = first
     with Program(played_by("for number, legal in lines(): pass")) as program:
         program.new_game(NewGame(game, 0, 1))
@@ -215,12 +215,12 @@ def test_who_is_always_late_is_given_up(played_by, first):
         ("raise SystemExit(3)", "ended with code 3"),
     ],
 )
-def test_who_does_not_introduce_itself_is_not_played_with(written, text, complaint):
+def test_a_program_without_introduction_is_refused(written, text, complaint):
     with pytest.raises(ProgramError, match=complaint):
         Program(written(text))
 
 
-def test_a_command_that_is_none_is_told(tmp_path):
+def test_an_invalid_command_is_reported(tmp_path):
     for command in (str(tmp_path / "nothing-here"), "", "'unclosed"):
         with pytest.raises(ProgramError, match="cannot be started"):
             Program(command)
@@ -234,7 +234,7 @@ def test_a_command_that_is_none_is_told(tmp_path):
         ("for number, legal in lines(): os.close(1)", "has closed its standard output"),
     ],
 )
-def test_who_breaks_off_in_a_game_is_told(played_by, first, answers, complaint):
+def test_a_program_that_ends_during_a_game_is_reported(played_by, first, answers, complaint):
     game, seen = first
     with Program(played_by(answers)) as program:
         agent = begun(program, game)
@@ -256,7 +256,7 @@ def test_a_game_can_be_refused(played_by, first):
 
 
 @pytest.mark.long
-def test_who_does_not_leave_when_told_is_ended(played_by, first):
+def test_a_program_that_ignores_quit_is_killed(played_by, first):
     game, _ = first
     program = Program(played_by("for _ in lines(): pass\nwhile True: time.sleep(1)"))
     program.new_game(NewGame(game, 0, 1))

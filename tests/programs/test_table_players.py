@@ -56,7 +56,7 @@ def test_every_seat_has_a_program_of_its_own_and_none_holds_up_a_frame(table, pl
     assert table.told == []
 
 
-def test_a_forfeit_is_told_and_the_stand_in_decides(table, played_by):
+def test_a_forfeit_is_reported_and_the_stand_in_decides(table, played_by):
     session = table(played_by("for number, legal in lines(): say(f'action {number} XX')"))
     for number in (1, 2):
         action, _ = decide(session)
@@ -67,7 +67,7 @@ def test_a_forfeit_is_told_and_the_stand_in_decides(table, played_by):
     assert "illegal: 'XX' is no action" in table.told[0]
 
 
-def test_after_a_crash_the_stand_in_goes_on_and_that_is_told_once(table, played_by):
+def test_after_a_crash_the_stand_in_continues_and_it_is_reported_once(table, played_by):
     session = table(played_by("for number, legal in lines(): raise SystemExit(5)"))
     seat = session.current
     for _ in range(40):
@@ -79,7 +79,7 @@ def test_after_a_crash_the_stand_in_goes_on_and_that_is_told_once(table, played_
     assert "ended with code 5" in table.told[0]
 
 
-def test_a_command_that_is_none_is_told_and_the_game_goes_on(table):
+def test_an_invalid_command_is_reported_and_the_game_continues(table):
     session = table("./nobody-is-here")
     session.submit(decide(session)[0])
     assert "cannot be started" in table.told[0]

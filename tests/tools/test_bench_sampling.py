@@ -14,7 +14,7 @@ def game(request):
     return load_game(request.param)
 
 
-def test_the_hands_as_they_lie_surprise_nobody_who_draws_just_them(game):
+def test_a_sampler_of_the_real_hands_has_no_surprise(game):
     rng = random.Random(2)
     for decision in taken_out(game, "play", ["standard"], 4, seed=3):
         unseen = game.unseen(decision.seen)

@@ -1,4 +1,4 @@
-"""What is learned from some deals tells about others, and is learned again the same."""
+"""Weights learned from some deals help in other deals, and training is reproducible."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def noted():
     ]
 
 
-def test_what_was_learned_tells_about_deals_that_were_not_learned_from(noted):
+def test_learned_weights_help_in_held_out_deals(noted):
     train, test = noted
     rows = Rows(TABLES["complex"])
     weights = in_steps(fit(rows, data(train, rows), 1, steps=200))
@@ -49,7 +49,7 @@ def test_the_same_seed_notes_the_same_positions(noted):
     assert some == noted[0][: len(some)]
 
 
-def test_the_truth_fits_what_the_seats_know(noted):
+def test_the_real_hands_fit_the_observations(noted):
     for position in noted[0]:
         unseen = position.unseen
         for place, hand in enumerate(position.hands):

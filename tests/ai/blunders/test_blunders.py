@@ -16,7 +16,7 @@ POSITIONS = [
 EXPERT_PLAYOUTS = 200
 
 BEYOND_BEGINNERS = {"leads_what_nobody_has", "opens_a_suit_for_others", "overbids_no_trump"}
-"""What takes a memory of the cards played, an eye for the others' cards, or judgement."""
+"""Blunders that a player avoids only with memory, attention to other hands, or experience."""
 
 
 def test_every_game_has_its_blunders():

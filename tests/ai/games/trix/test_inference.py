@@ -1,4 +1,4 @@
-"""What the others have played tells the expert about their hands."""
+"""The expert infers hands from the cards that other seats have played."""
 
 import random
 
@@ -20,7 +20,7 @@ def drawn(game, seen, number, seed=1):
 
 
 def middles_of_deals(game, announcement, cards):
-    """Give states in which so many cards have been played after an announcement, by standard agents."""
+    """Yield states after an announcement and so many cards played by standard agents."""
     agent = make_agent("standard", game)
     for seed in range(8):
         state = game.new_initial_state(seed)
@@ -115,7 +115,7 @@ def test_playouts_and_inference_expose_what_standard_does():
 
 
 def after_deals(game, levels, announcements, seed=5):
-    """Play deals with these announcements, and give what a seat knows then."""
+    """Play deals with these announcements, and return a seat's observation."""
     agents = [make_agent(level, game, seat) for seat, level in enumerate(levels)]
     state = game.new_initial_state(seed)
     for announcement in announcements:
@@ -126,7 +126,7 @@ def after_deals(game, levels, announcements, seed=5):
     return state.observation(state.current_player())
 
 
-def test_who_was_not_predicted_in_earlier_deals_is_known_for_it():
+def test_earlier_deals_show_which_seats_are_unpredictable():
     game = load_game("trix", **COMPLEX)
     for announcements in (["choose complex"], ["choose trix"], ["choose trix", "choose complex"]):
         seen = after_deals(game, ("standard", "random", "standard", "random"), announcements)

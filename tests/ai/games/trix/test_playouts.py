@@ -43,7 +43,7 @@ def somewhere(game, phase, seed=0):
 
 @given(options=OPTIONS, seed=st.integers(0, 2**40))
 @settings(max_examples=settings.default.max_examples // 2)
-def test_every_decision_can_be_played_out_whatever_the_rules(options, seed):
+def test_every_decision_can_be_played_out_under_all_options(options, seed):
     try:
         game = load_game("trix", **options)
     except RulesError:
@@ -77,7 +77,7 @@ def test_touching_cards_are_one_candidate_and_scoring_ones_another():
     state = game.new_initial_state(4)
     state.apply_action(state.string_to_action("choose queens"))
     seen = state.observation(state.current_player())
-    # 7H and 8H touch, 9H was taken, TH too; QH would cost 25
+    # 7H and 8H are adjacent, 9H and TH were taken; QH would cost 25
     hand = cards("7H 8H JH QH 2C 4C")
     seen = seen._replace(
         hand=hand,
@@ -154,15 +154,15 @@ def test_it_does_not_give_its_partner_the_king_of_hearts(partnership, given_away
     assert decision(game, seen) == given_away
 
 
-def test_it_does_not_lead_what_nobody_else_has():
+def test_it_leads_no_suit_that_no_other_seat_holds():
     game = load_game("trix", doubling="off")
     seen = seen_at(game, "ltoosh", ["3C 3D 4H", "5C 4D AH", "6C 5D KH", "2S 3S 2C"], leader=3)
     assert decision(game, seen) == "2C"
 
 
-def test_it_opens_its_own_way_in_the_layout_and_keeps_the_others_shut():
+def test_in_the_layout_it_opens_only_its_own_ways():
     game = load_game("trix", throw_in=False)
-    # the ten of clubs opens the way to its own cards, the ten of spades to those of the others alone
+    # the ten of clubs opens the way to own cards, the ten of spades only to other seats' cards
     hands = ["2S 3S 4S 5S", "6S 7S 8S 9S", "2C 3C 4C 5C", "TC 9C 8C TS"]
     assert decision(game, laying(game, hands, 3)) == "TC"
 
@@ -203,7 +203,7 @@ def test_at_the_end_only_the_place_counts():
 
 
 @pytest.mark.parametrize("mode", ["classic", "complex"])
-def test_who_cannot_choose_contracts_is_not_ahead_for_owning_the_next_kingdom(mode):
+def test_with_a_fixed_order_the_next_owner_has_no_advantage(mode):
     game = load_game("trix", mode=mode, fixed_order=True)
     utilities = set()
     for seat in range(4):
@@ -259,7 +259,7 @@ def test_the_heuristic_policy_plays_like_the_standard_player(options):
     together = same[False] + same[True]
     assert len(together) > 300
     assert sum(together) > 0.94 * len(together)
-    # where others have exposed cards, everybody wants those who did to take them
+    # if cards are exposed, every other seat wants their holders to take them
     assert len(same[True]) > 30
     assert sum(same[True]) > 0.85 * len(same[True])
 

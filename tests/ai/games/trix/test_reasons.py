@@ -38,7 +38,7 @@ def number(mask):
 
 
 def held(trick):
-    """Who holds a trick so far, and with which card."""
+    """The seat that holds a trick so far, and its card."""
     place = winning_place(trick.cards)
     return (trick.leader + place) % 4, trick.cards[place]
 

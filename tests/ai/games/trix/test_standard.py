@@ -185,14 +185,14 @@ def test_a_partner_is_spared_the_queen():
     assert table.play("QD 3D 4D 5H 6H 7H", trick="KS 9S 4S") == "QD"
 
 
-def test_without_partners_nobody_is_spared():
+def test_without_partners_every_seat_gets_costly_cards():
     assert Table("queens").play("QD 3D 4D 5H 6H 7H", trick="9S KS 4S") == "QD"
 
 
 # --- leading ---
 
 
-def test_does_not_lead_what_nobody_else_has():
+def test_leads_no_suit_that_no_other_seat_holds():
     out = "5H 6H 7H 8H 2D 3D 4D 5D 2C 3C 4C 5C"
     void = [(seat, SPADES) for seat in (1, 2, 3)]
     assert Table("ltoosh").play("9S 8S 3H 4H", out=out, void=void) in ("3H", "4H")
@@ -248,11 +248,11 @@ def test_keeps_a_block_and_opens_his_own_way():
     assert Table().lay("TD TS 6S 2S", "JD JS JC") == "TS"
 
 
-def test_a_jack_opens_the_suit_whose_ends_he_holds():
+def test_a_jack_opens_the_suit_with_own_ends():
     assert Table().lay("JC 2C 3C AC JD 9H", "JH TH") == "JC"
 
 
-def test_goes_on_with_his_own_run_rather_than_let_others_in():
+def test_continues_an_own_run_rather_than_open_other_ways():
     assert Table().lay("9C 8C 9D", "JC TC JD TD") == "9C"
 
 

@@ -1,4 +1,4 @@
-"""What is concluded from the bids of Trixter."""
+"""Inference from bids in Trixter."""
 
 import random
 from math import log
@@ -28,7 +28,7 @@ DECK = (1 << deck_size(4)) - 1
         [{}, {"first_lead": "left_of_dealer"}, {"players": 5}, {"players": 3, "hands": "short"}]
     ),
 )
-def test_what_was_played_of_a_hand_is_known_by_seat(seed, options):
+def test_cards_played_are_known_by_seat(seed, options):
     game, rng = load_game("trixter", **options), random.Random(seed)
     state = game.new_initial_state(seed)
     while (seen := state.observation(state.current_player())).phase == "bid":
@@ -55,7 +55,7 @@ def looks(level, number):
             state.apply_action(agent.choose(seen))
 
 
-def test_hands_are_drawn_that_are_worth_what_was_bid():
+def test_sampled_hands_are_worth_their_bids():
     apart = {clue_samplers: 0.0, samplers: 0.0}
     for game, _, seen in looks("standard", 4):
         bidding = Bidding(DECK, 4, seen.sizes[seen.deal])
@@ -73,7 +73,7 @@ def test_hands_are_drawn_that_are_worth_what_was_bid():
 
 @pytest.mark.parametrize(("level", "gain"), [("standard", 0.005), ("random", -0.05)])
 def test_hands_worth_their_bids_are_nearer_to_the_true_ones(level, gain):
-    # of those who bid anything next to nothing is concluded
+    # random bids carry almost no evidence
     nats, number = {clue_samplers: 0.0, samplers: 0.0}, 0
     for game, state, seen in looks(level, 8):
         hidden = game.unseen(seen).cards
@@ -96,7 +96,7 @@ def test_before_anybody_has_bid_all_hands_are_alike():
 
 
 @pytest.mark.parametrize("kept", [0, 3])
-def test_of_a_history_that_lacks_cards_only_bids_are_clues(kept):
+def test_with_an_incomplete_history_only_bids_are_clues(kept):
     for game, _, seen in looks("standard", 1):
         if sum(seen.tricks) and len(seen.history) > kept:
             cut = seen._replace(history=seen.history[len(seen.history) - kept :])

@@ -167,29 +167,29 @@ def test_the_dealer_names_the_long_suit():
     assert bid("AKQJ95D 32S 4C 2H", (None,) * 4).endswith("diamonds")
 
 
-def test_who_needs_none_stays_under():
+def test_a_seat_that_needs_no_trick_stays_under():
     assert play("A3H 2C", "4H 9H KH", (0, 1, 1, 1)) == "3H"
 
 
-def test_who_needs_none_throws_the_danger_away():
+def test_a_seat_that_needs_no_trick_discards_its_highest_card():
     assert play("AH 23C", "KD 9D 3D", (0, 1, 1, 1)) == "AH"
 
 
-def test_who_needs_all_takes_the_trick_with_the_lowest_that_does():
+def test_a_seat_that_needs_all_tricks_takes_with_the_lowest_winner():
     assert play("AQS AC", "3S 5S JS", (3, 0, 0, 0)) == "QS"
 
 
-def test_who_needs_all_leads_the_highest_trump():
+def test_a_seat_that_needs_all_tricks_leads_the_highest_trump():
     assert play("AS A2H", "", (3, 0, 1, 0)) in ("AS", "AH")
 
 
-def test_a_bid_that_is_lost_may_cost_others_theirs():
+def test_a_missed_bid_is_used_to_spoil_other_bids():
     # seat 3 holds the trick that it needs; the own bid is missed already
     lost = {"hand": "A2H", "trick": "9H 5H KH", "tricks": (1, 0, 0, 0), "size": 3}
     assert play(bids=(0, 1, 1, 1), **lost) == "AH"
 
 
-# --- what a search goes by ---
+# --- the search's estimates ---
 
 
 def position(bids=(2, 1, 0, 1), scores=(100, 100, 100, 100)):
@@ -206,7 +206,7 @@ def test_a_playout_leaves_the_world_as_it_is():
     assert [world(card) for card in seen.legal_actions] == first
 
 
-def test_it_is_worth_more_to_meet_the_bid_and_that_others_do_not():
+def test_utility_rises_with_the_own_bid_met_and_other_bids_missed():
     here, _, _ = position()
     card = here.groups[0][0]
 
@@ -228,7 +228,7 @@ def test_a_long_hand_is_played_for_six_tricks_and_then_estimated():
         assert (abs(3 * points - round(3 * points)) < 1e-9) == whole
 
 
-def test_what_is_estimated_is_about_what_comes():
+def test_estimates_match_played_out_results():
     """Before the last five tricks of players that have bid what their hands are worth."""
     rng = random.Random(7)
     deck = list(range(52))

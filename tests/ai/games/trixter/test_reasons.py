@@ -15,7 +15,7 @@ SEEDS = range(3)
 
 
 def is_true(seen, hands, action, why):
-    """Look a claim up in the cards; those that were not dealt count as not played."""
+    """Look a claim up in the cards; undealt cards count as not played."""
     hand, out, trump = seen.hand, others(seen, hands), seen.trump
     if seen.phase == "bid":
         bid, named = bid_of(action)

@@ -194,19 +194,19 @@ def test_with_enough_tricks_the_dangerous_card_is_thrown_away():
     assert play("AH 234C", "KD 9D 3D", bids=(0, 1, 2, 1), tricks=(0, 0, 0, 0)) == "AH"
 
 
-def test_who_needs_all_tricks_takes_cheaply():
+def test_a_seat_that_needs_all_tricks_takes_cheaply():
     assert play("A72H", "3H 5H 6H", bids=(3, 0, 0, 0), tricks=(0, 0, 0, 0)) == "7H"
 
 
-def test_who_needs_one_trick_takes_it_with_the_card_that_is_hardest_to_lose():
+def test_a_seat_that_needs_one_trick_takes_with_its_surest_card():
     assert play("AJ2H", "3H 5H TH", bids=(1, 1, 1, 0), tricks=(0, 0, 0, 0)) == "AH"
 
 
-def test_who_needs_a_trick_ruffs():
+def test_a_seat_that_needs_a_trick_ruffs():
     assert play("5S 2H 2C", "AD KD 3D", bids=(1, 1, 1, 0), tricks=(0, 0, 0, 0)) == "5S"
 
 
-def test_who_needs_none_does_not_ruff():
+def test_a_seat_that_needs_no_trick_does_not_ruff():
     assert play("5S 2H 2C", "AD KD 3D", bids=(0, 2, 0, 0), tricks=(0, 0, 0, 0)) != "5S"
 
 
@@ -216,9 +216,9 @@ def test_a_joker_is_kept_while_there_is_a_danger_to_throw_away_and_spent_while_t
     assert play("AH AC X1", "3D 5D 6D KD", bids=(2, 1, 0, 0, 1), tricks=tricks) == "X1"
 
 
-def test_once_lost_the_bids_of_others_are_spoiled():
+def test_after_a_missed_bid_other_bids_are_spoiled():
     lost = {"hand": "A2H", "trick": "9H 5H KH", "tricks": (1, 1, 0, 0)}
-    # seat 3 holds the trick: it has what it bid, so may it have one more
+    # seat 3 holds the trick: the bid is met, so one more trick is not wanted
     assert play(bids=(0, 1, 1, 0), **lost) == "2H"
     # it needs that trick: so it shall not get it
     assert play(bids=(0, 1, 1, 1), **lost) == "AH"

@@ -1,4 +1,4 @@
-"""What the search knows of Troika keeps to the rules of the game, and finds what is plain to see."""
+"""The search's model of Troika follows the rules, and finds obvious choices."""
 
 import random
 from math import inf
@@ -154,7 +154,7 @@ def test_the_last_tricks_are_played_perfectly(options, seed):
 
 
 @given(options=OPTION_SETS, seed=SEEDS)
-def test_words_that_are_foreseen_may_be_said(options, seed):
+def test_foreseen_calls_are_legal(options, seed):
     game, rng = loaded(options), random.Random(seed)
     weigh = Strength(game.deck, CHANCES, StrengthWeights())
     state = game.new_initial_state(seed)
@@ -197,7 +197,7 @@ def test_each_call_of_the_running_deal_is_a_clue(options, seed):
 
 
 @given(seed=SEEDS, low=st.booleans(), no_trump=st.booleans())
-def test_a_hand_promises_what_it_is_good_for_in_its_best_suit(seed, low, no_trump):
+def test_a_hand_is_evaluated_with_its_best_trump(seed, low, no_trump):
     game = load({"kitty": True})
     strength = Strength(game.deck, CHANCES, StrengthWeights())
     suits = [None] if no_trump else range(4)
@@ -221,7 +221,7 @@ def test_points_are_never_worth_less_than_none(options, own, other, side):
     assert all(0 <= one <= 1 for one in chances)
 
 
-def test_a_side_has_what_the_other_lacks():
+def test_utilities_of_both_sides_add_up_to_one():
     race = Race(load({}).options)
     for totals in ((0, 0), (20, -7), (47, 31), (51, 50)):
         assert race.chance(totals, 0, 5) + race.chance(totals[::-1], 0, 5) == pytest.approx(1)
@@ -366,7 +366,7 @@ def test_a_bid_that_would_win_the_game_is_outbid():
     assert answer(hand, phase="bid", heard="bid 8", scores=(48, 50)).startswith("bid")
 
 
-def test_what_the_declarer_of_a_playout_leads_first_is_trump_under_joffre():
+def test_under_joffre_a_playouts_first_lead_is_trump():
     hands = [mask_of(map(card_from_text, cards.split())) for cards in ("AC 8S", "AS KD", "9D 9H", "8D 8H")]
     points = {}
     for joffre in (False, True):

@@ -28,7 +28,7 @@ def best_of(game, suit, low):
 
 
 def is_true(game, seen, hands, action, why):
-    """Look a claim up in the cards; those that were put away count as not played."""
+    """Look a claim up in the cards; discarded cards count as not played."""
     hand, out = seen.hand, others(seen, hands)
     partner = (seen.seat + 2) % 4
     if seen.phase == "bid":

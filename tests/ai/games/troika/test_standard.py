@@ -33,7 +33,7 @@ def cards(text):
 def position(game, hand, sizes, on_table="", **changes):
     """What seat 0 sees in a state with the prescribed hand.
 
-    The others hold what is left, high spades first; beyond that cards are gone.
+    The other seats hold the rest, high spades first; further cards are out of play.
     """
     held, lying = cards(hand), [card_from_text(text) for text in on_table.split()]
     left = [card for card in cards_of(game.deck) if not (held | mask_of(lying)) >> card & 1]
@@ -53,7 +53,7 @@ def position(game, hand, sizes, on_table="", **changes):
 
 
 def say(hand, *words, dealer=3, scores=(0, 0), **options):
-    """What the standard agent says at seat 0 after the words so far, from left of the dealer."""
+    """The standard agent's call at seat 0 after these calls, from left of the dealer."""
     game = load(options)
     said = dict.fromkeys(range(4))
     bidding = Bidding((None,) * 4)
@@ -155,7 +155,7 @@ def test_a_stuck_dealer_bids_the_least():
     assert say(WEAK, "pass", "pass", "pass", dealer=0).startswith("bid 6")
 
 
-def test_nobody_bids_twelve_for_nothing():
+def test_twelve_is_bid_only_for_a_reason():
     assert say(WEAK, "bid 11 nt", dealer=2) == "pass"
     assert say(TRUMPS, "pass", "bid 11 nt", dealer=1) == "pass"
 
@@ -166,7 +166,7 @@ def test_a_partners_twelve_without_trump_is_left_alone(hand):
     assert said == "pass"
 
 
-def test_a_single_dealer_takes_the_bid_of_the_others_with_a_strong_hand():
+def test_with_single_bidding_a_strong_dealer_takes_over_the_bid():
     single = {"bidding": "single", "no_trumps": False, "dealer": 0}
     assert say(TRUMPS, "bid 7", "pass", "pass", **single) == "bid 7"
     assert say(WEAK, "bid 7", "pass", "pass", **single) == "pass"
@@ -187,7 +187,7 @@ def test_a_low_bidder_names_the_suit_of_low_cards():
     assert answer(game, seen) == "trump hearts"
 
 
-def test_what_takes_no_trick_is_put_away():
+def test_cards_that_take_no_trick_are_discarded():
     game = load({"kitty": True})
     hand = "AKQJTS AH AD 8C 9D TC"
     seen = position(game, hand, (10, 8, 8, 8), phase="discard", **declared(game, "bid 7", 0))
@@ -204,7 +204,7 @@ def test_the_first_lead_names_the_strongest_suit_under_joffre():
 
 @pytest.mark.parametrize("hand", ["5H 9T8D", "5H KQJD", "5H AKC 9D"])
 def test_the_five_goes_to_the_partners_trick(hand):
-    """Seat 2 holds it with the ace, and nobody plays after seat 0."""
+    """Seat 2 holds it with the ace, and seat 0 plays last."""
     assert play(hand, "8S AS 9S", trump="clubs") == "5H"
 
 
@@ -240,7 +240,7 @@ def test_a_trick_is_taken_as_cheaply_as_may_be():
     assert play("AT8H 9D", "9H 8D 8S", trump="clubs") == "TH"
 
 
-def test_a_trick_that_is_lost_gets_the_lowest_card():
+def test_a_lost_trick_gets_the_lowest_card():
     assert play("KJ8H", "9H TH AH", trump="clubs") == "8H"
 
 
