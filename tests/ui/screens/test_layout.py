@@ -167,9 +167,9 @@ def test_language_can_be_switched_on_every_screen(platform, screen):
     switched: Any = shown(platform, screen, size, "de")
     platform.speaks = "ar"
     switched.frame()
-    found = switched.scene.ui.rects()
+    found = switched.stack.top.ui.rects()
     begun: Any = shown(type(platform)(), screen, size, "ar")
-    assert found == begun.scene.ui.rects()
+    assert found == begun.stack.top.ui.rects()
 
 
 @pytest.mark.matrix

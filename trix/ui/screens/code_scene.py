@@ -19,7 +19,7 @@ class CodeScene(PanelScene):
     def __init__(self, on_play: Callable[[GameCode], None]) -> None:
         self._on_play = on_play
         self._game: GameCode | None = None
-        self._error = ""
+        self._error: CodeError | None = None
         self._typed = ""
 
     def build(self) -> Widget:
@@ -30,8 +30,8 @@ class CodeScene(PanelScene):
                 "A code deals the same cards again, so you can play a game that someone shared with you."
             )
             body: list[Widget] = [Label(text)]
-            if self._error:
-                body.append(Label(self._error, bold=True, id="wrong"))
+            if self._error is not None:
+                body.append(Label(_mistake(self._error), bold=True, id="wrong"))
             buttons = [Button("enter", _("Enter a code"), self._ask, kind="primary")]
         else:
             against = _("You play it with the players at your own table.")
@@ -57,12 +57,12 @@ class CodeScene(PanelScene):
 
     def read(self, text: str) -> None:
         """Show the game of a code, or the mistake in the code."""
-        self._typed, self._game, self._error = text, None, ""
+        self._typed, self._game, self._error = text, None, None
         try:
             self._game = from_code(text)
         except CodeError as error:
-            self._error = _mistake(error)
-            self.app.speech.say(self._error)
+            self._error = error
+            self.app.speech.say(_mistake(error))
         self.first = "enter" if self._game is None else "play"
         self.layout()
         self.app.display.redraw()
