@@ -15,7 +15,7 @@ Every shape is made once per size and cached. A Painter is for one viewport, the
 makes a new one when any of them changes.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 from typing import Literal
 
@@ -27,6 +27,7 @@ from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.cloth import calm_cloth
 from trix.ui.kit.fonts import FOLDER as FONTS
 from trix.ui.kit.fonts import Fonts, Size
+from trix.ui.kit.geometry import mirror
 from trix.ui.kit.screen import converted, lay
 from trix.ui.kit.shapes import Rgba, darken, edges, ring, round_off, rounded, soft_shadow
 from trix.ui.kit.theme import Colour, Metrics, Theme
@@ -80,6 +81,17 @@ class Painter:
             font_folder=self._font_folder,
             digits=self._digits,
         )
+
+    def mirror_rtl(self, rects: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
+        """Mirror rectangles within an area in right-to-left languages; return them unchanged in others."""
+        return mirror(rects, area) if self.rtl else list(rects)
+
+    def split(self, rect: pygame.Rect, width: int, gap: int = 0) -> tuple[pygame.Rect, pygame.Rect]:
+        """Split a rectangle into a box at its start, in the reading direction, and the rest after a gap."""
+        first = pygame.Rect(rect.x, rect.y, width, rect.h)
+        rest = pygame.Rect(first.right + gap, rect.y, rect.w - width - gap, rect.h)
+        first, rest = self.mirror_rtl([first, rest], rect)
+        return first, rest
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return a picture that is made once for this painter; never draw on it."""

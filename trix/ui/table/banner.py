@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.table.notes import Sign, draw_sign
 from trix.ui.words.numbers import signed
@@ -37,7 +36,7 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
         side = rect.h - p.u(8)
         disc = Rect(rect.x + p.u(5), rect.y + p.u(4), side, side)
         inner = Rect(disc.right + p.u(9), inner.y, inner.right - disc.right - p.u(9), inner.h)
-        disc, inner = mirror([disc, inner], rect) if p.rtl else (disc, inner)
+        disc, inner = p.mirror_rtl([disc, inner], rect)
         draw_sign(p, surface, disc, notice.sign)
     if not (notice.deal or notice.line or notice.worth):
         p.text(surface, notice.title, inner, "body", bold=True)
@@ -66,21 +65,15 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     for width in widths:
         boxes.append(Rect(x, rect.y, width, rect.h))
         x += width + gap
-    for box, (name, _), text in zip(
-        mirror(boxes, rect) if p.rtl else boxes, notice.worth, texts, strict=True
-    ):
-        pair = [Rect(box.x, box.y, icon, box.h), Rect(box.x + icon + p.u(3), box.y, 0, box.h)]
-        pair[1].w = box.right - pair[1].x
-        sign, number = mirror(pair, box) if p.rtl else pair
+    for box, (name, _), text in zip(p.mirror_rtl(boxes, rect), notice.worth, texts, strict=True):
+        sign, number = p.split(box, icon, p.u(3))
         p.icon(surface, name, sign.center, icon, p.theme.muted)
         p.text(surface, text, number, "small", p.theme.text)
     room = _before(p, rect, used)
     if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
         p.text(surface, notice.line, room, "small", p.theme.muted)
     elif p.fonts.fitting([notice.crowned], "small", room.w - icon - p.u(3)):
-        crown = [Rect(room.x, room.y, icon, room.h), Rect(room.x + icon + p.u(3), room.y, 0, room.h)]
-        crown[1].w = room.right - crown[1].x
-        sign, words = mirror(crown, room) if p.rtl else crown
+        sign, words = p.split(room, icon, p.u(3))
         p.icon(surface, "crown", sign.center, icon, p.theme.muted)
         p.text(surface, notice.crowned, words, "small", p.theme.muted)
     # else the crown on the owner's plate has to do
@@ -89,5 +82,4 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
 def _before(p: Painter, rect: Rect, used: int) -> Rect:
     """Return the part of a line before its used end."""
     taken = used + p.u(10) if used else 0
-    room = Rect(rect.x, rect.y, max(1, rect.w - taken), rect.h)
-    return mirror([room], rect)[0] if p.rtl else room
+    return p.split(rect, max(1, rect.w - taken))[0]

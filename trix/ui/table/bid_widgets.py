@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from trix.ui.kit.geometry import flow, mirror
+from trix.ui.kit.geometry import flow
 from trix.ui.kit.i18n import join_list
 from trix.ui.kit.painter import Align, Painter
 from trix.ui.kit.speech import chosen_told
@@ -44,17 +44,14 @@ class Slips(Widget):
             for at in line:
                 name, note = self._said[at]
                 box = pygame.Rect(x, self.rect.y + row * p.u(_SLIP), widths[at], p.u(_SLIP))
-                self._draw(p, surface, mirror([box], self.rect)[0] if p.rtl else box, name, note)
+                self._draw(p, surface, p.mirror_rtl([box], self.rect)[0], name, note)
                 x += widths[at] + p.u(_APART)
 
     def _draw(self, p: Painter, surface: pygame.Surface, box: pygame.Rect, name: str, note: Note) -> None:
         slip = note_width(p, note, "small")
-        pair = [
-            pygame.Rect(box.x, box.y, box.w - slip - p.u(6), box.h),
-            pygame.Rect(box.right - slip, box.y, slip, p.u(22)),
-        ]
-        pair[1].centery = box.centery
-        words, paper = mirror(pair, box) if p.rtl else pair
+        words, paper = p.split(box, box.w - slip - p.u(6), p.u(6))
+        paper.update(paper.x, 0, slip, p.u(22))
+        paper.centery = box.centery
         p.text(surface, name, words, "small", p.theme.muted)
         draw_note(p, surface, paper, note, "small")
 
@@ -115,10 +112,7 @@ class Pick(Pressable):
                 disc.midleft = (start, self.rect.centery)
                 words = pygame.Rect(disc.right + gap, self.rect.y, 0, self.rect.h)
                 words.w = self.rect.right - p.u(6) - words.x
-                if p.rtl:
-                    disc.right = self.rect.left + self.rect.right - start
-                    words.x = self.rect.left + p.u(6)
-                    words.w = disc.left - gap - words.x
+                disc, words = p.mirror_rtl([disc, words], self.rect)
             else:
                 disc.center = self.rect.center
             p.plate(surface, disc, theme.card)

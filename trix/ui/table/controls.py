@@ -9,7 +9,6 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.kit.events import Point, Target
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Colour
 from trix.ui.table.layer import Part
@@ -143,7 +142,7 @@ def sign_disc(p: Painter, button: Button) -> pygame.Rect:
     """Return the place of the sign of a button with `over`: its upper corner."""
     disc = pygame.Rect(0, 0, p.u(_SIGN), p.u(_SIGN))
     disc.center = button.rect.x + p.u(10), button.rect.y + p.u(8)
-    return mirror([disc], button.rect)[0] if p.rtl else disc
+    return p.mirror_rtl([disc], button.rect)[0]
 
 
 def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
@@ -167,10 +166,6 @@ def _words(p: Painter, surface: pygame.Surface, button: Button, colour: Colour) 
     width = p.fonts.width(text, px, bold=True)
     box = pygame.Rect(0, 0, side + gap + width, button.rect.h)
     box.center = button.rect.center
-    pair = [
-        pygame.Rect(box.x, box.y, side, box.h),
-        pygame.Rect(box.x + side + gap, box.y, width, box.h),
-    ]
-    icon, words = mirror(pair, box) if p.rtl else pair
+    icon, words = p.split(box, side, gap)
     p.icon(surface, button.icon, icon.center, side, colour)
     p.text(surface, button.label, words, "body", colour, bold=True)

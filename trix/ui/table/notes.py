@@ -5,7 +5,6 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.kit.fonts import Size
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout, ends_at_plate
@@ -77,7 +76,7 @@ def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size:
     inner = rect.inflate(-line // 2, 0)
     words = Rect(inner.x, rect.y, inner.w - step * len(icons), rect.h)
     boxes = [words, *(Rect(words.right + step * i, rect.y, step, rect.h) for i in range(len(icons)))]
-    words, *places = mirror(boxes, rect) if p.rtl else boxes
+    words, *places = p.mirror_rtl(boxes, rect)
     px = p.fonts.even([note.text], size, words.w, not note.quiet)
     p.text(surface, note.text, words, px, colour, bold=not note.quiet, align="centre")
     for (icon, tint), place in zip(icons, places, strict=True):

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.layer import Part
@@ -96,12 +95,7 @@ def advice_part(p: Painter, layout: TableLayout, text: str, below: Rect, lying: 
     gap, icon = p.u(12), p.u(22)
     pad = 3 * gap + icon, p.u(14)
     box, lines = above_hand(p, layout, text, below, lying, pad)
-    width = box.w - pad[0]
-    pair = [
-        Rect(box.x + gap, box.y, icon, box.h),
-        Rect(box.x + 2 * gap + icon, box.y + p.u(7), width, box.h - p.u(14)),
-    ]
-    bulb, words = mirror(pair, box) if p.rtl else pair
+    bulb, words = p.split(box.inflate(-2 * gap, -2 * p.u(7)), icon, gap)
 
     def draw(surface: pygame.Surface) -> None:
         radius = min(box.h // 2, p.u(18))

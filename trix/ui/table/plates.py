@@ -10,7 +10,6 @@ import pygame
 
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.fonts import Size
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import RING, SeatPlace
 from trix.ui.table.notes import Note, draw_note, note_width
@@ -146,28 +145,22 @@ def _draw_texts(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> 
 def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     width = p.fonts.width(face.score, "body", True)
     p.text(surface, face.score, rect, "body", bold=True, align="end")
-    left = Rect(rect.x, rect.y, rect.w - width - p.u(6), rect.h)
-    (left,) = mirror([left], rect) if p.rtl else (left,)
-    _name(p, surface, left, face)
+    _name(p, surface, p.split(rect, rect.w - width - p.u(6))[0], face)
 
 
 def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Draw the name, after a crown or a dealer's card."""
     side = p.u(17) if face.owner else p.u(11) if face.dealer else 0
-    gap = p.u(4) if side else 0
-    icon = Rect(rect.x, rect.y, side, rect.h)
-    text = Rect(rect.x + side + gap, rect.y, rect.w - side - gap, rect.h)
+    icon, text = p.split(rect, side, p.u(4) if side else 0)
     largest: Size = "body" if rect.h >= p.fonts.px("body") * 1.2 else "small"
     size = p.fonts.even([face.name], largest, text.w, True)
     if side and p.fonts.width(face.name, size, True) > text.w:
         # the name needs all the room
         text, size = rect, p.fonts.even([face.name], largest, rect.w, True)
-    else:
-        icon, text = mirror([icon, text], rect) if p.rtl else (icon, text)
-        if face.owner:
-            p.icon(surface, "crown", icon.center, side, p.theme.text)
-        elif face.dealer:
-            p.cards.blit(surface, BACK, icon.center, side, shadow=False)
+    elif face.owner:
+        p.icon(surface, "crown", icon.center, side, p.theme.text)
+    elif face.dealer:
+        p.cards.blit(surface, BACK, icon.center, side, shadow=False)
     p.text(surface, face.name, text, size, bold=True)
 
 
@@ -183,24 +176,21 @@ def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) ->
         elif place.foot is not None and place.line.w > p.u(110) and face.cards is None:
             # a low plate has more room at its end than its portrait has
             chip.midright = place.foot.right, place.foot.centery
-            (chip,) = mirror([chip], place.foot) if p.rtl else (chip,)
+            (chip,) = p.mirror_rtl([chip], place.foot)
         p.plate(surface, chip, p.theme.raised)
         p.edge(surface, chip)
         p.text(surface, face.brief, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
     if face.cards is not None:
         _cards_left(p, surface, place, face.cards)
+    left, right = avatar.x - p.u(3), avatar.right + p.u(3) - high
+    discs = [Rect(x, avatar.y - p.u(1), high, high) for x in (left, right)]
+    partner, sign = p.mirror_rtl(discs, avatar)
     if face.partner:
-        disc = Rect(0, 0, high, high)
-        disc.topleft = (avatar.x - p.u(3), avatar.y - p.u(1))
-        (disc,) = mirror([disc], avatar) if p.rtl else (disc,)
-        p.plate(surface, disc, p.theme.muted)
-        p.icon(surface, "partner", disc.center, p.u(15), p.theme.plate)
+        p.plate(surface, partner, p.theme.muted)
+        p.icon(surface, "partner", partner.center, p.u(15), p.theme.plate)
     if face.sign:
-        disc = Rect(0, 0, high, high)
-        disc.topright = (avatar.right + p.u(3), avatar.y - p.u(1))
-        (disc,) = mirror([disc], avatar) if p.rtl else (disc,)
-        p.plate(surface, disc, p.theme.text)
-        p.icon(surface, face.sign, disc.center, p.u(14), p.theme.plate)
+        p.plate(surface, sign, p.theme.text)
+        p.icon(surface, face.sign, sign.center, p.u(14), p.theme.plate)
 
 
 def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: int) -> None:
@@ -212,16 +202,14 @@ def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: i
     if place.plate.contains(place.avatar):
         end = place.line if place.line.w <= p.u(110) or place.foot is None else place.foot
         chip.bottomright = (place.plate.right - p.u(8), end.bottom)
-        (chip,) = mirror([chip], place.plate) if p.rtl else (chip,)
+        (chip,) = p.mirror_rtl([chip], place.plate)
     else:
         chip.topleft = (place.avatar.right - p.u(14), place.avatar.y)
-        (chip,) = mirror([chip], place.avatar) if p.rtl else (chip,)
+        (chip,) = p.mirror_rtl([chip], place.avatar)
         chip.clamp_ip(p.metrics.safe)
         p.plate(surface, chip, p.theme.plate)
         p.edge(surface, chip)
-    back = Rect(chip.x + p.u(6), chip.y, card, chip.h)
-    digits = Rect(back.right + gap, chip.y, wide, chip.h)
-    back, digits = mirror([back, digits], chip) if p.rtl else (back, digits)
+    back, digits = p.split(chip.inflate(-2 * p.u(6), 0), card, gap)
     p.cards.blit(surface, BACK, back.center, card, shadow=False)
     p.text(surface, text, digits, "small", bold=True)
 
@@ -259,7 +247,7 @@ def _foot_places(p: Painter, rect: Rect, face: Face, *, centred: bool) -> _Foot:
     for width in widths:
         boxes.append(Rect(x, rect.y, width, rect.h))
         x += width + gap
-    boxes = mirror(boxes, rect) if p.rtl else boxes
+    boxes = p.mirror_rtl(boxes, rect)
     number = len(face.emblems)
     emblems, rest = boxes[:number], boxes[number:]
     return _Foot(
@@ -323,8 +311,7 @@ def _tricks(p: Painter, surface: pygame.Surface, rect: Rect, number: int) -> Non
     pill = Rect(rect.x - p.u(3), 0, rect.w + p.u(6), min(rect.h, p.u(22)))
     pill.centery = rect.centery
     p.plate(surface, pill, p.theme.plate)
-    pair = [Rect(rect.x, rect.y, p.u(15), rect.h), Rect(rect.x + p.u(18), rect.y, rect.w - p.u(18), rect.h)]
-    sign, digits = mirror(pair, rect) if p.rtl else pair
+    sign, digits = p.split(rect, p.u(15), p.u(18) - p.u(15))
     p.icon(surface, "last_trick", sign.center, sign.w, p.theme.muted)
     p.text(surface, str(number), digits, "small", bold=True)
 
