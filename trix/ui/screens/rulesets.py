@@ -44,11 +44,10 @@ class Rulesets:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._kept = self._look()
 
     def of(self, game: str) -> tuple[Ruleset, ...]:
         """Return the rulesets of a game, oldest first."""
-        return tuple(one for one in self._kept if one.game == game)
+        return tuple(one for one in self._read() if one.game == game)
 
     def find(self, game: str, name: str) -> Ruleset | None:
         """Return the ruleset of that name, ignoring case, or None."""
@@ -60,24 +59,23 @@ class Rulesets:
 
     def keep(self, ruleset: Ruleset) -> None:
         """Add a ruleset, or replace the one of the same name."""
-        others = (one for one in self._look() if one[:2] != ruleset[:2])
+        others = (one for one in self._read() if one[:2] != ruleset[:2])
         self._write((*others, ruleset))
 
     def rename(self, ruleset: Ruleset, name: str) -> None:
         """Rename a ruleset. No other may have the new name."""
-        self._write(tuple(one._replace(name=name) if one == ruleset else one for one in self._look()))
+        self._write(tuple(one._replace(name=name) if one == ruleset else one for one in self._read()))
 
     def remove(self, ruleset: Ruleset) -> None:
         """Delete a ruleset."""
-        self._write(tuple(one for one in self._look() if one != ruleset))
+        self._write(tuple(one for one in self._read() if one != ruleset))
 
-    def _look(self) -> tuple[Ruleset, ...]:
+    def _read(self) -> tuple[Ruleset, ...]:
         return read_rulesets(self._store.read(KEY))[0]
 
     def _write(self, kept: tuple[Ruleset, ...]) -> None:
         set_damage_aside(self._store)
         self._store.write(KEY, write_rulesets(kept))
-        self._kept = kept
 
 
 def set_damage_aside(store: Store) -> bool:

@@ -1,7 +1,7 @@
 """The set-up of a game: its options and its players. Plain data, stored as text for each game."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from trix.engine.options import Value
@@ -82,7 +82,7 @@ class SetUp(NamedTuple):
             person = before if before.level is None else Sitter("", None, before.avatar)
             return self.with_sitter(seat, person)
         if before.level is None:
-            return self.with_sitter(seat, people.agent(next(self._free(0)), level))
+            return self.with_sitter(seat, people.agent(next(_free(self.seated, 0)), level))
         return self.with_sitter(seat, before._replace(level=level))
 
     def with_common_level(self, level: str) -> "SetUp":
@@ -108,24 +108,18 @@ class SetUp(NamedTuple):
         """Return the set-up with the next agent of the roster, at the same level, at a seat."""
         before = self.others[seat - 1]
         place = people.place_of(before)
-        return self.with_sitter(
-            seat, people.agent(next(self._free(0 if place is None else place + 1)), before.level or USUAL)
-        )
+        agent = next(_free(self.seated, 0 if place is None else place + 1))
+        return self.with_sitter(seat, people.agent(agent, before.level or USUAL))
 
     def with_others(self) -> "SetUp":
         """Return the set-up with other agents; repeated calls go through the whole roster."""
         places = [place for one in self.seated if (place := people.place_of(one)) is not None]
-        newcomers = self._free(max(places, default=-1) + 1)
-        agents = (seat for seat, one in enumerate(self.seated, 1) if one.level is not None)
-        changed = {
-            seat: people.agent(next(newcomers), self.others[seat - 1].level or USUAL) for seat in agents
-        }
-        others = [changed.get(seat, one) for seat, one in enumerate(self.others, 1)]
+        newcomers = _free(self.seated, max(places, default=-1) + 1)
+        others = [
+            one if one.level is None or seat > len(self.seated) else people.agent(next(newcomers), one.level)
+            for seat, one in enumerate(self.others, 1)
+        ]
         return self._replace(others=_completed(others))
-
-    def _free(self, first: int) -> Iterator[int]:
-        """Iterate over the free places in the roster, from *first* on and around."""
-        return _free({one.name for one in self.seated}, first)
 
 
 def first_setup(game: str) -> SetUp:
@@ -171,17 +165,18 @@ def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
 
 def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:
     """Fill empty seats, and the second seat of an agent at two, from the roster."""
-    names = [one.name for one in others if one is not None]
+    present = [one for one in others if one is not None]
     found: list[Sitter] = []
     for one in (*others, *(None,) * (MOST - len(others))):
         if one is None or (one.level is not None and one.name in {other.name for other in found}):
-            taken = {other.name for other in found}.union(names)
-            one = people.agent(next(_free(taken, 0)), one.level or USUAL if one else USUAL)
+            level = one.level or USUAL if one else USUAL
+            one = people.agent(next(_free([*found, *present], 0)), level)
         found.append(one)
     return tuple(found)
 
 
-def _free(taken: Collection[str], first: int) -> Iterator[int]:
-    """Iterate over the places in the roster with free names, from *first* on and around."""
+def _free(sitters: Iterable[Sitter], first: int) -> Iterator[int]:
+    """Iterate over the places in the roster that no sitter has, from *first* on and around."""
+    names = {one.name for one in sitters}
     places = (place % len(ROSTER) for place in range(first, first + len(ROSTER)))
-    return (place for place in places if ROSTER[place].latin not in taken)
+    return (place for place in places if ROSTER[place].latin not in names)
