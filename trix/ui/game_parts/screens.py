@@ -15,7 +15,7 @@ from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
 from trix.ui.game_parts import has_part, part
 from trix.ui.kit.i18n import _
-from trix.ui.words.numbers import signed
+from trix.ui.words.numbers import plain, signed
 from trix.ui.words.wording import ANY, OptionWords, ValueWords
 
 if TYPE_CHECKING:
@@ -74,6 +74,8 @@ class ScreensOf(Generic[GameT, ModelT]):
     order: ClassVar[Mapping[str, tuple[Value, ...]]] = {}
     """The order of an option's values in the set-up, if it differs from the rules."""
     sections: ClassVar[tuple[Section, ...]]
+    signed_totals: ClassVar[bool] = False
+    """Whether final scores have a plus sign."""
     takes_seats: ClassVar[bool] = False
     """Whether a person may take over another seat between two deals."""
     at_table: ClassVar[tuple[str, ...]] = ()
@@ -166,7 +168,8 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     def final_points(self, model: ModelT, team: Sequence[int]) -> str:
         """Return a team's final score as text."""
-        return signed(self.team_score(model, team))
+        score = self.team_score(model, team)
+        return signed(score) if self.signed_totals else plain(score)
 
     def farewell(self) -> str:
         """Describe the meaning of the final scores; empty for nothing."""

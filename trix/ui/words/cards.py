@@ -52,6 +52,11 @@ def card_name(card: int) -> str:
     return _("{rank} of {suit}").format(rank=rank_name(card), suit=suit_name(suit_of(card)))
 
 
+def cards_each(size: int) -> str:
+    """Return the size of a hand, as in "3 cards each"."""
+    return ngettext("{n} card each", "{n} cards each", size).format(n=size)
+
+
 def trick_count(tricks: int) -> str:
     """Return a number of tricks, as in "2 tricks"."""
     return ngettext("{n} trick", "{n} tricks", tricks).format(n=tricks)

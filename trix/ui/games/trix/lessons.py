@@ -10,12 +10,7 @@ from trix.ui.kit.i18n import N_
 from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say, cards
 
 _PLAIN: Final[dict[str, Value]] = {"doubling": "off", "hearts_lead": "free", "throw_in": False}
-_COMPLEX: Final[dict[str, Value]] = {
-    "mode": "complex",
-    "doubling": "simple",
-    "hearts_lead": "free",
-    "throw_in": False,
-}
+_COMPLEX: Final[dict[str, Value]] = {**_PLAIN, "mode": "complex", "doubling": "simple"}
 
 _KING = Lesson(
     "king_of_hearts",

@@ -1,9 +1,8 @@
 """Events of Trix that agents react to: a costly card is taken, a seat goes out first."""
 
-from trix.engine.cards import HEARTS, KING, QUEEN, rank_of, suit_of
 from trix.engine.events import Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
-from trix.games.trix.contracts import KING_OF_HEARTS, QUEENS
+from trix.games.trix.contracts import KH, doubling_cards
 from trix.games.trix.events import CardDoubled, WentOut
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.reactions.moods import Feeling, at_the_end
@@ -30,21 +29,14 @@ def feelings(game: Game, event: Event, model: TrixModel) -> list[Feeling]:
 
 def _taken(model: TrixModel, leader: int, cards: tuple[int, ...], seat: int) -> list[Feeling]:
     """Return the feelings about a costly card: its taker is hit, and the seat that played it is glad."""
-    costly = [card for card in cards if _is_costly(model, card)]
+    costly = [card for card in cards if doubling_cards(model.contracts) >> card & 1]
     if not costly:
         return []
-    doubled = any(card in model.doubled_cards for card in costly)
-    king = any(suit_of(card) == HEARTS and rank_of(card) == KING for card in costly)
+    doubled, king = not model.doubled_cards.isdisjoint(costly), KH in costly
     giver = (leader + cards.index(costly[-1])) % model.seats
     chance = 0.9 if king and doubled else 0.7 if king or doubled else 0.2
     found = [Feeling(seat, "hit", chance)]
     return found if giver == seat else [*found, Feeling(giver, "amused", chance / 2)]
-
-
-def _is_costly(model: TrixModel, card: int) -> bool:
-    if rank_of(card) == QUEEN:
-        return bool(model.contracts & QUEENS)
-    return bool(model.contracts & KING_OF_HEARTS) and suit_of(card) == HEARTS and rank_of(card) == KING
 
 
 def _partner(game: Game, seat: int) -> int | None:

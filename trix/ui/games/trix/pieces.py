@@ -1,6 +1,7 @@
 """The pieces of Trix: kingdoms and contracts, exposed and captured cards, the layout."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from trix.engine.cards import QUEEN, SUIT_MASKS, rank_of, suit_of
 from trix.engine.events import Event, TrickTaken
@@ -43,6 +44,15 @@ from trix.ui.table.staging import Place
 from trix.ui.words.cards import card_name, rank_name, suit_name, trick_count
 from trix.ui.words.numbers import signed
 
+_SOUNDS: Final[Mapping[type[Event], str]] = {
+    KingdomBegan: "kingdom",
+    ContractChosen: "turned",
+    CardLaid: "play",
+    Passed: "pass",
+    WentOut: "out",
+    CardDoubled: "double",
+}
+
 
 class TrixPieces(PiecesOf[TrixModel, Observation]):
     """The pieces of Trix."""
@@ -77,24 +87,21 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
 
     def face(self, view: View, seat: int) -> Face:
         model: TrixModel = view.model
-        is_layout = model.contracts == TRIX
+        face, is_layout = super().face(view, seat), model.contracts == TRIX
         # in trick contracts all hands are as large as the viewer's
         counts_cards = is_layout and seat != model.viewer and seat not in model.out
-        return (
-            super()
-            .face(view, seat)
-            ._replace(
-                score=signed(view.scores[seat]),
-                status=_status(view, seat),
-                brief=_brief_status(view, seat),
-                owner=model.owner == seat and model.phase != DEALING,
-                emblems=tuple(
-                    (emblem_icon(contracts), bool(model.left(seat) & contracts))
-                    for contracts in emblems(self.game.options)
-                ),
-                cards=model.hand_sizes[seat] - view.undealt[seat] if counts_cards else None,
-                tricks=0 if is_layout else model.tricks[seat],
-            )
+        status, brief = _status(view, seat)
+        return face._replace(
+            score=signed(view.scores[seat]),
+            status=status,
+            brief=brief,
+            owner=model.owner == seat and model.phase != DEALING,
+            emblems=tuple(
+                (emblem_icon(contracts), bool(model.left(seat) & contracts))
+                for contracts in emblems(self.game.options)
+            ),
+            cards=model.hand_sizes[seat] - view.undealt[seat] if counts_cards else None,
+            tricks=0 if is_layout else model.tricks[seat],
         )
 
     def refusal(self, observation: Observation, card: int) -> str:
@@ -232,19 +239,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
                 return "king"
             case TrickTaken() if model.contracts & QUEENS and any(rank_of(c) == QUEEN for c in event.cards):
                 return "queen"
-            case KingdomBegan():
-                return "kingdom"
-            case ContractChosen():
-                return "turned"
-            case CardLaid():
-                return "play"
-            case Passed():
-                return "pass"
-            case WentOut():
-                return "out"
-            case CardDoubled():
-                return "double"
-        return super().sound(event, model, viewer)
+        return _SOUNDS.get(type(event)) or super().sound(event, model, viewer)
 
     def status(self, model: TrixModel) -> dict[str, object]:
         return {
@@ -326,24 +321,16 @@ def _twos(model: TrixModel, names: Sequence[str]) -> str:
     return join_list(play_text(names[seat], two) for seat, twos in enumerate(model.twos) for two in twos)
 
 
-def _status(view: View, seat: int) -> str:
-    """Describe the seat's state in the deal in a few words."""
+def _status(view: View, seat: int) -> tuple[str, str]:
+    """Describe the seat's state in the deal: in a few words, and as a word or number."""
     model: TrixModel = view.model
     if seat in model.out:
-        return (_("out first"), _("out second"), _("out third"))[model.out.index(seat)]
+        place = model.out.index(seat)
+        words = (_("out first"), _("out second"), _("out third"))
+        return words[place], (_("1st"), _("2nd"), _("3rd"))[place]
     if view.is_thinking(seat):
-        return _("thinking…")
+        return _("thinking…"), "…"
     if seat in model.passed:
-        return _("pass")
+        return _("pass"), _("pass")
     in_tricks = model.contracts and model.contracts != TRIX
-    return trick_count(model.tricks[seat]) if in_tricks and model.tricks[seat] else ""
-
-
-def _brief_status(view: View, seat: int) -> str:
-    """Return the status as a word or number."""
-    model: TrixModel = view.model
-    if view.is_thinking(seat):
-        return "…"
-    if seat in model.out:
-        return (_("1st"), _("2nd"), _("3rd"))[model.out.index(seat)]
-    return _("pass") if seat in model.passed else ""
+    return trick_count(model.tricks[seat]) if in_tricks and model.tricks[seat] else "", ""

@@ -27,25 +27,10 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     presets = PRESETS
     offered = OFFERED
     spread = "mode"
+    signed_totals = True
     order = ORDER
     at_table = ("partnership",)
-    sections = (
-        Section(
-            N_("Rules"),
-            (
-                "doubling",
-                "hearts_lead",
-                "throw_in",
-                "early_end",
-                "twos_shown",
-                "partner_result",
-                "forced_discard",
-                "swap_values",
-                "reversed_scores",
-                "fixed_order",
-            ),
-        ),
-    )
+    sections = (Section(N_("Rules"), tuple(OPTIONS)[2:]),)
 
     def tagline(self) -> str:
         return _("The card game of four kingdoms")

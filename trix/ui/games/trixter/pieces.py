@@ -19,7 +19,7 @@ from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
-from trix.ui.words.cards import SUIT_ICONS, suit_name, trump_name, trump_title
+from trix.ui.words.cards import SUIT_ICONS, cards_each, suit_name, trump_name, trump_title
 from trix.ui.words.numbers import rating
 
 
@@ -157,11 +157,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
 
     def trump(self, model: TrixterModel) -> int | None:
         return model.trump
-
-
-def cards_each(size: int) -> str:
-    """Return the size of a hand, as in "3 cards each"."""
-    return ngettext("{n} card each", "{n} cards each", size).format(n=size)
 
 
 def _deals(model: TrixterModel, names: Sequence[str]) -> str:

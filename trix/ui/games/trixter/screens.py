@@ -52,13 +52,13 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
 
     def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
         """Return bids and tricks, and points per hand."""
-        from trix.ui.words.cards import trump_name
+        from trix.ui.words.cards import cards_each, trump_name
 
         hand = model.results[-1]
         lines = [
             Line(
                 (seat,),
-                _bid_and_tricks(bid, tricks),
+                _("bid {n}, took {m}").format(n=bid, m=tricks).replace(" ", "\u00a0"),
                 signed(score),
                 _("total {points}").format(points=plain(model.own[seat])),
                 score,
@@ -66,8 +66,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
             for seat, (bid, tricks, score) in enumerate(zip(hand.bids, hand.tricks, hand.scores, strict=True))
         ]
         title = _("Hand {n} of {m}").format(n=len(model.results), m=len(game.hand_sizes))
-        cards = ngettext("{n} card each", "{n} cards each", hand.size).format(n=hand.size)
-        return Outcome(title, f"{cards} · {trump_name(hand.trump)}", tuple(lines))
+        return Outcome(title, f"{cards_each(hand.size)} · {trump_name(hand.trump)}", tuple(lines))
 
     def sheet(
         self, game: "Trixter", model: "TrixterModel", names: Sequence[str], avatars: Sequence[str]
@@ -105,14 +104,12 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
     def deal_title(self, outcome: Outcome) -> str:
         return outcome.line
 
-    def final_points(self, model: "TrixterModel", team: Sequence[int]) -> str:
-        return plain(self.team_score(model, team))
-
     def final_note(self, model: "TrixterModel", names: Sequence[str], team: Sequence[int]) -> str:
         """Return the rating, and since which hand."""
         seat = team[0]
         if not model.since or not model.since[seat]:
-            return _per_hand(model, seat)
+            text = _("{rating} per hand").format(rating=rating(model.rating(seat) or 0.0, 1))
+            return text.replace(" ", "\u00a0")
         return _("since hand {n}: {points} ({rating} per hand)").format(
             n=model.since[seat] + 1, points=plain(model.own[seat]), rating=rating(model.rating(seat) or 0.0)
         )
@@ -120,14 +117,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
 
 def _game(options: Mapping[str, Value]) -> "Trixter":
     return cast("Trixter", load_game("trixter", **options))
-
-
-def _bid_and_tricks(bid: int, tricks: int) -> str:
-    return _("bid {n}, took {m}").format(n=bid, m=tricks).replace(" ", "\u00a0")
-
-
-def _per_hand(model: "TrixterModel", seat: int) -> str:
-    return _("{rating} per hand").format(rating=rating(model.rating(seat) or 0.0, 1)).replace(" ", "\u00a0")
 
 
 SCREENS = TrixterScreens()

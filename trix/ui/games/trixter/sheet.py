@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, Grid, Label, Widget
 from trix.ui.kit.widgets.score_table import Columns, FaceRow, HandCell, HandRow, ScoreRow
-from trix.ui.words.cards import SUIT_ICONS, trump_name
+from trix.ui.words.cards import SUIT_ICONS, cards_each, trump_name
 from trix.ui.words.numbers import plain, rating, signed
 
 _FEW = 5  # seats
@@ -74,8 +74,7 @@ def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> lis
 
 def _told(hand: SheetHand, names: Sequence[str]) -> str:
     """Return a hand to read out: trump, then bid, tricks, points and total by seat."""
-    cards = ngettext("{n} card each", "{n} cards each", hand.size).format(n=hand.size)
-    told = [cards, "" if hand.trump is None else trump_name(hand.trump)]
+    told = [cards_each(hand.size), "" if hand.trump is None else trump_name(hand.trump)]
     for seat, (name, bid, tricks) in enumerate(zip(names, hand.bids, hand.tricks, strict=True)):
         if bid is None:
             continue

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 
 from trix.engine.cards import card_text
 from trix.games.troika.actions import TRUMP, discard_action, discarded
 from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
-from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.kit.events import Event, Key, PointerDown, is_press
@@ -48,7 +47,7 @@ class BidOrPass(Question):
 
     @property
     def _least(self) -> int:
-        return int(str(cast(Troika, self._table.session.game).options["min_bid"]))
+        return int(str(self._table.session.game.options["min_bid"]))
 
     def build(self) -> Widget:
         """Build the panel: the calls so far, numbers, kinds, and the two answers."""
@@ -92,7 +91,7 @@ class BidOrPass(Question):
 
     def _kinds(self) -> list[Widget]:
         """Build the choices of a kind; none if there is only one."""
-        options = cast(Troika, self._table.session.game).options
+        options = self._table.session.game.options
         found: list[Widget] = []
         if options["no_trumps"]:
             found += [

@@ -87,9 +87,6 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
     def deal_points(self, model: "TroikaModel", team: Sequence[int]) -> Sequence[int]:
         return [hand.scores[team[0] % 2] for hand in model.results]
 
-    def final_points(self, model: "TroikaModel", team: Sequence[int]) -> str:
-        return plain(self.team_score(model, team))
-
     def team_score(self, model: "TroikaModel", team: Sequence[int]) -> int:
         return model.totals[team[0]]
 
