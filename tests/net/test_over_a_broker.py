@@ -36,11 +36,11 @@ GAMES = [
 
 
 class Device:
-    def __init__(self, table, party):
-        self.table = table
+    def __init__(self, room, party):
+        self.room = room
         self.party = party
-        self.observer = Observer(table.rng)
-        self.wire = DesktopNetwork(read_broker(table.broker.address)).open_wire(party.invitation.room)
+        self.observer = Observer(room.rng)
+        self.wire = DesktopNetwork(read_broker(room.broker.address)).open_wire(party.invitation.room)
         self.listening = ()
         self.begun = 0
         self.stored = None
@@ -57,12 +57,12 @@ class Device:
         if not self.runs:
             return
         for payload in self.wire.poll():
-            self.party.receive(payload, self.table.now)
+            self.party.receive(payload, self.room.now)
         if self.wire.beginnings != self.begun:
             self.begun = self.wire.beginnings
-            self.party.online(self.table.now)
-        self.party.tick(self.table.now)
-        self.party.think(lambda: True, self.table.now)
+            self.party.online(self.room.now)
+        self.party.tick(self.room.now)
+        self.party.think(lambda: True, self.room.now)
         self.observer.look(self.guest)
         self.flush()
 
@@ -80,12 +80,12 @@ class Device:
         """Restart from the stored state, as after the end of the program."""
         self.wire.close()
         party = Party.restored(
-            json.loads(self.stored), DesktopCiphers(), self.table.make_player, self.table.now
+            json.loads(self.stored), DesktopCiphers(), self.room.make_player, self.room.now
         )
-        self.table.devices[self.table.devices.index(self)] = Device(self.table, party)
+        self.room.devices[self.room.devices.index(self)] = Device(self.room, party)
 
 
-class RealTable:
+class RealRoom:
     """A room whose members all sit. *speed* is how fast their clocks run."""
 
     def __init__(self, broker, game, people, speed=1.0):  # noqa: F811
@@ -146,68 +146,68 @@ class RealTable:
 def sit_down(broker, monkeypatch):  # noqa: F811
     # pauses for second thoughts would be most of the real time of a game
     monkeypatch.setattr("trix.net.hosting.host.SECOND_THOUGHTS", 0.05)
-    tables = []
+    rooms = []
 
     def sit(game=QUICK, players=3, speed=1.0):
-        tables.append(RealTable(broker, game, players, speed))
-        tables[-1].begin()
-        return tables[-1]
+        rooms.append(RealRoom(broker, game, players, speed))
+        rooms[-1].begin()
+        return rooms[-1]
 
     yield sit
-    for table in tables:
-        for device in table.devices:
+    for room in rooms:
+        for device in room.devices:
             device.wire.close()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_whole_game(sit_down, game):
-    table = sit_down(game)
-    table.until(table.over, 200)
-    table.agree()
-    assert [set(device.guest.outcomes) for device in table.devices] == [{"open"}, {"fair"}, {"fair"}]
+    room = sit_down(game)
+    room.until(room.over, 200)
+    room.agree()
+    assert [set(device.guest.outcomes) for device in room.devices] == [{"open"}, {"fair"}, {"fair"}]
 
 
 @pytest.mark.long
 def test_the_broker_is_killed_and_restarted(sit_down, broker):  # noqa: F811
-    table = sit_down()
+    room = sit_down()
     for actions in (10, 40):
-        table.until(lambda actions=actions: table.made() >= actions)
+        room.until(lambda actions=actions: room.made() >= actions)
         broker.kill()
-        table.until(lambda: not any(device.wire.up for device in table.devices))
+        room.until(lambda: not any(device.wire.up for device in room.devices))
         for _ in range(100):
-            table.run()
+            room.run()
         broker.start()
-    table.until(table.over)
-    table.agree()
+    room.until(room.over)
+    room.agree()
 
 
 @pytest.mark.long
 def test_every_device_is_restarted(sit_down):
-    table = sit_down()
+    room = sit_down()
     for place in range(3):
-        made = table.made()
-        table.until(lambda made=made: table.made() >= made + 8)
-        table.devices[place].restart()
-        table.until(lambda: all(device.guest.game for device in table.devices))
-    table.until(table.over)
-    table.agree()
+        made = room.made()
+        room.until(lambda made=made: room.made() >= made + 8)
+        room.devices[place].restart()
+        room.until(lambda: all(device.guest.game for device in room.devices))
+    room.until(room.over)
+    room.agree()
 
 
 @pytest.mark.long
 def test_a_frozen_host_keeps_the_room_and_a_lost_one_does_not(sit_down):
-    table = sit_down(speed=10.0)
-    host, heir, _other = table.devices
-    table.until(lambda: heir.guest.dealings)
+    room = sit_down(speed=10.0)
+    host, heir, _other = room.devices
+    room.until(lambda: heir.guest.dealings)
     host.runs = False
-    table.until(lambda: heir.party.silence > SILENT / 2)
+    room.until(lambda: heir.party.silence > SILENT / 2)
     host.runs = True
-    table.until(lambda: heir.party.silence < 1)
+    room.until(lambda: heir.party.silence < 1)
     assert host.party.host is not None
     host.runs = False
-    table.until(lambda: heir.party.take_over(table.now))
+    room.until(lambda: heir.party.take_over(room.now))
     heir.party.host.stand_in(0, "random")
-    table.until(table.over)
-    table.agree()
+    room.until(room.over)
+    room.agree()
 
 
 def client(broker, name, room, on_message, client_id=""):  # noqa: F811
@@ -227,12 +227,12 @@ def test_replayed_and_damaged_packets_of_a_spy_change_nothing(
     sit_down,
     broker,  # noqa: F811
 ):
-    table = sit_down()
+    room = sit_down()
     heard, rng = deque(maxlen=500), random.Random(2)
-    spy = client(broker, table.invitation.room, table.invitation.room, heard.append)
+    spy = client(broker, room.invitation.room, room.invitation.room, heard.append)
     sent = 0
-    while not table.over():
-        table.run()
+    while not room.over():
+        room.run()
         for message in rng.sample(list(heard), min(3, len(heard))):
             payload = bytearray(message.payload)
             if rng.random() < 0.5:
@@ -244,16 +244,16 @@ def test_replayed_and_damaged_packets_of_a_spy_change_nothing(
     spy.disconnect()
     spy.loop_stop()
     assert sent > 100
-    table.agree()
-    assert not any("false" in device.guest.outcomes for device in table.devices)
+    room.agree()
+    assert not any("false" in device.guest.outcomes for device in room.devices)
 
 
 @pytest.mark.long
 def test_a_spy_without_the_room_name_receives_nothing(sit_down, broker):  # noqa: F811
     heard = []
     spies = [client(broker, name, "+", heard.append) for name in ("", "spy", "+", "#")]
-    table = sit_down()
-    table.until(table.over)
+    room = sit_down()
+    room.until(room.over)
     for spy in spies:
         spy.disconnect()
         spy.loop_stop()
@@ -262,27 +262,27 @@ def test_a_spy_without_the_room_name_receives_nothing(sit_down, broker):  # noqa
 
 @pytest.mark.long
 def test_a_client_with_a_stolen_id_only_disconnects_its_owner(sit_down, broker):  # noqa: F811
-    table = sit_down()
-    for device in table.devices:
-        made = table.made()
-        table.until(lambda made=made: table.made() >= made + 5)
+    room = sit_down()
+    for device in room.devices:
+        made = room.made()
+        room.until(lambda made=made: room.made() >= made + 5)
         begun = device.wire.beginnings
         # the id is secret; a thief would be disconnected in turn
         same = device.wire._client._client_id.decode()
-        other = client(broker, table.invitation.room, table.invitation.room, lambda message: None, same)
-        table.until(lambda device=device, begun=begun: device.wire.beginnings > begun)
+        other = client(broker, room.invitation.room, room.invitation.room, lambda message: None, same)
+        room.until(lambda device=device, begun=begun: device.wire.beginnings > begun)
         other.disconnect()
         other.loop_stop()
-    table.until(table.over)
-    table.agree()
+    room.until(room.over)
+    room.agree()
 
 
 def test_all_devices_report_a_host_that_deals_falsely(sit_down, monkeypatch):
     key = KeyExchange.key
     monkeypatch.setattr(KeyExchange, "key", lambda self, deal, name: key(self, deal, name)[::-1])
-    table = sit_down(players=4)
-    table.until(table.over)
-    guests = {device.party.id for device in table.devices[1:]}
-    for device in table.devices:
+    room = sit_down(players=4)
+    room.until(room.over)
+    guests = {device.party.id for device in room.devices[1:]}
+    for device in room.devices:
         found = {check.member: check.outcome for check in device.guest.room.checks}
         assert {person for person, outcome in found.items() if outcome == "false"} >= guests

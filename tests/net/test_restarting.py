@@ -55,7 +55,7 @@ def test_damaged_stored_state_is_refused():
         for wrong in (None, 7, "x", []):
             damaged = [*kept[:place], wrong, *kept[place + 1 :]]
             if wrong in ([], None) and place == 6:
-                continue  # a guest keeps no table
+                continue  # a guest stores no host
             if wrong == "x" and place in (0, 3, 4):
                 continue  # any text would do
             with pytest.raises(ValueError, match=r".+"):

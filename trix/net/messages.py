@@ -246,23 +246,8 @@ class Replaced(NamedTuple):
 ToHost = (
     Join | Sit | Rename | Act | TakeBack | Looking | Say | HandOver | Committed | Revealed | Checked | Leave
 )
-ToGuest = (
-    Refused
-    | RoomIs
-    | RoomChanged
-    | Snapshot
-    | Step
-    | Back
-    | Denied
-    | Declined
-    | TimeLeft
-    | TimeUp
-    | Pledged
-    | Opened
-    | Heard
-    | HostLeaves
-    | Passed
-    | Replaced
-)
+_RoomMessage = Refused | RoomIs | RoomChanged | Declined | Heard | HostLeaves | Passed | Replaced
+_GameMessage = Snapshot | Step | Back | Denied | TimeLeft | TimeUp | Pledged | Opened
+ToGuest = _RoomMessage | _GameMessage
 TO_HOST: Final[TaggedReader[ToHost]] = TaggedReader(ToHost.__args__)
 TO_GUEST: Final[TaggedReader[ToGuest]] = TaggedReader(ToGuest.__args__)

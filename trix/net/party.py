@@ -33,7 +33,7 @@ from typing import Final, NamedTuple
 from trix.engine.protocol import Game
 from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.guest.guest import Guest
-from trix.net.hosting.host import Host
+from trix.net.hosting.host import Host, inherit
 from trix.net.hosting.hosted_game import MakePlayer
 from trix.net.messages import Leave, ToHost
 from trix.net.room import Agent, Member, Presence, new_room
@@ -252,8 +252,9 @@ class Party:
             return False
         if self.guest.heir is not None:
             room = room.without_member(room.host)
-        entropy, name, dealings = self._endpoint.crypto.random, self.invitation.room, self.guest.dealings
-        host = Host.inherited(room, self.id, dealings, name, entropy, self._make_player, self.now)
+        entropy, name = self._endpoint.crypto.random, self.invitation.room
+        room, finished = inherit(room, self.id, self.guest.dealings)
+        host = Host(room, name, entropy, self._make_player, self.now, finished=finished)
         link.end()
         self.host_link = self._standby = None
         self._become_host(host)
@@ -317,15 +318,10 @@ class Party:
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON. It contains secrets."""
         links = self._standby[0] if self._standby is not None else self.guest_links
-        return to_json(
-            StoredParty(
-                *self._endpoint.key,
-                *self.invitation,
-                host="" if self.host_link is None else self.host_link.host,
-                guest=self.guest.stored(),
-                hosting=None if links is None else links.host.stored(),
-            )
-        )
+        host = "" if self.host_link is None else self.host_link.host
+        hosting = None if links is None else links.host.stored()
+        guest = self.guest.stored()
+        return to_json(StoredParty(*self._endpoint.key, *self.invitation, host, guest, hosting))
 
     def absence(self, gone: bool, done: Callable[[Packet], None]) -> None:
         """Pass the packet to *done* that reports this device's game as hidden, or *gone*.

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.net.circle import ROOM, begun, entropy_of
-from trix.net.hosting.host import Host
+from trix.net.hosting.host import Host, inherit
 from trix.net.messages import Leave, Looking
 
 
@@ -23,21 +23,22 @@ def test_an_heir_resumes_after_the_finished_dealings(keep):
     circle.play()
     guest = circle.guests["p1"]
     dealings = guest.dealings[:keep]
-    table = inherited(guest.room, dealings)
-    assert table.room.phase == ("over" if keep == 2 else "playing")
-    assert (table.room.host, table.room.epoch) == ("p1", 1)
-    assert table.room.member("p0").presence == "reconnecting"
+    host = inherited(guest.room, dealings)
+    assert host.room.phase == ("over" if keep == 2 else "playing")
+    assert (host.room.host, host.room.epoch) == ("p1", 1)
+    assert host.room.member("p0").presence == "reconnecting"
 
 
 def test_an_heir_gives_up_a_game_with_impossible_dealings():
     circle = begun(players=2)
     circle.play()
     guest = circle.guests["p1"]
-    table = inherited(guest.room, [one._replace(key=bytes(32)) for one in guest.dealings])
-    assert table.room.phase == "lobby"
-    table.begin(0.0)
-    assert table.room.phase == "playing"
+    host = inherited(guest.room, [one._replace(key=bytes(32)) for one in guest.dealings])
+    assert host.room.phase == "lobby"
+    host.begin(0.0)
+    assert host.room.phase == "playing"
 
 
 def inherited(room, dealings):
-    return Host.inherited(room, "p1", dealings, ROOM, entropy_of(1), lambda *_: None, 0.0)
+    room, finished = inherit(room, "p1", dealings)
+    return Host(room, ROOM, entropy_of(1), lambda *_: None, 0.0, finished=finished)

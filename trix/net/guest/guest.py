@@ -117,17 +117,9 @@ class Guest:
 
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON."""
-        return to_json(
-            StoredGuest(
-                self.name,
-                self.avatar,
-                self.room,
-                tuple(self.dealings),
-                tuple(self.outcomes),
-                tuple(self._shares.items()),
-                tuple(self._pledges.values()),
-            )
-        )
+        dealings, outcomes = tuple(self.dealings), tuple(self.outcomes)
+        shares, pledges = tuple(self._shares.items()), tuple(self._pledges.values())
+        return to_json(StoredGuest(self.name, self.avatar, self.room, dealings, outcomes, shares, pledges))
 
     @classmethod
     def restored(cls, stored: Json, id: str, room_name: str, entropy: Entropy) -> "Guest":

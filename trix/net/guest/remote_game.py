@@ -198,11 +198,6 @@ class RemoteGame:
             made += len(dealing.actions)
         return len(self._dealings)
 
-    @property
-    def between_deals(self) -> bool:
-        """Whether a deal has just begun, before its first action."""
-        return not self.is_over and len(self._seen.history) in self._deal_starts
-
     def observation(self, seat: int | None = None) -> Observation:
         """Return the viewer's observation of the position on the table; ValueError for another seat."""
         if seat not in (None, self.viewer):

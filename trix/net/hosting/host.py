@@ -139,34 +139,6 @@ class Host:
         elif not self._game.replay_finished():
             raise ValueError("these dealings do not end a game")
 
-    @classmethod
-    def inherited(
-        cls,
-        room: Room,
-        heir: str,
-        finished: Collection[Dealing],
-        room_name: str,
-        entropy: Entropy,
-        make_player: MakePlayer,
-        now: float,
-    ) -> "Host":
-        """Take over from another host, with the finished dealings; the running one is dealt again.
-
-        Gives the game up if its finished dealings cannot be repeated.
-        """
-        room = passed_to(room, heir)
-        if room.phase != "lobby":
-            game = load_game(room.game, **room.options)
-            try:
-                is_over = HostedGame(game, b"", KeyExchange(entropy), finished).replay_finished()
-            except ValueError:
-                # the former host made them up
-                room, finished = room._replace(phase="lobby"), ()
-            else:
-                # the last dealing may not have arrived here
-                room = room._replace(phase="over" if is_over else "playing")
-        return cls(room, room_name, entropy, make_player, now, finished=finished)
-
     # --- storing ---
 
     def stored(self) -> Json:
@@ -481,3 +453,20 @@ class Host:
         self._game.take_back(seat, version)
         self._send_views(self._game.backs)
         self._set_room(self.room._replace(helped=True))
+
+
+def inherit(room: Room, heir: str, finished: Collection[Dealing]) -> tuple[Room, Collection[Dealing]]:
+    """Return the room and finished dealings with which a new host begins; the running dealing is lost.
+
+    The game is over if its dealings end it, and abandoned if they cannot be repeated.
+    """
+    room = passed_to(room, heir)
+    if room.phase == "lobby":
+        return room, finished
+    try:
+        game = load_game(room.game, **room.options)
+        is_over = HostedGame(game, b"", KeyExchange(bytes), finished).replay_finished()
+    except ValueError:
+        return room._replace(phase="lobby"), ()  # the former host made them up
+    # the last dealing may not have arrived here
+    return room._replace(phase="over" if is_over else "playing"), finished
