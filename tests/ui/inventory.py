@@ -38,13 +38,12 @@ from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.files_scene import FilesScene
 from trix.ui.screens.keys import KeysScene
-from trix.ui.screens.language import LanguageScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.ruleset_choice import RulesetsScene
 from trix.ui.screens.rulesets import Ruleset, Rulesets
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.seats import SeatsScene
-from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.settings_scene import LanguageScene, SettingsScene
 from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene, Ways

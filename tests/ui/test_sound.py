@@ -17,7 +17,7 @@ from trix.ui.kit.ambience import NOTES, Ambience
 from trix.ui.kit.atlas import FOLDER
 from trix.ui.kit.sound import EFFECTS, FILES, Sounds
 from trix.ui.kit.widgets import Column
-from trix.ui.screens.sound import sound_settings
+from trix.ui.screens.settings_table import setting_widgets
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import loudness
@@ -311,7 +311,7 @@ class Settings(WidgetScene):
     name = "settings"
 
     def build(self) -> Column:
-        return Column(sound_settings(self.app))
+        return Column(setting_widgets(self.app, "sound", "volume"))
 
 
 def test_a_new_volume_is_heard_as_it_is_chosen(platform, played):

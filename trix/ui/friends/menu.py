@@ -12,13 +12,11 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.habits import pace_setting
 from trix.ui.screens.keys import KeysScene
-from trix.ui.screens.look import full_screen
 from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.settings_table import full_screen, setting_widgets
 from trix.ui.screens.sheet_scene import sheet_instead
-from trix.ui.screens.sound import sound_settings
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name
@@ -52,8 +50,7 @@ class SharedMenu(PanelScene):
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
             ListItem("rules", _("Table rules"), self._rules, icon="book"),
             ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
-            *sound_settings(self.app),
-            pace_setting(self.app),
+            *setting_widgets(self.app, "sound", "volume", "pace"),
             *full_screen(self.app),
             ListItem(
                 "settings", _("Settings"), lambda: self.app.stack.replace(SettingsScene()), icon="settings"

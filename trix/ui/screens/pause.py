@@ -7,14 +7,12 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.habits import coach_switch, pace_setting
 from trix.ui.screens.keys import KeysScene
-from trix.ui.screens.look import full_screen
 from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.settings_table import coach_switch, full_screen, setting_widgets
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import sheet_instead
-from trix.ui.screens.sound import sound_settings
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 
 if TYPE_CHECKING:
@@ -50,8 +48,7 @@ class PauseScene(PanelScene):
             *seats,
             ListItem("leave", _("Leave the table"), app.stack.home, icon="leave", note=saved),
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
-            *sound_settings(app),
-            pace_setting(app),
+            *setting_widgets(app, "sound", "volume", "pace"),
             coach_switch(app, game.name),
             *full_screen(app),
             ListItem("settings", _("Settings"), lambda: app.stack.replace(SettingsScene()), icon="settings"),

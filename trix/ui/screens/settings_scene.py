@@ -1,84 +1,24 @@
-"""A panel with all settings, in sections. They take effect at once and are stored."""
+"""The panel with all settings in sections, and a panel with the language alone."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.i18n import _, language_name, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Choice, IconButton, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
-from trix.ui.kit.widgets.setting import Setting
 from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.screens import settings_table
 from trix.ui.screens.credits import CreditsScene
-from trix.ui.screens.habits import hand_settings, play_settings
 from trix.ui.screens.keys import KeysScene
-from trix.ui.screens.language import language_settings
-from trix.ui.screens.look import look_settings
-from trix.ui.screens.sound import ambience_setting, sound_settings
-from trix.ui.shell.scene import App
+from trix.ui.screens.settings_table import section_widgets
 from trix.ui.shell.widget_scenes import PanelScene
 
 _WIDE = 700  # units of width from which title and tabs are in one line
 _TAB = 20  # units of the tabs' type
 
 
-def _tidy(settings: Iterable[Widget]) -> list[Widget]:
-    """Place those with a row of options first: side by side they are equally high, and so are the others."""
-    return sorted(settings, key=lambda one: not (isinstance(one, Setting) and one.row))
-
-
-def _display_settings(app: App) -> list[Widget]:
-    """Build the settings of what is seen."""
-    settings = app.settings
-    sizes = [(str(percent), _("{n}%").format(n=percent)) for percent in (100, 115, 130)]
-    motions = [("auto", _("Automatic")), ("full", _("Full")), ("reduced", _("Reduced"))]
-    size = Choice(
-        "text_percent",
-        _("Text size"),
-        str(settings.text_percent),
-        sizes,
-        lambda percent: app.change(text_percent=int(percent)),
-    )
-    motion = Choice("motion", _("Motion"), settings.motion, motions, lambda motion: app.change(motion=motion))
-    about = ListItem("credits", _("About this game"), lambda: app.stack.push(CreditsScene()), icon="info")
-    return _tidy([*language_settings(app), *look_settings(app), size, motion, about])
-
-
-def _hearing_settings(app: App) -> list[Widget]:
-    """Build the settings of what is heard, and the list of keys."""
-    settings = app.settings
-    told = [("short", _("Short")), ("detailed", _("Detailed"))]
-    return [
-        *sound_settings(app),
-        ambience_setting(app),
-        Toggle(
-            "screen_reader",
-            _("I use a screen reader"),
-            settings.screen_reader,
-            lambda used: app.change(screen_reader=used),
-            note=_("Then there is no time limit."),
-        ),
-        Choice(
-            "announcements",
-            _("Announcements"),
-            settings.announcements,
-            told,
-            lambda how: app.change(announcements=how),
-            note=_("What the screen reader announces."),
-        ),
-        ListItem("keys", _("Keys"), lambda: app.stack.push(KeysScene()), icon="dots"),
-    ]
-
-
-_SECTIONS: dict[str, Callable[[App], list[Widget]]] = {
-    "display": _display_settings,
-    "play": lambda app: _tidy(play_settings(app)),
-    "hand": lambda app: _tidy(hand_settings(app)),
-    "hearing": _hearing_settings,
-}
-
-
-class _Steady(Scroll):
+class _TallestScroll(Scroll):
     """Shows one of several widgets, as high as the highest, so that nothing around it moves."""
 
     def __init__(self, id: str, shown: Widget, all_of_them: Iterable[Widget]) -> None:
@@ -96,7 +36,7 @@ class SettingsScene(PanelScene):
     name = "settings"
     first = "close"
 
-    def __init__(self, section: str = "display") -> None:
+    def __init__(self, section: str = settings_table.DISPLAY) -> None:
         self._section = section
 
     def build(self) -> Widget:
@@ -104,11 +44,27 @@ class SettingsScene(PanelScene):
         title = Label(_("Settings"), "heading", bold=True, grow=1)
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)
-        sections = {key: Pairs(make(self.app), least=340, gap=6) for key, make in _SECTIONS.items()}
-        settings = _Steady(f"settings {self._section}", sections[self._section], sections.values())
+        sections = {key: Pairs(self._widgets(key), least=340, gap=6) for key, _name in self._names()}
+        settings = _TallestScroll(f"settings {self._section}", sections[self._section], sections.values())
         wide = self.area().w >= self.app.display.painter.u(_WIDE)
         head = [Row([title, tabs, close])] if wide else [Row([title, close]), tabs]
         return Panel([*head, settings], max_width=840, gap=10)
+
+    def _widgets(self, section: str) -> list[Widget]:
+        widgets = section_widgets(self.app, section)
+        if section == settings_table.DISPLAY:
+            widgets += settings_table.full_screen(self.app)
+            widgets.append(
+                ListItem(
+                    "credits",
+                    _("About this game"),
+                    lambda: self.app.stack.push(CreditsScene()),
+                    icon="info",
+                )
+            )
+        elif section == settings_table.SOUND:
+            widgets.append(ListItem("keys", _("Keys"), lambda: self.app.stack.push(KeysScene()), icon="dots"))
+        return widgets
 
     def told(self) -> str:
         """The title and the name of the section."""
@@ -116,12 +72,28 @@ class SettingsScene(PanelScene):
 
     def _names(self) -> list[tuple[str, str]]:
         return [
-            ("display", pgettext("settings", "Display")),
-            ("play", pgettext("settings", "Play")),
-            ("hand", pgettext("settings", "Hand")),
-            ("hearing", pgettext("settings", "Sound")),
+            (settings_table.DISPLAY, pgettext("settings", "Display")),
+            (settings_table.PLAY, pgettext("settings", "Play")),
+            (settings_table.HAND, pgettext("settings", "Hand")),
+            (settings_table.SOUND, pgettext("settings", "Sound")),
         ]
 
     def _show(self, section: str) -> None:
         self._section = section
         self.rebuild()
+
+
+class LanguageScene(PanelScene):
+    """A panel with the settings of the language and its digits alone."""
+
+    name = "language"
+    first = "close"
+
+    def build(self) -> Widget:
+        """Build the settings; they scroll if there is little height."""
+        settings = settings_table.language_widgets(self.app)
+        return Panel(
+            [self.title_row(language_name()), Scroll("language-settings", Column(settings, gap=6))],
+            max_width=520,
+            gap=10,
+        )

@@ -416,7 +416,7 @@ class TitleScene(WidgetScene):
         self.app.stack.push(SettingsScene())
 
     def _language(self) -> None:
-        from trix.ui.screens.language import LanguageScene
+        from trix.ui.screens.settings_scene import LanguageScene
 
         self.app.stack.push(LanguageScene())
 

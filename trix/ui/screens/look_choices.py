@@ -1,93 +1,21 @@
-"""Settings of how table and cards look: theme, table, card backs, indices, and the colours of the suits."""
+"""Choices of tables, card backs and card indices, each shown by a picture."""
 
 from typing import ClassVar
 
 import pygame
 
 from trix.engine.cards import JACK, SPADES, card_of
-from trix.ui.kit.card_art import BACKS, INDICES
+from trix.ui.kit.card_art import BACKS
 from trix.ui.kit.cloth import gradient
-from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import ring, rounded
-from trix.ui.kit.theme import TABLES, theme_of
-from trix.ui.kit.widgets import Choice, ListItem, Toggle, Widget
-from trix.ui.shell.scene import App
+from trix.ui.kit.theme import theme_of
+from trix.ui.kit.widgets import Choice
 
 _CARD = 36  # units of width of a card
 _PIECE = 50  # units of height of a piece of a table
-_ENLARGED = 2.6  # width of a card of which only a corner is shown, relative to what is seen of it
+_ENLARGED = 2.6  # width of a card whose corner is shown, relative to the corner's
 _JACK = card_of(SPADES, JACK)
-
-
-def full_screen(app: App) -> list[Widget]:
-    """Build the switch to full screen, where that is possible."""
-    if not app.platform.fills_screen():
-        return []
-    return [ListItem("full_screen", _("Full screen"), app.platform.toggle_full_screen, icon="full_screen")]
-
-
-def look_settings(app: App) -> list[Widget]:
-    """Build the settings, to be placed among others. They take effect at once."""
-    settings = app.settings
-    themes = [
-        ("auto", _("Automatic")),
-        ("day", pgettext("theme", "Day")),
-        ("night", pgettext("theme", "Night")),
-        ("contrast", _("High contrast")),
-    ]
-    backs = {
-        "stars": pgettext("card back", "Stars"),
-        "book": pgettext("card back", "Book cover"),
-        "roses": pgettext("card back", "Roses"),
-        "garden": pgettext("card back", "Garden"),
-        "inlay": pgettext("card back", "Inlay"),
-        "tiles": pgettext("card back", "Tiles"),
-    }
-    indices = {
-        "english": pgettext("card indices", "English"),
-        "german": pgettext("card indices", "German"),
-        "arabic": pgettext("card indices", "Arabic"),
-    }
-    tables = {
-        "coffeehouse": pgettext("table", "Coffeehouse"),
-        "courtyard": pgettext("table", "Courtyard"),
-        "harbor": pgettext("table", "Harbour"),
-        "grove": pgettext("table", "Olive grove"),
-    }
-    return [
-        Choice("theme", _("Colours"), settings.theme, themes, lambda theme: app.change(theme=theme)),
-        TableChoice(
-            "table",
-            _("Table"),
-            settings.table,
-            [(table, tables[table]) for table in TABLES],
-            lambda table: app.change(table=table),
-        ),
-        BackChoice(
-            "back",
-            _("Card backs"),
-            settings.back,
-            [(back, backs[back]) for back in BACKS],
-            lambda back: app.change(back=back),
-        ),
-        IndexChoice(
-            "indices",
-            _("Card indices"),
-            settings.indices,
-            [(name, indices[name]) for name in INDICES],
-            lambda name: app.change(indices=name),
-            note=_("The letters and figures in the corners."),
-        ),
-        Toggle(
-            "four_colour",
-            _("Four-colour deck"),
-            settings.four_colour,
-            lambda four: app.change(four_colour=four),
-            note=_("Clubs are green, diamonds blue."),
-        ),
-        *full_screen(app),
-    ]
 
 
 class _PictureChoice(Choice):
