@@ -36,7 +36,7 @@ def _player(programs: TablePrograms, entrant: Entrant, game: Game, seat: int) ->
 
 
 def _free_name(name: str) -> str:
-    """Make a name fit to be shown, and to be told from those of other guests."""
+    """Return a tidy name that no other extra player has."""
     shown = tidy(name) or "?"
     names = set(map(extra_player_name, extra_levels()))
     number, free = 1, shown
