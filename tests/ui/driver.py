@@ -1,4 +1,4 @@
-"""Drives a running app as a player does: finds what is on screen, presses it, types, lets time pass."""
+"""Drives a running app as a player does: finds buttons, presses them, types, lets time pass."""
 
 import json
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
 
 _PATIENCE = 20
-"""Frames in which a button should be there."""
+"""The most frames until a button appears."""
 
 
 class SteadyClock:
@@ -46,12 +46,12 @@ def come_up(app: Any) -> None:
 
 
 def target(app: Loop, id: str) -> Target | None:
-    """Return what can be pressed by this ID on the scene on top, or None."""
+    """Return the target with this ID on the top scene, or None."""
     return next((target for target in app.stack.top.targets() if target.id == id), None)
 
 
 def target_ids(app: Loop) -> list[str]:
-    """List the IDs of everything in sight that can be pressed."""
+    """Return the IDs of all targets in sight."""
     return [target.id for target in app.stack.top.targets()]
 
 
@@ -61,7 +61,7 @@ def click(scene: Any, pos: tuple[int, int], touch: bool = False) -> None:
 
 
 def press(app: Loop, id: str) -> None:
-    """Press a target of the scene on top, scrolled into sight, and let a frame pass."""
+    """Press a target of the top scene, scrolled into sight, and let a frame pass."""
     for _ in range(_PATIENCE):
         ui = getattr(app.stack.top, "ui", None)
         if target(app, id) is None and ui is not None:
@@ -94,7 +94,7 @@ def type_text(app: Any, text: str | None) -> None:
 
 
 def frames(app: Any, number: int = 1) -> None:
-    """Let frames pass, in which nothing may fail."""
+    """Let frames pass; no error may be reported."""
     for _ in range(number):
         app.frame()
         assert not app.platform.reports, app.platform.reports[0]
@@ -106,14 +106,14 @@ def texts(app: Any) -> str:
 
 
 def redrawn(app: Loop) -> pygame.Surface:
-    """Return a picture of the whole screen, drawn anew."""
+    """Redraw, and return a picture of the whole screen."""
     app.display.redraw()
     app.frame()
     return pygame.display.get_surface().copy()
 
 
 def picture(app: Loop) -> bytes:
-    """Return the pixels of the whole screen, drawn anew."""
+    """Redraw, and return the pixels of the whole screen."""
     return pygame.image.tobytes(redrawn(app), "RGB")
 
 
