@@ -131,7 +131,7 @@ class ScreensOf(Generic[GameT, ModelT]):
         """Build the score sheet; *names* and *avatars* are by seat."""
         raise NotImplementedError
 
-    def earlier(self, model: ModelT, tenures: "Sequence[Tenure]") -> list[str]:
+    def earlier_sitters(self, model: ModelT, tenures: "Sequence[Tenure]") -> list[str]:
         """Describe the scores of sitters who have left their seats."""
         return []
 
@@ -151,7 +151,7 @@ class ScreensOf(Generic[GameT, ModelT]):
         """Return how many deals a game has; None if that is not known beforehand."""
         return None
 
-    def deal_told(self, game: GameT, deal: int) -> str:
+    def deal_text(self, game: GameT, deal: int) -> str:
         """Say which deal it is; *deal* counts from 0."""
         deals = self.deals(game)
         if deals is None:

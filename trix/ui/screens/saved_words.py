@@ -21,7 +21,7 @@ def saved_text(saved: Saved) -> str:
     form = game_statistics(game.name).form_name(form_of(game.name, game.options))
     told = [
         screens.preset_label(preset) if preset else form,
-        screens.deal_told(game, state.public_observation().deal),
+        screens.deal_text(game, state.public_observation().deal),
     ]
     sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
     seat = next((seat for seat in sorted(sitters) if sitters[seat].level is None), None)

@@ -33,7 +33,7 @@ def score_sheet(table: "GameTable") -> SheetScene:
     def content() -> list[Widget]:
         avatars = [sitter.avatar for sitter in table.session.sitters]
         sheet = screens.sheet(game, table.model, table.names(), avatars)
-        earlier = screens.earlier(table.model, table.session.tenures)
+        earlier = screens.earlier_sitters(table.model, table.session.tenures)
         if not earlier:
             return sheet
         return [*sheet, Column([Label(text, "small", tone="muted") for text in earlier], gap=2)]

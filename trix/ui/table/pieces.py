@@ -148,7 +148,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Describe the state of the deal in sentences, beside the banner and the middle."""
         return []
 
-    def taken(self, model: ModelT, names: Sequence[str], seat: int) -> str:
+    def taken_text(self, model: ModelT, names: Sequence[str], seat: int) -> str:
         """Describe a seat's tricks and captured cards."""
         cards = join_list([trick_count(model.tricks[seat]), *map(card_name, self.captured(model, seat))])
         return seat_text(

@@ -1,6 +1,7 @@
 """The pieces of Trix: kingdoms and contracts, exposed and captured cards, the layout."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from trix.engine.cards import QUEEN, SUIT_MASKS, rank_of, suit_of
@@ -121,13 +122,11 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
 
     def announcement(self, event: Event, model: TrixModel, names: Sequence[str]) -> Announcement | None:
         text = self._announcement(event, model, names)
-        more = _twos(model, names) if isinstance(event, TwosShown) else ""
+        more = _twos_text(model, names) if isinstance(event, TwosShown) else ""
         return Announcement(text, not isinstance(event, CardLaid | Passed), more) if text else None
 
     def _announcement(self, event: Event, model: TrixModel, names: Sequence[str]) -> str:
-        def told(seat: int, you: str, other: str, **words: object) -> str:
-            return seat_text(model, names, seat, you, other, **words)
-
+        sentence = partial(seat_text, model, names)
         match event:
             case KingdomBegan(_number, owner):
                 return kingdom_name(names, owner, model.viewer)
@@ -137,20 +136,20 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
                     you, other = _("Your last contract: {contract}"), _("{name}’s last contract: {contract}")
                 else:
                     you, other = _("You chose {contract}"), _("{name} chooses {contract}")
-                return told(seat, you, other, contract=name)
+                return sentence(seat, you, other, contract=name)
             case Redealt(seat):
-                return told(seat, _("You throw in: new cards"), _("{name} throws in: new cards"))
+                return sentence(seat, _("You throw in: new cards"), _("{name} throws in: new cards"))
             case CardDoubled(seat, card):
                 you, other = _("You double the {card}"), _("{name} doubles the {card}")
-                return told(seat, you, other, card=card_name(card))
+                return sentence(seat, you, other, card=card_name(card))
             case CardLaid(seat, card):
                 return play_text(names[seat], card)
             case Passed(seat):
-                return told(seat, _("You pass"), _("{name} passes"))
+                return sentence(seat, _("You pass"), _("{name} passes"))
             case WentOut(seat, place):
                 you = (_("You are out first"), _("You are out second"), _("You are out third"))[place]
                 others = (_("{name} is out first"), _("{name} is out second"), _("{name} is out third"))
-                return told(seat, you, others[place])
+                return sentence(seat, you, others[place])
             case TwosShown():
                 return _("The remaining twos are shown")
         return ""
@@ -180,18 +179,18 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         """Describe exposed and taken cards; in the layout, the seats out, passes and hand sizes."""
         if model.contracts == TRIX:
             return _layout_standing(model, names)
-        told = []
+        texts = []
         if model.doubled:
             cards = join_list(play_text(names[seat], card) for card, seat in model.doubled)
-            told.append(_("Doubled: {cards}").format(cards=cards))
-        told += [self.taken(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
+            texts.append(_("Doubled: {cards}").format(cards=cards))
+        texts += [self.taken_text(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
         if any(model.points):
             points = join_list(
                 _("{name} {points}").format(name=name, points=signed(points))
                 for name, points in zip(names, model.points, strict=True)
             )
-            told.append(_("In this deal so far: {points}").format(points=points))
-        return told
+            texts.append(_("In this deal so far: {points}").format(points=points))
+        return texts
 
     def about(self, view: View) -> str:
         model: TrixModel = view.model
@@ -305,19 +304,19 @@ def pieces(game: Game) -> TrixPieces:
 
 def _layout_standing(model: TrixModel, names: Sequence[str]) -> list[str]:
     places = (_("out first"), _("out second"), _("out third"))
-    told = [f"{names[seat]}: {place}" for seat, place in zip(model.out, places, strict=False)]
+    texts = [f"{names[seat]}: {place}" for seat, place in zip(model.out, places, strict=False)]
     holding = [seat for seat in range(model.seats) if seat != model.viewer and seat not in model.out]
     left = join_list(f"{names[seat]} {model.hand_sizes[seat]}" for seat in holding)
-    told.append(_("Cards left: {players}").format(players=left))
+    texts.append(_("Cards left: {players}").format(players=left))
     if model.passed:
         passed = join_list(names[seat] for seat in model.passed)
-        told.append(_("Passed last: {players}").format(players=passed))
+        texts.append(_("Passed last: {players}").format(players=passed))
     if any(model.twos):
-        told.append(_("Twos shown: {cards}").format(cards=_twos(model, names)))
-    return told
+        texts.append(_("Twos shown: {cards}").format(cards=_twos_text(model, names)))
+    return texts
 
 
-def _twos(model: TrixModel, names: Sequence[str]) -> str:
+def _twos_text(model: TrixModel, names: Sequence[str]) -> str:
     return join_list(play_text(names[seat], two) for seat, twos in enumerate(model.twos) for two in twos)
 
 

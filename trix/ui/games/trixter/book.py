@@ -115,8 +115,8 @@ def _scores(game: Trixter) -> Page:
     miss = game.options["miss"]
 
     def scored(bid: int, tricks: int) -> tuple[str, str]:
-        told = _("Bid {bid}, took {tricks}").format(bid=bid, tricks=tricks)
-        return told, signed(hand_score(bid, tricks, miss))
+        text = _("Bid {bid}, took {tricks}").format(bid=bid, tricks=tricks)
+        return text, signed(hand_score(bid, tricks, miss))
 
     missed = (
         _("A missed bid costs five points for each trick over or under.")

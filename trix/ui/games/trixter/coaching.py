@@ -17,14 +17,14 @@ def _own_bid(at: Moment) -> int:
 def _trump(at: Moment) -> str:
     model: TrixterModel = at.model
     assert model.trump is not None
-    told = _("{name} named trump. {trump}: any of these cards beats every other suit.")
-    return told.format(name=at.names[model.dealer], trump=trump_name(model.trump))
+    text = _("{name} named trump. {trump}: any of these cards beats every other suit.")
+    return text.format(name=at.names[model.dealer], trump=trump_name(model.trump))
 
 
 def _progress(at: Moment) -> str:
     tricks = at.model.tricks[at.viewer]
-    told = _("Beside each name you see tricks taken and tricks bid. You have {tricks} of {bid}.")
-    return told.format(tricks=tricks, bid=_own_bid(at))
+    text = _("Beside each name you see tricks taken and tricks bid. You have {tricks} of {bid}.")
+    return text.format(tricks=tricks, bid=_own_bid(at))
 
 
 def _has_enough(at: Moment) -> bool:

@@ -81,9 +81,9 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
                 drawn = join_list(play_text(names[seat], card) for seat, card in model.drawn)
                 return Announcement(text, shown=False, more=drawn)
             case HandBegan(_dealer, size):
-                return Announcement(sentences((_deals(model, names), cards_each(size))), shown=False)
+                return Announcement(sentences((_dealer_text(model, names), cards_each(size))), shown=False)
             case BidMade(seat, number, None):
-                return Announcement(_bid_told(model, names, seat, number), shown=False)
+                return Announcement(_bid_text(model, names, seat, number), shown=False)
             case BidMade(seat, number, int(trump), revised):
                 you, other = _("You bid {n}. {trump}"), _("{name} bids {n}. {trump}")
                 text = seat_text(model, names, seat, you, other, n=number, trump=trump_name(trump))
@@ -113,23 +113,23 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         model: TrixterModel = view.model
         bid = model.bids[seat]
         if bid is None or model.phase == "bid":
-            return _bid_told(model, view.names, seat, bid or 0)
-        return _progress(model, view.names, seat)
+            return _bid_text(model, view.names, seat, bid or 0)
+        return _progress_text(model, view.names, seat)
 
     def state_sentences(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer, all bids and tricks, and the undealt cards."""
-        told = [_deals(model, names), self.aim(model)]
+        texts = [_dealer_text(model, names), self.aim(model)]
         for seat, bid in enumerate(model.bids):
             if bid is not None and model.phase == "bid":
-                told.append(_bid_told(model, names, seat, bid))
+                texts.append(_bid_text(model, names, seat, bid))
             elif bid is not None and seat != model.viewer:
-                told.append(_progress(model, names, seat))
+                texts.append(_progress_text(model, names, seat))
         aside = self.stack(model)
         if aside:
-            told.append(
+            texts.append(
                 ngettext("{n} card is out of play", "{n} cards are out of play", aside).format(n=aside)
             )
-        return told
+        return texts
 
     def status(self, model: TrixterModel) -> dict[str, object]:
         return {
@@ -159,15 +159,15 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return model.trump
 
 
-def _deals(model: TrixterModel, names: Sequence[str]) -> str:
+def _dealer_text(model: TrixterModel, names: Sequence[str]) -> str:
     return seat_text(model, names, model.dealer, _("You deal"), _("{name} deals"))
 
 
-def _bid_told(model: TrixterModel, names: Sequence[str], seat: int, number: int) -> str:
+def _bid_text(model: TrixterModel, names: Sequence[str], seat: int, number: int) -> str:
     return seat_text(model, names, seat, _("You bid {n}"), _("{name} bids {n}"), n=number)
 
 
-def _progress(model: TrixterModel, names: Sequence[str], seat: int) -> str:
+def _progress_text(model: TrixterModel, names: Sequence[str], seat: int) -> str:
     you, other = _("You have {tricks} of {bid}"), _("{name} has {tricks} of {bid}")
     return seat_text(model, names, seat, you, other, tricks=model.tricks[seat], bid=model.bids[seat])
 

@@ -75,16 +75,16 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
 
         return sheet_view(model, names, avatars)
 
-    def earlier(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
+    def earlier_sitters(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
         """Describe points and points per hand of earlier sitters."""
         from trix.ui.words.people import name_of
 
-        told = []
+        texts = []
         for seat, sitter, first, end in tenures:
             if end is None or end == first:
                 continue
             points = sum(hand.scores[seat] for hand in model.results[first:end])
-            told.append(
+            texts.append(
                 _("{name}, hands {first} to {last}: {points} ({rating} per hand)").format(
                     name=name_of(sitter),
                     first=first + 1,
@@ -93,7 +93,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
                     rating=rating(points / (end - first)),
                 )
             )
-        return told
+        return texts
 
     def deals(self, game: "Trixter") -> int | None:
         return len(game.hand_sizes)

@@ -53,7 +53,7 @@ def sheet_view(model: TrixterModel, names: Sequence[str], avatars: Sequence[str]
         *_ratings(model, names, columns),
         Label(_("Rating: points per hand. In each hand: tricks/bid, points, total."), "small", tone="muted"),
     ]
-    hands = [_row(hand, columns).told_as(_told(hand, names)) for hand in sheet_of(model)]
+    hands = [_row(hand, columns).told_as(_hand_text(hand, names)) for hand in sheet_of(model)]
     return [Column(head, gap=4), Column(hands, gap=0)]
 
 
@@ -72,9 +72,9 @@ def _ratings(model: TrixterModel, names: Sequence[str], columns: Columns) -> lis
     return [Grid(named, least=124, gap=2)]
 
 
-def _told(hand: SheetHand, names: Sequence[str]) -> str:
+def _hand_text(hand: SheetHand, names: Sequence[str]) -> str:
     """Return a hand to read out: trump, then bid, tricks, points and total by seat."""
-    told = [cards_each(hand.size), "" if hand.trump is None else trump_name(hand.trump)]
+    texts = [cards_each(hand.size), "" if hand.trump is None else trump_name(hand.trump)]
     for seat, (name, bid, tricks) in enumerate(zip(names, hand.bids, hand.tricks, strict=True)):
         if bid is None:
             continue
@@ -82,8 +82,8 @@ def _told(hand: SheetHand, names: Sequence[str]) -> str:
         if hand.scores:
             total = _("total {points}").format(points=plain(hand.totals[seat]))
             done = join_list((done, signed(hand.scores[seat]), total))
-        told.append(done)
-    return sentences(told)
+        texts.append(done)
+    return sentences(texts)
 
 
 def _row(hand: SheetHand, columns: Columns) -> HandRow:

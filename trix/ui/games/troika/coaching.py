@@ -19,8 +19,8 @@ def _partner(at: Moment) -> str:
 def _declared(at: Moment) -> str:
     model: TroikaModel = at.model
     assert model.declarer is not None and model.bid is not None
-    told = _("{name} plays {bid}: that side has to take at least that many points.")
-    return told.format(name=at.names[model.declarer], bid=bid_name(model.bid))
+    text = _("{name} plays {bid}: that side has to take at least that many points.")
+    return text.format(name=at.names[model.declarer], bid=bid_name(model.bid))
 
 
 def _trump(at: Moment) -> str:

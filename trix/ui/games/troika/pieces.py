@@ -48,12 +48,12 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             whole = int(str(self.game.options["hands"]))
             deal = _("hand {n} of {m}").format(n=min(len(model.results) + 1, whole), m=whole)
         if model.declarer is None or model.bid is None:
-            return Notice(_("Bidding"), deal, _deals(model, view.names))
+            return Notice(_("Bidding"), deal, _dealer_text(model, view.names))
         declared = _("{name}: {bid}")
         name = view.names[model.declarer]
         title = declared.format(name=name, bid=bid_name(model.bid))
         brief = declared.format(name=name, bid=short_name(model.bid))  # the icon beside it says the rest
-        return Notice(title, deal, _taken(model, view.names), sign=_sign(model), brief=brief)
+        return Notice(title, deal, _points_text(model, view.names), sign=_sign(model), brief=brief)
 
     def face(self, view: View, seat: int) -> Face:
         model: TroikaModel = view.model
@@ -94,7 +94,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def announcement(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Announcement | None:
         match event:
             case HandBegan():
-                return Announcement(_deals(model, names), shown=False)
+                return Announcement(_dealer_text(model, names), shown=False)
             case WordSaid(seat, word) if word == PASS:
                 return Announcement(
                     seat_text(model, names, seat, _("You pass"), _("{name} passes")), shown=False
@@ -135,14 +135,14 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
 
     def state_sentences(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
         """Describe the dealer and the calls during the bidding; then trump, tricks, and 5H and 3S."""
-        told = [self.aim(model)]
+        texts = [self.aim(model)]
         for seat, name in enumerate(names):
             note = self.bid(model, seat)
             if note is not None:
-                told.append(_("{name}: {bid}").format(name=name, bid=note.aloud or note.text))
+                texts.append(_("{name}: {bid}").format(name=name, bid=note.aloud or note.text))
             if model.tricks[seat]:
-                told.append(self.taken(model, names, seat))
-        return told
+                texts.append(self.taken_text(model, names, seat))
+        return texts
 
     def sound(self, event: Event, model: TroikaModel, viewer: int) -> str:
         match event:
@@ -186,11 +186,11 @@ def pieces(game: Game) -> TroikaPieces:
     return TroikaPieces(game, staging(game))
 
 
-def _deals(model: TroikaModel, names: Sequence[str]) -> str:
+def _dealer_text(model: TroikaModel, names: Sequence[str]) -> str:
     return seat_text(model, names, model.dealer, _("You deal"), _("{name} deals"))
 
 
-def _taken(model: TroikaModel, names: Sequence[str]) -> str:
+def _points_text(model: TroikaModel, names: Sequence[str]) -> str:
     """Say what both sides have taken; to a spectator each side is named by its players."""
     ours, theirs = (plain(model.taken[side]) for side in (model.side, 1 - model.side))
     if model.viewer < 0:
