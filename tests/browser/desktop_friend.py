@@ -65,7 +65,7 @@ def play(code: str, seat: int) -> None:
     while app.is_running:
         app.frame()
         if isinstance(app.stack.top, LobbyScene) and not sat and app.stack.top.status()["people"]:
-            party_of(app).say(Sit(seat))
+            party_of(app).send(Sit(seat))
             sat = True
         act(app, rng)
         now = told(app)

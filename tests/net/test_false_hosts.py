@@ -26,10 +26,10 @@ def test_forged_notes_do_not_depose_a_host(epoch):
 
 
 @pytest.mark.parametrize("place", [2, 3])
-@pytest.mark.parametrize("people", [3, 4])
-def test_no_member_seizes_a_room_whose_host_has_the_majority(people, place):
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_member_seizes_a_room_whose_host_has_the_majority(players, place):
     """A player or spectator who claims a later epoch and many members, and answers every hello."""
-    world = begun(players=people, spectators=1, seed=14)
+    world = begun(players=players, spectators=1, seed=14)
     host, guest = world.devices[:2]
     world.until(lambda: host.guest.game is not None)
     thief = world.devices[place]

@@ -29,10 +29,10 @@ FAULTS = int(os.environ.get("TRIX_FAULTS", "0"))
 def troubled_game(seed, faults):
     """Play a game with so many faults; return how many occurred."""
     rng = random.Random(seed)
-    name, options, people = rng.choice(GAMES if FAULTS else CALM)
+    name, options, players = rng.choice(GAMES if FAULTS else CALM)
     weather = Weather(rng.choice([0, 0.05, 0.2]), rng.choice([0, 0.2]), rng.choice([0.01, 0.3, 2.0]))
     world = World(
-        load_game(name, **options), people, seed, weather, rng.randrange(2), late_ciphers=rng.random() < 0.3
+        load_game(name, **options), players, seed, weather, rng.randrange(2), late_ciphers=rng.random() < 0.3
     )
     world.queue = rng.choice([0, 5, 200])
     world.host.allow(undo=rng.random() < 0.8)

@@ -88,7 +88,7 @@ class Device:
 class RealRoom:
     """A room whose members all sit. *speed* is how fast their clocks run."""
 
-    def __init__(self, broker, game, people, speed=1.0):  # noqa: F811
+    def __init__(self, broker, game, players, speed=1.0):  # noqa: F811
         self.broker, self.speed = broker, speed
         self.rng = random.Random(1)
         self.make_player = lambda game, level, seat: RandomPlayer(self.rng)
@@ -97,7 +97,7 @@ class RealRoom:
         me = now(crypto.new_key)
         self.invitation = Invitation(crypto.random(16), member_id(me.public)[:HOST_DIGITS])
         self._add(crypto, me, Profile("Host", "falcon"), lambda party: party.open(game))
-        for number in range(1, people):
+        for number in range(1, players):
             self._add(crypto, now(crypto.new_key), Profile(f"Guest {number}", "moon"), Party.join)
         self.until(lambda: all(device.guest.room for device in self.devices))
         for seat, device in enumerate(self.devices[1:], 1):

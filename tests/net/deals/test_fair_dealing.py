@@ -24,7 +24,7 @@ from trix.net.messages import Committed, Pledged, Revealed, Snapshot
 from trix.net.transport.encoding import to_json
 from trix.record import replay
 
-PEOPLE = ("a", "b")
+MEMBERS = ("a", "b")
 GAMES = [
     load_game("trix"),
     load_game("trixter", players=3, hands="short"),
@@ -32,13 +32,13 @@ GAMES = [
 ]
 
 
-def agreed(shares=(b"1" * 32, b"2" * 32), secret=b"h" * 32, present=PEOPLE):
-    exchange = Exchange.new(3, PEOPLE, secret)
-    for person, share in zip(PEOPLE, shares, strict=True):
+def agreed(shares=(b"1" * 32, b"2" * 32), secret=b"h" * 32, present=MEMBERS):
+    exchange = Exchange.new(3, MEMBERS, secret)
+    for person, share in zip(MEMBERS, shares, strict=True):
         if share is not None:
             exchange = exchange.with_commitment(person, hash_of(share))
     exchange = exchange.advanced(PATIENCE, present)
-    for person, share in zip(PEOPLE, shares, strict=True):
+    for person, share in zip(MEMBERS, shares, strict=True):
         if share is not None:
             exchange = exchange.with_share(person, share)
     return exchange.advanced(PATIENCE, present)
@@ -59,17 +59,17 @@ def test_a_key_depends_on_every_part():
 
 
 def test_the_key_formula_is_stable():
-    key = deal_key(b"h" * 32, b"table", 3, PEOPLE, (b"1" * 32, b"2" * 32))
+    key = deal_key(b"h" * 32, b"table", 3, MEMBERS, (b"1" * 32, b"2" * 32))
     assert key == agreed().key(b"table")
     assert key.hex() == "97c8c6c02114f84e1feeafcd8d74abbd7f91187b024d87869f39e2fa2ad08b5b"
 
 
 def test_shares_are_accepted_only_after_all_commitments():
-    exchange = Exchange.new(0, PEOPLE, bytes(32))
+    exchange = Exchange.new(0, MEMBERS, bytes(32))
     exchange = exchange.with_commitment("a", hash_of(b"1" * 32)).with_share("a", b"1" * 32)
     assert exchange.shares == (None, None)
-    assert exchange.advanced(0.0, PEOPLE) == exchange
-    exchange = exchange.with_commitment("b", hash_of(b"2" * 32)).advanced(0.0, PEOPLE)
+    assert exchange.advanced(0.0, MEMBERS) == exchange
+    exchange = exchange.with_commitment("b", hash_of(b"2" * 32)).advanced(0.0, MEMBERS)
     assert exchange.phase == "revealing"
     # a late commitment
     assert exchange.with_commitment("a", hash_of(b"3" * 32)) == exchange
@@ -80,15 +80,15 @@ def test_shares_are_accepted_only_after_all_commitments():
 
 
 def test_absent_members_are_not_awaited_and_present_ones_not_for_ever():
-    exchange = Exchange.new(0, PEOPLE, bytes(32)).with_commitment("a", hash_of(b"1" * 32))
+    exchange = Exchange.new(0, MEMBERS, bytes(32)).with_commitment("a", hash_of(b"1" * 32))
     assert exchange.advanced(0.0, ("a",)).phase == "revealing"
-    assert exchange.advanced(PATIENCE - 1, PEOPLE).phase == "committing"
-    assert exchange.advanced(PATIENCE, PEOPLE).phase == "revealing"
+    assert exchange.advanced(PATIENCE - 1, MEMBERS).phase == "committing"
+    assert exchange.advanced(PATIENCE, MEMBERS).phase == "revealing"
 
 
 def test_an_opened_key_must_match_its_pledge():
     exchange = agreed()
-    pledge = Pledge(3, hash_of(exchange.secret), PEOPLE, exchange.commitments)
+    pledge = Pledge(3, hash_of(exchange.secret), MEMBERS, exchange.commitments)
     assert pledge.matches(exchange.secret, exchange.shares)
     assert pledge.matches(exchange.secret, (exchange.shares[0], None))
     assert not pledge.matches(b"i" * 32, exchange.shares)

@@ -30,14 +30,14 @@ def test_all_devices_see_the_same_game_and_record(name, examples, steps):
     @given(st.data())
     def hold(data):
         game = data.draw(games(name, SHORT))
-        people = data.draw(st.integers(1, game.num_players))
-        circle = begun(game, people, data.draw(st.integers(0, 1)), data.draw(st.integers(0, 99)))
+        players = data.draw(st.integers(1, game.num_players))
+        circle = begun(game, players, data.draw(st.integers(0, 1)), data.draw(st.integers(0, 99)))
         circle.play(steps)
         (record,) = circle.records()
         outcomes = [guest.outcomes for guest in circle.guests.values()]
         assert not any("false" in found for found in outcomes)
         # neither the host nor spectators have a share
-        assert all(set(found) == {"fair"} for found in outcomes[1:people] if found)
+        assert all(set(found) == {"fair"} for found in outcomes[1:players] if found)
         if circle.host.room.phase == "over":
             state = replay(from_text(record))
             assert state.is_terminal()
