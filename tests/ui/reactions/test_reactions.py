@@ -1,4 +1,4 @@
-"""Table talk: two taps and everybody sees it; agents join in, now and then; none of it is the game."""
+"""Table talk: two taps and all players see it; agents join in, now and then; none of it is the game."""
 
 from random import Random
 from typing import Any
@@ -74,7 +74,7 @@ def test_a_remark_on_a_deal_goes_with_it_and_other_sentences_stay(platform):
     assert app.status()["toast"] == "The game could not be kept."
 
 
-# --- what a person says ---
+# --- reactions of the player ---
 
 
 def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platform):
@@ -213,7 +213,7 @@ def test_questions_close_the_picker(platform):
 
 
 def evening(platform: FakePlatform, game: str, **settings: Any) -> tuple[Loop, Any, list[dict[str, Any]]]:
-    """Play a whole game at random with agents; give what was said, bubble by bubble."""
+    """Play a whole game at random with agents; return the reactions, bubble by bubble."""
     app = build_app(platform)
     app.change(**settings)
     rules = load_game(game, **{"trix": {"mode": "complex"}, "trixter": {"hands": "short"}}.get(game, {}))
@@ -279,7 +279,7 @@ class Always(Random):
 
 
 def some_tricks_go_by(moods: Moods) -> None:
-    """Nobody says anything twice in a row: let that be a while ago."""
+    """Let some tricks pass, since agents pause between reactions."""
     for _ in range(9):
         moods.reaction(taken(2, "2C", "3C", "4C", "5C"), empty_model(0), ())
 

@@ -21,7 +21,7 @@ FRAME = 1 / 30
 
 
 class NotedPanels:
-    """Notes what is asked; nobody answers."""
+    """Notes the questions and answers none."""
 
     def __init__(self):
         self.asked = []
@@ -66,7 +66,7 @@ def let(scene, seconds=FRAME):
 
 
 def until(scene, condition, limit=20_000):
-    """Let time pass; questions are answered as an agent would, deals go on."""
+    """Let time pass; an agent answers questions, and deals follow one another."""
     agent = make_agent("standard", scene.session.game, seed=1)
     for _ in range(limit):
         status = scene.status()

@@ -1,4 +1,4 @@
-"""Tables at a point of a game, on which nothing happens by itself."""
+"""Tables at a point of a game, without any events of their own."""
 
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -23,12 +23,12 @@ from trix.ui.table.status import game_status
 from trix.ui.table.turn import Turn
 from trix.ui.words import people
 
-# the longest names of the roster: what fits them fits the others
+# the longest names of the roster: all others are shorter
 LONG_NAMES = (3, 9, 11, 6, 7, 1)
 
 
 class Table(Scene):
-    """Stands in for the table behind a panel: it has all that a panel asks for, and shows nothing."""
+    """Stands in for the table behind a panel: it has everything that panels need, and draws nothing."""
 
     name = "table"
 
@@ -44,7 +44,7 @@ class Table(Scene):
             middle=list,
         )
         self.narrator = SimpleNamespace(news=News())
-        self.table = self  # what panels are given
+        self.table = self  # the argument of panels
         sitters = people.sitters(LONG_NAMES[: game.num_players - 1])
         sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
         self.session = SimpleNamespace(
@@ -80,7 +80,7 @@ class Table(Scene):
 
 
 class NoPanels:
-    """Nothing is asked: what lies on the table is looked at."""
+    """Opens no panel, so that the table itself is visible."""
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *_: None
@@ -100,7 +100,7 @@ class Dreamer:
 
 
 class LiveTable(TableScene):
-    """The real table at a point of a game, where nobody but the viewer ever acts."""
+    """The real table at a point of a game. Only the viewer ever acts."""
 
     def __init__(self, where: Point, panels: Any = None) -> None:
         game = where.game
@@ -116,7 +116,7 @@ class LiveTable(TableScene):
 
     def enter(self, app: Loop) -> None:
         super().enter(app)
-        # the rules deal the next cards at once; what is looked at may be the end of the deal before
+        # the rules deal the next cards at once; the test may look at the end of the previous deal
         self.table.director.playback.show(self._where.model)
         self.table.counting = Counting(self.table.model.running)
 

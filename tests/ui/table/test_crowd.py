@@ -1,4 +1,4 @@
-"""Tables of three to seven, both ways round: nothing overlaps, every card can be told, everybody has a place.
+"""Tables of three to seven, both ways round: no overlap, every card recognizable, a place for every seat.
 
 `python tests/ui/table/test_crowd.py` writes the golden layouts again after a wanted change.
 """

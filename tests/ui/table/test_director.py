@@ -1,4 +1,4 @@
-"""The director shows one thing after the other and never runs ahead of what it shows."""
+"""The director shows one event after the other and never runs ahead of the screen."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Effects of the table by themselves: each is told by the time alone, and ends exactly where it should."""
+"""Effects of the table by themselves: each depends on the time alone, and ends at the right place."""
 
 from itertools import pairwise
 

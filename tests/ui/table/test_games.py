@@ -1,4 +1,4 @@
-"""Every game has what the table needs of it: pieces, staging, and a panel for each phase that asks."""
+"""Every game has the parts that the table needs: pieces, staging, and a panel for each phase that asks."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""What is heard at the table, and when."""
+"""The sounds of the table, and their times."""
 
 from dataclasses import replace
 
@@ -86,7 +86,7 @@ class Ear:
 
 @pytest.fixture
 def seated(platform):
-    """Sits down at a new game of Trix: gives the scene and what is heard of it."""
+    """Sits down at a new game of Trix: returns the scene and its sounds."""
 
     def sit(seed=5, pace="normal", **options):
         scene = sit_down(platform, seed, still=False, pace=pace, **options)

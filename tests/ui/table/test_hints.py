@@ -1,4 +1,4 @@
-"""Advice: asked for at the table and on every panel, given while the table goes on, and marked."""
+"""Advice: requested at the table and on every panel, computed during play, and marked."""
 
 from typing import get_args
 

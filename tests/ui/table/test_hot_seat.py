@@ -1,4 +1,4 @@
-"""Several people at one device: whole games, and nobody ever sees a card of another's hand."""
+"""Several people at one device: whole games, and no player sees a card of another hand."""
 
 import json
 import random
@@ -48,7 +48,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
 
 
 class Evening:
-    """A table at which some people play, every one at random, and watch for what they must not see."""
+    """A table of several random players that checks the screen for secret cards."""
 
     def __init__(
         self,
@@ -116,7 +116,7 @@ class Evening:
         self.app.stack.top.handle(PointerUp(target.rect.center))
 
     def frame(self) -> None:
-        """Let a frame pass, and look for cards of others in all that there is to be seen and heard."""
+        """Let a frame pass, and search everything visible and audible for cards of other hands."""
         self.drawn.clear()
         self.app.display.redraw()
         self.app.frame()
@@ -134,9 +134,9 @@ class Evening:
             assert not shown
             assert not read
         if model.deal_over or state.is_terminal() or model.deal != self.session.observation().deal:
-            return  # the hands of the deal that is looked at are gone
+            return  # the hands of the deal on the screen are gone
         if getattr(model, "drawn", ()):
-            return  # cards that everybody draws, before any are dealt
+            return  # cards drawn by all seats, before the deal
         hidden = {
             card_from_text(text)
             for seat, hand in enumerate(state.hands())
@@ -171,7 +171,7 @@ def test_in_a_whole_game_nobody_sees_a_card_of_another(platform, drawn, game, op
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, game=game, **options)
     evening.play(lambda: evening.app.stack.top.name == "game_over")
     assert set(evening.handed) == {0, 2} == set(evening.decided)
-    # whoever goes on deciding keeps the device
+    # a player who decides again keeps the device
     assert len(evening.handed) < len(evening.decided)
 
 

@@ -1,4 +1,4 @@
-"""The table's places: nothing overlaps that must not, nothing leaves the screen, every card can be told.
+"""The table's places: no forbidden overlap, nothing outside the screen, every card recognizable.
 
 `python tests/ui/table/test_layout.py` writes the golden layouts again after a wanted change.
 """
@@ -87,7 +87,7 @@ def test_the_buttons_stand_at_the_hand_that_presses_them_whichever_way_one_reads
     for button in ("hint", "undo", "last"):
         assert getattr(left, button).centerx < screen.width / 2 < getattr(right, button).centerx
     assert plain == (left if rtl else right)
-    # what is read, and the other seats, stay where they are
+    # texts and the other seats keep their places
     assert left[:7] == right[:7]
     assert left.plates[1:] == right.plates[1:]
     assert left.trick == right.trick
@@ -191,7 +191,7 @@ def test_every_card_that_a_seat_has_exposed_shows_rank_and_suit(screen, rtl, pos
     for taken, shown in product([0, 1, 4, 9], [1, 2, 3, 5]):
         cards = pile_and_shown(layout, position, taken, shown)
         backs = [back_place(layout, place) for place in cards[taken:]]
-        # as they are drawn, each card that is shown upon its back
+        # as drawn, each open card upon its back
         pile = [*cards[:taken], *(one for pair in zip(backs, cards[taken:], strict=True) for one in pair)]
         assert len(pile) == taken + 2 * shown
         room = layout.piles[position]

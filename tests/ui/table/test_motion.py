@@ -27,7 +27,7 @@ PARTNERS = {"mode": "complex", "partnership": True}
 
 
 def happening(platform: Any, size: tuple[int, int], kind: type, **options: Any) -> TableScene:
-    """Play at random until something has just happened, and what it moves has begun to."""
+    """Play at random until an event has just begun to move cards."""
     platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
     platform.still = False
     game = load_game("trix", **options)
@@ -164,7 +164,7 @@ def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(platfor
 
 
 def dealing(platform: Any, size: tuple[int, int] = (1280, 720)) -> TableScene:
-    """Begin a game, of which the cards are being dealt."""
+    """Begin a game; its cards are on their way from the pack."""
     scene = happening(platform, size, DealBegan, mode="complex")
     while not any(one.flight.origin.kind == "fan" for one in scene.table.director.moving()):
         scene.update(FINE)

@@ -1,4 +1,4 @@
-"""The parts of the table by themselves: turn, buttons, guide, and what is asked of a session."""
+"""The parts of the table by themselves: turn, buttons, guide, and the interface of a session."""
 
 from dataclasses import replace
 from typing import Any
@@ -164,11 +164,11 @@ def test_a_guide_says_what_there_is_and_what_may_be_done(platform):
     assert scene.status()["refused"] == 1
 
 
-# --- what is asked of a session ---
+# --- the interface of a session ---
 
 
 class Elsewhere:
-    """A session that has nothing but what the table may ask for."""
+    """A session with the members of `TableSession` only."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -248,7 +248,7 @@ def test_the_first_picture_is_whole_and_draws_no_part_twice():
 
 
 def _own_doubled(seen: Any, model: Any) -> bool:
-    """The viewer has shown a card, and no trick has been taken."""
+    """The viewer has revealed a card, before the end of the first trick."""
     return seen.phase == "play" and any(seat == 0 for _card, seat in model.doubled) and not any(model.tricks)
 
 

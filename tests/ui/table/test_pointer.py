@@ -50,7 +50,7 @@ def test_it_is_somebody_elses_turn(seated):
 
 
 def test_a_double_tap_plays_one_card(seated):
-    # at this pace the others lay their cards at once, and it is one's turn again under the second tap
+    # at this pace the other seats play at once, and the viewer's next turn comes before the second tap
     scene = seated(size=(360, 640), pace="instant", mode="complex")
     for _ in range(8):
         status = until(scene, lambda s: own_turn(s) and s["phase"] == "layout")

@@ -1,4 +1,4 @@
-"""What is written and shown at the table can be read: nothing is cut off or covered, all through a game."""
+"""Texts on the table are readable: nothing is cut off or covered, all through a game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,7 +59,7 @@ def sit(
 
 
 def play(scene: TableScene, limit: int = 4000) -> Iterator[None]:
-    """Let a game go on, a moment at a time; somebody answers for the viewer."""
+    """Play a game in small steps of time; an agent answers for the viewer."""
     agent = make_agent("random", scene.session.game, seed=1)
     for _ in range(limit):
         scene.update(0.1)
@@ -76,7 +76,7 @@ def play(scene: TableScene, limit: int = 4000) -> Iterator[None]:
 
 
 def moments(scene: TableScene) -> Iterator[dict[str, Any]]:
-    """Let a game go on likewise, and tell how it stands."""
+    """Play a game in the same way, and yield its states."""
     return (scene.status() for _ in play(scene))
 
 

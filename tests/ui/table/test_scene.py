@@ -1,4 +1,4 @@
-"""The table as a player meets it: buttons, keys, panels, and what is shown when."""
+"""The table as a player meets it: buttons, keys, panels, and texts in their time."""
 
 from functools import partial
 
@@ -136,7 +136,7 @@ def test_the_last_contract_of_a_kingdom_is_named_and_taken_by_itself(seated, opt
             table.answer(agent.choose(seen))
         if any(note.startswith("Your last contract: ") for note in notes):
             break
-        # what is to be read stays for a moment
+        # texts stay for a moment
         table.director.hasten()
         let(scene, 0.2)
     else:

@@ -1,4 +1,4 @@
-"""A game by ear: what is told, and jumping to a card by its rank or suit."""
+"""A game by ear: announcements, and jumping to a card by its rank or suit."""
 
 from types import SimpleNamespace
 
@@ -114,7 +114,7 @@ def test_a_jump_goes_to_the_next_such_card_and_round():
 
 @pytest.mark.parametrize("where", LIVE)
 def test_all_that_lies_open_is_told_when_asked(platform, where):
-    """Every card that is seen but in the hand, each bid, and who has taken what."""
+    """Every visible card outside the hand, each bid, and the taken cards of each seat."""
     app = shown(platform, where, (1280, 720, 1.0), "en", LiveTable)
     table = app.stack.top.table
     app.stack.top.handle(Key(pygame.K_i))

@@ -77,7 +77,7 @@ def test_a_card_that_everybody_has_seen_does_not_turn_over():
 
 
 def scored(contracts, trick, doubled=(), points=(0, -75, 0, 0), seat=1):
-    """Give the marks of a trick that has been taken."""
+    """Return the marks of a taken trick."""
     model = TRIX.fold(TRIX.empty(0), DealBegan(0, ((), None, None, None), 0))
     cards = tuple(card_from_text(text) for text in trick.split())
     happened = (ContractChosen(0, contracts), *doubled, TrickTaken(0, cards, seat))
