@@ -1,7 +1,7 @@
 """The interface of a game in progress for the table and its director (`TableSession`).
 
-`trix.session.Session` implements it for a local game, `trix.net.guest.remote.RemoteGame` for a game that is
-hosted on another device.
+`trix.session.Session` implements it for a local game, `trix.net.guest.remote_game.RemoteGame` for a network
+game.
 """
 
 from collections.abc import Sequence
