@@ -73,7 +73,7 @@ def test_without_faults_all_deals_are_fair():
     world = begun(players=4, spectators=1)
     world.play_to_the_end()
     assert [set(device.guest.outcomes) for device in world.devices] == [
-        {"open"},
+        {"fair"},
         {"fair"},
         {"fair"},
         {"fair"},

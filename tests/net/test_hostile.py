@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 from tests.net.circle import Circle, over_the_wire
 from tests.net.world import World
 from trix.games import load_game
-from trix.net.messages import TO_GUEST, TO_HOST, Act, Committed, HandOver, Join, Revealed, Sit, TakeBack
+from trix.net.messages import (
+    PROTOCOL,
+    TO_GUEST,
+    TO_HOST,
+    Act,
+    Committed,
+    HandOver,
+    Join,
+    Revealed,
+    Sit,
+    TakeBack,
+)
 from trix.net.party import MAX_PACKET
 from trix.net.transport.decoding import WireError
 from trix.net.transport.handshake import NOTE
@@ -59,7 +70,7 @@ def test_a_guest_survives_damaged_messages_of_the_host(steps, name):
 GUEST_MESSAGES = [
     over_the_wire(message)
     for message in [
-        Join(1, "0.1.0", "Rana", "moon", 0, 1, 0),
+        Join(PROTOCOL, "0.1.0", "Rana", "moon", 0, 1, 0),
         Sit(2),
         Act(20, "pass"),
         TakeBack(20),

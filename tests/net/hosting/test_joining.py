@@ -4,7 +4,7 @@ import pytest
 
 from tests.net.circle import QUICK, Circle
 from trix import __version__
-from trix.net.messages import Act, Join, Leave, Refused, Rename, Say, Sit
+from trix.net.messages import PROTOCOL, Act, Join, Leave, Refused, Rename, Say, Sit
 from trix.net.room import MAX_MEMBERS
 
 
@@ -18,13 +18,13 @@ def test_a_removed_member_cannot_return_with_the_same_key():
     assert circle.host.room.member("p2") is None
 
 
-JOIN = Join(1, __version__, "Rana", "moon", 0, 0, 0)
+JOIN = Join(PROTOCOL, __version__, "Rana", "moon", 0, 0, 0)
 
 
 @pytest.mark.parametrize(
     ("join", "refused"),
     [
-        (JOIN._replace(protocol=2), Refused("protocol", __version__, __version__)),
+        (JOIN._replace(protocol=PROTOCOL + 1), Refused("protocol", __version__, __version__)),
         (JOIN._replace(app="9.9"), Refused("version", __version__, "9.9")),
         (JOIN._replace(name=""), Refused("name", "", "")),
         (JOIN._replace(name="x" * 41), Refused("name", "", "x" * 41)),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.any_game import games
 from trix.games import game_names, load_game
 from trix.net.guest.remote_game import game_reader
-from trix.net.messages import TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
+from trix.net.messages import PROTOCOL, TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
 from trix.net.transport.decoding import MAX_ITEMS, MAX_NUMBER, WireError, apply_change, from_bytes, read
 from trix.net.transport.encoding import difference, tagged, to_bytes, to_json
 
@@ -97,7 +97,7 @@ def test_arbitrary_json_is_not_a_message(reader, value):
 
 
 def test_messages_survive_a_round_trip():
-    for message in (Join(1, "0.1", "Rana", "moon", 0, 0, 0), Act(5, "QS")):
+    for message in (Join(PROTOCOL, "0.1", "Rana", "moon", 0, 0, 0), Act(5, "QS")):
         assert TO_HOST.read(tagged(message)) == message
     refused = Refused("version", "0.2", "0.1")
     assert TO_GUEST.read(tagged(refused)) == refused

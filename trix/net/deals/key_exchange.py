@@ -5,9 +5,10 @@
 3. The host publishes all commitments, and each member reveals the share.
 4. The key is the HMAC-SHA256, by the host's secret, of the game's name, the dealing's number and all shares.
 
-One random share makes the key random, even if all other devices cooperate. Only the host can compute the key
-before the dealing is over. Then the host opens it: it publishes the secret, and all devices repeat the
-dealing and compare.
+One random share makes the key random even if all other devices cooperate, unless they can choose among
+several keys: by leaving shares out, by withholding shares, or by dealing again. Guests notice all three, and
+none of them counts as fair (`Outcome`). Only the host can compute the key before the dealing is over. Then
+the host opens it: it publishes the secret, and all devices repeat the dealing and compare.
 
 This runs one dealing ahead, because the next cards are dealt within the last action. A member who does not
 answer in time is left out; their device notices that the key lacks its share. The host adds no share beside
@@ -25,9 +26,15 @@ PATIENCE: Final = 5.0
 
 Entropy = Callable[[int], bytes]
 """Returns so many random bytes."""
-Outcome = Literal["fair", "open", "false"]
-"""The result of a device's check of a dealing: as agreed, with its own share in the key; as agreed, without a
-share of its own; or not as agreed."""
+Outcome = Literal["fair", "open", "missing", "redealt", "false"]
+"""The result of a device's check of a dealing:
+
+* fair: as agreed; all players who were present have a share in the key, this device among them;
+* open: as agreed, but this device has no share in the key and cannot vouch for it;
+* missing: the key lacks the share of a player who was present, or a share that was committed to;
+* redealt: the cards were dealt again after this device had revealed its share;
+* false: not as agreed.
+"""
 
 
 class Dealing(NamedTuple):
@@ -54,6 +61,11 @@ class Pledge(NamedTuple):
             return False
         pairs = zip(self.commitments, shares, strict=True)
         return all(share is None or hash_of(share) == commitment for commitment, share in pairs)
+
+    def withheld(self, shares: tuple[bytes | None, ...]) -> tuple[str, ...]:
+        """Return the members who committed to a share but did not reveal it."""
+        triples = zip(self.asked, self.commitments or (), shares, strict=False)
+        return tuple(member for member, promise, share in triples if promise is not None and share is None)
 
 
 class Exchange(NamedTuple):

@@ -56,11 +56,24 @@ from trix.net.messages import (
     ToHost,
 )
 from trix.net.room import Room
-from trix.net.transport.decoding import WireError, apply_change, read
+from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
 from trix.net.transport.encoding import Json, to_json
 
 MAX_QUEUED: Final = 50
 """How many phrases and notices wait for the screen."""
+
+
+class Agreement(NamedTuple):
+    """This device's view of a key before the dealing is over."""
+
+    pledge: Pledge
+    players: tuple[str, ...]
+    """The members who should have a share: present from the pledge to the commitments, without the host.
+
+    Members who left before are excused: before the commitments, leaving gives no choice.
+    """
+    has_revealed: bool = False
+    """Whether this device has revealed its share: from then on the host knows the cards."""
 
 
 class StoredGuest(NamedTuple):
@@ -73,7 +86,9 @@ class StoredGuest(NamedTuple):
     outcomes: tuple[Outcome, ...]
     shares: tuple[tuple[int, bytes], ...]
     """This device's share in the key of each dealing."""
-    pledges: tuple[Pledge, ...]
+    agreements: tuple[Agreement, ...]
+    redeals: tuple[tuple[int, int], ...]
+    missing: tuple[tuple[int, tuple[str, ...]], ...]
 
 
 class Guest:
@@ -103,23 +118,40 @@ class Guest:
         """The finished dealings of the running game, as they were opened."""
         self.outcomes: list[Outcome] = []
         """The results of checking them."""
+        self.missing: dict[int, tuple[str, ...]] = {}
+        """By dealing, the members whose share its key lacks although they should have one."""
+        self.redeals: dict[int, int] = {}
+        """By dealing, how often it was dealt again after this device had revealed its share."""
         self._room_name = room_name
         self._entropy = entropy
         self._room_json: Json = None  # the room as JSON; changes apply to this
         self._rules: Game | None = None
         self._auditor: Auditor | None = None
         self._shares: dict[int, bytes] = {}
-        self._pledges: dict[int, Pledge] = {}
+        self._agreements: dict[int, Agreement] = {}
         self._observations: dict[int, Observation] = {}  # of the running dealing, see `_remember`
         self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
+        self._is_catching_up = (
+            True  # after a connection began: exchanges may have started without this device
+        )
 
     # --- storing ---
 
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON."""
-        dealings, outcomes = tuple(self.dealings), tuple(self.outcomes)
-        shares, pledges = tuple(self._shares.items()), tuple(self._pledges.values())
-        return to_json(StoredGuest(self.name, self.avatar, self.room, dealings, outcomes, shares, pledges))
+        return to_json(
+            StoredGuest(
+                self.name,
+                self.avatar,
+                self.room,
+                tuple(self.dealings),
+                tuple(self.outcomes),
+                tuple(self._shares.items()),
+                tuple(self._agreements.values()),
+                tuple(self.redeals.items()),
+                tuple(self.missing.items()),
+            )
+        )
 
     @classmethod
     def restored(cls, stored: Json, id: str, room_name: str, entropy: Entropy) -> "Guest":
@@ -131,7 +163,9 @@ class Guest:
             guest.dealings = list(known.dealings)
             guest.outcomes = list(known.outcomes)
             guest._shares = dict(known.shares)
-            guest._pledges = {pledge.deal: pledge for pledge in known.pledges}
+            guest._agreements = {agreement.pledge.deal: agreement for agreement in known.agreements}
+            guest.redeals = dict(known.redeals)
+            guest.missing = dict(known.missing)
         return guest
 
     # --- messages ---
@@ -139,6 +173,7 @@ class Guest:
     def connect(self) -> None:
         """Begin a connection; unsent messages of the previous one are dropped."""
         self.outbox.clear()
+        self._is_catching_up = True
         room = self.room
         epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
         self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, len(self.dealings)))
@@ -173,6 +208,7 @@ class Guest:
                 self._take_room(room)
             case RoomChanged(change):
                 self._take_room(apply_change(self._room_json, change))
+                self._is_catching_up = False
             case Heard():
                 self.phrases.append(message)
             case Refused():
@@ -186,6 +222,7 @@ class Guest:
             # the dealings
             case Snapshot():
                 self._take_snapshot(message)
+                self._is_catching_up = False
             case Pledged(pledge):
                 self._answer(pledge)
             case Opened():
@@ -229,14 +266,19 @@ class Guest:
         if len(room.places) != rules.num_players:
             raise WireError("the room has another number of seats than the game")
         before = self.room
+        if before is not None and before.host == room.host and _is_impossible(before.epoch, room.epoch):
+            raise ImpossibleError("the epoch has changed, but not the host")
         self.room, self._room_json, self._rules = room, as_json, rules
         if before is not None and before.host != room.host:
             self.heir = None
-        if before is not None and (before.epoch, before.match) != (room.epoch, room.match):
-            self._shares.clear()
-            self._pledges.clear()
-            if before.match != room.match:
-                self._forget_game()
+        if before is not None and before.match != room.match:
+            self._forget_game()
+        elif before is not None and before.epoch != room.epoch:
+            self._deal_again()
+        for deal, agreement in self._agreements.items():
+            if agreement.pledge.commitments is None:
+                players = tuple(id for id in agreement.players if id in room.present)
+                self._agreements[deal] = agreement._replace(players=players)
         if self.game is not None and self.game.game is rules:
             self.game.room = room
 
@@ -245,7 +287,23 @@ class Guest:
         self._auditor = None
         self.dealings = []  # a new list: the finished game keeps the old one
         self.outcomes = []
+        self.missing = {}
+        self.redeals = {}
+        self._shares = {}
+        self._agreements = {}
         self._observations = {}
+
+    def _deal_again(self) -> None:
+        """Forget the agreed keys: another host deals the running dealing again, with new ones.
+
+        A host that knows all shares knows the cards. So if it, or an heir that cooperates with it, deals again,
+        the cards may have been chosen.
+        """
+        for deal, agreement in self._agreements.items():
+            if agreement.has_revealed:
+                self.redeals[deal] = self.redeals.get(deal, 0) + 1
+        self._shares = {}
+        self._agreements = {}
 
     # --- the game ---
 
@@ -296,47 +354,80 @@ class Guest:
 
     def _answer(self, pledge: Pledge) -> None:
         """Take the public part of a key exchange, and answer with this device's commitment or share."""
-        known = self._pledges.get(pledge.deal)
-        if known is not None and (known.commitment, known.asked) != (pledge.commitment, pledge.asked):
+        room, _rules = self._known_room()
+        running = len(self.dealings)
+        if pledge.deal not in (running, running + 1):
+            return  # shares for later dealings would let the host choose when to use them
+        known = self._agreements.get(pledge.deal)
+        if known is None:
+            known = Agreement(pledge, () if self._is_catching_up else room.present_players)
+        elif (known.pledge.commitment, known.pledge.asked) != (pledge.commitment, pledge.asked):
             return  # the first pledge counts: with a second one the host could choose
-        if known is not None and known.commitments is not None:
-            pledge = known
-        self._pledges[pledge.deal] = pledge
-        if self.id not in pledge.asked:
-            return
-        place, match = pledge.asked.index(self.id), self._known_room()[0].match
-        share = self._shares.setdefault(pledge.deal, self._entropy(SHARE_BYTES))
-        if pledge.commitments is None:
-            self.send(Committed(match, pledge.deal, hash_of(share)))
-        elif len(pledge.commitments) == len(pledge.asked) and pledge.commitments[place] == hash_of(share):
-            self.send(Revealed(match, pledge.deal, share))
+        if known.pledge.commitments is None:
+            known = known._replace(pledge=pledge)
+        pledge = known.pledge
+        if self.id in pledge.asked:
+            place = pledge.asked.index(self.id)
+            share = self._shares.setdefault(pledge.deal, self._entropy(SHARE_BYTES))
+            if pledge.commitments is None:
+                self.send(Committed(room.match, pledge.deal, hash_of(share)))
+            elif len(pledge.commitments) == len(pledge.asked) and pledge.commitments[place] == hash_of(share):
+                self.send(Revealed(room.match, pledge.deal, share))
+                known = known._replace(has_revealed=True)
+        self._agreements[pledge.deal] = known
 
     def _open(self, opened: Opened) -> None:
         """Check a finished dealing and report the outcome."""
         room, rules = self._known_room()
-        if opened.deal != len(self.dealings) or self.game is None or not opened.actions:
+        deal = opened.deal
+        if deal != len(self.dealings) or self.game is None or not opened.actions:
             raise WireError("another dealing is to be opened")
-        pledge = self._pledges.get(opened.deal)
-        share = self._shares.get(opened.deal)
-        asked = pledge.asked if pledge is not None else ()
+        agreement = self._agreements.get(deal)
+        asked = agreement.pledge.asked if agreement is not None else ()
         if len(opened.shares) != len(asked):
             raise WireError("there is another number of shares than of members who were asked")
-        self._pledges.pop(opened.deal, None)
-        self._shares.pop(opened.deal, None)
         name = game_name(self._room_name, room.epoch, room.match)
-        dealing = Dealing(deal_key(opened.secret, name, opened.deal, asked, opened.shares), opened.actions)
+        dealing = Dealing(deal_key(opened.secret, name, deal, asked, opened.shares), opened.actions)
         if self._auditor is None:
             self._auditor = follow_all(rules, self.dealings)
         agrees = self._auditor.check(dealing, self._observations, self.game.newest)
-        if pledge is None or not pledge.matches(opened.secret, opened.shares) or not agrees:
+        if agreement is None or not agrees or not agreement.pledge.matches(opened.secret, opened.shares):
             outcome: Outcome = "false"
         else:
-            outcome = "fair" if share is not None and share in opened.shares else "open"
+            outcome = self._judge(agreement, opened)
+        self._agreements.pop(deal, None)
+        self._shares.pop(deal, None)
         self.dealings.append(dealing)
         self.outcomes.append(outcome)
         self._observations = {}
         self._remember()
-        self.send(Checked(room.match, opened.deal, outcome))
+        self.send(Checked(room.match, deal, outcome))
+
+    def _judge(self, agreement: Agreement, opened: Opened) -> Outcome:
+        """Return the outcome for a dealing that is as agreed."""
+        pledge, room = agreement.pledge, self._known_room()[0]
+        shares = dict(zip(pledge.asked, opened.shares, strict=True))
+        left_out = [member for member in agreement.players if shares.get(member) is None]
+        missing = tuple(dict.fromkeys((*left_out, *pledge.withheld(opened.shares))))
+        if missing:
+            self.missing[opened.deal] = missing
+        if self.redeals.get(opened.deal):
+            return "redealt"
+        if missing:
+            return "missing"
+        own = self._shares.get(opened.deal)
+        has_share = own is not None and shares.get(self.id) == own
+        # the host's share is its secret: with another share in the key it could not choose either
+        is_host = self.id == room.host and any(share is not None for share in opened.shares)
+        return "fair" if has_share or is_host else "open"
+
+
+def _is_impossible(before: int, epoch: int) -> bool:
+    """Whether a host could not have come from one epoch to another one.
+
+    Between two epochs of one host there was another host, so they differ by two or more.
+    """
+    return epoch < before or epoch == before + 1
 
 
 def _unknown_option(room: Room) -> str:

@@ -350,7 +350,8 @@ class Host:
         game = self._game
         if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
             had_begun, present = game.has_begun, self.room.present & self.connected
-            for pledge in game.agree_on_keys(self._sharers(present), present, now):
+            asked = tuple(id for id in self.room.present_players if id in self.connected)
+            for pledge in game.agree_on_keys(asked, present, now):
                 self._send_all(Pledged(pledge))
             if game.has_begun and not had_begun:
                 self._set_room(self.room)
@@ -370,13 +371,6 @@ class Host:
         """Whether all seated members have connected, or were waited for long enough."""
         expected = {place.member for place in self.room.places if place.member is not None}
         return expected <= self.connected or now - self._gathering_since >= GATHERING
-
-    def _sharers(self, present: Collection[str]) -> tuple[str, ...]:
-        """Return the members who share in the next key: present players, except the host with its secret."""
-        players = {place.member for place in self.room.places if place.level is None}
-        return tuple(
-            sorted(id for id in players if id in present and id != self.room.host and id is not None)
-        )
 
     # --- turns ---
 

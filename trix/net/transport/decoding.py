@@ -46,6 +46,10 @@ class WireError(ValueError):
     """A value is not part of this protocol. The text of the error is for debugging only."""
 
 
+class ImpossibleError(WireError):
+    """A host with the program of this protocol cannot send this: it breaks a rule on purpose."""
+
+
 def from_bytes(data: bytes) -> Json:
     """Parse JSON; raises WireError."""
     try:

@@ -1,0 +1,212 @@
+"""Hosts and guests that choose among several keys: no honest guest finds such a deal fair."""
+
+from itertools import count
+
+import pytest
+
+from tests.net.circle import QUICK, ROOM, Circle, entropy_of
+from trix.net.deals.key_exchange import KeyExchange, Pledge, hash_of
+from trix.net.guest.guest import Guest
+from trix.net.hosting.host import Host
+from trix.net.messages import Committed, Pledged, Revealed, RoomIs, Sit
+from trix.net.room import passed_to
+from trix.net.transport.decoding import ImpossibleError
+from trix.net.transport.encoding import to_json
+
+
+def honest(circle, *colluders):
+    return [guest for name, guest in circle.guests.items() if name not in ("p0", *colluders)]
+
+
+def begun(players=4, seed=0):
+    circle = Circle(QUICK, players, seed=seed)
+    circle.begin()
+    while not circle.host._game.has_begun:
+        circle.tick()
+    return circle
+
+
+def test_a_host_cannot_deal_again_in_a_new_epoch_of_its_own():
+    circle = begun()
+    again = circle.host.room._replace(epoch=circle.host.room.epoch + 1)
+    for guest in honest(circle):
+        with pytest.raises(ImpossibleError):
+            guest.receive(RoomIs(to_json(again)), circle.now)
+        assert guest.room.epoch == 0
+
+
+def test_a_host_cannot_go_back_to_an_earlier_epoch():
+    circle = begun()
+    guest = circle.guests["p1"]
+    room = passed_to(passed_to(circle.host.room, "p2"), "p0")
+    guest.receive(RoomIs(to_json(room)), circle.now)
+    with pytest.raises(ImpossibleError):
+        guest.receive(RoomIs(to_json(circle.host.room)), circle.now)
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
+    """An heir that cooperates with the host would deal until both like the cards."""
+    circle = begun()
+    for turn in range(times):
+        heir = ("p1", "p2")[turn]
+        room, dealings = circle.host.room, circle.guests[heir].dealings
+        circle.host = Host.inherited(
+            room, heir, dealings, ROOM, entropy_of(turn + 5), circle.make_player, circle.now
+        )
+        for guest in circle.guests.values():
+            guest.connect()
+        circle.settle()
+        while not circle.host._game.has_begun:
+            circle.tick()
+    circle.play(400)
+    for guest in honest(circle):
+        # the next deal's key had been agreed on, too
+        assert guest.outcomes == ["redealt", "redealt"]
+        assert guest.redeals == {0: times, 1: times}
+
+
+def test_the_count_of_redeals_survives_a_restart():
+    circle = begun()
+    room = passed_to(circle.host.room, "p2")
+    guest = circle.guests["p1"]
+    guest.receive(RoomIs(to_json(room)), circle.now)
+    assert Guest.restored(guest.stored(), "p1", ROOM, entropy_of(1)).redeals == {0: 1, 1: 1}
+
+
+def without(monkeypatch, ignored):
+    """A host that ignores the shares of some members."""
+    add = KeyExchange.add_share
+    monkeypatch.setattr(
+        KeyExchange,
+        "add_share",
+        lambda self, deal, member, share: None if member in ignored else add(self, deal, member, share),
+    )
+
+
+@pytest.mark.parametrize("ignored", [("p1",), ("p1", "p2"), ("p1", "p2", "p3")])
+def test_a_left_out_share_is_noticed_by_everyone_and_named(monkeypatch, ignored):
+    without(monkeypatch, ignored)
+    circle = begun()
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes == ["missing", "missing"]
+        assert guest.missing == {0: ignored, 1: ignored}
+
+
+def test_a_player_who_is_not_asked_is_noticed_by_everyone(monkeypatch):
+    begin = KeyExchange.begin
+    monkeypatch.setattr(
+        KeyExchange,
+        "begin",
+        lambda self, deal, asked, now: begin(self, deal, tuple(id for id in asked if id != "p2"), now),
+    )
+    circle = begun()
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes == ["missing", "missing"]
+        assert guest.missing == {0: ("p2",), 1: ("p2",)}
+
+
+def test_a_guest_that_withholds_its_share_is_named_by_everyone():
+    """Together with the host it would choose between two keys."""
+    circle = Circle(QUICK, 4)
+    colluder = circle.guests["p3"]
+    send = colluder.send
+    colluder.send = lambda message: None if isinstance(message, Revealed) else send(message)
+    circle.begin()
+    circle.play(400)
+    for guest in honest(circle, "p3"):
+        assert guest.outcomes == ["missing", "missing"]
+        assert guest.missing == {0: ("p3",), 1: ("p3",)}
+
+
+def test_a_guest_that_leaves_with_its_share_is_named_by_everyone():
+    circle = Circle(QUICK, 4)
+    colluder = circle.guests["p3"]
+    send = colluder.send
+
+    def leaves(message):
+        if isinstance(message, Revealed):
+            circle.host.disconnected("p3")
+            circle.host.stand_in(3, "random")
+        else:
+            send(message)
+
+    colluder.send = leaves
+    circle.begin()
+    circle.play(400)
+    for guest in honest(circle, "p3"):
+        assert guest.outcomes[0] == "missing"
+        assert guest.missing[0] == ("p3",)
+
+
+def test_a_player_who_left_before_the_commitments_is_excused():
+    circle = Circle(QUICK, 4)
+    gone = circle.guests["p3"]
+    send = gone.send
+
+    def leaves(message):
+        if isinstance(message, Committed):
+            circle.host.disconnected("p3")
+            circle.host.stand_in(3, "random")
+        else:
+            send(message)
+
+    gone.send = leaves
+    circle.begin()
+    circle.play(400)
+    for guest in honest(circle, "p3"):
+        assert guest.outcomes[0] == "fair"
+    assert "fair" not in gone.outcomes
+
+
+def test_without_any_share_no_guest_finds_a_deal_fair(monkeypatch):
+    monkeypatch.setattr(KeyExchange, "add_commitment", lambda *_: None)
+    circle = begun()
+    circle.play(400)
+    for guest in circle.guests.values():
+        assert "fair" not in guest.outcomes
+
+
+def test_a_guest_answers_pledges_for_the_running_and_the_next_deal_only():
+    circle = Circle(QUICK, 2)
+    guest = circle.guests["p1"]
+    for deal in (2, 3, 99):
+        guest.receive(Pledged(Pledge(deal, bytes(32), ("p1",))), 0.0)
+        assert guest.outbox == []
+    for deal in (0, 1):
+        guest.receive(Pledged(Pledge(deal, bytes(32), ("p1",))), 0.0)
+        assert [message.deal for message in guest.outbox] == [deal]
+        guest.outbox.clear()
+
+
+def test_a_second_pledge_for_a_deal_is_not_answered():
+    circle = Circle(QUICK, 2)
+    guest = circle.guests["p1"]
+    for secret in count(1):
+        guest.receive(Pledged(Pledge(0, hash_of(bytes([secret])), ("p1",))), 0.0)
+        assert len(guest.outbox) == 1
+        if secret == 5:
+            break
+
+
+def test_a_spectator_who_sits_down_after_the_pledge_is_not_expected():
+    circle = Circle(QUICK, 3, spectators=1)
+    circle.begin()
+    while not circle.host._game.has_begun:
+        circle.tick()
+    circle.send("p3", Sit(3))
+    circle.play(400)
+    assert [guest.outcomes[0] for guest in (circle.guests["p1"], circle.guests["p2"])] == ["fair", "fair"]
+
+
+def test_a_player_who_reconnects_during_an_exchange_raises_no_alarm():
+    circle = Circle(QUICK, 4)
+    circle.begin()
+    circle.host.disconnected("p3")
+    circle.guests["p3"].connect()
+    circle.settle()
+    circle.play(400)
+    for guest in circle.guests.values():
+        assert not {"missing", "false", "redealt"} & set(guest.outcomes)
