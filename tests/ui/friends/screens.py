@@ -7,6 +7,7 @@ from typing import Any
 from tests.net.ciphers import Ciphers
 from trix.games import load_game
 from trix.host.network import PACKAGES
+from trix.net.guest.guest import Guest
 from trix.net.room import Agent, Check, Member, Place, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.entry import FriendsScene
@@ -106,11 +107,15 @@ def join(typed: str | None) -> Callable[[Any], None]:
 
 def checks(outcome: Any) -> Checks:
     found, at = Checks(), room()
-    found.note(at)
+    guest = Guest(ME, "Layla", "moon", "room", bytes)
+    guest.room = at
+    found.note(at, guest)
     for deal in range(3):
-        outcomes = Check(ME, deal, "open"), Check(OTHER, deal, "fair"), Check(WATCHER, deal, "open")
-        found.note(at._replace(checks=outcomes))
-    found.note(at._replace(checks=(Check(OTHER, 3, outcome), Check(ME, 3, "open"))))
+        guest.outcomes.append("fair")
+        found.note(at._replace(checks=(Check(OTHER, deal, "fair"),)), guest)
+    guest.outcomes.append("fair" if outcome == "fair" else "open")
+    guest.missing, guest.redeals = {3: (OTHER,)}, {3: 2}
+    found.note(at._replace(checks=(Check(OTHER, 3, outcome),)), guest)
     return found
 
 
@@ -167,6 +172,8 @@ FRIENDS_PANELS: dict[str, Callable[[Any], None]] = {
     "friends, menu of a guest": menu(hosts=False),
     "friends, how it was dealt": panel(lambda: FairnessScene(checks("fair"), room(), ME)),
     "friends, dealt falsely": panel(lambda: FairnessScene(checks("false"), room(), ME)),
+    "friends, dealt again": panel(lambda: FairnessScene(checks("redealt"), room(), ME)),
+    "friends, a number is missing": panel(lambda: FairnessScene(checks("missing"), room(), ME)),
     "friends, deal result": result("Dealt fairly: checked by everyone", alarming=False),
     "friends, deal result, false": result(f"Not dealt fairly! Noticed by: you, {LONG}", alarming=True),
 }

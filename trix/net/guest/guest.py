@@ -296,7 +296,7 @@ class Guest:
     def _deal_again(self) -> None:
         """Forget the agreed keys: another host deals the running dealing again, with new ones.
 
-        A host that knows all shares knows the cards. So if it, or an heir that cooperates with it, deals again,
+        A host that knows all shares knows the cards. If it, or an heir that cooperates with it, deals again,
         the cards may have been chosen.
         """
         for deal, agreement in self._agreements.items():

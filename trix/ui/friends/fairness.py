@@ -1,56 +1,70 @@
 """The checks of the deals by all devices: their summary, their wording, and a panel with details."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from trix.net.deals.key_exchange import Outcome
+from trix.net.guest.guest import Guest
 from trix.net.room import Room
 from trix.ui.friends.room_words import name_in
-from trix.ui.kit.i18n import N_, _, join_list
+from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
-Verdict = Literal["fair", "open", "false", "waiting"]
+Verdict = Literal["fair", "open", "missing", "redealt", "false", "waiting"]
+ALARMING: Final = ("false", "redealt", "missing", "open")
+"""Verdicts that are as prominent as a false deal."""
 
 
 class Finding(NamedTuple):
     """The summary of the checks of a deal."""
 
     verdict: Verdict
-    """"fair" once all players present since the deal have checked it and at least one had a share in it;
-    "open" if none had; "waiting" before all have checked it."""
+    """The worst result: of this device, or of a player. "waiting" before all present players have checked."""
     by: tuple[str, ...]
-    """IDs of the people with that result."""
+    """IDs of the people with that result; for "missing", of those whose share is missing."""
+    redeals: int = 0
 
 
 class Checks:
-    """All checks of one game; a room holds only each person's latest."""
+    """All checks of one game; a room holds only each person's latest.
+
+    This device's own result comes from its guest, because a host can forge all others.
+    """
 
     def __init__(self) -> None:
         self._match = 0
         self._found: dict[int, dict[str, Outcome]] = {}
         self._present: frozenset[str] = frozenset()
         self._awaited: dict[int, frozenset[str]] = {}
+        self._guest: Guest | None = None
 
-    def note(self, room: Room) -> list[int]:
-        """Take the room's latest checks; return the deals now found false. A new game starts empty."""
+    def note(self, room: Room, guest: Guest) -> list[int]:
+        """Take the latest checks; return the deals newly found not to be fair. A new game starts empty."""
+        self._guest = guest
         if room.match != self._match:
             self._match = room.match
             self._found.clear()
             self._awaited.clear()
-        turned = [
-            check.deal
-            for check in room.checks
-            if check.outcome == "false" and "false" not in self.of(check.deal).values()
-        ]
+        before = {deal for deal in self._found if self._is_bad(deal)}
         for check in room.checks:
+            # spectators had no hand in the deal, and cannot accuse
+            if room.seat_of(check.member) is None or check.member == guest.id:
+                continue
             # latecomers do not check a deal
             self._awaited.setdefault(check.deal, self._present)
             self._found.setdefault(check.deal, {})[check.member] = check.outcome
+        for deal, outcome in enumerate(guest.outcomes):
+            self._awaited.setdefault(deal, self._present)
+            self._found.setdefault(deal, {})[guest.id] = outcome
         # nor do people who were away since
-        self._awaited = {deal: people & room.present for deal, people in self._awaited.items()}
+        players = {place.member for place in room.places}
+        self._awaited = {deal: people & room.present & players for deal, people in self._awaited.items()}
         self._present = room.present
-        return sorted(set(turned))
+        return sorted({deal for deal in self._found if self._is_bad(deal)} - before)
+
+    def _is_bad(self, deal: int) -> bool:
+        return bool({"false", "missing", "redealt"} & set(self.of(deal).values()))
 
     def of(self, deal: int) -> Mapping[str, Outcome]:
         """Return the checks of a deal by person."""
@@ -62,31 +76,58 @@ class Checks:
 
     def finding(self, deal: int) -> Finding:
         """Summarise the checks of a deal."""
-        found = self.of(deal)
-        false = tuple(person for person, outcome in found.items() if outcome == "false")
-        if false:
-            return Finding("false", false)
+        found, guest = self.of(deal), self._guest
+        by: dict[Outcome, tuple[str, ...]] = {
+            outcome: tuple(person for person, result in found.items() if result == outcome)
+            for outcome in found.values()
+        }
+        if "false" in by:
+            return Finding("false", by["false"])
+        if "redealt" in by:
+            return Finding("redealt", by["redealt"], guest.redeals.get(deal, 1) if guest is not None else 1)
+        if "missing" in by:
+            missing = guest.missing.get(deal, ()) if guest is not None else ()
+            return Finding("missing", missing or by["missing"])
         if not found or self._awaited[deal] - found.keys():
             return Finding("waiting", tuple(found))
-        return Finding("fair" if "fair" in found.values() else "open", tuple(found))
+        own = found.get(guest.id) if guest is not None else None
+        is_watching = guest is not None and guest.seat is None
+        if own == "fair" or (is_watching and "fair" in by):
+            return Finding("fair", tuple(found))
+        return Finding("open", tuple(found))
 
 
 def finding_text(finding: Finding, room: Room, me: str) -> str:
     """Describe a finding in a few words."""
-    if finding.verdict == "false":
-        return _("Not dealt fairly! Noticed by: {names}").format(names=_names(finding.by, room, me))
-    return {
-        "fair": _("Dealt fairly: checked by everyone"),
-        "open": _("Dealt by one device only"),
-        "waiting": _("Checking the deal…"),
-    }[finding.verdict]
+    names = _names(finding.by, room, me)
+    match finding.verdict:
+        case "false":
+            return _("Not dealt fairly! Noticed by: {names}").format(names=names)
+        case "missing":
+            return _("Not proven fair! No number from: {names}").format(names=names)
+        case "redealt":
+            return ngettext(
+                "Not proven fair! Dealt again {n} time",
+                "Not proven fair! Dealt again {n} times",
+                finding.redeals,
+            ).format(n=finding.redeals)
+        case "fair":
+            return _("Dealt fairly: checked by everyone")
+        case "open" if me == room.host:
+            return _("Dealt by one device only")
+        case "open":
+            return _("Not proven fair: your number is not in this deal")
+    return _("Checking the deal…")
 
 
 def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
-    """Return the warning about a false deal."""
-    return _("Deal {n} was not dealt fairly. Noticed by: {names}").format(
-        n=deal + 1, names=_names(finding.by, room, me)
-    )
+    """Return the warning about a deal that is not fair."""
+    names = _names(finding.by, room, me)
+    if finding.verdict == "missing":
+        return _("Deal {n} is not proven fair. No number from: {names}").format(n=deal + 1, names=names)
+    if finding.verdict == "redealt":
+        return _("Deal {n} is not proven fair: it was dealt again.").format(n=deal + 1)
+    return _("Deal {n} was not dealt fairly. Noticed by: {names}").format(n=deal + 1, names=names)
 
 
 def _names(people: Sequence[str], room: Room, me: str) -> str:
@@ -137,6 +178,8 @@ class FairnessScene(PanelScene):
 
 _BY_OUTCOME: Mapping[Outcome, str] = {
     "fair": N_("Fair, with their own number in the shuffle: {names}"),
+    "missing": N_("Not proven, numbers are missing: {names}"),
+    "redealt": N_("Not proven, dealt again: {names}"),
     "open": N_("As announced, without their own number: {names}"),
     "false": N_("Not fair: {names}"),
 }

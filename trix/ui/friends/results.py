@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from trix.ui.friends.fairness import FairnessScene, finding_text
+from trix.ui.friends.fairness import ALARMING, FairnessScene, finding_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Row, Widget
@@ -46,7 +46,7 @@ class SharedResult(DealResult):
         if meeting.room is None or game is None or deal >= game.deals:
             return "", False
         finding = self._gathering.checks.finding(game.dealing_of(deal))
-        return finding_text(finding, meeting.room, meeting.me), finding.verdict == "false"
+        return finding_text(finding, meeting.room, meeting.me), finding.verdict in ALARMING
 
     def _show_fairness(self) -> None:
         meeting = self._gathering.meeting

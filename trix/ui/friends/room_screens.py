@@ -124,7 +124,7 @@ class RoomScreens(Gathering):
         room, game = self.meeting.room, guest.game
         if room is None:
             return
-        for deal in self.checks.note(room):
+        for deal in self.checks.note(room, guest):
             self.app.toasts.show(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
         self._show_phrases(room)
         if room.phase == "lobby" or game is None:
