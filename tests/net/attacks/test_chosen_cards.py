@@ -7,7 +7,7 @@ import pytest
 from tests.net.circle import QUICK, ROOM, Circle, entropy_of
 from trix.net.deals.key_exchange import KeyExchange, Pledge, hash_of
 from trix.net.guest.guest import Guest
-from trix.net.hosting.host import Host
+from trix.net.hosting.host import Host, inherit
 from trix.net.messages import Committed, Pledged, Revealed, RoomIs, Sit
 from trix.net.room import passed_to
 from trix.net.transport.decoding import ImpossibleError
@@ -50,9 +50,9 @@ def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
     circle = begun()
     for turn in range(times):
         heir = ("p1", "p2")[turn]
-        room, dealings = circle.host.room, circle.guests[heir].dealings
-        circle.host = Host.inherited(
-            room, heir, dealings, ROOM, entropy_of(turn + 5), circle.make_player, circle.now
+        room, finished = inherit(circle.host.room, heir, circle.guests[heir].dealings)
+        circle.host = Host(
+            room, ROOM, entropy_of(turn + 5), circle.make_player, circle.now, finished=finished
         )
         for guest in circle.guests.values():
             guest.connect()
