@@ -1,1 +1,1 @@
-"""The coach at the table of a real game: its remarks, and how they are shown. Lessons are in `tutorial`."""
+"""The coach at the table of a real game: its remarks and their box. Lessons are in `tutorial`."""

@@ -49,7 +49,7 @@ class GameCoach(Guide):
 
     @property
     def waits(self) -> bool:
-        """Whether a remark is shown, or may be due."""
+        """Whether a remark is on screen or may be due."""
         return self.holds or (self.speaks and not self._table.director.covered and not self._has_looked())
 
     @property
