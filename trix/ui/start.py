@@ -1,6 +1,6 @@
 """Puts the app together with its first scene and its handlers. Stands above all modules; none imports it.
 
-Only the title is imported at once. Each handler imports what it needs when it is called.
+Only the title is imported at once. Handlers import their modules when they are called.
 """
 
 import asyncio
@@ -128,7 +128,7 @@ def _rejoin(app: App) -> None:
 
 def _open_table(app: App, invitation: str) -> None:
     if app.platform.network() is None:
-        # then nothing of what follows need be there
+        # the modules below may be missing then
         app.toasts.show(_("No server is set up for devices to meet on."))
         return
     from trix.ui.friends.ways import open_invitation

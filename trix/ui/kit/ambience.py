@@ -13,7 +13,7 @@ NOTES: Final = tuple(f"oud-{number}" for number in range(1, 9))
 _REST: Final = (7.0, 15.0)  # seconds between two phrases
 _STEP: Final = (0.38, 0.95)  # seconds between two notes of a phrase
 _LENGTH: Final = (3, 6)  # notes of a phrase
-_HOME: Final = (0, 2, 5)  # notes on which a phrase comes to rest: C, G and C
+_HOME: Final = (0, 2, 5)  # notes that end a phrase: C, G and C
 
 
 class Ambience:

@@ -43,7 +43,7 @@ class Atlas:
             yield group, tuple(members.split())
 
     def get(self, name: str, px: int, colour: Colour | None = None) -> pygame.Surface:
-        """Return the picture at `px` pixels, tinted if a colour is given. Raises KeyError if unknown."""
+        """Return the picture at `px` pixels, tinted with an optional colour. Raises KeyError if unknown."""
         return self._scaled.get((name, px, colour), lambda: self._make(name, px, colour))
 
     def load(self) -> pygame.Surface:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-_USUAL = 1_400_000  # pixels of the largest screen that budgets are meant for
+_USUAL = 1_400_000  # pixels of the largest screen that the budgets allow for
 
 
 def for_screen(budget: int, size: tuple[int, int]) -> int:

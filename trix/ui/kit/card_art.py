@@ -37,10 +37,10 @@ _WHITE = (255, 255, 255)
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
 _SHADOW = 64  # alpha
-_NEARLY = 246  # alpha from which on a scaled pixel is meant to be opaque
+_NEARLY = 246  # least alpha of a scaled pixel that should be opaque
 _CAST_SHADOW = 88  # alpha of the shadow of a card in the air
-_CAST_STEP, _CAST_STEPS = 12, 8  # pixels in which its width varies, or where that is more, a part of it
-_CAST_TURN, _CAST_PARTS = 6.0, 5  # degrees, and parts of a width in which it varies
+_CAST_STEP, _CAST_STEPS = 12, 8  # step of cached widths in pixels, or as a part of the width if that is more
+_CAST_TURN, _CAST_PARTS = 6.0, 5  # steps of cached angles in degrees, of cached offsets in parts of a width
 _GLOW, _GLOW_STEPS = 0.16, 12  # radius of the glow as a part of the width; number of brightness steps
 _FACES, _SPRITES, _SHADOWS = 20_000_000, 24_000_000, 4_000_000  # bytes that are kept for a usual screen
 
@@ -53,7 +53,7 @@ def _step(width: int) -> int:
 class CardArt:
     """The pictures of one deck in one theme. `four_colour` gives clubs and diamonds their own colours.
 
-    *indices*, a key of `INDICES`, tells in which letters and figures the ranks stand in the corners.
+    *indices*, a key of `INDICES`, chooses the letters and figures of the ranks in the corners.
     """
 
     def __init__(
@@ -284,7 +284,7 @@ class CardArt:
     def _under(
         self, width: int, rings: tuple[tuple[float, Colour], ...], shadow: bool
     ) -> tuple[pygame.Surface, int]:
-        """Return what is seen of a card about its face, which is the same for all, and its breadth."""
+        """Return the frame around a card's face, the same for all cards, and its width."""
         lines = [(max(1, round(width * part)), colour) for part, colour in rings]
         spread = max(2, round(width * 0.04)) if shadow else 0
         off = (spread + 1) // 2  # the light comes from the upper left
@@ -324,7 +324,7 @@ def _weaker(light: pygame.Surface, step: int) -> pygame.Surface:
 
 
 def solid(picture: pygame.Surface) -> pygame.Surface:
-    """Make what is nearly opaque opaque: scaling loses a little, and the card beneath would show."""
+    """Make nearly opaque pixels opaque: scaling loses a little, and the card beneath would show."""
     mask = pygame.mask.from_surface(picture, _NEARLY - 1)
     opaque = mask.to_surface(setcolor=(0, 0, 0, 255), unsetcolor=(0, 0, 0, 0))
     picture.blit(opaque, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)

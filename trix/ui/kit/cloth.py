@@ -19,7 +19,7 @@ _GRID = (40, 24)  # the gradient is computed at this many points and scaled up
 _LAMP = (0.34, 0.14)  # where the light falls, as parts of width and height
 _REACH = 1.02  # from there to where it is darkest
 _THREAD = 190  # of 255: how much of the lattice is seen
-_CALM = (186, 186, 186)  # what is left of the light under menus
+_CALM = (186, 186, 186)  # the remaining light under menus
 
 
 def calm_cloth(theme: Theme, metrics: Metrics) -> pygame.Surface:

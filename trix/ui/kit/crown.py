@@ -14,7 +14,7 @@ _RED: Final = (0xC2, 0x27, 0x3A)
 
 
 def crown_picture(side: int, plain: Colour | None = None) -> pygame.Surface:
-    """Return a crown of five points with stones, *side* pixels wide; or all of it in one *plain* colour."""
+    """Return a crown of five points with stones, *side* pixels wide; or in one *plain* colour."""
     w, h = side * _FINE, round(side * _HIGH) * _FINE
     large = pygame.Surface((w, h), pygame.SRCALPHA)
     top, dark = (_LIGHT, _DARK) if plain is None else (plain, plain)

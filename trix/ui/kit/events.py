@@ -11,7 +11,7 @@ Point = tuple[int, int]
 OUTSIDE: Final[Point] = (-10_000, -10_000)
 """The pointer's position after it left the window or was lifted from a touch screen."""
 DWELL: Final = 0.5
-"""Seconds for which the pointer must rest, or a finger be held, to be told what is there."""
+"""Seconds that the pointer must rest, or a finger be held, before a tip shows."""
 
 
 class Target(NamedTuple):
@@ -81,7 +81,7 @@ _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def is_press(event: Event) -> bool:
-    """Whether a key presses what has the focus."""
+    """Whether a key presses the focused widget."""
     return isinstance(event, Key) and event.key in _PRESSING
 
 

@@ -2,7 +2,8 @@
 
 Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.kit.bidi) for its base direction.
 Numbers come in Western digits; `digits` writes them otherwise (trix.ui.kit.digits).
-A size is a role of the theme ("body") or pixels. Any string may be drawn: what the font lacks shows as a box.
+A size is a role of the theme ("body") or pixels. Any string may be drawn: a character that the font lacks
+shows as a box.
 
     fonts.render("Queens", "heading", theme.text, bold=True)    # Surface, shared: do not draw on it
     fonts.width("Queens", "heading"); fonts.line_height("body")
@@ -55,13 +56,13 @@ class Fonts:
         self._folder = folder
         self._faces: dict[tuple[int, bool], pygame.font.Font] = {}
         self._known: dict[str, bool] = {}
-        self._plain: set[str] = set()  # characters met before that the font draws as they are
+        self._plain: set[str] = set()  # known characters that the font draws unchanged
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._wrapped: dict[tuple[str, int, int, bool], list[str]] = {}
         self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
 
     def px(self, size: Size) -> int:
-        """Return the size in pixels of a role; a number is returned as it is."""
+        """Return the size in pixels of a role; a number is returned unchanged."""
         return self._metrics.type(size) if isinstance(size, str) else max(1, size)
 
     def line_height(self, size: Size) -> int:
@@ -136,7 +137,7 @@ class Fonts:
         return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
 
     def even(self, texts: Iterable[str], size: Size, width: int, bold: bool = False) -> int:
-        """Return one size in pixels at which all texts fit into `width`, if that is still legible."""
+        """Return the largest legible size in pixels that fits all texts into `width`."""
         px, least = self.px(size), round(_READABLE * self._metrics.ratio)
         for text in texts:
             while px > least and self.width(text, px, bold) > width:

@@ -1,8 +1,8 @@
 """Things that take longer to make than one frame: they are made in steps, each short enough for a frame.
 
-making = Making(work())       work: a generator that yields after each step, and returns what it made
+making = Making(work())       work: a generator that yields after each step, and returns the result
 next(making, None)            one step
-making.whole()                all steps that are left; what was made
+making.whole()                all remaining steps; the result
 """
 
 from collections.abc import Generator, Iterator
@@ -15,7 +15,7 @@ Steps = Generator[None, None, T]
 class Making(Generic[T], Iterator[None]):
     """Something that a generator makes step by step, for any number of callers.
 
-    Whoever asks first does the steps. Unlike the generator itself it can go on when that caller is gone.
+    The first caller runs the steps. Unlike the generator itself it can continue after that caller has gone.
     """
 
     def __init__(self, work: Steps[T]) -> None:
@@ -35,7 +35,7 @@ class Making(Generic[T], Iterator[None]):
             raise
 
     def whole(self) -> T:
-        """Do the steps that are left, and give what was made."""
+        """Run the remaining steps, and return the result."""
         for _step in self:
             pass
         return self._made[0]

@@ -223,7 +223,7 @@ class Painter:
     def fade(
         self, surface: pygame.Surface, ground: pygame.Surface, area: pygame.Rect, *, upward: bool
     ) -> None:
-        """Fade what was drawn in `area` out toward its upper or lower edge."""
+        """Fade the drawing in `area` out toward its upper or lower edge."""
         cover = ground.convert_alpha()
         slope = self._shapes.get(("slope", area.size, upward), lambda: _slope(area.size, upward))
         cover.blit(slope, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -282,7 +282,7 @@ class Painter:
     def avatar(
         self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, mood: str = ""
     ) -> None:
-        """Draw a player's portrait at `centre`, in a mood of `trix.ui.table.plates` if one is given."""
+        """Draw a player's portrait at `centre`, in an optional mood of `trix.ui.table.plates`."""
         if name not in self.avatars.names():
             # a record from another version may name an avatar that is not here
             name = self.avatars.names()[0]
@@ -309,7 +309,7 @@ def _blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: tuple
 
 
 def _moved(plain: pygame.Surface, name: str, px: int, mood: str) -> pygame.Surface:
-    """Draw what a mood changes over a portrait."""
+    """Draw a mood over a portrait."""
     picture = plain.copy()
     picture.blit(atlas.moods().get(f"{name}-{mood}", px), (0, 0))
     return picture

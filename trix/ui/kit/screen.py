@@ -15,7 +15,7 @@ def like(screen: pygame.Surface) -> pygame.Surface:
 
 
 def copied(screen: pygame.Surface) -> pygame.Surface:
-    """Copy what is on the screen."""
+    """Return a copy of the screen."""
     return converted(screen, screen)
 
 

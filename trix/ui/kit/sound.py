@@ -27,7 +27,7 @@ class _Manner(NamedTuple):
     voice: str
     """Sounds of one voice never overlap: none starts while another keeps the voice busy."""
     busy: float
-    """Seconds from its start for which it keeps the voice busy."""
+    """Seconds from its start that it keeps the voice busy."""
 
 
 # frequent sounds are thinned out, and a quick player is not told of every turn

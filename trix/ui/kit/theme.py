@@ -34,7 +34,7 @@ class Theme(NamedTuple):
     """The wood of plates and panels, where it is darkest."""
     hover: Colour
     raised: Colour
-    """A plate on a plate: marks, table headers, whatever the pointer hovers over."""
+    """A plate on a plate: marks, table headers, hovered controls."""
     line: Colour
     """Lines; too dark for text."""
     text: Colour
@@ -60,7 +60,7 @@ class Theme(NamedTuple):
     brass: tuple[Colour, Colour, Colour] = ((0, 0, 0), (0, 0, 0), (0, 0, 0))
     """The metal of edges and rings, from light to dark."""
     lamp: Colour = (0, 0, 0)
-    """What the light adds to the cloth where it is brightest."""
+    """Brightness that the light adds to the cloth at most."""
     paper: Colour = (255, 255, 255)
     """The colour that multiplies every card."""
     edge: Colour | None = None
@@ -108,7 +108,7 @@ _CLUBS, _DIAMONDS = (0x1F, 0x7A, 0x4D), (0x1F, 0x5F, 0xBF)
 _BRASS = ((0xFF, 0xF0, 0xBE), (0xC8, 0x96, 0x3F), (0x7F, 0x54, 0x18))
 _LAMPLIGHT = (0xE6, 0xDD, 0xCD)
 _DUSK = (0x62, 0x66, 0x78)
-"""What is left of cloth and wood by night."""
+"""The share of the brightness of cloth and wood that remains by night."""
 
 _LOOKS = {
     "coffeehouse": _Look(

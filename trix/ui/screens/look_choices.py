@@ -14,7 +14,7 @@ from trix.ui.kit.widgets import Choice
 
 _CARD = 36  # units of width of a card
 _PIECE = 50  # units of height of a piece of a table
-_ENLARGED = 2.6  # width of a card whose corner is shown, relative to the corner's
+_ENLARGED = 2.6  # width of a card relative to its corner on screen
 _JACK = card_of(SPADES, JACK)
 
 

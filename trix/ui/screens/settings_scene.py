@@ -14,7 +14,7 @@ from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.settings_table import section_widgets
 from trix.ui.shell.widget_scenes import PanelScene
 
-_WIDE = 700  # units of width from which title and tabs are in one line
+_WIDE = 700  # least width in units for title and tabs in one line
 _TAB = 20  # units of the tabs' type
 
 
@@ -31,7 +31,7 @@ class _TallestScroll(Scroll):
 
 
 class SettingsScene(PanelScene):
-    """The settings, over the scene they change; *section* is shown first."""
+    """The settings, over the scene they change; it opens at *section*."""
 
     name = "settings"
     first = "close"

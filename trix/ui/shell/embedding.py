@@ -1,6 +1,6 @@
-"""The page around the game: what it is told, and the game that it may have started.
+"""The page around the game: its messages, and the games that it may start.
 
-docs/embedding.md describes this for those who write such pages. `web/embed.js` decides which pages are heard,
+docs/embedding.md describes this for authors of such pages. `web/embed.js` decides which pages are heard,
 and checks the form of their messages; whether there is such a game with such options is checked here.
 """
 
@@ -17,7 +17,7 @@ Account = dict[str, object]
 
 
 class Teller:
-    """Tells the embedding page which scene is shown, and when games and deals begin and end."""
+    """Reports to the embedding page: the scene on screen, and when games and deals begin and end."""
 
     def __init__(self) -> None:
         self._scene: Scene | None = None
@@ -26,7 +26,7 @@ class Teller:
         self._ended: Account = {}
 
     def look(self, app: App, scenes: Sequence[Scene]) -> None:
-        """Tell what has changed on the stack of scenes since the last look."""
+        """Report the changes on the stack of scenes since the last call."""
         if scenes[-1] is self._scene:
             return
         self._scene = scenes[-1]
@@ -53,7 +53,7 @@ _ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}
 def start(app: App, request: Mapping[str, object], begin: Callable[[App, Game], None]) -> None:
     """Start the game that a page asks for, by *begin*, and answer "ok", or an "error" with a "message".
 
-    Any other exception is raised again after the page has been told that the game could not be started.
+    Any other exception is raised again, after the page got the answer that the game could not be started.
     """
     answer = _refused("failed", "the game could not be started")
     try:

@@ -13,7 +13,7 @@ from trix.host import Platform
 OPENING = 0.02
 """Seconds of a frame for steps before a scene's first picture: nothing moves then."""
 AT_ONCE = 0.016
-"""Seconds of a frame after which the rest of a picture is drawn in the next frame."""
+"""Longest drawing in a frame, in seconds; the rest of a picture is drawn in the next frame."""
 _KEPT = 600
 _PAUSE = 0.1  # seconds between two updates while something moves
 _PATIENCE = 0.6  # the same where frames are long
@@ -25,7 +25,7 @@ Account = dict[str, object]
 
 
 class Frames:
-    """The times of recent frames, by what was done in them."""
+    """The times of recent frames, by their kind of work."""
 
     def __init__(self) -> None:
         self.work = FrameTimes()
@@ -33,7 +33,7 @@ class Frames:
         self.idle = FrameTimes()
         """Frames that had nothing to draw."""
         self.thinking = FrameTimes()
-        """Frames that had nothing to draw, including the time in which agents thought."""
+        """Frames that had nothing to draw, including the thinking time of agents."""
 
     def clear(self) -> None:
         """Forget all times."""

@@ -66,7 +66,7 @@ class Loop(App):
         self._is_pressed = False
         self._was_visible = True
         self._was_calm = False
-        self._is_ready = False  # whether the first picture has been shown
+        self._is_ready = False  # whether the first picture is on screen
         self._picture: Iterator[None] | None = None  # while one is drawn, which may take several frames
         self._drawing_time = 0.0  # seconds of work on it in earlier frames
         self._present_time = 0.0  # seconds that the platform took to show the last one
@@ -92,7 +92,7 @@ class Loop(App):
             self._guarded(lambda: self.run_in_background(None))
 
     def frame(self) -> None:
-        """Run one frame. An exception in it is reported to the platform, and the game goes on."""
+        """Run one frame. An exception is reported to the platform, and the game continues."""
         self._guarded(self._frame)
 
     def _guarded(self, work: Callable[[], None]) -> None:
@@ -112,7 +112,7 @@ class Loop(App):
         if self.display.viewport_settled(began):
             self._picture = None  # all places will change
             if not self.stack.opening:
-                self._read_events()  # presses so far were meant for the old places
+                self._read_events()  # earlier presses hit the old places
             self.stack.stale = True
             if self.display.follow_viewport():
                 return  # that takes as long as a frame
@@ -122,7 +122,7 @@ class Loop(App):
             return
         self._read_messages()
         if not self.stack.opened(began):
-            # input waits for what it is meant for
+            # input waits for the screen that it is meant for
             self._run_background(began)
             return
         self._read_events()
@@ -163,7 +163,7 @@ class Loop(App):
         self.frames.thinking.add(time.perf_counter() - began)
 
     def _draw_on(self, picture: Iterator[None], began: float) -> None:
-        """Draw as much of a picture as this frame has time for; tell what is shown once it is whole."""
+        """Draw as much of a picture as this frame has time for; publish the status once it is complete."""
         for _step in picture:
             spent = time.perf_counter() - began
             if spent >= AT_ONCE:
@@ -187,7 +187,7 @@ class Loop(App):
             self.stack.top.think(lambda: time.perf_counter() - began >= _THINKING)
 
     def _publish(self, moving: bool, changed: bool, began: float) -> None:
-        """Tell tests and the page around the game what is shown."""
+        """Publish the status for tests and for the page around the game."""
         self._publisher.look(self.status, moving, changed, began)
         self._teller.look(self, self.stack.scenes)
 
@@ -201,7 +201,7 @@ class Loop(App):
         return math.prod(self.display.viewport[:2])
 
     def _run_background(self, began: float) -> None:
-        """Do what goes on in the background, before the picture is drawn."""
+        """Run background work, before the picture is drawn."""
         background = self.background
         if background is not None:
             background.update()
@@ -264,7 +264,7 @@ class Loop(App):
     def _read_messages(self) -> None:
         for text in self.platform.messages():
             with suppress(ValueError):
-                # an error in one message leaves the others unharmed
+                # an error in one message must not stop the rest
                 self._guarded(partial(self._take_message, json.loads(text)))
 
     def _take_message(self, message: Mapping[str, object]) -> None:
@@ -292,7 +292,7 @@ class Loop(App):
         self.stack.lay_out()
 
     def status(self) -> dict[str, object]:
-        """Describe what is shown, for tests and embedding pages; places in css pixels."""
+        """Describe the screen for tests and embedding pages; places in css pixels."""
         ratio = self.display.viewport.ratio
         buttons = [
             {

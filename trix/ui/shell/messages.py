@@ -11,7 +11,7 @@ _PER_CHARACTER = 0.05  # seconds more for each character
 
 
 def seconds_to_read(text: str) -> float:
-    """Return for how many seconds a sentence is shown."""
+    """Return how long a sentence stays on screen, in seconds."""
     return _LEAST + _PER_CHARACTER * len(text)
 
 

@@ -40,9 +40,9 @@ class Scene:
     types = False
     """Whether letters are typed here, so that none of them is a command."""
     toasts_low = False
-    """Whether short messages are shown at the lower edge: what is at the upper one has to stay readable."""
+    """Whether toasts appear at the lower edge, since the upper edge has to stay readable."""
     playing = False
-    """Whether a game goes on here, so that it would be felt if everything were drawn anew."""
+    """Whether a game is played here: a full redraw would be felt as a hitch."""
     app: App
 
     def enter(self, app: App) -> None:
@@ -50,10 +50,10 @@ class Scene:
         self.app = app
 
     def leave(self) -> None:
-        """Called when it is taken off the stack or the program ends: save what must not be lost."""
+        """Called when it leaves the stack or the program ends: save everything that must not be lost."""
 
     def cover(self) -> None:
-        """Called when another scene is put on top: take away what is to be seen for a moment only."""
+        """Called when another scene is put on top: remove short-lived things."""
 
     def resume(self) -> None:
         """Called when it is on top again, after the scene above has gone."""
@@ -88,7 +88,7 @@ class Scene:
             pass
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw everything, in steps: where they take long, the next one is taken in the next frame.
+        """Draw everything, in steps: slow ones continue in the next frame.
 
         Nothing happens in between.
         """
@@ -116,10 +116,10 @@ class Scene:
 
 
 class Background(Protocol):
-    """Work that goes on whatever scene is on top, also while the game cannot be seen."""
+    """Work that continues under any scene, also while the game is hidden."""
 
     def update(self) -> None:
-        """Do what is due; called once in every frame."""
+        """Do the due work; called once in every frame."""
 
     def think(self, until: Callable[[], bool]) -> None:
         """Use the rest of the frame for long computations; return once `until()` is true."""
@@ -164,7 +164,7 @@ class App:
         self.is_keyboard_used = False
         """Whether the latest input came from the keyboard: then the focus shows."""
         self.background: Background | None = None
-        """Work that goes on whatever scene is on top; `run_in_background` sets it."""
+        """Work that continues under any scene; `run_in_background` sets it."""
         self.settings, is_complete = read_settings(platform.store.read(KEY))
         """Read only: `change` sets them."""
         self.use_language()

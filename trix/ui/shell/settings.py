@@ -46,7 +46,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
 
 
 class Settings(NamedTuple):
-    """All settings with their defaults. *game* is shown by the title; *digits* are those of Arabic.
+    """All settings with their defaults. *game* is the one on the title; *digits* apply in Arabic.
 
     By default there is no time limit, and no card is played that the player did not choose, except where the
     rest of a deal is proven to have the same result whatever anybody plays.
@@ -95,7 +95,7 @@ def write_settings(settings: Settings) -> str:
 
 
 def read_settings(text: str | None) -> tuple[Settings, bool]:
-    """Return the settings in `text` and whether all of it could be used; None stands for the defaults."""
+    """Return the settings in `text`, and whether all of them were valid; None stands for the defaults."""
     if text is None:
         return Settings(), True
     try:

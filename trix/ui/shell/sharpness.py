@@ -1,11 +1,11 @@
 """How many pixels a screen is drawn with: as many as it has, as far as the machine affords them.
 
     sharpness = Sharpness()
-    sharpness.moved(milliseconds, putting, pixels)    after each frame in which something moved
+    sharpness.moved(milliseconds, putting, pixels)    after each frame with movement
     sharpness.rested(seconds, pixels, playing)        after each without: how many to draw with, or None
 
 A part of the work in a frame grows with the pixels, so the work for other numbers of them is estimated from
-what was seen. Where fewer would not save much, the picture stays as sharp as it is.
+what was seen. Where fewer would not save much, the sharpness does not change.
 """
 
 from collections import deque
@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 
 BUDGETS: Final = (700_000, 1_000_000, 1_400_000, 2_000_000, 2_900_000, 4_200_000, 6_000_000)
 """How many pixels there may be."""
-_AT_REST: Final = 0.5  # seconds without a picture, after which the number of pixels may change
+_AT_REST: Final = 0.5  # seconds without a picture before the number of pixels may change
 _AT_EASE: Final = 3.0  # the same while a game is played, where there may be more of them
 _SEEN: Final = 60
-_FEW, _ENOUGH = 12, 40  # frames after which one may step down, and up
+_FEW, _ENOUGH = 12, 40  # frames before a step down, and up
 _BUSY: Final = 0.9  # the share of frames that have to be within what follows
 _MOST: Final = 11.0  # milliseconds of a frame; above, one steps down before frames are missed at 16.7
 _ROOM: Final = 8.0  # milliseconds that a frame may be expected to take after a step up
@@ -36,12 +36,12 @@ class Sharpness:
         self._budget: int | None = None  # not known before the first step
         self._frames: deque[_Frame] = deque(maxlen=_SEEN)
         self._pixels = 0
-        self._most = BUDGETS[-1]  # what was too much is not tried again
+        self._most = BUDGETS[-1]  # a number that was too much is not tried again
         self._rested = 0.0
         self._wanted: int | None = None  # once there is a pause
 
     def moved(self, work: float, putting: float, pixels: int) -> None:
-        """Note a frame in which something moved.
+        """Note a frame with movement.
 
         That is milliseconds of work, how many of them it took to put the picture on the screen, and the
         screen's pixels.

@@ -1,7 +1,7 @@
-"""The scenes of the app, one on top of the other, and what has to be ready before they are seen.
+"""The scenes of the app, one on top of the other, and the preparation of their first pictures.
 
-The top one gets input. Overlays leave the scene below them to be seen: the lowest scene that is seen is the
-last one that is no overlay. Those below it are hidden, and are laid out when they are seen again.
+The top one gets input. Overlays leave the scene below visible: the lowest visible scene is the last one that
+is no overlay. Scenes below it are hidden, and are laid out when they become visible again.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Stack:
         self._return()
 
     def lay_out(self) -> None:
-        """Lay out what is seen; the app has a new painter."""
+        """Lay out the visible scenes; the app has a new painter."""
         self.stale = False
         lowest = self._lowest()
         self._hidden = self._scenes[:lowest]
@@ -134,7 +134,7 @@ class Stack:
             yield
 
     def _open(self, scenes: Iterable[Scene]) -> None:
-        """Keep what is seen until the first picture of these can be drawn quickly."""
+        """Keep the current picture until the first picture of these scenes can be drawn quickly."""
         steps = self._steps(list(scenes))
         self._opening = steps if self._opening is None else chain(self._opening, steps)
 
@@ -149,7 +149,7 @@ class Stack:
             yield from self._drawing_backdrop()
 
     def _return(self) -> None:
-        """Show what lay below the scenes that have been taken off."""
+        """Show the scene below the removed ones."""
         uncovered = self._uncovered()
         self.top.resume()
         self._app.display.redraw()

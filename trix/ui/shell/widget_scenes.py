@@ -25,9 +25,9 @@ from trix.ui.kit.widgets.label import Label
 from trix.ui.kit.widgets.tree import Ui
 from trix.ui.shell.scene import App, Scene
 
-_FADE = 0.16  # seconds in which a panel appears
-_DEAF = 0.3  # seconds in which a panel ignores presses: they were meant for what was there before
-_RISE = 14  # design units by which it rises meanwhile
+_FADE = 0.16  # seconds of a panel's fade-in
+_DEAF = 0.3  # seconds that a panel ignores presses: they were meant for the screen before
+_RISE = 14  # design units that it rises meanwhile
 _LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 """Keys that only move the focus."""
 
@@ -42,7 +42,7 @@ class WidgetScene(Scene):
         """Begin with an empty tree; `layout` follows."""
         super().enter(app)
         self.ui = Ui(self._say)
-        self._arriving = True  # also when it is shown again
+        self._arriving = True  # also when it comes back
 
     def build(self) -> Widget:
         """Return the tree of widgets for the scene's present state."""
@@ -61,12 +61,12 @@ class WidgetScene(Scene):
         self.rebuild()
 
     def arrive(self) -> None:
-        """Announce the screen and what has the focus."""
+        """Announce the screen and the focused widget."""
         self._arriving = False
         self.app.speech.say(sentences((self.told(), self.ui.standing())))
 
     def told(self) -> str:
-        """Return what is announced when the screen comes up."""
+        """Return the announcement of the screen."""
         return sentences(self.ui.texts()[:1])
 
     @property
@@ -128,9 +128,9 @@ class PanelScene(WidgetScene):
     """The button that Enter presses while no other has the focus."""
     _age = 0.0
     _whole: pygame.Surface | None = None
-    """The panel and what it lies on, as long as both stay the same."""
+    """The panel on its backdrop, as long as both stay the same."""
     _backdrop: pygame.Surface | None = None  # what that was drawn on
-    _renewed: Sequence[pygame.Rect] = ()  # where it has changed since it was shown
+    _renewed: Sequence[pygame.Rect] = ()  # its changed areas since it was drawn
 
     def layout(self) -> None:
         """Build; players at the keyboard see where the focus is."""
@@ -170,7 +170,7 @@ class PanelScene(WidgetScene):
         return [] if self._deaf else super().targets()
 
     def cover(self) -> None:
-        """Keep no picture while something else is shown."""
+        """Drop the cached picture while another scene is on top."""
         super().cover()
         self._whole = None
 
@@ -204,7 +204,7 @@ class PanelScene(WidgetScene):
         self._renewed = [*self._renewed, area]
 
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw what the panel lies on."""
+        """Draw the background of the panel."""
         lay(surface, self.app.stack.backdrop)
         yield
 
@@ -236,7 +236,7 @@ class PanelScene(WidgetScene):
     def _draw_faded(self, surface: pygame.Surface, whole: pygame.Surface, part: float) -> None:
         p = self.app.display.painter
         used = self.ui.root.rect.inflate(p.u(60), p.u(60)).clip(surface.get_rect())
-        # what it lies on is in the picture: to blend it as a whole costs a third of blending the panel alone
+        # the picture includes the backdrop: blending it costs a third of blending the panel alone
         whole.set_alpha(round(255 * part))
         surface.blit(whole, (used.x, used.y + round(p.u(_RISE) * (1 - part))), used)
         whole.set_alpha(None)
@@ -249,8 +249,8 @@ def _does(event: Event) -> bool:
 class Dialog(PanelScene):
     """A question or a message, untranslated. Each answer is (id, label, callback).
 
-    The first answer is primary. The one with the id *destroys*, which is never the first, takes something
-    away that cannot be had back, and looks like that. *more*, if given, returns a translated text to add.
+    The first answer is primary. The answer with the id *destroys*, never the first, destroys
+    something for good, and looks dangerous. *more*, if given, returns a translated text to add.
 
     The dialog has left the stack when the callback runs. Back closes it without an answer.
     """

@@ -39,7 +39,7 @@ _SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.ara
 
 
 def spelled(name: str) -> str:
-    """Return an opponent's name in the script of the language in use; any other name is returned as it is."""
+    """Return an opponent's name in the script of the language in use; other names are returned unchanged."""
     who = _SPELLINGS.get(name)
     if who is None:
         return name
@@ -69,7 +69,7 @@ def name_at(sitters: Sequence[Sitter], seat: int) -> str:
 
 
 def names_of(sitters: Sequence[Sitter]) -> list[str]:
-    """Name everybody at a table."""
+    """Return the names of all players at a table."""
     return [name_at(sitters, seat) for seat in range(len(sitters))]
 
 
@@ -80,7 +80,7 @@ def agent(place: int, level: str = USUAL) -> Sitter:
 
 
 def style_of(sitter: Sitter) -> str:
-    """Return the style of whoever of the roster that is; who goes by another name is even-tempered."""
+    """Return the style of a character of the roster; who goes by another name is even-tempered."""
     place = place_of(sitter)
     return "even" if place is None else ROSTER[place].style
 

@@ -37,7 +37,7 @@ def offered_levels() -> tuple[str, ...]:
 
 
 def level_name(level: str) -> str:
-    """Name a level, or the guest who goes by it; an unknown one is returned as it is."""
+    """Name a level, or the guest who goes by it; an unknown one is returned unchanged."""
     if is_extra_level(level):
         return extra_player_name(level)
     return _(_NAMES[level]) if level in _NAMES else level

@@ -11,7 +11,7 @@ ANY: Final = "any"
 
 
 class ValueWords(NamedTuple):
-    """A value's label and what it means; untranslated."""
+    """A value's label and its meaning; untranslated."""
 
     label: str
     meaning: str
@@ -25,5 +25,5 @@ class OptionWords(NamedTuple):
 
 
 def switch(title: str, meaning: str) -> OptionWords:
-    """Return the words of a yes-or-no option; *meaning* says what it does when on."""
+    """Return the words of a yes-or-no option; *meaning* describes its effect when on."""
     return OptionWords(title, {True: ValueWords(N_("Yes"), meaning), False: ValueWords(N_("No"), meaning)})

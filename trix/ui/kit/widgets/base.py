@@ -10,7 +10,7 @@ import pygame
 from trix.ui.kit.events import Point, Target
 from trix.ui.kit.painter import Painter
 
-_RING = 6  # design units by which the focus ring extends beyond a widget
+_RING = 6  # design units of the focus ring outside a widget
 _FADING = 22  # design units of the fading edge of scrolled content
 
 
@@ -23,7 +23,7 @@ class Look(NamedTuple):
 
 
 class Widget:
-    """Base of all widgets. `id` names it and its state; `label` is what a screen reader says."""
+    """Base of all widgets. `id` names it and its state; `label` is its text for screen readers."""
 
     focusable: ClassVar[bool] = False
     aside: ClassVar[bool] = False
@@ -66,24 +66,24 @@ class Widget:
         yield
 
     def told_as(self, words: str) -> Self:
-        """Set what is read out in place of the label, and return the widget."""
+        """Set the text to read out in place of the label, and return the widget."""
         self._aloud = words
         return self
 
     def spoken(self) -> str:
-        """Return what is read out when it gets the focus or changes: what it is, and its state."""
+        """Return its name and state, to read out when it gets the focus or changes."""
         return self._aloud or self.label
 
     def explained(self) -> str:
-        """Return what is read out after that when it gets the focus, and when this text changes."""
+        """Return the note to read out after that when it gets the focus, and when the note changes."""
         return ""
 
     def tip(self) -> tuple[str, str] | None:
-        """Return a title and a sentence for whoever points at it long enough, if its look does not say it."""
+        """Return a title and a sentence to show after the pointer has rested on it, or None."""
         return None
 
     def targets(self) -> list[Target]:
-        """List what a pointer can press here."""
+        """List the targets that a pointer can press here."""
         return (
             [Target(self.id, self.label, pygame.Rect(self.rect))] if self.focusable and self.enabled else []
         )
@@ -119,7 +119,7 @@ class Scrolling(Widget):
         return view
 
     def edges(self, p: Painter, screen: pygame.Rect) -> list[pygame.Rect]:
-        """Return the strips in which content fades out because there is more beyond."""
+        """Return the strips at the ends where content fades out because more follows."""
         high = min(p.u(_FADING), self.rect.h // 4)
         top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
         bottom = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)

@@ -42,7 +42,6 @@ class Column(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The children."""
         return self._children
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -53,7 +52,6 @@ class Column(Widget):
         return max((w for w, _ in sizes), default=0) + 2 * pad, sum(h for _, h in sizes) + gaps + 2 * pad
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place each child at its height."""
         super().place(p, rect)
         inner = inset(rect, p.u(self._pad))
         sizes = [child.measure(p, inner.w) for child in self._children]
@@ -81,7 +79,6 @@ class Row(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The children."""
         return self._children
 
     def _lines(self, p: Painter, width: int) -> tuple[list[tuple[int, int]], list[list[int]]]:
@@ -94,7 +91,6 @@ class Row(Widget):
         return sizes, flow(widths, p.u(self._gap), width)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the size of all lines."""
         gap = p.u(self._gap)
         placed = self._spans(p, width)
         used = max((sum(w for _, w, _ in line) + gap * (len(line) - 1) for line in placed), default=0)
@@ -149,7 +145,6 @@ class Grid(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The children."""
         return self._children
 
     def _columns(self, p: Painter, width: int) -> list[int]:
@@ -166,7 +161,6 @@ class Grid(Widget):
         return width, rows * height + p.u(self._gap) * max(0, rows - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place row by row from the start."""
         super().place(p, rect)
         columns = self._columns(p, rect.w)
         gap = p.u(self._gap)
@@ -191,7 +185,6 @@ class Pairs(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The children."""
         return self._children
 
     def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[tuple[Widget, ...], int]]]:
@@ -208,7 +201,6 @@ class Pairs(Widget):
         return width, sum(height for _row, height in rows) + p.u(self._gap) * max(0, len(rows) - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place row by row from the start."""
         super().place(p, rect)
         gap = p.u(self._gap)
         each, rows = self._rows(p, rect.w)
@@ -231,15 +223,12 @@ class Centre(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The child."""
         return (self._child,)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the child's height."""
         return width, self._child.measure(p, min(width, p.u(self._max_width)))[1]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Centre the child."""
         super().place(p, rect)
         width = min(rect.w, p.u(self._max_width))
         height = rect.h if self._fill else min(rect.h, self._child.measure(p, width)[1])
@@ -254,7 +243,6 @@ class Spacer(Widget):
         self._units = units
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return its size."""
         return min(width, p.u(self._units)), p.u(self._units)
 
 
@@ -267,15 +255,12 @@ class Scroll(Scrolling):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The child."""
         return (self._child,)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the child's height."""
         return width, self._child.measure(p, width)[1]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the child at the top."""
         super().place(p, rect)
         self.offset = 0
         height = self._child.measure(p, rect.w)[1]
@@ -311,11 +296,9 @@ class Panel(Column):
         super().place(p, centred((width, height), rect))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the plate."""
         p.panel(surface, self.rect)
 
     def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
-        """Draw the plate in steps."""
         yield from p.drawing_panel(surface, self.rect)
 
 
@@ -335,7 +318,7 @@ def _aligned(p: Painter, rect: pygame.Rect, inner: pygame.Rect, align: Across) -
 
 
 def _grown(sizes: list[int], grows: list[int], room: int) -> list[int]:
-    """Return `sizes` with the leftover room, or the missing one, shared among those that grow."""
+    """Return `sizes` with the leftover room, or the missing one, shared among the growing ones."""
     parts = sum(grows)
     spare = room - sum(sizes)
     if not parts or not spare:

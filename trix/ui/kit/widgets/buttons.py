@@ -1,4 +1,4 @@
-"""Buttons of all shapes, and what they share."""
+"""Buttons of all shapes."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -59,11 +59,9 @@ class Button(Pressable):
 
     @property
     def main(self) -> bool:
-        """Whether it is golden."""
         return self.kind == "primary"
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return room for the label and a margin."""
         icon = p.u(30) if self._icon else 0
         wide = p.fonts.width(self.label, "body", bold=True) + icon
         high = p.u(48)
@@ -73,7 +71,6 @@ class Button(Pressable):
         return min(width, max(wide + p.u(48), p.u(120))), max(p.metrics.touch, high)
 
     def explained(self) -> str:
-        """The note."""
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -137,7 +134,6 @@ class CaptionButton(Pressable):
         return min(width, max(p.metrics.touch, wide)), max(p.metrics.touch, high)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the icon above the word, centred."""
         ground = _ground(p, look)
         if ground is not None:
             p.plate(surface, self.rect, ground, p.u(RADIUS))
@@ -172,20 +168,16 @@ class IconButton(Pressable):
         self._note = note
 
     def explained(self) -> str:
-        """The note."""
         return self._note
 
     def tip(self) -> tuple[str, str]:
-        """What the icon stands for, and the note."""
         return self.label, self._note
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return a square, at least a touch target."""
         side = max(p.metrics.touch, p.u(self._size))
         return side, side
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """A round plate and the icon."""
         ground = _ground(p, look)
         p.plate(surface, self.rect, ground)
         colour = p.theme.text if self.enabled else p.theme.faint
@@ -221,7 +213,6 @@ class ListItem(Pressable):
         return max(1, width - 2 * p.u(18) - icon - min(value, width // 3))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width."""
         room = self._room(p, width)
         note = len(p.fonts.wrap(self._note, "small", room)) if self._note else 0
         height = p.fonts.line_height("body") + note * p.fonts.line_height("small") + 2 * p.u(12)
@@ -233,11 +224,9 @@ class ListItem(Pressable):
         return sentences((chosen_told(title) if self._chosen else title, self._value))
 
     def explained(self) -> str:
-        """The note."""
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw icon, words and value."""
         theme, radius = p.theme, p.u(RADIUS)
         p.plate(surface, self.rect, _ground(p, look), radius)
         if self._chosen:

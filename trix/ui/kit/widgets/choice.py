@@ -52,7 +52,6 @@ class Choice(Setting):
         return widest, len(lines) * high + p.u(4) * (len(lines) - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the options too."""
         super().place(p, rect)
         box, gap = self._control, p.u(4)
         widths, high = self._sizes(p, box.w)
@@ -65,13 +64,11 @@ class Choice(Setting):
         self._segments = mirror(segments, box) if p.rtl else segments
 
     def shift(self, dy: int) -> None:
-        """Move the options along."""
         super().shift(dy)
         for segment in self._segments:
             segment.y += dy
 
     def spoken(self) -> str:
-        """The label and the chosen option."""
         return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
 
     def targets(self) -> list[Target]:
@@ -106,7 +103,7 @@ class Choice(Setting):
         return True
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the options: the chosen one filled, the others framed."""
+        """Draw the options: the chosen one filled, the rest framed."""
         super().draw(p, surface, look)
         for (key, text), segment in zip(self._options, self._segments, strict=True):
             self.draw_option(p, surface, segment, key, text)

@@ -14,7 +14,7 @@ from trix.ui.kit.widgets.buttons import Pressable
 
 _RADIUS = 14
 _FACE = 48  # units of the side of an avatar
-_TILE_LINE = 240  # units of width from which a tile is laid out in one line
+_TILE_LINE = 240  # least width in units of a tile laid out in one line
 
 
 class Seat(Pressable):
@@ -45,11 +45,9 @@ class Seat(Pressable):
         return p.u(_FACE) + p.fonts.line_height("body") + word
 
     def spoken(self) -> str:
-        """Name and description."""
         return f"{self.label}, {self._word}" if self._word else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw avatar, name and description."""
         radius = p.u(_RADIUS)
         p.plate(surface, self.rect, p.theme.raised if look.hover else p.theme.plate, radius)
         p.outline(surface, self.rect, p.theme.line, radius, p.u(1.5))
@@ -86,11 +84,9 @@ class Face(Widget):
         self._size = size
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return a square."""
         return p.u(self._size), p.u(self._size)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw it centred."""
         p.avatar(surface, self._avatar, self.rect.center, min(p.u(self._size), self.rect.h))
 
 
@@ -104,7 +100,6 @@ class Fan(Widget):
         self.shown = shown
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return room for the fan with its turned ends."""
         card = self._card(p, width)
         return round(card * (1 + 0.52 * (len(self._cards) - 1)) + card * 0.5), round(card * 1.4 * 1.22)
 
@@ -174,7 +169,6 @@ class Tile(Pressable):
         return width < p.u(_TILE_LINE)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width."""
         if not self._upright(p, width):
             return width, max(p.metrics.touch, p.u(46))
         notes = len(p.fonts.wrap(self._note, "small", width - p.u(16)))
@@ -191,11 +185,9 @@ class Tile(Pressable):
         return chosen_told(self.label) if self._chosen else _("{label}, not chosen").format(label=self.label)
 
     def explained(self) -> str:
-        """The note."""
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw it framed; filled if it is chosen."""
         theme, radius = p.theme, p.u(_RADIUS)
         lit = look.hover and self.enabled
         p.plate(

@@ -45,21 +45,18 @@ class Label(Widget):
         return min(widest, width), len(lines) * p.fonts.line_height(self._size)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place it and break the text into lines."""
         super().place(p, rect)
         self._lines = self._broken(p, rect.w)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the lines."""
         colour: Colour = getattr(p.theme, self._tone)
         p.lines(surface, self._lines, self.rect, self._size, colour, self._bold, self._align)
 
 
 class EnglishLabel(Label):
-    """Text in English, which runs left to right from the left edge whatever the player's language."""
+    """Text in English, set left to right from the left edge in every language."""
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the lines."""
         lines = [LEFT_TO_RIGHT + line for line in self._lines]
         colour: Colour = getattr(p.theme, self._tone)
         p.lines(surface, lines, self.rect, self._size, colour, self._bold, "end" if p.rtl else "start")

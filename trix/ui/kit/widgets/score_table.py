@@ -57,7 +57,6 @@ class ScoreRow(Widget):
         self._columns = columns or Columns(len(self._cells))
 
     def spoken(self) -> str:
-        """The label, and each cell with its head."""
         if self._style == "head" and not self._heads:
             return ""
         cells = (
@@ -78,7 +77,6 @@ class ScoreRow(Widget):
         return self._style in ("sum", "total")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw words and cells."""
         words, *cells = self._columns.rects(p, self.rect)
         theme = p.theme
         bold = self._bold
@@ -98,7 +96,7 @@ class ScoreRow(Widget):
 
 
 class HandCell(NamedTuple):
-    """What a seat did in a hand, what it scored for that, and its total afterwards."""
+    """A seat's result in a hand, its score for that, and its new total."""
 
     detail: str
     points: str
@@ -133,7 +131,6 @@ class HandRow(Widget):
         return width, (body if self._wide(p, width) else body + 2 * small) + p.u(8)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw a thin line above, words, and numbers."""
         theme = p.theme
         pygame.draw.rect(surface, theme.line, (self.rect.x, self.rect.y, self.rect.w, max(1, p.u(1))))
         words, *cells = self._columns.rects(p, self.rect)
@@ -187,12 +184,10 @@ class FaceRow(Widget):
         return min(p.u(32), self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w - p.u(2))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width."""
         name = p.fonts.line_height("small") if self._named(p, width) else 0
         return width, self._side(p, width) + name + p.u(4)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw avatars and names."""
         _words, *cells = self._columns.rects(p, self.rect)
         side, named = self._side(p, self.rect.w), self._named(p, self.rect.w)
         for name, avatar, cell in zip(self._names, self._avatars, cells, strict=True):
@@ -242,18 +237,16 @@ def words_lines(p: Painter, width: int, text: str, icons: Sequence[str], *, bold
 
 
 class IconStrip(Widget):
-    """A few small icons in a row; the label says what they mean."""
+    """A few small icons in a row; the label explains them."""
 
     def __init__(self, label: str, icons: Sequence[str]) -> None:
         super().__init__("", label)
         self._icons = tuple(icons)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return room for the icons."""
         return len(self._icons) * p.u(26), p.fonts.line_height("body")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the icons from the start."""
         step = p.u(26)
         for i, name in enumerate(self._icons):
             x = self.rect.right - step // 2 - i * step if p.rtl else self.rect.x + step // 2 + i * step
@@ -311,7 +304,7 @@ class ResultRow(Widget):
         return self._places(p)[-1]
 
     def shown(self) -> str:
-        """Return the points as they are shown now."""
+        """Return the points on screen now."""
         return self.points
 
     def tint(self, p: Painter) -> Colour:
@@ -331,7 +324,6 @@ class ResultRow(Widget):
         return width, max(p.u(40), text, value) + p.u(8)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw avatars, words and points."""
         theme = p.theme
         if self.marked:
             p.plate(surface, self.rect, theme.raised, p.u(12))
@@ -381,5 +373,5 @@ class CountedRow(ResultRow):
         return self.points.replace(digits, now) if digits else self.points
 
     def tint(self, p: Painter) -> Colour:
-        """Return the colour of a loss, or that of any other text."""
+        """Return the colour of a loss, or the text colour."""
         return p.theme.loss if self._loss else p.theme.text

@@ -79,13 +79,11 @@ class Setting(Widget):
         self._title, self._small = self._break(p, width)
 
     def shift(self, dy: int) -> None:
-        """Move words and control along."""
         super().shift(dy)
         self._words.y += dy
         self._control.y += dy
 
     def explained(self) -> str:
-        """The explanation."""
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -121,7 +119,6 @@ class Toggle(Setting):
         return p.u(52), p.u(30)
 
     def spoken(self) -> str:
-        """The label and the state."""
         state = pgettext("switch", "on") if self._value else pgettext("switch", "off")
         return f"{self.label}: {state}"
 

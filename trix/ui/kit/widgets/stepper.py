@@ -42,7 +42,6 @@ class Stepper(Setting):
         return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
 
     def spoken(self) -> str:
-        """The label and the number."""
         return f"{self.label}: {self._value}"
 
     def _change(self, by: int) -> None:
@@ -64,7 +63,6 @@ class Stepper(Setting):
         self._buttons = dict(zip(changes, zip(changes.values(), rects, strict=True), strict=True))
 
     def shift(self, dy: int) -> None:
-        """Move the buttons along."""
         super().shift(dy)
         for _by, rect in self._buttons.values():
             rect.y += dy
@@ -95,7 +93,6 @@ class Stepper(Setting):
         return True
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the buttons and the number between them."""
         super().draw(p, surface, look)
         for by, rect in self._buttons.values():
             self._draw_button(p, surface, by, rect)

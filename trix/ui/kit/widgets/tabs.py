@@ -1,4 +1,4 @@
-"""Tabs: large words side by side, one of which is chosen."""
+"""Tabs: large words side by side; one is chosen."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -29,16 +29,13 @@ class Tab(Pressable):
         """Size of the word in pixels, decided by the row."""
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return room for the word and a margin."""
         wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
         return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
 
     def spoken(self) -> str:
-        """The word, and whether it is chosen."""
         return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the word, underlined if it is chosen."""
         theme = p.theme
         strong = self._chosen or look.hover
         colour: Colour = theme.text if strong else theme.muted
@@ -75,12 +72,10 @@ class Tabs(Row):
         super().__init__(self._tabs, gap=_GAP, align="centre")
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Choose the size of the words, then measure."""
         self._size(p, width)
         return super().measure(p, width)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Choose the size of the words, then place."""
         self._size(p, rect.w)
         super().place(p, rect)
 

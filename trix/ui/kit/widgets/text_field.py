@@ -17,7 +17,7 @@ _AIR = 14  # units beside the text
 
 
 class Line(NamedTuple):
-    """A text, the caret's position in it, and whether all of it is selected, so that typing replaces it."""
+    """A text, the caret's position, and whether the whole text is selected, so that typing replaces it."""
 
     text: str
     caret: int
@@ -51,7 +51,7 @@ class Line(NamedTuple):
 
 
 class TextField(Widget):
-    """Shows a line, starting on the side from which it is read; the label is for screen readers.
+    """Shows a line, starting at its reading side; the label is for screen readers.
 
     The scene changes the line and builds again to show it. `on_caret` gets the position of a tap in the text.
     """
@@ -65,11 +65,9 @@ class TextField(Widget):
         self._p: Painter | None = None
 
     def spoken(self) -> str:
-        """The label and the text."""
         return sentences((self.label, self._line.text))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width."""
         return width, max(p.metrics.touch, p.u(48))
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
@@ -99,7 +97,6 @@ class TextField(Widget):
         return self._start(p) - before if self._rtl(p) else self._start(p) + before
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw frame, text and caret."""
         theme, radius, line = p.theme, p.u(RADIUS), self._line
         p.plate(surface, self.rect, theme.raised, radius)
         p.outline(surface, self.rect, theme.gold if look.focus else theme.muted, radius, p.u(2))

@@ -1,4 +1,4 @@
-"""A tip: a small box beside what it explains, with a title and a sentence."""
+"""A tip: a small box beside the widget that it explains, with a title and a sentence."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Tip(NamedTuple):
 
 
 def tip_beside(p: Painter, rect: Rect, title: str, text: str, avoid: Sequence[Rect] = ()) -> Tip:
-    """Place a tip beside *rect*, clear of what is to be avoided as far as that goes."""
+    """Place a tip beside *rect*, covering as little as possible of *avoid*."""
     pad, gap = (p.u(13), p.u(9)), p.u(8)
     heading = p.fonts.wrap(title, "small", p.u(_WIDTH), bold=True)
     lines = p.fonts.wrap(text, "small", p.u(_WIDTH)) if text else []

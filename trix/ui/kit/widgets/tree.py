@@ -1,7 +1,7 @@
 """`Ui`: a tree of widgets on the screen, with pointer, keys, focus, tips and drawing.
 
-A tree is thrown away and built again whenever something changes. What must survive that (focus, hover, scroll
-positions) is kept by `Ui` under the widget's id.
+A tree is thrown away and built again whenever something changes. Focus, hover and scroll positions must
+survive that: they are kept by `Ui` under the widget's id.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class _Press(NamedTuple):
 class Ui:
     """A tree of widgets on the screen, and the focus in it.
 
-    `say` is called with what a screen reader should announce. `dirty` is set when something looks different.
+    `say` is called with texts for the screen reader. `dirty` is set when something looks different.
     """
 
     def __init__(self, say: Callable[[str], None] = lambda text: None) -> None:
@@ -70,7 +70,7 @@ class Ui:
         self._say = say
         self._ring = False  # shown after a key only, never after a tap
         self._hover: str | None = None
-        self._rested = 0.0  # seconds since the pointer came to what it is over, or a finger went down
+        self._rested = 0.0  # seconds since the pointer came to its widget, or a finger went down
         self._press: _Press | None = None
         self._before: _Before | None = None
         self._line: int | None = None  # the line that is read with the arrow keys
@@ -91,12 +91,10 @@ class Ui:
         self._tell_change()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the tree, and a tip above it."""
         for _step in self.drawing(surface):
             pass
 
     def drawing(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw them in steps, a widget in each."""
         p = self._painter
         if p is not None:
             lines = self._lines() if self._ring and self._line is not None else []
@@ -105,12 +103,12 @@ class Ui:
         self.dirty = False
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: what is pointed at for long enough shows its tip."""
+        """Let `dt` seconds pass: a widget under a resting pointer shows its tip."""
         before, self._rested = self._rested, self._rested + dt
         self.dirty |= before < DWELL <= self._rested and self._tipped() is not None
 
     def _tipped(self) -> Widget | None:
-        """Return what shows its tip: what has the focus by keyboard, is held down, or pointed at."""
+        """Return the widget that shows its tip: focused by keyboard, held down, or under the pointer."""
         rested = self._rested >= DWELL
         held = self._press.target if self._press is not None else self._hover
         id = self.focus if self._ring else held if rested else None
@@ -121,7 +119,7 @@ class Ui:
         widget = self._tipped()
         words = widget.tip() if widget is not None else None
         if widget is not None and words is not None:
-            # no tip is wanted before the first frame
+            # imported late: the first frame shows no tip
             from trix.ui.kit.widgets.tip import tip_beside
 
             tip_beside(p, widget.rect, *words).draw(surface)
@@ -145,11 +143,11 @@ class Ui:
         return [(w.id, w.label, (w.rect.x, w.rect.y, w.rect.w, w.rect.h)) for w in named]
 
     def texts(self) -> list[str]:
-        """List the texts that cannot be pressed; the first one says what the screen is about."""
+        """List the texts that cannot be pressed; the first one is the title."""
         return [w.spoken() for w in self._all(self.root) if w.spoken() and not w.focusable]
 
     def standing(self) -> str:
-        """Return what is read out about the widget with the focus."""
+        """Return the text to read out for the focused widget."""
         widget = self.find(self.focus) if self.focus else None
         return sentences((widget.spoken(), widget.explained())) if widget is not None else ""
 
@@ -218,7 +216,7 @@ class Ui:
         self.dirty |= press is not None
         self._rested = 0.0
         if told and press is not None:
-            return True  # a finger held it to be told what it is
+            return True  # the finger was held for the tip
         if press is None or press.target is None or pos == OUTSIDE:
             return press is not None
         target, _ = self._at(pos)
@@ -256,7 +254,7 @@ class Ui:
         at = next((i for i, widget in enumerate(ring) if widget.id == self.focus), None)
         current = ring[at] if at is not None else None
         if event.key in _ENTER and not (self._ring and current is not None):
-            # after a tap the focus is on what was tapped, which is over and done with
+            # after a tap the focus stays on the tapped widget, which is done with
             current = next((widget for widget in ring if widget.main), current)
         if event.key == pygame.K_TAB:
             if not ring:
@@ -287,7 +285,7 @@ class Ui:
         return [w for w in self._all(self.root) if isinstance(w, Scrolling)]
 
     def _lines(self) -> list[Widget]:
-        """List what the arrow keys read line by line: the content of scroll views with nothing to press."""
+        """List the lines that the arrow keys read: the content of scroll views with nothing to press."""
         to_read = [s for s in self._scrolls() if not any(w.focusable for w in self._all(s))]
         return [w for scroll in to_read for w in self._all(scroll) if w.spoken()]
 
