@@ -146,7 +146,6 @@ class FairnessScene(PanelScene):
         self._me = me
 
     def build(self) -> Widget:
-        """Build the explanation, then the deals, latest first."""
         explained = Label(
             _(
                 "Before each deal every device secretly adds a random number to the shuffle, so nobody can "

@@ -67,7 +67,6 @@ class LobbyScene(WidgetScene):
     # --- the screen ---
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Import the modules of the table, step by step."""
         room = self._meeting.room
         if room is not None and self._ahead[0] != room.game:
             self._ahead = room.game, import_ahead(room.game)
@@ -76,7 +75,6 @@ class LobbyScene(WidgetScene):
                 return
 
     def build(self) -> Widget:
-        """Build people and rules; until the host answers, a note."""
         return self._waiting() if self._meeting.room is None else self._room_page()
 
     def told(self) -> str:

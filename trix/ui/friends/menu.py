@@ -37,7 +37,6 @@ class SharedMenu(PanelScene):
         self._meeting = gathering.meeting
 
     def build(self) -> Widget:
-        """Build the entries: frequent ones first, irreversible ones last."""
         gathering = self._gathering
         entries: list[Widget] = [
             ListItem(

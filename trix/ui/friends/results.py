@@ -64,7 +64,6 @@ class SharedResult(DealResult):
         return _("Continue ({n})").format(n=max(0, int(self._left) + 1))
 
     def update(self, dt: float) -> bool:
-        """Close the panel once players have waited long enough."""
         before = self.continue_label()
         if not self._is_awaited():
             self._left = None

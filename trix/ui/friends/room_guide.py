@@ -265,7 +265,6 @@ class RoomGuide(Guide):
         self._meeting.party.send(Say(said))
 
     def status(self) -> dict[str, object]:
-        """Return the reason for the wait, and the presence of each seat."""
         room = self._room
         return {
             "waiting": self._waiting.text,

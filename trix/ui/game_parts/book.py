@@ -93,13 +93,11 @@ class CardRow(Widget):
         )
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the size of one row; the cards overlap if there is little room."""
         card = p.u(_CARD)
         whole = round(card * (1 + _STEP * (len(self._cards) - 1))) + 2 * p.u(_AIR)
         return min(width, whole), p.cards.height(card) + 2 * p.u(_AIR) + p.u(_LIFT)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the cards from left to right."""
         card = p.u(_CARD)
         room = self.rect.w - 2 * p.u(_AIR) - card
         step = min(card * _STEP, room / max(1, len(self._cards) - 1))

@@ -27,11 +27,9 @@ class PictureButton(Pressable):
         self._said = said
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return a square large enough for a finger."""
         return picture_side(p), picture_side(p)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the picture, on a plate while the pointer is over it."""
         if look.hover or look.pressed:
             p.plate(surface, self.rect, p.theme.raised, p.u(12))
         if look.focus:
@@ -48,12 +46,10 @@ class PhraseButton(Pressable):
         super().__init__(f"say:{said}", reaction_text(said), on_press)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the size of a pill around the words."""
         wide = p.fonts.width(self.label, "body") + p.u(26)
         return min(width, max(p.metrics.touch, wide)), p.metrics.touch
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the words in their frame."""
         pill = self.rect.inflate(0, -p.u(4))
         lit = look.hover or look.pressed
         p.plate(surface, pill, p.theme.raised if lit else p.theme.plate, outline=p.theme.muted, line=p.u(1.5))

@@ -52,7 +52,6 @@ class Go(Pressable):
         self._forward = forward
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return at least a touch target, and room for a caption."""
         side = max(p.metrics.touch, p.u(46))
         return min(width, side), max(side, p.u(_ICON) + p.fonts.line_height("small") + p.u(6))
 

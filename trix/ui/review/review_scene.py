@@ -94,7 +94,6 @@ class ReviewScene(WidgetScene):
     # --- as a scene ---
 
     def layout(self) -> None:
-        """Compute all places."""
         p, moments = self.app.display.painter, self.review.replay.moments
         self.names = tuple(names_of(self._sitters))
         self.texts = ReviewTexts(self.review, self._game, self._pieces, self.names, self._viewer)
@@ -111,13 +110,11 @@ class ReviewScene(WidgetScene):
         self._stale = True
 
     def update(self, dt: float) -> bool:
-        """Return whether something changed, such as the expert's progress."""
         changed = super().update(dt) or self._stale
         self._stale = False
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Continue judging."""
         judging = self.review.judging
         if judging.done:
             return
@@ -136,7 +133,6 @@ class ReviewScene(WidgetScene):
             self.app.speech.say(self._summary_text())
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the table, and the dock over it."""
         p = self.app.display.painter
         p.felt(surface)
         for part in review_parts(self._view(), self.places, self.moment.hands):
@@ -191,7 +187,6 @@ class ReviewScene(WidgetScene):
         return self.app.display.painter.metrics.safe
 
     def build(self) -> Widget:
-        """Build progress, texts and buttons."""
         p = self.app.display.painter
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
@@ -339,7 +334,6 @@ class ReviewScene(WidgetScene):
     # --- announcements and status ---
 
     def told(self) -> str:
-        """Return the title, the summary, and the texts of the moment."""
         found = self.texts.summary_text() if self.texts.is_judged else ""
         return sentences((_("Review"), found, self.texts.everything(self._at)))
 
@@ -348,7 +342,6 @@ class ReviewScene(WidgetScene):
         return sentences((state_text(self._view()), super().account()))
 
     def status(self) -> dict[str, object]:
-        """Return the position in the deal, and the verdicts."""
         texts = self.texts
         verdict = texts.verdict(self._at)
         return super().status() | {

@@ -59,15 +59,12 @@ class AvatarButton(Pressable):
         self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return a square with room for the ring."""
         return face_side(p), face_side(p)
 
     def spoken(self) -> str:
-        """Its name, and whether it is chosen."""
         return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the avatar and its ring."""
         p.avatar(surface, self._avatar, self.rect.center, self.rect.w - 2 * p.u(_RING))
         if self._chosen or look.hover:
             p.outline(surface, self.rect.inflate(-p.u(4), -p.u(4)), p.theme.text, line=p.u(2.5))
@@ -87,7 +84,6 @@ class AvatarsScene(PanelScene):
         self._on_choose = on_choose
 
     def build(self) -> Widget:
-        """Build the avatars group by group."""
         header = self.title_row(self._title)
         p = self.app.display.painter
         room = min(self.area().w, p.u(_WIDEST)) - 2 * p.u(24)

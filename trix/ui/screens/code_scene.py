@@ -23,7 +23,6 @@ class CodeScene(PanelScene):
         self._typed = ""
 
     def build(self) -> Widget:
-        """Explain codes, or show the game of the code."""
         game = self._game
         if game is None:
             text = _(

@@ -22,7 +22,6 @@ class CreditsScene(PanelScene):
     first = "close"
 
     def build(self) -> Widget:
-        """Build an entry for each; the licences open in a panel of their own."""
         header = self.title_row(_("About this game"))
         entries: list[Widget] = [
             _entry(
@@ -71,7 +70,6 @@ class LicenceScene(PanelScene):
         self._text = text
 
     def build(self) -> Widget:
-        """Build a label for each paragraph."""
         header = self.title_row(_("Licence"))
         paragraphs = [" ".join(part.split()) for part in self._text.split("\n\n")]
         lines: list[Widget] = [EnglishLabel(part, "small") for part in paragraphs if part.strip("- ")]

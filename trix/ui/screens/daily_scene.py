@@ -46,7 +46,6 @@ class DailyScene(PanelScene):
         self._experts: dict[str, DailyExpert] = {}
 
     def enter(self, app: App) -> None:
-        """Read the archived games of the day."""
         entries = read_archive(app.platform.store).entries
         self._played = {name: daily_entries(entries, name) for name in game_names()}
         super().enter(app)
@@ -71,7 +70,6 @@ class DailyScene(PanelScene):
         return self._experts[name]
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the expert play the same cards."""
         expert = self._expert
         if expert is not None and expert.run(until):
             self.rebuild()
@@ -79,7 +77,6 @@ class DailyScene(PanelScene):
                 self.app.speech.say(expert.text())
 
     def build(self) -> Widget:
-        """Build rules, day, result, the days before, and the code."""
         p, selected = self.app.display.painter, self.app.settings.game
         is_low = not p.metrics.portrait and self.area().h < p.u(_LOW)
         share = IconButton("share", _("Share this game"), "share", self._share, size=44)

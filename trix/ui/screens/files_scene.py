@@ -20,7 +20,6 @@ class FilesScene(PanelScene):
         self._on_pick = on_pick
 
     def build(self) -> Widget:
-        """Build the list, newest first."""
         header = self.title_row(_("Open a file"))
         found = [
             ListItem(f"file:{place}", file.name, partial(self._pick, file.path), note=file.folder)

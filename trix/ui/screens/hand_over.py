@@ -30,7 +30,6 @@ class HandOverScene(PanelScene):
         self._on_menu = on_menu
 
     def told(self) -> str:
-        """Return all of the text: the listener may be another player."""
         return self.account()
 
     def area(self) -> pygame.Rect:

@@ -62,7 +62,6 @@ class KeysScene(PanelScene):
     first = "close"
 
     def build(self) -> Widget:
-        """Build a line for each."""
         header = self.title_row(_("Keys"))
         lines = [_Line(_(one.keys), _(one.does)) for one in KEYS]
         return Panel([header, Scroll("keys", Column(lines, gap=8))], max_width=720)
@@ -94,7 +93,6 @@ class _Line(Widget):
         )
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width."""
         keys, does = self._places(p, pygame.Rect(0, 0, width, 0))
         return width, keys.union(does).h
 
@@ -105,13 +103,11 @@ class _Line(Widget):
             label.place(p, at)
 
     def shift(self, dy: int) -> None:
-        """Move both labels along."""
         super().shift(dy)
         self._keys.shift(dy)
         self._does.shift(dy)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw both labels."""
         self._keys.draw(p, surface, look)
         self._does.draw(p, surface, look)
 

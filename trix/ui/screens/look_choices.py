@@ -42,7 +42,6 @@ class TableChoice(_PictureChoice):
     _round = 10
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
-        """Return room for the piece and the frame of the chosen one."""
         side = max(p.u(_PIECE), p.metrics.touch)
         return round(side * 1.35), side
 
@@ -73,7 +72,6 @@ class BackChoice(_PictureChoice):
     """A choice of card backs, shown as cards."""
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
-        """Return room for a card and the frame of the chosen one."""
         width = max(p.u(_CARD), p.metrics.touch - p.u(12))
         return width + p.u(12), p.cards.height(width) + p.u(12)
 

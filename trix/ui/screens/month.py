@@ -83,12 +83,10 @@ class Month(Widget):
         return max(p.u(self._pitch), p.fonts.line_height("small"))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and a row for each week below the days of the week."""
         weeks = -(-(self._offset + self._days) // 7)
         return width, p.fonts.line_height("small") + weeks * self._row(p)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw a disc for each day that was played: gold if it was won."""
         high, head = self._row(p), p.fonts.line_height("small")
         step = min(self.rect.w / 7, 1.6 * high)
         left = self.rect.centerx - 3.5 * step

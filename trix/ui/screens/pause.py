@@ -33,7 +33,6 @@ class PauseScene(PanelScene):
         self._on_seats = on_seats
 
     def build(self) -> Widget:
-        """Build the entries: frequent ones first, irreversible ones last."""
         app, table, session = self.app, self._table, self._table.session
         game = session.game
         seats: list[Widget] = []

@@ -41,11 +41,9 @@ class DealResult(ResultPanel):
         self.rows: list[CountedRow] = []
 
     def told(self) -> str:
-        """Return the heading; everything with detailed announcements."""
         return self.account() if self.detailed else super().told()
 
     def build(self) -> Widget:
-        """Build the contract, and the scores with how they came about."""
         outcome = self.screens.outcome(self.table.session.game, self.table.model, self.table.names())
         low = self.area().h < self.app.display.painter.u(_LOW)
         gains = [line.gain for line in outcome.lines]
@@ -123,7 +121,6 @@ class DealResult(ResultPanel):
             row.part = 1 - (1 - part) ** 2
 
     def update(self, dt: float) -> bool:
-        """Count the points up, and draw only them again."""
         before = [row.shown() for row in self.rows]
         changed = super().update(dt)
         self._count()

@@ -33,7 +33,6 @@ class RoundTable(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The seats."""
         return self._seats
 
     def _sizes(self, p: Painter, width: int) -> tuple[int, int]:
@@ -42,7 +41,6 @@ class RoundTable(Widget):
         return max(w for w, _ in sizes), max(h for _, h in sizes)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the height of the table with its seats."""
         return width, round(self._height * self._sizes(p, width)[1])
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
@@ -59,7 +57,6 @@ class RoundTable(Widget):
             seat.place(p, place)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the table between the seats."""
         gap = p.u(8)
         south, *others = (seat.rect for seat in self._seats)
         sides = [(rect, across) for rect, (across, _down) in zip(others, self._places[1:], strict=True)]

@@ -101,7 +101,6 @@ class RulesetsScene(PanelScene):
         self._open = name
 
     def build(self) -> Widget:
-        """Build a line for each ruleset, with buttons below the open one."""
         lines: list[Widget] = []
         for one in self._rulesets.of(self._game):
             is_open, is_playable = one.name == self._open, one.playable is not None

@@ -36,12 +36,10 @@ class SavedTable(TableScene):
         self._unseen = 0.0  # seconds since the last look
 
     def resume(self) -> None:
-        """Look at once: a panel may have been open for a long time."""
         self._unseen = LOOK
         super().resume()
 
     def update(self, dt: float) -> bool:
-        """Let time pass, unless another window has the game."""
         self._unseen += dt
         if self._unseen >= LOOK:
             self._unseen = 0.0

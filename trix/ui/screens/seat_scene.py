@@ -53,7 +53,6 @@ class SeatScene(PanelScene):
         return self._sitters[self._seat]
 
     def build(self) -> Widget:
-        """Build who sits there, then everything that can be changed."""
         sitters, seat, sitter = self._sitters, self._seat, self._sitter
         name = people.name_at(sitters, seat)
         header = Row(

@@ -26,7 +26,6 @@ class SeatsScene(PanelScene):
         self._on_want = on_want
 
     def build(self) -> Widget:
-        """Build a line for each seat, with the player and the score."""
         header = self.title_row(_("Take over a seat"))
         note = _("You change seats with the next hand. Both of you start a new score; the old ones stay.")
         model = self._table.model

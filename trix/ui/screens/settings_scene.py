@@ -26,7 +26,6 @@ class _TallestScroll(Scroll):
         self._all = tuple(all_of_them)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the height of the highest."""
         return width, max(one.measure(p, width)[1] for one in self._all)
 
 
@@ -67,7 +66,6 @@ class SettingsScene(PanelScene):
         return widgets
 
     def told(self) -> str:
-        """The title and the name of the section."""
         return sentences((super().told(), dict(self._names())[self._section]))
 
     def _names(self) -> list[tuple[str, str]]:
@@ -90,7 +88,6 @@ class LanguageScene(PanelScene):
     first = "close"
 
     def build(self) -> Widget:
-        """Build the settings; they scroll if there is little height."""
         settings = settings_table.language_widgets(self.app)
         return Panel(
             [self.title_row(language_name()), Scroll("language-settings", Column(settings, gap=6))],

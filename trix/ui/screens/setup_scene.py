@@ -45,12 +45,10 @@ class SetUpScene(WidgetScene):
         self._seating = Seating(lambda: self.setup, self._change)
 
     def enter(self, app: App) -> None:
-        """Read the player's rulesets."""
         super().enter(app)
         self._rulesets = RulesetChoice(app, lambda: self.setup, self._change)
 
     def build(self) -> Widget:
-        """Build the rulesets, the seats, then the options."""
         screens, start = self._screens, self.start_button()
         # a low screen has no room for a footer
         is_low = self.area().h < self.app.display.painter.u(_LOW)
@@ -156,7 +154,6 @@ class SetUpScene(WidgetScene):
         self.rebuild()
 
     def leave(self) -> None:
-        """Store the set-up, even if no game follows."""
         try:
             self.app.platform.store.write(
                 setup_model.store_key(self.setup.game), setup_model.to_text(self.setup)

@@ -30,7 +30,6 @@ class TextScene(PanelScene):
         self._on_text = on_text
 
     def build(self) -> Widget:
-        """Build prompt, line and two buttons."""
         buttons = [
             Button("cancel", _("Cancel"), self.back),
             Button("ok", _("OK"), self._accept, kind="primary"),
@@ -48,7 +47,6 @@ class TextScene(PanelScene):
             pygame.key.set_text_input_rect(field.rect)
 
     def told(self) -> str:
-        """Return nothing: the field is announced."""
         return ""
 
     def handle(self, event: Event) -> None:
@@ -118,5 +116,4 @@ class TextScene(PanelScene):
         self._on_text(text)
 
     def status(self) -> dict[str, object]:
-        """Return the text typed so far, too."""
         return super().status() | {"value": self._line.text}

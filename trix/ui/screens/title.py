@@ -108,21 +108,18 @@ class TitleScene(WidgetScene):
         return screens_of(self._game)
 
     def enter(self, app: App) -> None:
-        """Set unreadable rulesets aside, and say so; in a full store they stay."""
         super().enter(app)
         with suppress(StoreError):
             if set_damage_aside(app.platform.store):
                 app.toasts.show(_("Some of your rulesets could not be read and were set aside."))
 
     def layout(self) -> None:
-        """Build. When the player has chosen another game, read its saves first."""
         if self._shown_game != self._game:
             self._read_saves()
         self._rejoin_label = self._ways.returning(self.app)  # in the present language
         super().layout()
 
     def resume(self) -> None:
-        """Read the saves again: a game may have been left, or finished."""
         before = self._rejoin_label
         self._read_saves()
         super().resume()
@@ -152,7 +149,6 @@ class TitleScene(WidgetScene):
     # --- preparing the table ---
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Prepare the selected game, step by step."""
         if self._wanted is None:
             self._prepare()
             for _step in chain(self._table_steps, self._later_steps):
@@ -183,7 +179,6 @@ class TitleScene(WidgetScene):
 
     @property
     def at_rest(self) -> bool:
-        """Whether the selected game has been prepared."""
         return self._is_prepared and self._prepared == self._game
 
     def _begin_when_imported(self, begin: Callable[[], None]) -> None:
@@ -202,7 +197,6 @@ class TitleScene(WidgetScene):
             begin()
 
     def update(self, dt: float) -> bool:
-        """Begin the game that the player has chosen as soon as possible."""
         if self._has_drawn and not self._fan.shown:
             self._fan.shown = self.ui.dirty = True
         changed = super().update(dt)
@@ -216,13 +210,11 @@ class TitleScene(WidgetScene):
         self._has_drawn = True
 
     def cover(self) -> None:
-        """Forget the chosen game: another scene came first."""
         self._wanted = None
 
     # --- widgets ---
 
     def told(self) -> str:
-        """Return the selected game, and the key that lists all keys."""
         keys = _("Press the question mark for a list of keys")
         return sentences((game_title(self._game), self._screens.tagline(), keys))
 
@@ -242,7 +234,6 @@ class TitleScene(WidgetScene):
         return 72 if self._saved else 96
 
     def build(self) -> Widget:
-        """Build the tabs of the games, and the menu of the selected one."""
         games = [(name, game_title(name)) for name in game_names()]
         cards = [card_from_text(card) for card in self._screens.fan]
         self._fan = Fan(cards, self._fan_width(), shown=self._has_drawn)

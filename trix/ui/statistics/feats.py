@@ -61,7 +61,6 @@ class FeatRow(Widget):
         return width, p.fonts.line_height("body") + small + p.u(4)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw a star, filled if achieved, and the words."""
         theme, side = p.theme, p.u(30)
         words = pygame.Rect(self.rect.x + p.u(46), self.rect.y, self.rect.w - p.u(46), self.rect.h)
         disc = pygame.Rect(self.rect.x, self.rect.y + p.u(4), side, side)

@@ -46,7 +46,6 @@ class PastGame(PanelScene):
             self._record = None
 
     def build(self) -> Widget:
-        """Build day and form, ranking, and buttons."""
         entry = self._entry
         title = [
             Label(f"{game_title(entry.game)} · {form_name(form(entry))}", "heading", bold=True),

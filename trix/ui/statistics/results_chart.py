@@ -57,7 +57,6 @@ class ResultsChart(Chart):
         return (place + 0.5) / len(self._marks)
 
     def spoken(self) -> str:
-        """The selected game, or the summary."""
         return self._below_title if self.marked is not None else sentences((self.label, self._summary))
 
     @property
@@ -65,7 +64,6 @@ class ResultsChart(Chart):
         return self._summary if self.marked is None else self._marks[self.marked].told
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and room for words, plot and days."""
         return width, self._words_height(p, width) + p.u(_HIGH) + 2 * p.fonts.line_height("small")
 
     def _words_height(self, p: Painter, width: int) -> int:
@@ -82,7 +80,6 @@ class ResultsChart(Chart):
         self.plot = pygame.Rect(rect.x + left, rect.y + top, rect.w - left, p.u(_HIGH))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw words, grid, games and trend."""
         theme, plot = p.theme, self.plot
         small = p.fonts.line_height("small")
         if look.focus:

@@ -71,14 +71,12 @@ class StatisticsScene(WidgetScene):
         self._listed = _LISTED
 
     def enter(self, app: App) -> None:
-        """Read the archive, and begin with the game played last."""
         super().enter(app)
         self._read()
         latest = self._archive.entries[-1:]
         self._game = latest[0].game if latest else app.settings.game
 
     def resume(self) -> None:
-        """Read again: games may have been added or deleted."""
         self._read()
         super().resume()
 
@@ -96,7 +94,6 @@ class StatisticsScene(WidgetScene):
         return [entry for entry in self._archive.entries if entry.game == self._game]
 
     def told(self) -> str:
-        """Return the title, the form, and the numbers of games and wins."""
         chosen = self._chosen_form(self._forms())
         words = [_("Statistics"), game_title(self._game)]
         if chosen is None:
@@ -121,7 +118,6 @@ class StatisticsScene(WidgetScene):
         return self._counted[chosen]
 
     def build(self) -> Widget:
-        """Build the tabs of the games, and the statistics of one."""
         games = [(name, game_title(name)) for name in game_names()]
         header = Row(
             [

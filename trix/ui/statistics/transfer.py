@@ -72,7 +72,6 @@ class ImportScene(PanelScene):
         self._shown = 0
 
     def build(self) -> Widget:
-        """Build the progress, the contents, or the reason for a refusal."""
         if self._trouble is not None:
             self.first = "close"
             ways: list[Widget] = [Button("close", _("Close"), self.back, kind="primary")]
@@ -100,7 +99,6 @@ class ImportScene(PanelScene):
         return self.account()
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Continue checking."""
         if self._trouble is not None or self._plan is not None:
             return
         try:
@@ -158,7 +156,6 @@ class Progress(Widget):
         return width, p.u(14)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the bar, filled from the start."""
         p.outline(surface, self.rect, p.theme.muted, line=p.u(1.5))
         box = self.rect.inflate(-2 * p.u(3), -2 * p.u(3))
         wide = box.w * self._percent // 100

@@ -58,7 +58,6 @@ class CourseScene(WidgetScene):
         )
 
     def resume(self) -> None:
-        """Update the ticks. After the last lesson the focus goes to the real game."""
         super().resume()
         if self.ui.focus is not None and self.ui.find(self.ui.focus) is None:
             self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)

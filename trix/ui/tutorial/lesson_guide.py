@@ -104,7 +104,6 @@ class LessonGuide(Guide):
         )
 
     def handle(self, event: Event) -> bool:
-        """Continue by Enter while there is a sentence to read."""
         confirms = self.coach.reading and isinstance(event, Key) and is_press(event)
         if confirms:
             self._advance()

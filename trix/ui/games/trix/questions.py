@@ -52,7 +52,6 @@ class Choose(TrixQuestion):
         self._ticked = 0
 
     def build(self) -> Widget:
-        """Build the panel: the contracts with their scores."""
         tiles = Scroll("contracts", self._tiles())
         question = _("Choose a contract")
         if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
@@ -136,7 +135,6 @@ class Double(TrixQuestion):
     name = "double"
 
     def build(self) -> Widget:
-        """Build the panel: what doubling means, and the cards."""
         game, seen = self._game, self._seen
         cards = self._cards()
         some = any(seat == seen.seat for _card, seat in seen.doubled)

@@ -57,7 +57,6 @@ class Bid(Question):
         return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
 
     def build(self) -> Widget:
-        """Build the panel: trump, numbers, and the bids so far."""
         size = self._seen.sizes[self._seen.deal]
         numbers = self.number_grid([self._pick(number) for number in range(size + 1)], _WIDTH)
         if not self._names_trump:

@@ -50,7 +50,6 @@ class BidOrPass(Question):
         return int(str(self._table.session.game.options["min_bid"]))
 
     def build(self) -> Widget:
-        """Build the panel: the calls so far, numbers, kinds, and the two answers."""
         parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
@@ -172,7 +171,6 @@ class NameTrump(Question):
         return (f"suit:{SUIT_ICONS[action - TRUMP]}",)
 
     def build(self) -> Widget:
-        """Build the panel: the suits."""
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=700, gap=12)
 
@@ -196,12 +194,10 @@ class Discard(Question):
         self._selected: list[int] = []
 
     def enter(self, app: App) -> None:
-        """Take over the input of the hand."""
         super().enter(app)
         self._show()
 
     def leave(self) -> None:
-        """Give back the input of the hand."""
         super().leave()
         hand = self._table.hand
         hand.raised = hand.legal = None
@@ -209,7 +205,6 @@ class Discard(Question):
         hand.marked = False
 
     def build(self) -> Widget:
-        """Build the panel: what to do, the selection, and the answer."""
         what = _("Choose two cards from your hand. They count for nobody.")
         chosen = " · ".join(card_name(card) for card in self._selected)
         ready = len(self._selected) == _AWAY
@@ -225,7 +220,6 @@ class Discard(Question):
         )
 
     def handle(self, event: Event) -> None:
-        """Select or deselect a card of the hand that is touched."""
         card = self._table.hand.at(event.pos) if isinstance(event, PointerDown) else None
         if card is None or self._deaf:
             super().handle(event)
@@ -265,7 +259,6 @@ class Discard(Question):
         return _("Selected: {cards}").format(cards=join_list(map(card_name, self._selected)))
 
     def update(self, dt: float) -> bool:
-        """Lay out the hand below the panel."""
         if self._table.hand.update(dt):
             self.app.display.redraw()
         return super().update(dt)
@@ -307,7 +300,6 @@ class Discard(Question):
             self.answer(discard_action(self._selected))
 
     def status(self) -> dict[str, object]:
-        """Return the positions of the cards, and which are selected."""
         selected = [card_text(card) for card in self._selected]
         return {**super().status(), "hand": hand_status(self._table), "selected": selected}
 

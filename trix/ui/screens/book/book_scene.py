@@ -39,7 +39,6 @@ class BookScene(PanelScene):
         self._wanted = ""
 
     def build(self) -> Widget:
-        """Build the contents, or the page that is open."""
         chapters = [*self._screens.chapters(self._options), in_force(self._screens, self._options)]
         keys = [chapter.key for chapter in chapters]
         if self._open in keys:
@@ -47,7 +46,6 @@ class BookScene(PanelScene):
         return self._contents(chapters)
 
     def told(self) -> str:
-        """The heading of the contents; a page is read out completely."""
         return self.account() if self._open is not None else super().told()
 
     def _contents(self, chapters: list[Chapter]) -> Widget:

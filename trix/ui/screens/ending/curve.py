@@ -83,7 +83,6 @@ class Curve(Chart):
     # --- in words ---
 
     def spoken(self) -> str:
-        """Return the scores after the selected deal, or at the end."""
         return sentences((self.label if self.marked is None else "", self._scores(self.marked)))
 
     def _scores(self, deal: int | None) -> str:
@@ -120,7 +119,6 @@ class Curve(Chart):
     # --- the picture ---
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw texts, grid, lines and portraits."""
         if look.focus:
             p.outline(surface, self.rect.inflate(p.u(8), p.u(8)), p.theme.gold, p.u(10), p.u(2))
         box = pygame.Rect(self.rect.topleft, (self.rect.w, 0))

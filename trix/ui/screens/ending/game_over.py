@@ -117,7 +117,6 @@ class GameOver(ResultPanel):
         return p.metrics.safe.inflate(-2 * edge, -2 * edge)
 
     def build(self) -> Widget:
-        """Build verdict, podium, the scores deal by deal, and the buttons."""
         buttons = [
             CaptionButton("leave", _("Leave"), "leave", self.back),
             CaptionButton("sheet", _("Scores"), "scores", self.show_sheet),
@@ -202,7 +201,6 @@ class GameOver(ResultPanel):
         return shown
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the expert play the same cards."""
         if self._expert is not None and self._expert.run(until):
             self.rebuild()
 
@@ -221,7 +219,6 @@ class GameOver(ResultPanel):
     # --- the picture ---
 
     def layout(self) -> None:
-        """Build; pictures and texts made for another screen are dropped."""
         self._forget_pictures()
         super().layout()
 
@@ -231,13 +228,11 @@ class GameOver(ResultPanel):
         return self.since < (_END if self._is_victory else SETTLED) and self.app.seconds(1.0) > 0
 
     def handle(self, event: Event) -> None:
-        """Any press finishes the counting of the scores."""
         if isinstance(event, PointerDown | Key) and not self._deaf and self.since < SETTLED:
             self.since = SETTLED
         super().handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let the scores count and the confetti fall."""
         moved = self.celebrates
         self.since += dt
         return super().update(dt) or moved

@@ -32,12 +32,10 @@ class Verdict(Widget):
         self._victory = victory
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and a share of it that suits the screen."""
         below = p.fonts.line_height("body") if self._below else 0
         return width, min(p.u(118 if self._victory else 92), width * 2 // 7, p.metrics.height // 6) + below
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the letters centred, and the line below."""
         box = self.rect.copy()
         if self._below:
             line = p.fonts.line_height("body")
@@ -71,13 +69,11 @@ class Moment(Widget):
         return p.fonts.wrap(self.label, "body", room, True), story
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the height of the text."""
         label, story = self._lines(p, width)
         high = len(label) * p.fonts.line_height("body") + len(story) * p.fonts.line_height("small")
         return width, max(p.u(34), high)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the disc at the start, and the text beside it."""
         side = p.u(32)
         text = pygame.Rect(self.rect.x + p.u(44), self.rect.y, self.rect.w - p.u(44), self.rect.h)
         disc = pygame.Rect(self.rect.x, self.rect.y + p.u(2), side, side)

@@ -126,7 +126,6 @@ class Podium(Widget):
 
     @property
     def children(self) -> Sequence[Widget]:
-        """The steps, for the screen reader; the podium draws them."""
         return self._steps
 
     @property
@@ -172,7 +171,6 @@ class Podium(Widget):
     # --- the still parts ---
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw steps, portraits and names."""
         for one in reversed(self._steps):
             self._draw_block(p, surface, one)
         if p.theme.table:

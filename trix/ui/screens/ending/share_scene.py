@@ -37,7 +37,6 @@ class ShareScene(PanelScene):
         self._headline = headline
 
     def build(self) -> Widget:
-        """Build both; games of several devices have no code."""
         picture = _("Podium, scores and best deals, as a PNG file.")
         code = _("Others can play the same deals.")
         items: list[Widget] = [
