@@ -27,7 +27,7 @@ class Bubble(NamedTuple):
     """A reaction of a seat, with its age in seconds; negative before it shows."""
 
     seat: int
-    said: str
+    reaction: str
     age: float = 0.0
 
     @property
@@ -54,10 +54,10 @@ class Bubbles:
         """The bubbles that are too recent to have been read, or still to come."""
         return [one for one in self._bubbles if one.age < _READ]
 
-    def say(self, seat: int, said: str, delay: float = 0.0) -> None:
+    def say(self, seat: int, reaction: str, delay: float = 0.0) -> None:
         """Show a reaction of a seat after so many seconds, in place of its last one."""
         self._bubbles = [one for one in self._bubbles if one.seat != seat]
-        self._bubbles.append(Bubble(seat, said, -delay))
+        self._bubbles.append(Bubble(seat, reaction, -delay))
         if not delay:
             self._on_show(self._bubbles[-1])
 
@@ -88,7 +88,7 @@ class Bubbles:
         for one in self.visible:
             plate = plate_of(one.seat)
             below = plate.centery < p.metrics.safe.centery
-            picture = self._picture(p, one.said, max(plate.w, p.u(_LEAST)))
+            picture = self._picture(p, one.reaction, max(plate.w, p.u(_LEAST)))
             place = picture.get_rect()
             place.centerx = plate.centerx
             if below:
@@ -102,10 +102,10 @@ class Bubbles:
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
-    def _picture(self, p: Painter, said: str, widest: int) -> pygame.Surface:
-        key = said, widest
+    def _picture(self, p: Painter, reaction: str, widest: int) -> pygame.Surface:
+        key = reaction, widest
         if key not in self._drawn:
-            self._drawn[key] = _draw_bubble(p, said, widest)
+            self._drawn[key] = _draw_bubble(p, reaction, widest)
         return self._drawn[key]
 
 
@@ -118,11 +118,11 @@ def _presence(age: float) -> float:
     return max(0.0, min(1.0, age / _MOVE, (_STAY - age) / _MOVE))
 
 
-def _draw_bubble(p: Painter, said: str, widest: int) -> pygame.Surface:
+def _draw_bubble(p: Painter, reaction: str, widest: int) -> pygame.Surface:
     """Draw a picture or a phrase on paper, at most *widest* pixels wide if its words allow that."""
     pad = p.u(14)
-    if is_phrase(said):
-        words = reaction_text(said)
+    if is_phrase(reaction):
+        words = reaction_text(reaction)
         longest = max(p.fonts.width(word, "body", bold=True) for word in words.split())
         lines = p.fonts.wrap(words, "body", max(longest + 1, widest - 2 * pad), bold=True)
         wide = max(p.fonts.width(line, "body", bold=True) for line in lines)
@@ -137,7 +137,7 @@ def _draw_bubble(p: Painter, said: str, widest: int) -> pygame.Surface:
     box = pygame.Rect(0, 0, side + pad, side + pad)
     picture = pygame.Surface(box.size, pygame.SRCALPHA)
     p.plate(picture, box, p.theme.card, outline=p.theme.ink, line=p.u(1.5))
-    picture.blit(pictures().get(said, side), (pad // 2, pad // 2))
+    picture.blit(pictures().get(reaction, side), (pad // 2, pad // 2))
     return picture
 
 

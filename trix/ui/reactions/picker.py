@@ -22,9 +22,9 @@ _PAD = 24  # units of a panel's edge
 class PictureButton(Pressable):
     """A button with a picture."""
 
-    def __init__(self, said: str, on_press: Callable[[], None]) -> None:
-        super().__init__(f"say:{said}", reaction_text(said), on_press)
-        self._said = said
+    def __init__(self, reaction: str, on_press: Callable[[], None]) -> None:
+        super().__init__(f"say:{reaction}", reaction_text(reaction), on_press)
+        self._reaction = reaction
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return picture_side(p), picture_side(p)
@@ -35,15 +35,15 @@ class PictureButton(Pressable):
         if look.focus:
             p.outline(surface, self.rect, p.theme.gold, p.u(12), p.u(2))
         side = self.rect.w - p.u(8)
-        picture = pictures().get(self._said, side)
+        picture = pictures().get(self._reaction, side)
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 
 class PhraseButton(Pressable):
     """A button with a phrase, as wide as its words."""
 
-    def __init__(self, said: str, on_press: Callable[[], None]) -> None:
-        super().__init__(f"say:{said}", reaction_text(said), on_press)
+    def __init__(self, reaction: str, on_press: Callable[[], None]) -> None:
+        super().__init__(f"say:{reaction}", reaction_text(reaction), on_press)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = p.fonts.width(self.label, "body") + p.u(26)
@@ -135,6 +135,6 @@ class Picker:
         phrases = Row(words, gap=6, align="centre")
         return Panel([Scroll("talk", Column([*rows, phrases], gap=_GAP))], max_width=_WIDEST)
 
-    def _pick(self, said: str) -> None:
+    def _pick(self, reaction: str) -> None:
         self.close()
-        self._on_say(said)
+        self._on_say(reaction)

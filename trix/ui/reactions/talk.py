@@ -143,7 +143,7 @@ class Talk:
 
     def status(self) -> Iterable[dict[str, object]]:
         """List the visible reactions for tests and embedding pages."""
-        return [{"seat": one.seat, "said": one.said} for one in self.bubbles.visible]
+        return [{"seat": one.seat, "said": one.reaction} for one in self.bubbles.visible]
 
     @property
     def _still(self) -> bool:
@@ -156,16 +156,16 @@ class Talk:
         area.h = self._plate_of(self._speakers.viewer).top - p.u(8) - area.y
         return area
 
-    def show(self, seat: Seat, said: str) -> None:
+    def show(self, seat: Seat, reaction: str) -> None:
         """Show the reaction of a remote player."""
-        self.bubbles.say(seat, said)
+        self.bubbles.say(seat, reaction)
 
-    def _speak(self, said: str) -> None:
-        self.bubbles.say(self._speakers.viewer, said)
-        self._on_speak(said)
+    def _speak(self, reaction: str) -> None:
+        self.bubbles.say(self._speakers.viewer, reaction)
+        self._on_speak(reaction)
 
     def _announce(self, bubble: Bubble) -> None:
         self._app.speech.say(self._text(bubble))
 
     def _text(self, bubble: Bubble) -> str:
-        return reaction_announcement(name_at(self._speakers.sitters, bubble.seat), bubble.said)
+        return reaction_announcement(name_at(self._speakers.sitters, bubble.seat), bubble.reaction)

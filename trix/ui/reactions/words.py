@@ -26,24 +26,24 @@ def phrases(*, partners: bool) -> list[str]:
     return [name for name in PHRASES if partners or name != "team"]
 
 
-def is_phrase(said: str) -> bool:
+def is_phrase(reaction: str) -> bool:
     """Whether a reaction is a phrase."""
-    return said in PHRASES
+    return reaction in PHRASES
 
 
-def reaction_text(said: str) -> str:
+def reaction_text(reaction: str) -> str:
     """Return a reaction in words, to write or to read aloud."""
-    return _(PHRASES[said]) if said in PHRASES else _pictures()[said]
+    return _(PHRASES[reaction]) if reaction in PHRASES else _pictures()[reaction]
 
 
-def reaction_announcement(name: str, said: str) -> str:
+def reaction_announcement(name: str, reaction: str) -> str:
     """Return the announcement of a player's reaction."""
-    return _("{name}: {said}").format(name=name, said=reaction_text(said))
+    return _("{name}: {said}").format(name=name, said=reaction_text(reaction))
 
 
-def is_known(said: str) -> bool:
+def is_known(reaction: str) -> bool:
     """Whether a reaction from another device is known here."""
-    return said in PHRASES or said in _pictures()
+    return reaction in PHRASES or reaction in _pictures()
 
 
 def _pictures() -> dict[str, str]:

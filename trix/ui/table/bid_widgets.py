@@ -20,13 +20,13 @@ _APART = 14  # units between two of them
 class Slips(Widget):
     """Names, each with a slip that shows what that player has bid."""
 
-    def __init__(self, said: Sequence[tuple[str, Note]]) -> None:
-        super().__init__("", join_list(f"{name} {note.aloud or note.text}" for name, note in said))
-        self._said = tuple(said)
+    def __init__(self, bids: Sequence[tuple[str, Note]]) -> None:
+        super().__init__("", join_list(f"{name} {note.aloud or note.text}" for name, note in bids))
+        self._bids = tuple(bids)
 
     def _widths(self, p: Painter) -> list[int]:
         return [
-            p.fonts.width(name, "small") + p.u(6) + note_width(p, note, "small") for name, note in self._said
+            p.fonts.width(name, "small") + p.u(6) + note_width(p, note, "small") for name, note in self._bids
         ]
 
     def _lines(self, p: Painter, width: int) -> list[list[int]]:
@@ -42,7 +42,7 @@ class Slips(Widget):
         for row, line in enumerate(self._lines(p, self.rect.w)):
             x = self.rect.x
             for at in line:
-                name, note = self._said[at]
+                name, note = self._bids[at]
                 box = pygame.Rect(x, self.rect.y + row * p.u(_SLIP), widths[at], p.u(_SLIP))
                 self._draw(p, surface, p.mirror_rtl([box], self.rect)[0], name, note)
                 x += widths[at] + p.u(_APART)

@@ -83,18 +83,18 @@ def _three(m: Metrics, four: TableLayout) -> TableLayout:
 
 def _wide(m: Metrics, four: TableLayout, seats: int) -> TableLayout:
     around, safe, gap = _WIDE[seats], four.safe, m.u(8)
-    south, side, said = four.seats[0], ring_side(m, _PORTRAIT), m.u(34)
+    south, side, bid_height = four.seats[0], ring_side(m, _PORTRAIT), m.u(34)
     width, high = south.plate.w, portrait_above_height(m, side)
-    own = Rect(south.plate.x, south.avatar.y - gap - said, width, said)
+    own = Rect(south.plate.x, south.avatar.y - gap - bid_height, width, bid_height)
     upper = four.menu.bottom + label_height(m) + gap
     column = Rect(own.x, upper, width, min(own.y, four.stack.y) - gap - upper)
-    left = [portrait_above(m, box, side) for box in _column(column, around.sides, high + m.u(4) + said)]
+    left = [portrait_above(m, box, side) for box in _column(column, around.sides, high + m.u(4) + bid_height)]
     row = _row(Rect(safe.x, four.cloth.y + gap, safe.w, high), around.top, width, m.u(16))
     top = [portrait_above(m, box, side) for box in row]
     banner = four.banner.copy()
     banner.w = min(m.u(440), top[0].plate.x - m.u(20) - banner.x)
     places = (south, *left[::-1], *top, *(one.mirrored(safe) for one in left))
-    under = [Rect(one.plate.x, one.plate.bottom + m.u(4), width, said) for one in places[1:]]
+    under = [Rect(one.plate.x, one.plate.bottom + m.u(4), width, bid_height) for one in places[1:]]
     middle = Rect(own.right + gap, under[around.sides].bottom + gap, 0, 0)
     middle.w = safe.w - 2 * (middle.x - safe.x)
     middle.h = four.hand.y - gap - middle.y

@@ -74,8 +74,8 @@ def hand_text(cards: Sequence[int]) -> str:
     suits: dict[int, list[int]] = {}
     for card in hand_order(cards):
         suits.setdefault(suit_of(card), []).append(card)
-    told = [_suit_text(suit, held) for suit, held in suits.items()]
-    return _("Your hand. {suits}.").format(suits=sentences(told)) if told else ""
+    held_suits = [_suit_text(suit, held) for suit, held in suits.items()]
+    return _("Your hand. {suits}.").format(suits=sentences(held_suits)) if held_suits else ""
 
 
 def turn_text(legal: Sequence[int], *before: str) -> str:

@@ -149,11 +149,11 @@ def _trick(view: View) -> Iterator[Spot]:
 def _hand(view: View) -> Iterator[Spot]:
     """The cards of the hand that are ringed or cannot be played."""
     for card in view.hand.cards:
-        told = [view.pieces.about_card(view, card)] if card in view.pieces.ringed(view.model) else []
+        texts = [view.pieces.about_card(view, card)] if card in view.pieces.ringed(view.model) else []
         if view.hand.legal is not None and card not in view.hand.legal:
-            told.append(view.barred(card))
-        if told:
-            yield Spot(f"card {card}", view.hand.strip(card), card_name(card), sentences(told))
+            texts.append(view.barred(card))
+        if texts:
+            yield Spot(f"card {card}", view.hand.strip(card), card_name(card), sentences(texts))
 
 
 def _button(view: View, control: Control) -> Spot:

@@ -152,9 +152,9 @@ def turn_lines(
 def draw_turn(p: Painter, surface: pygame.Surface, layout: TableLayout, position: int, words: str) -> None:
     """Draw the empty place of the seat to play, with the text about the turn unless the medallion has it."""
     draw_empty_place(p, surface, layout.trick[position].rect)
-    told = turn_lines(p, layout, position, words)
-    if told is not None:
-        room, lines, px = told
+    text = turn_lines(p, layout, position, words)
+    if text is not None:
+        room, lines, px = text
         place, shade = layout.trick[position].rect, (0, 0, 0, round(_SUNK * p.theme.shadow))
         sunk = p.kept(("sunk", place.size), lambda: rounded(place.size, round(place.w * _ROUND), shade))
         surface.blit(sunk, place)

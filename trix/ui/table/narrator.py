@@ -83,10 +83,10 @@ class Narrator:
 
     def happened(self, event: Event, model: TableModel) -> None:
         """Announce an event, and note it if it has a text. *model* is the table after it."""
-        said = self._table.pieces.announcement(event, model, self._table.names())
-        self.note = said.text if said is not None and said.shown else ""
+        announcement = self._table.pieces.announcement(event, model, self._table.names())
+        self.note = announcement.text if announcement is not None and announcement.shown else ""
         if not self._table.director.skipping:
-            self._announce(event, model, said)
+            self._announce(event, model, announcement)
         if len(self._table.session.persons) > 1:
             self._note_news(event, model)
 
@@ -97,18 +97,20 @@ class Narrator:
         public = event.seen_by(_NO_SEAT)
         if public is not None:
             names, seen = self._table.names(), covered(model)
-            said = self._table.pieces.announcement(public, seen, names)
-            self.news.note(event_text(public, seen, names) if said is None else said.text)
+            announcement = self._table.pieces.announcement(public, seen, names)
+            self.news.note(event_text(public, seen, names) if announcement is None else announcement.text)
 
     def forget(self) -> None:
         """Remove the note."""
         self.note = ""
 
-    def _announce(self, event: Event, model: TableModel, said: Announcement | None) -> None:
+    def _announce(self, event: Event, model: TableModel, announcement: Announcement | None) -> None:
         """Announce an event aloud, and by its sound."""
         table = self._table
-        text = event_text(event, model, table.names()) if said is None else sentences((said.text, said.more))
-        table.app.speech.say(text)
+        if announcement is None:
+            table.app.speech.say(event_text(event, model, table.names()))
+        else:
+            table.app.speech.say(sentences((announcement.text, announcement.more)))
         sound = table.pieces.sound(event, model, self._listener(model))
         if sound:
             table.app.sounds.play(sound)

@@ -49,9 +49,9 @@ def trick_cards(view: View) -> tuple[tuple[int, int], ...]:
 
 
 def _banner(view: View) -> Part:
-    said, rect = view.pieces.notice(view), view.layout.banner
-    draw = partial(draw_banner, view.painter, rect=rect, notice=said)
-    return Part("banner", rect, said, draw, waits=True)
+    notice, rect = view.pieces.notice(view), view.layout.banner
+    draw = partial(draw_banner, view.painter, rect=rect, notice=notice)
+    return Part("banner", rect, notice, draw, waits=True)
 
 
 def _stack(view: View) -> list[Part]:
@@ -91,8 +91,8 @@ def _seat(view: View, position: int) -> list[Part]:
         shown = ()  # they are marked in the hand
     if shown and shows_slips(layout, pieces, view.model):
         # a card that is turned up is not listed until it has arrived
-        told = tuple(card for card in shown if card not in view.flying)
-        found += [_slips(view, position, told)] if told else []
+        arrived = tuple(card for card in shown if card not in view.flying)
+        found += [_slips(view, position, arrived)] if arrived else []
         shown = ()
     if pile or shown:
         found.append(_pile(view, seat, position, pile, shown))

@@ -96,7 +96,7 @@ class Question(OverHand):
         """Whether the panel is so low that as much as possible shares a line."""
         return self.area().h < self.app.display.painter.u(LOW)
 
-    def said(self) -> list[tuple[str, Note]]:
+    def bids(self) -> list[tuple[str, Note]]:
         """List the names and bids of the other players, in the order of play after the viewer."""
         table = self._table
         seats = table.model.seats

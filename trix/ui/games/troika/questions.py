@@ -50,7 +50,7 @@ class BidOrPass(Question):
         return int(str(self._table.session.game.options["min_bid"]))
 
     def build(self) -> Widget:
-        parts: list[Widget] = [Slips(said)] if (said := self.said()) else []
+        parts: list[Widget] = [Slips(notes)] if (notes := self.bids()) else []
         if not self._bids:
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
