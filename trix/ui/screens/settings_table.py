@@ -65,7 +65,7 @@ def entries() -> list[Entry]:
     motions = [auto, ("full", _("Full")), ("reduced", _("Reduced"))]
     paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
     fast = [("ask", pgettext("fast forward", "When asked")), ("always", pgettext("fast forward", "Always"))]
-    # seconds as in `trix.ui.table.turn_timer`, which would have to be imported for them
+    # seconds as in `trix.ui.table.turn`, which would have to be imported for them
     times = [("fast", "7"), ("standard", "15"), ("slow", "30"), ("very_slow", "60")]
     coach = [
         ("auto", pgettext("coach", "In a first game")),
