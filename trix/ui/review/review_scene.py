@@ -359,6 +359,8 @@ class ReviewScene(WidgetScene):
 class _Placed(Widget):
     """Widgets at given places."""
 
+    keeps_places = True
+
     def __init__(self, placed: list[tuple[Widget, pygame.Rect]]) -> None:
         super().__init__()
         self._placed = placed

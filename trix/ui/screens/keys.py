@@ -85,27 +85,24 @@ class _Line(Widget):
                 rect.x, rect.y + high, rect.w, below
             )
         keys, rest = rect.w * 2 // 5, rect.w - rect.w * 2 // 5
-        start = rect.right - keys if p.rtl else rect.x
-        other = rect.x if p.rtl else rect.x + keys
         return (
-            pygame.Rect(start, rect.y, keys, self._keys.measure(p, keys)[1]),
-            pygame.Rect(other, rect.y, rest, self._does.measure(p, rest)[1]),
+            pygame.Rect(rect.x, rect.y, keys, self._keys.measure(p, keys)[1]),
+            pygame.Rect(rect.x + keys, rect.y, rest, self._does.measure(p, rest)[1]),
         )
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         keys, does = self._places(p, pygame.Rect(0, 0, width, 0))
         return width, keys.union(does).h
 
+    @property
+    def own_rects(self) -> list[pygame.Rect]:
+        return [self.rect, self._keys.rect, self._does.rect]
+
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """Place both labels."""
         super().place(p, rect)
         for label, at in zip((self._keys, self._does), self._places(p, rect), strict=True):
             label.place(p, at)
-
-    def shift(self, dy: int) -> None:
-        super().shift(dy)
-        self._keys.shift(dy)
-        self._does.shift(dy)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         self._keys.draw(p, surface, look)

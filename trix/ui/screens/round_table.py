@@ -24,6 +24,8 @@ _SOUTH: Final = (0.0, 1.0)
 class RoundTable(Widget):
     """Three to seven seats around a table, the first one in the south; not mirrored in any language."""
 
+    keeps_places = True
+
     def __init__(self, seats: Sequence[Seat], *, clockwise: bool) -> None:
         super().__init__()
         self._seats = tuple(seats)

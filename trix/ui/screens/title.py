@@ -421,6 +421,8 @@ class _Halves(Widget):
     *bar* is placed below the menu, *corner* above everything.
     """
 
+    keeps_places = True
+
     def __init__(self, games: Widget, menu: Widget, bar: Widget, corner: Widget) -> None:
         super().__init__()
         self._parts = games, menu, bar, corner

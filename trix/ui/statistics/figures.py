@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from trix.ui.kit.geometry import inset, mirror
+from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Look, Widget
 
@@ -79,7 +79,7 @@ class TwoColumns(Widget):
             column = filled.index(min(filled))
             places.append(pygame.Rect(rect.x + column * (each + gap), filled[column], each, high))
             filled[column] += high + gap
-        return mirror(places, rect) if p.rtl else places
+        return places
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return width, max((place.bottom for place in self._places(p, pygame.Rect(0, 0, width, 0))), default=0)

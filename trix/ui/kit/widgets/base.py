@@ -29,6 +29,9 @@ class Widget:
     aside: ClassVar[bool] = False
     """Whether the focus begins with other widgets where there are any."""
 
+    keeps_places = False
+    """Whether the places of its parts are the same in both directions of writing."""
+
     def __init__(self, id: str = "", label: str = "", *, enabled: bool = True, grow: int = 0) -> None:
         self.id = id
         self.label = label
@@ -51,11 +54,32 @@ class Widget:
         """Take up `rect`, and place the children within."""
         self.rect = pygame.Rect(rect)
 
-    def shift(self, dy: int) -> None:
-        """Move down by `dy` pixels with all children."""
-        self.rect.y += dy
+    @property
+    def own_rects(self) -> list[pygame.Rect]:
+        """Its place, and the places of parts that are no widgets."""
+        return [self.rect]
+
+    def move(self, dx: int, dy: int) -> None:
+        """Move by some pixels with all children."""
+        for rect in self.own_rects:
+            rect.move_ip(dx, dy)
         for child in self.children:
-            child.shift(dy)
+            child.move(dx, dy)
+
+    def mirror(self, axis: int) -> None:
+        """Turn a layout from left to right into one from right to left; *axis* is the sum of both edges.
+
+        `Ui` mirrors whole trees, so `place` may assume left to right.
+        """
+        if self.keeps_places:
+            self.move(axis - self.rect.left - self.rect.right, 0)
+            for child in self.children:
+                child.mirror(child.rect.left + child.rect.right)
+        else:
+            for rect in self.own_rects:
+                rect.x = axis - rect.right
+            for child in self.children:
+                child.mirror(axis)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw itself; `Ui` draws the children after it."""
@@ -131,5 +155,5 @@ class Scrolling(Widget):
         wanted = max(0, min(offset, self.reach))
         by, self.offset = self.offset - wanted, wanted
         for child in self.children:
-            child.shift(by)
+            child.move(0, by)
         return by != 0

@@ -15,7 +15,7 @@ from typing import Literal
 
 import pygame
 
-from trix.ui.kit.geometry import centred, flow, inset, mirror, share
+from trix.ui.kit.geometry import centred, flow, inset, share
 from trix.ui.kit.painter import Align, Painter
 from trix.ui.kit.widgets.base import Look, Scrolling, Widget
 
@@ -39,6 +39,7 @@ class Column(Widget):
         self._gap = gap
         self._pad = pad
         self._align = align
+        self.keeps_places = align == "centre"
 
     @property
     def children(self) -> Sequence[Widget]:
@@ -62,7 +63,7 @@ class Column(Widget):
         y = inner.y
         for child, (natural, _), height in zip(self._children, sizes, heights, strict=True):
             width = inner.w if self._align == "stretch" else min(natural, inner.w)
-            child.place(p, _aligned(p, pygame.Rect(inner.x, y, width, height), inner, self._align))
+            child.place(p, _aligned(pygame.Rect(inner.x, y, width, height), inner, self._align))
             y += height + gap
 
 
@@ -126,7 +127,7 @@ class Row(Widget):
             for _, w, h in line:
                 rects.append(pygame.Rect(x, y + (height - h) // 2, w, h))
                 x += w + gap
-            for (i, _, _), place in zip(line, mirror(rects, rect) if p.rtl else rects, strict=True):
+            for (i, _, _), place in zip(line, rects, strict=True):
                 self._children[i].place(p, place)
             y += height + gap
 
@@ -170,7 +171,7 @@ class Grid(Widget):
             row, column = divmod(i, len(columns))
             x = rect.x + sum(columns[:column]) + gap * column
             rects.append(pygame.Rect(x, rect.y + row * (height + gap), columns[column], height))
-        for child, place in zip(self._children, mirror(rects, rect) if p.rtl else rects, strict=True):
+        for child, place in zip(self._children, rects, strict=True):
             child.place(p, place)
 
 
@@ -207,13 +208,15 @@ class Pairs(Widget):
         y = rect.y
         for row, height in rows:
             places = [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
-            for child, place in zip(row, mirror(places, rect) if p.rtl else places, strict=True):
+            for child, place in zip(row, places, strict=True):
                 child.place(p, place)
             y += height + gap
 
 
 class Centre(Widget):
     """A centred child, no wider than `max_width` units; with `fill` it gets all the height."""
+
+    keeps_places = True
 
     def __init__(self, child: Widget, *, max_width: float, fill: bool = False, grow: int = 0) -> None:
         super().__init__(grow=grow)
@@ -309,10 +312,10 @@ def Page(header: Widget, body: Widget, footer: Widget, *, max_width: float = 880
     )
 
 
-def _aligned(p: Painter, rect: pygame.Rect, inner: pygame.Rect, align: Across) -> pygame.Rect:
+def _aligned(rect: pygame.Rect, inner: pygame.Rect, align: Across) -> pygame.Rect:
     if align == "centre":
         rect.centerx = inner.centerx
-    elif (align == "end") != p.rtl and align != "stretch":
+    elif align == "end":
         rect.right = inner.right
     return rect
 

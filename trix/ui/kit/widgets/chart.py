@@ -21,6 +21,8 @@ class Chart(Widget):
     Subclasses set `plot` when they are placed, and draw their lines in `draw_lines`.
     """
 
+    keeps_places = True
+
     focusable = True
 
     def __init__(
@@ -53,6 +55,10 @@ class Chart(Widget):
         """Draw on a large transparent surface, at the positions of `spot`; *unit* is in its pixels."""
         raise NotImplementedError
 
+    @property
+    def own_rects(self) -> list[pygame.Rect]:
+        return [self.rect, self.plot]
+
     def grid_width(self, p: Painter) -> int:
         """Return the width of the texts left of the plot."""
         return max(p.fonts.width(self.value_text(value), "small") for value in self.grid) + p.u(EDGE)
@@ -60,10 +66,6 @@ class Chart(Widget):
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
         self._picture = None
-
-    def shift(self, dy: int) -> None:
-        super().shift(dy)
-        self.plot.y += dy
 
     def press(self, pos: Point | None) -> None:
         """Select the place at the pointer; with a key the last one."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 import pygame
 
 from trix.ui.kit.events import Point, Target
-from trix.ui.kit.geometry import flow, inset, mirror
+from trix.ui.kit.geometry import flow, inset
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets.base import Look
 from trix.ui.kit.widgets.setting import Setting
@@ -61,12 +61,11 @@ class Choice(Setting):
             for i in line:
                 segments.append(pygame.Rect(x, box.y + row * (high + gap), widths[i], high))
                 x += widths[i] + gap
-        self._segments = mirror(segments, box) if p.rtl else segments
+        self._segments = segments
 
-    def shift(self, dy: int) -> None:
-        super().shift(dy)
-        for segment in self._segments:
-            segment.y += dy
+    @property
+    def own_rects(self) -> list[pygame.Rect]:
+        return [*super().own_rects, *self._segments]
 
     def spoken(self) -> str:
         return f"{self.label}: {dict(self._options).get(self._value, self._value)}"

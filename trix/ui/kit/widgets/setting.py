@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from trix.ui.kit.events import Point
-from trix.ui.kit.geometry import inset, mirror
+from trix.ui.kit.geometry import inset
 from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets.base import Look, Widget
@@ -29,6 +29,10 @@ class Setting(Widget):
         self._words = pygame.Rect(0, 0, 0, 0)
         self._title: list[str] = []
         self._small: list[str] = []
+
+    @property
+    def own_rects(self) -> list[pygame.Rect]:
+        return [self.rect, self._words, self._control]
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the size the control would like."""
@@ -75,13 +79,8 @@ class Setting(Widget):
         else:
             words = pygame.Rect(inner.x, inner.centery - text // 2, width, text)
             control = pygame.Rect(inner.right - size[0], inner.centery - size[1] // 2, *size)
-        self._words, self._control = mirror([words, control], rect) if p.rtl else [words, control]
+        self._words, self._control = words, control
         self._title, self._small = self._break(p, width)
-
-    def shift(self, dy: int) -> None:
-        super().shift(dy)
-        self._words.y += dy
-        self._control.y += dy
 
     def explained(self) -> str:
         return self._note

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame
 
 from trix.ui.kit.events import Point, Target
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets.base import Look
 from trix.ui.kit.widgets.setting import Setting
@@ -59,13 +58,11 @@ class Stepper(Setting):
             changes |= {"much-less": -self._leap, "much-more": self._leap}
             places = [box.x + side, box.right - 2 * side, *places]
         rects = [pygame.Rect(x, box.y, side, side) for x in places]
-        rects = mirror(rects, box) if p.rtl else rects
         self._buttons = dict(zip(changes, zip(changes.values(), rects, strict=True), strict=True))
 
-    def shift(self, dy: int) -> None:
-        super().shift(dy)
-        for _by, rect in self._buttons.values():
-            rect.y += dy
+    @property
+    def own_rects(self) -> list[pygame.Rect]:
+        return [*super().own_rects, *(rect for _by, rect in self._buttons.values())]
 
     def targets(self) -> list[Target]:
         """List the buttons, as id-less, id-more, id-much-less and id-much-more."""

@@ -83,6 +83,8 @@ class Ui:
         self._painter = p
         self.root = root
         root.place(p, area)
+        if p.rtl:
+            root.mirror(root.rect.left + root.rect.right)
         for widget in self._all(root):
             if isinstance(widget, Scrolling):
                 widget.scroll_to(self._offsets.get(widget.id, 0))

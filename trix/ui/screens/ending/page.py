@@ -97,6 +97,8 @@ class Card(Column):
 class EndPage(Widget):
     """Verdict and podium, beside or above a panel with *buttons* below."""
 
+    keeps_places = True
+
     def __init__(self, verdict: Verdict, podium: Podium, panel: Widget, buttons: Widget) -> None:
         super().__init__()
         self.verdict = verdict

@@ -118,6 +118,8 @@ class _StepWidget(Widget):
 class Podium(Widget):
     """The ranking as portraits on steps; *steps* are in the order of the ranking."""
 
+    keeps_places = True
+
     def __init__(self, steps: Sequence[Step]) -> None:
         super().__init__()
         self._steps = [_StepWidget(step) for step in steps]
