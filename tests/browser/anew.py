@@ -1,4 +1,4 @@
-"""Begins the game anew in a page where it runs already: loading Python takes seconds, this does not."""
+"""Restarts the game in a page without loading Python again, which would take seconds."""
 
 from playwright.sync_api import Page
 
@@ -17,7 +17,7 @@ FORGET = """kept => {
   trix.poll();
   const ask = request => trix.call(JSON.stringify(request));
   ask({ do: "status", text: "null" });
-  // as many pixels as on a machine of which nothing is known
+  // the default number of pixels
   ask({ do: "afford", pixels: 2.9e6 });
   trix.focusCanvas();
   localStorage.clear();
@@ -27,13 +27,13 @@ FORGET = """kept => {
 
 
 def begin_anew(page: Page, kept: dict[str, str]) -> None:
-    """End the game, have the browser keep just that, begin the game as the runtime does; wait for the title.
+    """End the game, replace the storage by *kept*, start the game again and wait for the title.
 
-    The runtime has to be that for tests, which shows its interpreter.
+    Needs the test runtime, which exposes its interpreter.
     """
     run = "program => { pyodide.runPython(program) }"
     page.evaluate(run, END)
-    # it puts in order what it leaves
+    # the cancelled tasks clean up
     page.wait_for_function("!pyodide.runPython('len(asyncio.all_tasks())')")
     page.evaluate(FORGET, kept)
     page.evaluate(run, BEGIN)

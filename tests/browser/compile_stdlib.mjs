@@ -1,5 +1,5 @@
-// Makes node_modules/pyodide-compiled of node_modules/pyodide: its standard library is compiled once, here, and not in
-// each page that starts. That halves the time of a start.
+// Makes node_modules/pyodide-compiled from node_modules/pyodide, with a compiled standard library. Pages then start in
+// half the time.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { loadPyodide } from "pyodide"
 

@@ -37,20 +37,20 @@ SWITCHES = [
 
 
 def system_browser():
-    """The browser of the system that is wanted; None if there is none."""
+    """Return the path of the installed Chromium, or of TRIX_CHROMIUM; None if there is none."""
     wanted = os.environ.get("TRIX_CHROMIUM")
     return next((path for path in map(shutil.which, [wanted] if wanted else CHROMIUM) if path), None)
 
 
 def pytest_collection_modifyitems(items):
-    """Begin with the files that take longest, so that none of them is still tested when all else is done."""
+    """Run the longest files first, so that parallel workers finish at about the same time."""
     items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST))
 
 
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        # without a browser of the system's playwright looks for its own
+        # without an installed browser playwright looks for its own
         started = playwright.chromium.launch(executable_path=system_browser(), args=SWITCHES)
         yield started
         started.close()
@@ -72,7 +72,7 @@ def site(built):
 
 @pytest.fixture(scope="session")
 def runtime():
-    """The routes of the runtime that plays the archive without a network."""
+    """The routes of the test runtime, which plays the archive without a network."""
     folder = Path(os.environ.get("TRIX_BROWSER_RUNTIME") or ROOT.parent / "shared" / "browser")
     if not (folder / "boot.html").is_file():
         pytest.skip(
@@ -89,7 +89,7 @@ def runtime():
 
 @pytest.fixture(scope="session")
 def loader(runtime, tmp_path_factory):
-    """The routes of a site on which the runtime's own scripts load the page's Python and the game."""
+    """The routes of a site that loads Python and the game by the runtime's real scripts."""
     shared = ROOT.parent / "shared"
     folder = Path(os.environ.get("TRIX_BROWSER_LOADER") or shared / "loader")
     published = Path(os.environ.get("TRIX_RUNTIME_FILES") or shared / "runtime")
@@ -112,9 +112,9 @@ def _bases(runtime, built):
 
 @pytest.fixture
 def game(_bases, request):
-    """The address at which the built archive starts.
+    """The address of the built game.
 
-    For what is measured the standard library is there as under pygbag, in sources.
+    Tests marked "measured" get the standard library as sources, as under pygbag.
     """
     measured = request.node.get_closest_marker("measured") is not None
     return f"{_bases[measured]}/boot.html?archive=site/trix.apk"
@@ -122,7 +122,7 @@ def game(_bases, request):
 
 @pytest.fixture(scope="session")
 def probe(runtime, tmp_path_factory):
-    """The address at which probe.py starts, with the game's own host package and page."""
+    """The address of probe.py, with the game's own platform package and page."""
     site = tmp_path_factory.mktemp("probe")
     script = (ROOT / "web" / "page.js").read_text(encoding="utf-8")
     (site / "page.js").write_text(with_texts("page", script), encoding="utf-8")
@@ -137,18 +137,18 @@ def probe(runtime, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def light(tmp_path_factory):
-    """A site with a runtime of its own, in which there is no Python."""
+    """A site with a vendored stand-in runtime without Python."""
     return build_vendored(light_files(), tmp_path_factory.mktemp("light"))
 
 
 @pytest.fixture(scope="session")
 def playing(runtime, tmp_path_factory):
-    """A site with a runtime of its own that plays the game."""
+    """A site with a vendored stand-in runtime that plays the game."""
     files = playing_files(runtime["runtime"], runtime["pyodide"])
     return build_vendored(files, tmp_path_factory.mktemp("playing"))
 
 
-# the runtime of the tests shows its memory only here; pygbag's is window.Module itself
+# the test runtime has its memory here; pygbag's is window.Module itself
 MEMORY = """Object.defineProperty(window, "Module", {
   configurable: true,
   get: () => window.pyodide && window.pyodide._module,
@@ -157,7 +157,7 @@ MEMORY = """Object.defineProperty(window, "Module", {
 
 
 def watch(page):
-    """Have `page.mishaps` list the errors on its console; and the game draw as it does under pygbag."""
+    """Collect console errors in `page.mishaps`, and let the game draw as under pygbag."""
     page.add_init_script(MEMORY)
     page.set_default_timeout(60_000)
     page.mishaps = []
@@ -177,7 +177,7 @@ def new_page(browser):
 
     def make(context=None, **options):
         if context is None:
-            # a page that a worker answers cannot be watched; test_offline.py makes contexts of its own
+            # playwright cannot observe pages behind a worker; test_offline.py makes its own contexts
             context = browser.new_context(**{"service_workers": "block", **options})
             contexts.append(context)
         page = watch(context.new_page())
@@ -201,7 +201,7 @@ def pytest_runtest_makereport(item):
 
 @pytest.fixture(scope="module")
 def _pages_of_module():
-    """The pages that tests of a module share, by name."""
+    """The shared pages of a module, by name."""
     pages = {}
     yield pages
     for page in pages.values():
@@ -210,12 +210,11 @@ def _pages_of_module():
 
 @pytest.fixture
 def shared_page(browser, _pages_of_module, request):
-    """Take a page that tests of a module share, because Python takes seconds to start in one.
+    """Share a page among the tests of a module, because Python takes seconds to start.
 
-    shared_page(name, start, **options) gives the page of that name. If there is none it is made, with options
-    of playwright's contexts, and `start(page)` opens what the tests are about. Whoever takes it puts it back
-    into the state that their tests expect. An error on its console fails the test; after a test that failed,
-    and in the place of a page that crashed, the next one gets a new page.
+    shared_page(name, start, **options) returns the page of that name. If there is none, it is made with these
+    options of playwright's contexts, and `start(page)` opens the address. The caller resets the page for its
+    test. A console error fails the test. After a failed test or a crash the next test gets a new page.
     """
     pages, taken = _pages_of_module, set()
 
@@ -246,9 +245,9 @@ def shared_page(browser, _pages_of_module, request):
 
 @pytest.fixture
 def desk(shared_page, game):
-    """Bring the game to its title on a desk's screen, with just that kept; tests of a module share the page.
+    """Start the game at its title on a desktop screen, with the given save and settings.
 
-    The program begins anew in the Python that is there. What a page loads is for others to test.
+    The tests of a module share the page; the game restarts in the running Python.
     """
 
     def start(page):

@@ -1,8 +1,8 @@
-"""The desktop game as a process of its own, at a table with others: comes by a code, sits down, and plays.
+"""The desktop game as a separate process that joins a room by a code, sits down and plays.
 
 python -m tests.browser.desktop_friend CODE SEAT        with TRIX_BROKER and TRIX_DATA set
 
-It writes a line of JSON whenever something has changed: its scene, and at the end the game's record.
+It prints a line of JSON after each change: its scene, and at the end the game's record.
 """
 
 import json
@@ -27,7 +27,7 @@ ASKED = ("choose", "double", "throw_in", "bid", "trump", "discard", "revise")
 
 
 def act(app: Loop, rng: random.Random) -> None:
-    """Do what the game waits for, if it is this person's turn."""
+    """Make a decision if it is this player's turn."""
     scene = app.stack.top
     table: Any = next((one.table for one in app.stack.scenes if isinstance(one, TableScene)), None)
     if table is None:
@@ -40,15 +40,15 @@ def act(app: Loop, rng: random.Random) -> None:
         table.answer(rng.choice(list(table.session.observation().legal_actions)))
 
 
-def told(app: Loop) -> dict[str, object]:
-    """Return what the test wants to know."""
+def report(app: Loop) -> dict[str, object]:
+    """Return the values for the test."""
     entries = read_archive(app.platform.store).entries
     record = read_record(app.platform.store, entries[-1]) if entries else None
     return {"scene": app.stack.top.name, "record": None if record is None else to_text(record)}
 
 
 def party_of(app: Loop) -> Party:
-    """Return the party in which this program is at the table."""
+    """Return this program's party."""
     gathering = app.background
     assert isinstance(gathering, RoomScreens)
     return gathering.meeting.party
@@ -68,7 +68,7 @@ def play(code: str, seat: int) -> None:
             party_of(app).send(Sit(seat))
             sat = True
         act(app, rng)
-        now = told(app)
+        now = report(app)
         if now != before:
             print(json.dumps(now), flush=True)
             before = now

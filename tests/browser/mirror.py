@@ -1,4 +1,4 @@
-"""Sites with a runtime of their own, built from stand-ins served on this machine."""
+"""Sites with a vendored runtime, built from stand-in files served on this machine."""
 
 import json
 import shutil
@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 
 
 def web_python() -> Path:
-    """Return the interpreter that has pygbag and nothing else."""
+    """Return the interpreter of the environment that contains only pygbag."""
     folder = ROOT / ".venv-web"
     return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
@@ -32,25 +32,25 @@ def run_tool(*arguments: object) -> None:
 
 
 def build_vendored(files: dict[str, bytes], folder: Path, *more: str) -> Path:
-    """Build the site with these files in the place of the runtime's, and more options; return it."""
+    """Build the site with these files as its runtime, and *more* options; return its folder."""
     write_files(files, folder / "network")
     lock, cache = folder / "lock.json", folder / "cache"
     with serving({"": folder / "network"}) as base:
         run_tool("tools.site.runtime", "--commit", COMMIT, "--from", base, "--lock", lock, "--cache", cache)
-    # nobody serves the files any more: they come from what the lock's making kept
+    # the server has stopped: the files come from the cache
     options = ["--runtime", "vendored", "--runtime-from", base, "--lock", lock, "--cache", cache]
     run_tool("tools.site.build", *options, *more, "--output", folder)
     return folder / "web"
 
 
 def light_files() -> dict[str, bytes]:
-    """Return stand-ins without a Python in them: the page's half of the bargain is kept, step by step."""
+    """Return stand-in files without Python; stand_in.js performs the runtime's steps on request."""
     version = pygbag_version()
     return {**stand_ins(version), f"{version}/pythons.js": (HERE / "stand_in.js").read_bytes()}
 
 
 def playing_files(runtime: Path, pyodide: Path) -> dict[str, bytes]:
-    """Return stand-ins that play the game; `runtime` is the folder of boot.py and pygame's wheel."""
+    """Return stand-in files that play the game; `runtime` is the folder of boot.py and pygame's wheel."""
     version = pygbag_version()
     wheel = next(runtime.glob("pygame_ce-*.whl"))
     lock = json.loads((runtime / "pyodide-lock.json").read_text(encoding="utf-8"))
@@ -74,7 +74,7 @@ def playing_files(runtime: Path, pyodide: Path) -> dict[str, bytes]:
 
 
 def publish(site: Path, target: Path, change: Callable[[Path], None]) -> Path:
-    """Put a site in the place of another, as a host gets a new release: changed, with its own worker."""
+    """Replace a site by a changed copy with its own service worker, as an upload of a new release does."""
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(site, target)
     change(target)

@@ -1,11 +1,11 @@
-"""A player of no sense in a browser: taps, keys, drags, resizes, reloads, languages, from a seed.
+"""Random input in a browser from a seed: taps, keys, drags, resizes, reloads, languages.
 
     monkey = Monkey(page, address, seed=1)
     while time.monotonic() < end:
         monkey.act()
 
-Whatever it does the page reports no error, the game always goes on, and a reload finds what was played.
-It looks at the page alone: what the game publishes, what the page stores, what is on the console.
+It checks after each step that the page reports no error, that the game continues, and that a reload keeps the
+game. It sees only the published status, the storage and the console.
 """
 
 import json
@@ -19,7 +19,7 @@ from tests.browser.player import centre, wait_for
 from trix.record import Record, from_text, replay
 
 PATIENCE = 60.0
-"""Seconds in which the table should come to ask a person something, or to an end."""
+"""Seconds within which the table must ask the player for something, or end the game."""
 SIZES = ((1280, 720), (360, 640), (390, 844), (844, 390), (1024, 768), (320, 480))
 KEYS = [
     *"abcdefghijklmnopqrstuvwxyz0123456789?",
@@ -31,7 +31,7 @@ TEXTS = ("", "Layla", "ليلى", "0000-0000-707", "🂡" * 30, "x" * 500, "\u20
 FILES = ("", "{}", '{"format": 99}', "[" * 5000, "no JSON", '{"games": [null]}')
 TONGUES = ("ar-JO", "de-DE", "en-GB")
 TOO_BUSY = "Ignored attempt to cancel a touch"
-"""What Chromium says to the console when a machine is so busy that it no longer asks the page first."""
+"""Chromium logs this if a busy machine scrolls before the page has handled the touch."""
 LOOK = """() => ({
   oops: document.querySelector("#trix-oops pre")?.textContent || window.bootError || null,
   status: window.trix?.status() ?? null,
@@ -60,14 +60,14 @@ Looked = dict[str, Any]
 
 
 class Monkey:
-    """Plays on a page that it may load again."""
+    """Sends random input to a page, and may reload it."""
 
     def __init__(self, page: Page, address: str, seed: int) -> None:
         self.page = page
         self.address = address
         self.rng = random.Random(seed)
         self.done: list[str] = []
-        """What it did last, for whoever has to find out why."""
+        """The latest steps, for error messages."""
         self.number = 0
         self.reloads = 0
         self.scenes: set[str] = set()
@@ -89,7 +89,7 @@ class Monkey:
         self._acts, self._weights = list(acts), list(acts.values())
 
     def act(self) -> None:
-        """Do something, and see that nothing broke."""
+        """Do one random step; raises AssertionError after an error of the page."""
         looked = self.look()
         if looked["dialog"]:
             self._answer()
@@ -99,7 +99,7 @@ class Monkey:
         self.number += 1
 
     def look(self) -> Looked:
-        """See what there is; raises AssertionError if it is trouble."""
+        """Return the state of the page; raises AssertionError if it reports an error."""
         looked: Looked = self.page.evaluate(LOOK)
         assert looked["oops"] is None, f"{self.tale()}\n{looked['oops']}"
         mishaps = self.page.mishaps
@@ -110,7 +110,7 @@ class Monkey:
         return looked
 
     def tale(self) -> str:
-        """What it did last."""
+        """Describe the latest steps."""
         return "after\n  " + "\n  ".join(self.done[-25:])
 
     def _note(self, looked: Looked, what: str) -> None:
@@ -120,7 +120,7 @@ class Monkey:
         self.page.goto(self.address)
         wait_for(self.page, lambda now: now["scene"] == "title", PATIENCE)
 
-    # --- what it does ---
+    # --- steps ---
 
     def _click(self, x: float, y: float) -> None:
         if self.rng.random() < 0.5:
@@ -129,7 +129,7 @@ class Monkey:
             self.page.touchscreen.tap(x, y)
 
     def press(self, looked: Looked) -> None:
-        """Press something that can be pressed."""
+        """Press a random button."""
         buttons = (looked["status"] or {}).get("buttons")
         if buttons:
             button = self.rng.choice(buttons)
@@ -137,7 +137,7 @@ class Monkey:
             self._click(*centre(button))
 
     def play(self, looked: Looked) -> None:
-        """Go on: a game is begun, a card played, a question answered by its last button."""
+        """Advance: begin a game, play a card, or answer a question by its last button."""
         now = looked["status"] or {}
         buttons = now.get("buttons") or []
         cards = [card for card in now.get("hand", []) if card["legal"]]
@@ -149,7 +149,7 @@ class Monkey:
             self._click(*centre(chosen))
 
     def tap(self, looked: Looked) -> None:
-        """Tap anywhere."""
+        """Tap a random point."""
         x, y = self._anywhere()
         self._note(looked, f"tap {x} {y}")
         self._click(x, y)
@@ -160,7 +160,7 @@ class Monkey:
         return self.rng.randrange(size["width"]), self.rng.randrange(size["height"])
 
     def drag(self, looked: Looked) -> None:
-        """Go down somewhere, move about, and let go."""
+        """Drag between two random points."""
         start, end = self._anywhere(), self._anywhere()
         self._note(looked, f"drag {start} {end}")
         self.page.mouse.move(*start)
@@ -169,7 +169,7 @@ class Monkey:
         self.page.mouse.up()
 
     def key(self, looked: Looked) -> None:
-        """Type."""
+        """Press a random key."""
         key = self.rng.choice(KEYS)
         self._note(looked, f"key {key}")
         self.page.keyboard.press(key)
@@ -180,18 +180,18 @@ class Monkey:
         self.page.mouse.wheel(0, self.rng.choice((-300, -40, 40, 500)))
 
     def back(self, looked: Looked) -> None:
-        """Escape."""
+        """Press Escape."""
         self._note(looked, "back")
         self.page.keyboard.press("Escape")
 
     def resize(self, looked: Looked) -> None:
-        """Turn the phone, or pull at the window."""
+        """Rotate the phone, or resize the window."""
         width, height = self.rng.choice(SIZES)
         self._note(looked, f"resize {width}x{height}")
         self.page.set_viewport_size({"width": width, "height": height})
 
     def speak(self, looked: Looked) -> None:
-        """Have the browser speak another language."""
+        """Change the browser's language."""
         tag = self.rng.choice(TONGUES)
         self._note(looked, f"speak {tag}")
         self.page.evaluate(SPEAK, tag)
@@ -221,10 +221,10 @@ class Monkey:
         self.done.append(f"file: {text[:30]!r}")
         chooser.set_files({"name": "a.json", "mimeType": "application/json", "buffer": text.encode()})
 
-    # --- what has to hold ---
+    # --- checks ---
 
     def reload(self) -> None:
-        """Load the page anew, without a farewell; what was played has to be there."""
+        """Reload the page without warning; saved games must still be there."""
         looked = self.look()
         self._note(looked, "reload")
         self.reloads += 1
@@ -235,13 +235,13 @@ class Monkey:
         for key, record in before.items():
             if not replay(record).is_terminal():
                 assert key in after, f"{self.tale()}\n{key} is gone"
-                # the agents may have gone on between the look and the end of the page
+                # agents may have played between the look and the reload
                 kept = after[key].actions[: len(record.actions)]
                 assert kept == record.actions, f"{self.tale()}\n{key} is another game"
         if now["scene"] == "table" and now["idle"] and now["legal"]:
-            told = [_asked(record) for record in before.values() if record.game == now["game"]]
+            expected = [_asked(record) for record in before.values() if record.game == now["game"]]
             shown = now["viewer"], now["legal"]
-            assert shown in told or not told, f"{self.tale()}\n{shown} was shown, kept {told}"
+            assert shown in expected or not expected, f"{self.tale()}\n{shown} was shown, saved {expected}"
 
     def _saves(self) -> dict[str, Record]:
         found: dict[str, str] = self.page.evaluate(SAVES)
@@ -249,7 +249,7 @@ class Monkey:
         return {key: from_text(text) for key, text in found.items()}
 
     def assert_alive(self) -> None:
-        """Frames come, and whoever waits comes to be asked something, or to an end."""
+        """Assert that frames are drawn, and that a decision of the player is due in time."""
         self.page.evaluate(FRAME)
 
         def asked(now: dict[str, Any]) -> bool:
@@ -263,12 +263,12 @@ class Monkey:
 
 
 def _asked(record: Record) -> tuple[int | None, list[str]]:
-    """Who is to decide in a game, and what there is to choose from."""
+    """Return the seat to act, and the texts of its legal actions."""
     state = replay(record)
     return state.current_player(), [state.action_to_string(action) for action in state.legal_actions()]
 
 
 def kept(game: str) -> str:
-    """Return a script that a page runs before its own: the title offers that game, and it is played fast."""
+    """Return an init script for a page: the title shows that game, at a fast pace."""
     settings = json.dumps(json.dumps({"game": game, "pace": "fast", "coach": "off"}))
     return f'localStorage["trix.settings"] ??= {settings};'

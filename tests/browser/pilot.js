@@ -1,8 +1,8 @@
-// Plays so many deals of Trix by itself, as fast as the game takes it: pilot(50).then(...). For tests that need many.
+// Plays a number of deals of Trix as fast as possible: pilot(50).then(...).
 "use strict";
 window.pilot = deals => new Promise(done => {
   const ANSWERS = { double: "done", throw_in: "keep", deal_result: "continue", game_over: "again" };
-  const PATIENCE = 20;  // frames until it tries again: a panel takes no press at first
+  const PATIENCE = 20;  // frames until the next try: new panels ignore presses
   let over = 0, scene = "", answered = "", waited = 0;
 
   function choice(now) {

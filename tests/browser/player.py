@@ -1,4 +1,4 @@
-"""Plays the game through its page: reads what it publishes, taps where it says things are."""
+"""Plays the game through its page: reads the published status, and taps the places in it."""
 
 import time
 from collections.abc import Callable
@@ -7,21 +7,21 @@ from typing import Any
 from playwright.sync_api import Page
 
 PATIENCE = 60.0
-"""Seconds until something that should happen is given up."""
+"""Default timeout, in seconds."""
 
 Status = dict[str, Any]
 Box = dict[str, Any]
 By = Callable[[Page, Box], None]
 
 ANSWERS = {"double": "done", "throw_in": "keep"}
-"""The button that answers a question with nothing."""
+"""The button that declines each question."""
 QUESTIONS = ("choose", *ANSWERS)
 BIDDING = ("bid", "trump", "deal_result")
-"""What can be asked in a hand with bids, its result included."""
+"""The panels of a hand with bids, its result included."""
 
 
 def status(page: Page) -> Status | None:
-    """Return what the game last published, or None; raises what has crashed."""
+    """Return the latest published status, or None. Raises AssertionError after a crash."""
     crash = page.evaluate("window.bootError || null")
     if crash:
         raise AssertionError(f"the game crashed:\n{crash}")
@@ -30,7 +30,7 @@ def status(page: Page) -> Status | None:
 
 
 def wait_for(page: Page, predicate: Callable[[Status], Any], seconds: float = PATIENCE) -> Status:
-    """Return the first status that the predicate likes."""
+    """Return the first status that fulfils the predicate; raises AssertionError after the timeout."""
     end = time.monotonic() + seconds
     while True:
         now = status(page)
@@ -42,7 +42,7 @@ def wait_for(page: Page, predicate: Callable[[Status], Any], seconds: float = PA
 
 
 def centre(box: Box) -> tuple[float, float]:
-    """Return the middle of a thing with x, y, w and h in css pixels."""
+    """Return the middle of a box with x, y, w and h in css pixels."""
     return box["x"] + box["w"] / 2, box["y"] + box["h"] / 2
 
 
@@ -57,7 +57,7 @@ def tap(page: Page, box: Box) -> None:
 
 
 def has_button(now: Status, name: str) -> bool:
-    """Tell whether a button with that id can be pressed."""
+    """Whether a button with that id can be pressed."""
     return any(box["id"] == name for box in now.get("buttons", []))
 
 
@@ -71,22 +71,22 @@ def press(page: Page, name: str, by: By = click) -> None:
 
 
 def my_card(now: Status) -> bool:
-    """Tell whether the game waits for a card of the player's."""
+    """Whether the game waits for the player to play a card."""
     return now["scene"] == "table" and now["idle"] and any(card["legal"] for card in now["hand"])
 
 
 def my_move(now: Status) -> bool:
-    """Tell whether the game waits for the player, be it for a card, an answer or a button."""
+    """Whether the game waits for the player: for a card, an answer or a button."""
     return my_card(now) or now["scene"] in {*QUESTIONS, "deal_result", "game_over"}
 
 
 def cards(now: Status) -> list[str]:
-    """Return the cards of the hand, in whatever order they are held."""
+    """Return the cards of the hand, sorted."""
     return sorted(card["card"] for card in now["hand"])
 
 
 def to_my_card(page: Page, by: By, contract: str = "complex") -> Status | None:
-    """Answer what is asked until a card of the player's is due; None if the deal is over before."""
+    """Answer questions until the player must play a card; None if the deal ends before that."""
     while True:
         now = wait_for(page, my_move)
         if now["scene"] == "table":
@@ -99,12 +99,12 @@ def to_my_card(page: Page, by: By, contract: str = "complex") -> Status | None:
 
 
 def play_card(page: Page, by: By) -> Status:
-    """Play the first card that may be played, and see just that one leave the hand; return that account."""
+    """Play the first legal card; return the status in which only this card has left the hand."""
     before = wait_for(page, my_card)
     chosen = next(card for card in before["hand"] if card["legal"])
     by(page, chosen)
     left = [card for card in cards(before) if card != chosen["card"]]
-    # after the last card of a deal the result may be there before the table is looked at
+    # after the last card of a deal the result may be open already
     return wait_for(page, lambda now: now["scene"] != "table" or cards(now) == left)
 
 
@@ -118,8 +118,8 @@ def play_deal(page: Page, by: By, contract: str = "complex") -> int:
 
 
 def bid_low(page: Page, now: Status) -> None:
-    """Answer a question of the bidding by as little as can be."""
-    # a panel takes presses once it has been there for a moment
+    """Answer a question of the bidding with the lowest bid."""
+    # a panel ignores presses for a moment after it opens
     now = wait_for(page, lambda later: later["scene"] == now["scene"] and later["buttons"])
     if now["scene"] == "trump":
         press(page, "suit:heart")

@@ -1,4 +1,4 @@
-// Presses a thing of the status, with x, y, w and h in css pixels, with the mouse: press(box). For what plays in a page.
+// Presses a box of the status with the mouse: press(box), with x, y, w and h in css pixels.
 "use strict";
 window.press = box => {
   const canvas = document.getElementById("canvas"), place = canvas.getBoundingClientRect();

@@ -3,7 +3,7 @@
 #   "pygame-ce",
 # ]
 # ///
-"""The smallest game that uses all of the platform: what arrives is published, and orders come as messages."""
+"""A minimal program that uses the whole platform: publishes all input, and takes orders by messages."""
 
 import asyncio
 import json

@@ -1,8 +1,8 @@
-"""The site with a copy of the runtime as it is published, but for the interpreter, in whose place is Pyodide.
+"""The site with the published runtime, except for the interpreter, which Pyodide replaces.
 
-So the page's own Python, the loader's scripts, the order of its steps and its patches of pygame are the real
-ones. The folders: `loader` has what stands in for main.js, and pygbag's patches; `published` the runtime's
-files; `drawing` pygame-ce as Pyodide takes it.
+So the loader's Python and scripts, the order of its steps and its patches of pygame are the real ones. The
+folders: `loader` has a stand-in for main.js and pygbag's patches; `published` the runtime's files; `drawing`
+pygame-ce for Pyodide.
 """
 
 import importlib.util
@@ -21,15 +21,15 @@ from tools.site.runtime.names import index_name
 from tools.site.zips import write_zip
 
 PACKAGES = ("installer", "packaging", "pyparsing", "typing_extensions")
-"""What the runtime brings along of others: its own installer of wheels is made of them."""
+"""Third-party packages in the runtime: its wheel installer uses them."""
 PYODIDE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
 INTERPRETER = "cp313"
-"""What Pyodide's Python calls itself, and so looks for."""
+"""The tag of Pyodide's Python in the names of wheels and index."""
 WHEEL = "pygame_ce-2.5.7.dev1"
 
 
 def lay_out(loader: Path, published: Path, drawing: Path, pyodide: Path, folder: Path) -> dict[str, Path]:
-    """Build the site in an empty folder; return the routes to serve it by."""
+    """Build the site in an empty folder; return its routes."""
     version = pygbag_version()
     files = {
         name: (published / name).read_bytes()
@@ -40,7 +40,7 @@ def lay_out(loader: Path, published: Path, drawing: Path, pyodide: Path, folder:
     files |= {f"{main}.data": b"no data", f"{main}.wasm": b"no program"}
     files[f"{main}.js"] = (loader / "standin-main.js").read_bytes()
     site = build_vendored(files, folder)
-    _call_it_otherwise(next((site / "cdn").iterdir()), version)
+    _add_index_for_pyodide(next((site / "cdn").iterdir()), version)
     add_worker(site, Path(__file__).parents[2] / "web" / "sw.js")
 
     support = folder / "support"
@@ -55,8 +55,8 @@ def lay_out(loader: Path, published: Path, drawing: Path, pyodide: Path, folder:
     return {"": site, "_rt": support}
 
 
-def _call_it_otherwise(cdn: Path, version: str) -> None:
-    """Put the index beside itself under the interpreter's name, with a wheel in which there is nothing."""
+def _add_index_for_pyodide(cdn: Path, version: str) -> None:
+    """Add a copy of the index under the interpreter's tag, with an empty wheel of pygame."""
     wheel = f"{INTERPRETER}/{WHEEL}-{INTERPRETER}-{INTERPRETER}-wasm32_bi_emscripten.whl"
     index = json.loads((cdn / index_name(version)).read_text("utf-8"))
     name = index_name(version).replace("cp312", INTERPRETER)
@@ -74,10 +74,10 @@ def _call_it_otherwise(cdn: Path, version: str) -> None:
 
 
 def _site_packages(loader: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield what lies in the runtime's main.data beside the standard library."""
+    """Yield the files that the runtime's main.data adds to the standard library."""
     code = "import pygbag; print(pygbag.__path__[0])"
-    told = subprocess.run([web_python(), "-c", code], check=True, capture_output=True, text=True)
-    yield from _sources(Path(told.stdout.strip()) / "support" / "cross", "")
+    printed = subprocess.run([web_python(), "-c", code], check=True, capture_output=True, text=True)
+    yield from _sources(Path(printed.stdout.strip()) / "support" / "cross", "")
     yield from _sources(loader / "platform_wasm", "platform_wasm/")
     for name in PACKAGES:
         found = importlib.util.find_spec(name)

@@ -1,4 +1,4 @@
-"""Texts as the game keeps them, so that a test meets the position it is about."""
+"""Stored texts that start the game in a chosen position."""
 
 import json
 from collections.abc import Callable
@@ -11,11 +11,11 @@ from trix.ui.words.people import sitters
 
 PERSON = 0
 DECISIONS = 60
-"""More than a game has before the end of its first deal."""
+"""More decisions than a first deal has."""
 
 
 def saved_game(fits: Callable[[Observation], bool]) -> str:
-    """Return a save in the first deal of a game of Complex in which the person is to decide what fits."""
+    """Return a save of Complex, in its first deal, at a decision of the person that fulfils *fits*."""
     game = load_game("trix", mode="complex")
     for seed in count(1):
         state = game.new_initial_state(seed)
@@ -29,15 +29,15 @@ def saved_game(fits: Callable[[Observation], bool]) -> str:
 
 
 def stored(game: str | None = None, **settings: object) -> dict[str, str]:
-    """Return what the browser keeps for a game and settings, by key.
+    """Return the stored texts of a game and settings, by key.
 
-    The coach, who would wait to be read, is away unless they say otherwise.
+    The coach is off unless *settings* turn it on, because it would wait for the reader.
     """
     kept = {"trix.settings": json.dumps({"coach": "off", **settings})}
     return kept | ({"trix.save-trix": game} if game else {})
 
 
 def storage(game: str | None = None, **settings: object) -> str:
-    """Return a script that a page runs before its own: it keeps these unless something is kept already."""
+    """Return an init script for a page that stores these texts unless their keys exist already."""
     kept = json.dumps(stored(game, **settings))
     return f"for (const [key, text] of Object.entries({kept})) localStorage[key] ??= text;"

@@ -1,7 +1,7 @@
-"""A browser whose pages can be hidden and frozen, as those on a phone are.
+"""A browser whose pages can be hidden and frozen, like pages on a phone.
 
-Playwright has every page of its own pass for focused, and such a page stays visible and awake, whatever
-`Page.setWebLifecycleState` is told. So this browser is started apart, and attached to without that.
+Playwright emulates focus in the pages that it opens, and focused pages stay visible and awake in spite of
+`Page.setWebLifecycleState`. So this browser is started separately, and playwright attaches to it.
 """
 
 import subprocess
@@ -20,7 +20,7 @@ START = 60.0
 def plain_browser(
     driver: Browser, executable: str, switches: list[str], folder: Path
 ) -> Iterator[BrowserContext]:
-    """Start a browser, which ends with the block; *driver* lends its playwright."""
+    """Start a browser that ends with the block; playwright comes from *driver*."""
     place = folder / "DevToolsActivePort"
     command = [executable, "--headless", "--remote-debugging-port=0", f"--user-data-dir={folder}", *switches]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
@@ -33,30 +33,30 @@ def plain_browser(
         try:
             yield browser.contexts[0]
         finally:
-            # where the command is a script, to end its process would leave the browser
+            # the command may be a script, and ending that process would leave the browser running
             browser.new_browser_cdp_session().send("Browser.close")
 
 
 class Sleeper:
-    """A page of such a browser, which can fall asleep."""
+    """Hides, freezes and wakes a page of such a browser."""
 
     def __init__(self, page: Page) -> None:
         self._devtools: CDPSession = page.context.new_cdp_session(page)
 
     def hide(self) -> None:
-        """Hide the page, as another one in front of it does."""
+        """Hide the page, like another tab in front of it."""
         self.freeze()
         self._go_on()
 
     def freeze(self) -> None:
-        """Hide the page, and stop all that goes on there."""
+        """Hide the page and freeze it."""
         self._devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
 
     def wake(self) -> None:
-        """Let it go on, and be seen."""
+        """Resume and show the page."""
         self._go_on()
         self._devtools.send("Emulation.setFocusEmulationEnabled", {"enabled": True})
 
     def _go_on(self) -> None:
-        """A page that was frozen stays hidden."""
+        """Resume the page; it stays hidden."""
         self._devtools.send("Page.setWebLifecycleState", {"state": "active"})

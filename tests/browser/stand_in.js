@@ -1,19 +1,19 @@
-// Stands in for the runtime's pythons.js: keeps its bargain with the page, step by step as a test asks, without Python.
+// A stand-in for the runtime's pythons.js without Python: performs its steps one by one, when a test calls them.
 const seen = { search: location.search, hash: location.hash, config: { ...window.config } }
 window.Module = {
   PyConfig: { orig_argv: [], user_site_directory: 0 },
   vt: { xterm: { write() {} } },
   setStatus() {},
 }
-// the runtime's own handlers, of which nothing may be heard
+// the runtime's own handlers, which must not be called
 addEventListener("error", () => alert("error"))
 addEventListener("unhandledrejection", () => alert("rejection"))
 
 const tell = (what, more) => window.trix.call(JSON.stringify({ do: what, ...more }))
 
-// its own too come by messages of its window, and it looks at no sender
+// like the runtime, it takes messages of its window from any sender
 addEventListener("message", event => { window.standIn.heard.push(event.data) })
-// the real one asks for its program now
+// the real one requests its program now
 addEventListener("load", () => { window.standIn.loaded = true })
 
 window.standIn = {

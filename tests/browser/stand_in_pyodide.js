@@ -1,5 +1,5 @@
-// Stands in for the runtime's pythons.js, with Pyodide in the place of pygbag's Python: asks for the same files under
-// the same names, and plays the archive for real. mirror.py puts Pyodide's own loader before it.
+// A stand-in for the runtime's pythons.js with Pyodide instead of pygbag's Python: requests the same files under the
+// same names, and plays the archive. mirror.py puts Pyodide's loader before it.
 window.Module = { PyConfig: { orig_argv: [], user_site_directory: 0 }, vt: { xterm: { write() {} } }, setStatus() {} }
 
 const near = name => new URL(window.config.cdn + name, location.href).href
@@ -9,7 +9,7 @@ async function boot() {
   const { loadPyodide } = await import(import.meta.url)
   if (document.readyState !== "complete") await new Promise(done => addEventListener("load", done, { once: true }))
   window.custom_onload(true)
-  // Pyodide looks for its program by a name of its own
+  // Pyodide requests its program under another name
   const fetched = window.fetch
   window.fetch = (what, ...more) => fetched(String(what).endsWith("pyodide.asm.wasm") ? near("cpython312/main.wasm") : what, ...more)
   await new Promise((done, failed) => {

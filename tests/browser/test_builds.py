@@ -1,4 +1,4 @@
-"""Every command that README, docs and workflows give for building the site builds it, with its options."""
+"""Every build command in README, docs and workflows works, with its options."""
 
 import re
 import shlex
@@ -18,7 +18,7 @@ _COMMAND = re.compile(r"\bmake (?:web|itch)\b((?: [A-Z_]+=(?:\"[^\"]*\"|[^\s`|;,
 
 
 def commands():
-    """The distinct builds that are named anywhere, with addresses in the place of shell variables."""
+    """Return the distinct build commands, with example addresses for shell variables."""
     found = set()
     for place in PLACES:
         for path in ROOT.glob(place):
@@ -44,7 +44,7 @@ COMMANDS = [*commands(), ("make", "web", *ALL_OPTIONS), ("make", "itch", "RUNTIM
 
 @pytest.fixture(scope="module")
 def mirror(tmp_path_factory):
-    """Options that take the runtime from a mirror on this machine."""
+    """Build options for a runtime mirror on this machine."""
     folder = tmp_path_factory.mktemp("runtime")
     write_files(stand_ins(pygbag_version()), folder / "mirror")
     lock = folder / "lock.json"
@@ -63,14 +63,14 @@ def mirror(tmp_path_factory):
         yield [f"RUNTIME_FROM={base}", f"RUNTIME_LOCK={lock}"]
 
 
-def test_the_commands_of_readme_and_workflows_are_found():
+def test_finds_the_commands():
     assert ("make", "web", "RUNTIME=vendored", "ADDRESS=https://example.org/trix/") in COMMANDS
     assert ("make", "itch", "RUNTIME=vendored") in COMMANDS
     assert len(commands()) >= 6
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_the_site_is_built(command, mirror, tmp_path):
+def test_command_builds_the_site(command, mirror, tmp_path):
     vendored = "RUNTIME=vendored" in command
     call = [*command, f"OUTPUT={tmp_path}", *(mirror if vendored else [])]
     done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)

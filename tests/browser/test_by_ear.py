@@ -1,4 +1,4 @@
-"""A deal played in the browser by keyboard alone, deciding by nothing but what is read out."""
+"""A deal in the browser, played by keyboard and announcements alone."""
 
 import re
 import time
@@ -11,11 +11,11 @@ DETAILED = {"announcements": "detailed", "pace": "instant", "language": "en"}
 
 
 HEARING = 200
-"""Milliseconds that somebody needs at least to hear something before answering."""
+"""Milliseconds to listen before a key is pressed."""
 
 
 class Ear:
-    """Hears what the page's live region reads out, and types."""
+    """Collects the announcements in the page's live region, and presses keys."""
 
     def __init__(self, page):
         self._page = page
@@ -33,14 +33,14 @@ class Ear:
         }""")
 
     def press(self, key):
-        """Press a key, having listened; what was read out before it matters no more."""
+        """Press a key and drop the announcements before it."""
         self._page.wait_for_timeout(HEARING)
         self._listen()
         self._queue.clear()
         self._page.keyboard.press(key)
 
     def wait(self, *patterns):
-        """Wait for something to be read out; give it, and the number of the pattern."""
+        """Wait for an announcement; return it and the number of the matching pattern."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             self._listen()
@@ -53,7 +53,7 @@ class Ear:
         raise AssertionError(f"heard nothing like {patterns}; {status(self._page)}")
 
     def look_for(self, pattern, key="Tab"):
-        """Press a key until something is read out."""
+        """Press a key until an announcement matches."""
         for _ in range(30):
             self.press(key)
             if re.search(pattern, self.wait(".")[0]):
@@ -66,7 +66,7 @@ class Ear:
 
 @pytest.fixture
 def ear(desk):
-    """The game's title, by ear."""
+    """The title screen, for a listener."""
     return Ear(desk(**DETAILED))
 
 
@@ -102,7 +102,7 @@ def test_a_whole_deal_by_keyboard_and_ear_alone(ear):
     assert played >= 4
 
 
-def test_what_was_said_is_repeated(ear):
+def test_r_repeats_the_announcement(ear):
     ear.look_for("^Complex")
     ear.press("r")
     assert ear.wait(".")[0].startswith("Complex")

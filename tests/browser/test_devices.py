@@ -1,4 +1,4 @@
-"""Playouts cost no more in a browser, and on a phone, than the arena takes them for."""
+"""Playouts in a browser and on a phone cost no more than the arena assumes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -46,8 +46,8 @@ RATES = {"browser": 1, "phone": 4}
 """How many times slower than this machine a device is."""
 
 
-def test_playouts_cost_no_more_in_a_browser_than_the_arena_takes_them_for(new_page, game, capsys):
-    # before there is a page, which takes processor time too
+def test_playouts_cost_no_more_than_the_arena_assumes(new_page, game, capsys):
+    # measured before a page opens, which would take processor time
     here: dict[str, Callable[[str], float]] = {}
     exec(SEARCHES, here)
     desktop = {name: usually(partial(here["seconds"], name)) for name in GAMES}
@@ -59,16 +59,16 @@ def test_playouts_cost_no_more_in_a_browser_than_the_arena_takes_them_for(new_pa
     throttle = page.context.new_cdp_session(page)
     for device, rate in RATES.items():
         throttle.send("Emulation.setCPUThrottlingRate", {"rate": rate})
-        taken_for = device_milliseconds("desktop") / device_milliseconds(device)
+        assumed = device_milliseconds("desktop") / device_milliseconds(device)
         for name in GAMES:
             there = usually(partial(page.evaluate, "name => pyodide.runPython(`seconds('${name}')`)", name))
             times = there / desktop[name]
             with capsys.disabled():
-                print(f"\n  {device}, {name}: {times:.1f} times the desktop's time ({taken_for:.1f})", end="")
-            assert times <= taken_for
+                print(f"\n  {device}, {name}: {times:.1f} times the desktop's time ({assumed:.1f})", end="")
+            assert times <= assumed
 
 
 def usually(seconds: Callable[[], float]) -> float:
-    """Return the median of what is measured, after once for all that is kept from then on."""
+    """Return the median of three runs, after one run that fills the caches."""
     seconds()
     return median(seconds() for _ in range(3))

@@ -1,4 +1,4 @@
-"""Pages around the game: one of its own origin, one that is allowed, and one that is not."""
+"""Embedding pages: of the game's own origin, allowed, and foreign."""
 
 import json
 import shutil
@@ -25,8 +25,8 @@ ASK = """([message, wait]) => new Promise((done, failed) => {
   setTimeout(() => done(null), wait);
 })"""
 COLLECT = """
-window.told = [];
-addEventListener("message", event => event.data.event && told.push(event.data));
+window.received = [];
+addEventListener("message", event => event.data.event && received.push(event.data));
 """
 SHOW = """url => new Promise(done => {
   const game = document.getElementById("game");
@@ -52,7 +52,7 @@ WRONG = [
 
 
 class Around:
-    """A page around the game, and the game's frame."""
+    """An embedding page and the game's frame."""
 
     def __init__(self, page, address):
         self.page = page
@@ -61,24 +61,24 @@ class Around:
         self.game = next(frame for frame in page.frames if frame.url.startswith(address))
 
     def ask(self, message, wait=3000):
-        """Send a message as it is; return the answer, None if there is none."""
+        """Send a raw message; return the answer, or None without one."""
         return self.page.evaluate(ASK, [message, wait])
 
     def do(self, what, **more):
-        """Ask properly; return the answer without what is always there."""
+        """Send a request; return the answer without its version and id."""
         answer = self.ask({"trix": 1, "id": "q", "do": what, **more})
         assert (answer.pop("trix"), answer.pop("id")) == (1, "q")
         return answer
 
     def event(self, **about):
-        """Have the game tell something."""
+        """Publish an event of the game."""
         text = json.dumps({"do": "event", "text": json.dumps(about)})
         self.game.evaluate("text => trix.call(text)", text)
 
 
 @pytest.fixture
 def around(new_page, light, tmp_path):
-    """Make a page around a stand-in; `origin` is the page's: "own", "allowed" or "foreign"."""
+    """Return a function that embeds the stand-in; *origin* is "own", "allowed" or "foreign"."""
     site = tmp_path / "site"
     shutil.copytree(light, site)
     (tmp_path / "page").mkdir()
@@ -102,37 +102,37 @@ def around(new_page, light, tmp_path):
 
 
 @pytest.mark.parametrize("origin", ["own", "allowed"])
-def test_a_page_that_may_is_told_what_comes_to_pass(around, origin):
+def test_an_allowed_page_receives_events(around, origin):
     one = around(origin)
     assert one.do("listen") == {"ok": True}
     one.event(event="deal_ended", game="trix", deal=3, scores=[10, -20, 0, 10])
-    one.page.wait_for_function("told.length")
-    assert one.page.evaluate("told") == [
+    one.page.wait_for_function("received.length")
+    assert one.page.evaluate("received") == [
         {"trix": 1, "event": "deal_ended", "game": "trix", "deal": 3, "scores": [10, -20, 0, 10]}
     ]
 
 
-def test_whoever_asks_twice_is_told_once(around):
+def test_listening_twice_gives_each_event_once(around):
     one = around("own")
     one.do("listen")
     one.do("listen")
     one.event(event="scene", scene="table")
     one.do("status")
-    assert len(one.page.evaluate("told")) == 1
+    assert len(one.page.evaluate("received")) == 1
 
 
-def test_a_page_that_may_not_gets_an_error_and_nothing_else(around):
+def test_a_foreign_page_gets_only_errors(around):
     one = around("foreign")
     for what in ("listen", "status", "start"):
         answer = one.do(what, **({"game": "trix"} if what == "start" else {}))
         assert (answer["ok"], answer["error"]) == (False, "origin")
     one.event(event="scene", scene="table")
     one.page.wait_for_timeout(200)
-    assert one.page.evaluate("told") == []
+    assert one.page.evaluate("received") == []
     assert "start" not in one.game.evaluate("trix.poll()")
 
 
-def test_the_status_is_what_is_documented(around):
+def test_status_has_the_documented_fields(around):
     one = around("own")
     assert one.do("status") == {"ok": True, "status": None}
     now = {"scene": "table", "game": "trix", "deal": 2, "hand": ["SA"], "buttons": [], "scores": [0, 0, 0, 0]}
@@ -145,28 +145,28 @@ def test_the_status_is_what_is_documented(around):
     }
 
 
-def test_a_wrong_message_is_answered_with_what_is_wrong(around):
+def test_a_wrong_message_is_answered_with_an_error(around):
     one = around("own")
-    for message, error, told in WRONG:
+    for message, error, detail in WRONG:
         answer = one.ask({"id": 5, **message})
         assert (answer["id"], answer["ok"], answer["error"]) == (5, False, error), message
-        assert told in answer["message"]
+        assert detail in answer["message"]
     assert "start" not in one.game.evaluate("trix.poll()")
 
 
-def test_messages_that_are_not_meant_for_the_game_stay_unanswered(around):
+def test_unrelated_messages_get_no_answer(around):
     one = around("own")
     assert one.ask({"id": 5, "type": "webpackOk"}, 300) is None
     assert one.ask({"trix": 1, "do": "status", "id": {"a": 1}}, 300) is None
-    assert one.page.evaluate("told") == []
+    assert one.page.evaluate("received") == []
 
 
 @pytest.mark.parametrize("origin", ["own", "foreign"])
-def test_the_runtime_hears_no_message_but_its_own(around, origin):
+def test_the_runtime_receives_only_its_own_messages(around, origin):
     one = around(origin)
     for message in ("dlopen:1", "_si", {"target": 7}, None):
         one.page.evaluate(
-            "told => document.getElementById('game').contentWindow.postMessage(told, '*')", message
+            "message => document.getElementById('game').contentWindow.postMessage(message, '*')", message
         )
     # the answer comes after all of them
     one.ask({"trix": 1, "id": "q", "do": "status"})
@@ -191,18 +191,18 @@ BESIDE = """([message, url]) => new Promise(done => {
 })"""
 
 
-def test_only_the_page_directly_around_is_heard(around):
+def test_only_the_parent_page_is_answered(around):
     one = around("own")
-    # of the same origin as the game, and so among those that may
+    # an allowed page, because it has the game's origin
     address = one.page.url.replace("around.html", "manifest.webmanifest")
     for what in ("listen", "status"):
         assert one.page.evaluate(BESIDE, [{"trix": 1, "id": 1, "do": what}, address]) == []
     one.event(event="scene", scene="table")
     one.do("status")
-    assert one.page.evaluate("answers") == one.page.evaluate("told") == []
+    assert one.page.evaluate("answers") == one.page.evaluate("received") == []
 
 
-def test_a_start_waits_for_play_and_for_the_games_answer(around):
+def test_start_waits_for_play_and_for_the_games_answer(around):
     one = around("own")
     message = {"trix": 1, "id": 9, "do": "start", "game": "tarneeb", "options": {"players": 4}}
     keep = f"given => {{ ({ASK})(given).then(answer => {{ window.answer = answer }}) }}"
@@ -223,7 +223,7 @@ def test_a_start_waits_for_play_and_for_the_games_answer(around):
     }
 
 
-def test_the_game_itself_is_started_from_around_it(new_page, playing, tmp_path, pictures):
+def test_an_embedding_page_starts_the_real_game(new_page, playing, tmp_path, pictures):
     shutil.copytree(playing, tmp_path / "site")
     (tmp_path / "around.html").write_text(AROUND, encoding="utf-8")
     with serving({"": tmp_path}) as base:
@@ -240,7 +240,7 @@ def test_the_game_itself_is_started_from_around_it(new_page, playing, tmp_path, 
         assert one.do("start", game="troika", options={"target": 200}) == {"ok": True}
         now = wait_for(one.game, lambda now: now.get("game") == "troika")
         assert now["options"]["target"] == 200
-        page.wait_for_function("told.some(event => event.event === 'game_started')")
+        page.wait_for_function("received.some(event => event.event === 'game_started')")
         page.screenshot(path=pictures / "embedded.png")
         # scripts of the same origin need no messages
         failed = page.evaluate(START)

@@ -1,10 +1,9 @@
-"""How fast it is in the browser: each figure is printed, and held below its limit.
+"""Speed and memory in the browser: each figure is printed and has a limit.
 
-Limits are in processor time of the page's main thread, for the machine that the figures in docs are told of
-while it does nothing else. A slower or busier one is allowed as many times more as it takes for a fixed piece
-of work now and then (`Gauge.handicap`), and a little for chance. The quickest of a few attempts counts: what
-came on top was not the game's. TRIX_DEALS says over how many deals memory has to stay as it is; `make bench`
-takes 52.
+Limits are in processor time of the page's main thread, on the idle reference machine of the documented
+figures. On a slower or busier machine a limit grows by `Gauge.handicap`, which times a fixed piece of work,
+and by a margin. The fastest of a few attempts counts, because other programs can only slow a run down.
+TRIX_DEALS is the number of deals over which memory must not grow; `make bench` takes 52.
 """
 
 import json
@@ -24,21 +23,21 @@ DESK = {"viewport": {"width": 1280, "height": 720}}
 
 
 class Machine(NamedTuple):
-    """A screen, and how long frames of a deal may take on it: milliseconds of work."""
+    """A screen, and its limits for the frames of a deal, in milliseconds of work."""
 
     options: dict[str, object]
     by: By
     slower: int
-    """How many times slower the browser is made to be."""
+    """By how much the browser is slowed down."""
     opening: float
-    """Any frame until a table is there."""
+    """For frames until the table is open."""
     median: float
     p99: float
     longest: float
     answer: float
-    """Milliseconds by the clock from half of the taps to another picture, at most."""
+    """The median of wall-clock milliseconds from a tap to the next picture."""
     tricks: int
-    """How many are played."""
+    """The number of tricks to play."""
 
 
 SHARP = {"viewport": {"width": 1440, "height": 900}, "device_scale_factor": 2}
@@ -48,7 +47,7 @@ PHONE = {
     "has_touch": True,
     "is_mobile": True,
 }
-# what is drawn on the first of them costs more than on any smaller screen
+# a frame costs more on the first screen than on any smaller one
 MACHINES = {
     "1440x900, ratio 2": Machine(SHARP, click, 1, 60, median=8, p99=20, longest=60, answer=100, tricks=4),
     "390x844, ratio 3, 4 times slower": Machine(
@@ -56,22 +55,21 @@ MACHINES = {
     ),
 }
 ATTEMPTS = 3
-CHANCE = 1.25  # by which one attempt differs from another where nothing else has changed
-# milliseconds of work from the archive mounted to the first frame, and in any frame after it while the title
-# gets a table ready; by how many times slower the browser is
+CHANCE = 1.25  # margin for differences between equal attempts
+# by the slow-down of the browser: milliseconds of work from mounting the archive to the first frame, and in
+# each later frame while the title prepares a table
 START = {1: (750, 40), 4: (3000, 100)}
-MODULES = 72  # of the game, imported by then
-BUSY = (
-    1.5  # milliseconds of a frame from which on it does something: others only ask whether there is anything
-)
-THINKING = 12  # milliseconds that every frame takes while there is something to prepare
-# of the processor while nothing happens: at a title that has nothing left to prepare, and at a table. Half of
-# the first is what the browser and the runtime take for sixty frames in which the game does nothing
+MODULES = 72  # of the game, imported before the first frame
+BUSY = 1.5  # milliseconds of work in a frame; shorter frames only check whether there is work
+THINKING = 12  # milliseconds of each frame while there is something to prepare
+# share of the processor at rest: at a title that has finished its preparations, and at a table. The browser
+# and the runtime use half of the first for sixty empty frames
 IDLE = {"title": 0.08, "table": 0.12}
-DEALS = (4, int(os.environ.get("TRIX_DEALS", "12")))  # as far into a game as before
+DEALS = (4, int(os.environ.get("TRIX_DEALS", "12")))  # equally far into a game
 GROWTH = (1.25, 1.1, 1.1)
-"""Of WebAssembly's memory, which grows by a fifth at a time and may have to once while caches fill up to
-their bounds; of Python's objects; of JavaScript's bytes."""
+"""Limits for the growth of WebAssembly's memory, Python's objects and JavaScript's bytes.
+
+WebAssembly's memory grows by a fifth at a time, which may happen once while bounded caches fill."""
 FIRST_FRAME = """document.addEventListener("trix-ready", () => {
   window.firstFrame = performance.mark("first frame").startTime;
   window.imported = window.importTimes ? importTimes() : "[]";
@@ -85,7 +83,7 @@ CLOCK = """reset => new Promise(done => {
   requestAnimationFrame(look);
 })"""
 ANSWERS = """() => {
-  // notes how long it takes from each press on the canvas to the next picture
+  // records the milliseconds from each press on the canvas to the next picture
   window.answers = [];
   let pressed = 0;
   addEventListener("pointerup", event => { pressed = event.timeStamp; }, true);
@@ -98,7 +96,7 @@ ANSWERS = """() => {
 }"""
 MEMORY = """() => pyodide.runPython(`
 import gc, sys
-# these have bounds, up to which they may fill
+# bounded caches may fill
 for name, module in list(sys.modules.items()):
     if name.startswith("trix."):
         for one in list(vars(module).values()):
@@ -122,7 +120,7 @@ def tell(capsys):
 
 @pytest.fixture
 def titled(new_page, game):
-    """Open the title, with all that it imports ahead done."""
+    """Open the title and wait until its imports ahead are done."""
 
     def begin(options, pace="fast"):
         page = new_page(**options)
@@ -138,13 +136,13 @@ def titled(new_page, game):
 
 
 def settle(page, gauge, slower=1):
-    """Wait until there is nothing left to be done, in a browser that is so many times slower."""
+    """Wait until the game is at rest, in a browser slowed down by a factor."""
     for _ in range(int(PATIENCE)):
         before = gauge.seconds()
         page.evaluate(CLOCK, True)
         page.wait_for_timeout(1000)
         spent, frames = gauge.seconds() - before, page.evaluate(CLOCK, False)
-        # on a busy machine little may be done while much is left
+        # on a busy machine little processor time does not mean that the work is done
         resting = not frames["work"]["count"] and frames["thinking"]["median"] < THINKING
         if resting and spent < IDLE["table"] * slower:
             return
@@ -152,7 +150,7 @@ def settle(page, gauge, slower=1):
 
 
 @pytest.mark.measured
-def test_the_way_to_the_first_frame(new_page, game, runtime, tell):
+def test_the_start_until_the_first_frame(new_page, game, runtime, tell):
     boot = (runtime["runtime"] / "boot.py").read_text("utf-8")
 
     def load(program, slower=1):
@@ -227,7 +225,7 @@ def test_work_per_frame_over_a_deal(titled, tell, name):
 
 
 def rests(page, gauge, tell, where):
-    """See that nothing is drawn while nothing happens, and next to nothing done."""
+    """Assert that a scene at rest draws nothing and uses almost no processor time."""
     for _ in range(ATTEMPTS):
         settle(page, gauge)
         page.evaluate(CLOCK, True)
@@ -236,14 +234,14 @@ def rests(page, gauge, tell, where):
         share = (gauge.seconds() - before) / 2
         drawn = page.evaluate(CLOCK, False)["work"]["count"]
         tell(f"{where} at rest: {drawn} frames drawn in 2 s, {100 * share:.1f} % of the processor")
-        # at rest the number of pixels may change once
+        # the number of pixels may change once, which draws a frame
         if not drawn and share <= IDLE[where.split()[-1]]:
             return
-    pytest.fail(f"{where}: something is done all the time")
+    pytest.fail(f"{where}: it is never at rest")
 
 
 def opened(page, gauge, by):
-    """Sit down at a table; give the longest frame until cards are dealt."""
+    """Open a table; return the longest frame until the deal begins."""
     gauge.begin(FRAMES)
     press(page, "new:complex", by)
     wait_for(page, lambda now: now["scene"] == "table" and (now["phase"] == "deal" or now["idle"]))
@@ -252,7 +250,7 @@ def opened(page, gauge, by):
 
 
 def played(page, gauge, machine):
-    """Play some tricks of a deal; give the frames of dealing, and of playing, and what they are allowed."""
+    """Play some tricks; return the frames of dealing, the frames of play, and the factor for their limits."""
     handicaps = [gauge.handicap()]
     gauge.begin(FRAMES)
     wait_for(page, lambda now: now["scene"] != "table" or now["phase"] != "deal")
@@ -269,7 +267,7 @@ def played(page, gauge, machine):
 
 
 def allowance(handicaps):
-    """Give how many times more than wanted a figure may be."""
+    """Return the factor for limits on this machine."""
     return max(1, median(handicaps)) * CHANCE
 
 
@@ -283,7 +281,7 @@ def frames_text(frames):
 
 
 @pytest.mark.long
-def test_what_is_in_use_stays_the_same_over_many_deals(titled, tell):
+def test_memory_does_not_grow_over_many_deals(titled, tell):
     page, gauge = titled(DESK, "instant")
     page.set_default_timeout(0)
     page.add_script_tag(path=HERE / "press.js")

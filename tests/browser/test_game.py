@@ -29,14 +29,14 @@ PHONE = {
     "is_mobile": True,
 }
 TOTALS = {"complex": -500, "trix": 500}
-# css pixels, less half a pixel of the drawing, which on a busy machine has fewer of them than the screen
+# css pixels, minus a half for rounding: on a busy machine the drawing has fewer pixels than the screen
 FINGER = 44 - 0.5
-# seconds, at the normal pace; a slow frame that ends the movement takes up to 0.1 of them
+# seconds, at the normal pace; a slow last frame of the movement takes up to 0.1 of them
 TRICK_RESTS = 1.2 - 0.1
-# with so few pixels their number stays as it is: a change of it draws everything anew
+# a window this small is always drawn in full resolution; a change of it would redraw everything
 SMALL = {"width": 960, "height": 540}
 STRETCHES = """
-// notes for how many seconds each picture of the table's middle stayed
+// records the seconds that each picture of the table's middle stays
 const small = new OffscreenCanvas(48, 27).getContext("2d", { willReadFrequently: true });
 const canvas = document.getElementById("canvas");
 let last = "", since = performance.now();
@@ -59,7 +59,7 @@ look();
 
 @pytest.fixture
 def start(new_page, game):
-    """Open the game with what was kept before, up to its title."""
+    """Open the game at its title, with a save and settings."""
 
     def begin(save=None, settings=None, **options):
         page = new_page(**options)
@@ -75,7 +75,7 @@ def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(desk, game, pictu
     page = desk()
     page.screenshot(path=pictures / "game-title.png")
     press(page, "new:complex")
-    # at the pace that is there on the pause menu
+    # at the pace chosen in the pause menu
     press(page, "menu")
     press(page, "pace:instant")
     page.screenshot(path=pictures / "game-pause.png")
@@ -108,7 +108,7 @@ def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(desk, game, pictu
     play_card(page, click)
 
 
-def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there(desk, new_page, game):
+def test_a_tab_that_is_behind_follows_the_other_tab(desk, new_page, game):
     page = desk(saved_game(lambda seen: seen.phase == "play"), pace="instant")
     beside = new_page(page.context)
     beside.goto(game)
@@ -116,7 +116,7 @@ def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there
         press(tab, "continue")
         held = wait_for(tab, my_card)["hand"]
     play_card(beside, click)
-    # else both have the others play, and each finds once more that the other has gone on
+    # if both tabs ran their agents, each would find the other one ahead again
     wait_for(beside, my_card)
     press(page, "follow")
     assert len(wait_for(page, my_card)["hand"]) == len(held) - 1
@@ -127,7 +127,7 @@ def test_of_two_tabs_with_one_game_the_one_behind_says_so_and_goes_on_from_there
     beside.close()
 
 
-def test_a_deal_by_touch_on_a_phone_that_is_turned(start, pictures):
+def test_a_deal_by_touch_on_a_rotated_phone(start, pictures):
     save = saved_game(lambda seen: seen.phase == "choose")
     page = start(save, {"pace": "instant"}, **PHONE)
     page.screenshot(path=pictures / "phone-title.png")
@@ -142,17 +142,17 @@ def test_a_deal_by_touch_on_a_phone_that_is_turned(start, pictures):
     page.screenshot(path=pictures / "phone-upright.png")
 
     page.set_viewport_size({"width": 844, "height": 390})
-    lying = wait_for(page, lambda now: now["hand"][0]["y"] < 390 and my_card(now))
-    fits(page, lying)
-    assert cards(lying) == cards(upright)
+    landscape = wait_for(page, lambda now: now["hand"][0]["y"] < 390 and my_card(now))
+    fits(page, landscape)
+    assert cards(landscape) == cards(upright)
     page.wait_for_timeout(100)
-    page.screenshot(path=pictures / "phone-lying.png")
+    page.screenshot(path=pictures / "phone-landscape.png")
 
     played = play_deal(page, tap)
     assert played + 4 == 13
     page.screenshot(path=pictures / "phone-result.png")
     press(page, "continue", tap)
-    # the contract that is left is played without a question
+    # the only contract left needs no question
     now = wait_for(page, lambda now: now["scene"] == "table" and now["deal"] == 2 and now["idle"])
     assert (now["deal"], now["contract"]) == (2, "trix")
     assert sum(now["scores"]) == TOTALS["complex"]
@@ -161,7 +161,7 @@ def test_a_deal_by_touch_on_a_phone_that_is_turned(start, pictures):
 
 
 def fits(page, now):
-    """Everything that can be touched lies inside the window and is large enough for a finger."""
+    """Assert that all touch targets lie in the window and are large enough for a finger."""
     width, height = page.viewport_size["width"], page.viewport_size["height"]
     for thing in now["buttons"] + now["hand"]:
         assert thing["x"] >= 0 and thing["x"] + thing["w"] <= width, thing
@@ -171,7 +171,7 @@ def fits(page, now):
 
 
 def step_to(page, name):
-    """Move the focus on until that button has it."""
+    """Press Tab until that button has the focus."""
     for _ in range(20):
         before = status(page)["focus"]
         if before == name:
@@ -181,7 +181,7 @@ def step_to(page, name):
     raise AssertionError(f"{name!r} does not get the focus")
 
 
-def test_the_keyboard_alone_will_do(desk):
+def test_play_by_keyboard_alone(desk):
     page = desk(saved_game(lambda seen: seen.phase == "choose"), pace="instant")
     keys = page.keyboard
     step_to(page, "continue")
@@ -205,20 +205,20 @@ def test_the_keyboard_alone_will_do(desk):
     wait_for(page, lambda now: now["scene"] == "table")
 
 
-def test_a_finished_trick_stays_to_be_seen(desk):
+def test_a_finished_trick_stays_visible(desk):
     page = desk(saved_game(lambda seen: len(seen.trick.cards) == 3 and seen.last_trick is None), **SMALL)
     press(page, "continue")
     wait_for(page, my_card)
     page.evaluate(STRETCHES)
     play_card(page, click)
-    # only when the trick has been taken it can be looked at again
+    # the button for the last trick appears once the trick is taken
     wait_for(page, lambda now: has_button(now, "last"))
     stretches = page.evaluate("[stretches, window.stretches = null][0]")
     assert max(stretches[2:]) >= TRICK_RESTS
 
 
 @pytest.mark.long
-def test_it_speaks_the_language_of_the_browser(start, pictures):
+def test_the_game_uses_the_language_of_the_browser(start, pictures):
     page = start(locale="ar-JO", **DESK)
     mirrored = {box["id"]: box for box in status(page)["buttons"]}
     page.screenshot(path=pictures / "game-title-arabic.png")
@@ -227,11 +227,11 @@ def test_it_speaks_the_language_of_the_browser(start, pictures):
     assert mirrored["more"]["label"] == "خيارات أخرى"
     press(page, "language")
     press(page, "language:en")
-    # the panel is mirrored too: it is closed where it is then
+    # the panel is mirrored, too
     wait_for(page, lambda now: any(box["label"] == "Close" for box in now["buttons"]))
     press(page, "close")
     straight = wait_for(page, lambda now: has_button(now, "more"))
-    # a button that is as wide as its words moves with them, so look at those of one width
+    # buttons as wide as their texts move with them, so compare only buttons of equal width
     alike = [box for box in straight["buttons"] if box["w"] == mirrored.get(box["id"], {}).get("w")]
     assert len(alike) > 2
     for box in alike:
@@ -261,7 +261,7 @@ def test_a_hand_of_the_other_games(start, game, pictures, name, preset, cards_ea
             played += 1
         else:
             bid_low(page, now)
-    # where the rest is certain it plays itself
+    # a certain rest is played automatically
     assert played + left == cards_each
     press(page, "continue")
     wait_for(page, lambda now: my_card(now) or now["scene"] in BIDDING[:-1])

@@ -1,4 +1,4 @@
-"""The host package and page.js, in a real browser, with the probe for a game."""
+"""The web platform (trix/host, web/page.js) in a real browser, with probe.py as the game."""
 
 import io
 import re
@@ -21,7 +21,7 @@ WISHES = {"reduced_motion": "reduce", "color_scheme": "light", "contrast": "no-p
 
 @pytest.fixture
 def page(shared_page, probe):
-    """The running probe, with nothing kept and nothing seen, in a window of 800x600."""
+    """The running probe with empty storage and status, in a window of 800x600."""
 
     def start(page):
         page.goto(probe)
@@ -35,7 +35,7 @@ def page(shared_page, probe):
     order(page, "afford", pixels=2_900_000)
     page.wait_for_function("localStorage.getItem('trix.pixels')")
     page.evaluate("localStorage.clear()")
-    # by this very order: an earlier status may be as empty, and what comes next would be forgotten, too
+    # wait for this order: after an earlier, equally empty status it could delete the events of the test
     order(page, "forget", text=(this := secrets.token_hex(4)))
     wait_for(page, lambda now: now["size"] == [800, 600] and now.get("forgot") == this)
     return page
@@ -43,7 +43,7 @@ def page(shared_page, probe):
 
 @pytest.fixture
 def silent(page):
-    """The same in a browser that does not say whether a gesture is still fresh."""
+    """The same in a browser without navigator.userActivation."""
     page.evaluate(
         "Object.defineProperty(navigator, 'userActivation', { value: undefined, configurable: true })"
     )
@@ -52,7 +52,7 @@ def silent(page):
 
 
 def resize(page, width, height, scale=1, mobile=False):
-    """Give the window's size in css pixels and the device's pixels for each."""
+    """Set the window's size in css pixels and the device pixel ratio."""
     metrics = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": mobile}
     page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", metrics)
 
@@ -77,7 +77,7 @@ def box(page):
         (801, 601, 1.25, (1001, 751)),
     ],
 )
-def test_a_backing_pixel_is_a_pixel_of_the_screen(page, width, height, scale, backing):
+def test_a_backing_pixel_matches_a_pixel_of_the_screen(page, width, height, scale, backing):
     resize(page, width, height, scale)
     now = wait_for(page, lambda now: tuple(now["size"]) == backing)
     ratio = min(scale, 2)
@@ -88,7 +88,7 @@ def test_a_backing_pixel_is_a_pixel_of_the_screen(page, width, height, scale, ba
 @pytest.mark.parametrize(
     ("afforded", "drawn"), [(1_400_000, 1_400_000), (4_200_000, 4_200_000), (1, 500_000)]
 )
-def test_a_large_window_is_drawn_with_what_the_machine_affords(page, afforded, drawn):
+def test_a_large_window_has_the_affordable_number_of_pixels(page, afforded, drawn):
     resize(page, 1920, 1080, 2)
     order(page, "afford", pixels=afforded)
     now = wait_for(page, lambda now: now["size"][0] * now["size"][1] == pytest.approx(drawn, rel=0.01))
@@ -98,7 +98,7 @@ def test_a_large_window_is_drawn_with_what_the_machine_affords(page, afforded, d
 
 
 ANSWERS = """() => {
-  // notes the next two to orders to show a drawing
+  // records the next two answers to "present"
   const call = trix.call;
   window.answers = [];
   trix.call = text => {
@@ -115,12 +115,12 @@ def answers(page):
     return set(page.evaluate("answers"))
 
 
-def test_the_drawing_is_put_on_the_canvas_as_it_is(page):
+def test_the_drawing_reaches_the_canvas_unchanged(page):
     assert answers(page) == {'{"ok":true}'}
     assert colour(page) == (20, 100, 93)
 
 
-def test_where_the_memory_is_not_to_be_had_sdl_shows_the_drawing(page):
+def test_without_access_to_the_memory_sdl_shows_the_drawing(page):
     page.evaluate("window.Module = {}")
     assert answers(page) == {"{}"}
     assert colour(page) == (20, 100, 93)
@@ -128,13 +128,13 @@ def test_where_the_memory_is_not_to_be_had_sdl_shows_the_drawing(page):
 
 
 def colour(page):
-    """Give the colour on the screen in the middle of the page."""
+    """Return the colour of the page's middle on the screen."""
     shot = pygame.image.load(io.BytesIO(page.screenshot()), "shot.png")
     return tuple(shot.get_at(shot.get_rect().center))[:3]
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_the_mouse_is_where_it_points(page, scale):
+def test_mouse_positions_are_exact(page, scale):
     resize(page, 800, 600, scale)
     ratio = wait_for(page, lambda now: (now["ratio"] > 1) == (scale > 1))["ratio"]
     points = [(0, 0), (1, 1), (400, 300), (799, 599), (123, 456)]
@@ -143,11 +143,11 @@ def test_the_mouse_is_where_it_points(page, scale):
     events = wait_for(page, lambda now: len(now["events"]) >= 2 * len(points))["events"]
     for (x, y), (kind, at_x, at_y, touch) in zip(points, events[::2], strict=True):
         assert (kind, touch) == ("down", False)
-        # the pixel that holds this css point
+        # the pixel at this css point
         assert (at_x, at_y) == pytest.approx((int(x * ratio), int(y * ratio)), abs=1)
 
 
-def test_a_finger_is_where_it_touches(page):
+def test_touch_positions_are_exact(page):
     resize(page, 390, 844, 3, mobile=True)
     wait_for(page, lambda now: now["size"] == [780, 1688])
     page.touchscreen.tap(100, 700)
@@ -157,7 +157,7 @@ def test_a_finger_is_where_it_touches(page):
     assert events[0][1:3] == pytest.approx([200, 1400], abs=2)
 
 
-def test_turning_the_device_reaches_the_game(page):
+def test_rotating_the_device_resizes_the_game(page):
     resize(page, 390, 844, 2)
     wait_for(page, lambda now: now["size"] == [780, 1688])
     resize(page, 844, 390, 2)
@@ -168,7 +168,7 @@ def test_turning_the_device_reaches_the_game(page):
     assert events[0][1:3] == pytest.approx([1600, 600], abs=1)
 
 
-def test_safe_areas_are_told_in_backing_pixels(page):
+def test_insets_are_in_backing_pixels(page):
     resize(page, 390, 844, 2)
     now = wait_for(page, lambda now: now["ratio"] == 2)
     assert now["insets"] == [0, 0, 0, 0]
@@ -180,7 +180,7 @@ def test_safe_areas_are_told_in_backing_pixels(page):
     devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": dict.fromkeys(insets, 0)})
 
 
-def test_wishes_of_the_browser_are_told(page):
+def test_preferences_of_the_browser_are_reported(page):
     now = status(page)
     assert now["calm"]
     assert now["language"] == "ar-JO"
@@ -194,7 +194,7 @@ def test_wishes_of_the_browser_are_told(page):
     wait_for(page, lambda now: now["appearance"] == "contrast")
 
 
-def test_the_next_visit_finds_what_was_written_and_begins_with_what_this_one_afforded(page, new_page, probe):
+def test_the_next_visit_finds_stored_texts_and_the_number_of_pixels(page, new_page, probe):
     assert status(page)["kept"] is None
     order(page, "write", text='سبيت ♠ \\ " \n')
     wait_for(page, lambda now: now["kept"] == "written")
@@ -212,7 +212,7 @@ def test_the_next_visit_finds_what_was_written_and_begins_with_what_this_one_aff
     later.close()
 
 
-def test_a_full_storage_is_told_and_the_old_text_stays(page):
+def test_a_full_storage_is_reported_and_keeps_the_old_text(page):
     order(page, "write", text="old")
     wait_for(page, lambda now: now["kept"] == "written")
     order(page, "write", text="0123456789", times=600_000)
@@ -221,7 +221,7 @@ def test_a_full_storage_is_told_and_the_old_text_stays(page):
     wait_for(page, lambda now: now["kept"] == "old")
 
 
-def test_a_blocked_storage_is_told(new_page, probe):
+def test_a_blocked_storage_is_reported(new_page, probe):
     page = new_page()
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage',"
@@ -248,7 +248,7 @@ BROWSER_KEYS += ["Control+c", "Alt+ArrowLeft", "Control+Shift+I", "Meta+r"]
 
 def test_shortcuts_of_the_browser_are_neither_cancelled_nor_played(page):
     page.mouse.click(10, 10)
-    # a browser carries out a shortcut if no listener cancels its event
+    # browsers run a shortcut unless a listener cancels its event
     is_cancelled = """([key, code, flags]) => {
         const event = new KeyboardEvent("keydown", { key, code, ...flags, bubbles: true, cancelable: true });
         return !document.getElementById("canvas").dispatchEvent(event);
@@ -265,7 +265,7 @@ def test_shortcuts_of_the_browser_are_neither_cancelled_nor_played(page):
     assert [event for event in events if event[0] == "key"] == [["key", "f1"], ["key", "b"]]
 
 
-def test_control_m_leads_out_of_the_canvas_and_the_button_back(page):
+def test_control_m_leaves_the_canvas_and_the_button_returns(page):
     page.mouse.click(10, 10)
     page.keyboard.press("Control+m")
     assert page.evaluate("document.activeElement.id") == "trix-leave"
@@ -278,7 +278,7 @@ def test_control_m_leads_out_of_the_canvas_and_the_button_back(page):
     assert ["key", "m"] not in events
 
 
-def test_announcements_are_appended_and_said_in_the_games_language(page):
+def test_announcements_are_appended_in_the_games_language(page):
     order(page, "language", text="ar")
     for text in ("دورك", "دورك", "trick"):
         order(page, "announce", text=text)
@@ -297,14 +297,14 @@ def test_announcements_are_appended_and_said_in_the_games_language(page):
         ("de", "Fragezeichen zeigt die Tasten. Strg+M"),
     ],
 )
-def test_who_comes_to_the_canvas_is_told_where_the_keys_are_listed_and_how_to_leave(page, tag, says):
+def test_the_canvas_has_a_label_that_names_the_help_keys(page, tag, says):
     order(page, "language", text=tag)
     wait_for(page, lambda now: True)
     expect(page.get_by_role("application")).to_have_attribute("aria-label", re.compile(re.escape(says)))
     expect(page.get_by_role("application")).to_have_attribute("tabindex", "0")
 
 
-def test_announcements_wait_for_each_other_and_old_ones_go(page):
+def test_only_the_latest_announcements_stay(page):
     for number in range(30):
         order(page, "announce", text=f"card {number}")
     log = page.get_by_role("log")
@@ -315,7 +315,7 @@ def test_announcements_wait_for_each_other_and_old_ones_go(page):
 
 
 @pytest.mark.parametrize(("typed", "key", "value"), [("ليلى", "Enter", "ليلى"), ("x", "Escape", None)])
-def test_a_line_of_text_is_asked_for_in_a_dialog(page, typed, key, value):
+def test_text_is_typed_in_a_dialog(page, typed, key, value):
     page.mouse.click(10, 10)
     order(page, "ask", text="Rana")
     field = page.get_by_role("dialog", name="Your name").get_by_role("textbox", name="Your name")
@@ -328,7 +328,7 @@ def test_a_line_of_text_is_asked_for_in_a_dialog(page, typed, key, value):
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
-def test_sharing_waits_for_a_tap_where_the_browser_does_not_say(silent):
+def test_sharing_waits_for_a_tap_without_user_activation(silent):
     page = silent
     order(page, "share", text="deal 12345")
     page.wait_for_timeout(200)
@@ -350,7 +350,7 @@ SHEET = """how => {
 @pytest.mark.parametrize(
     ("refusal", "how"), [(None, "shared"), ("AbortError", "shared"), ("NotAllowedError", "copied")]
 )
-def test_a_share_sheet_goes_before_the_clipboard(page, refusal, how):
+def test_a_share_sheet_is_preferred_to_the_clipboard(page, refusal, how):
     page.evaluate(SHEET, refusal)
     page.mouse.click(50, 50)
     order(page, "share", text="سبيت")
@@ -363,10 +363,10 @@ def test_a_share_sheet_goes_before_the_clipboard(page, refusal, how):
 
 def test_a_file_is_downloaded(page, tmp_path):
     page.mouse.click(50, 50)
-    with page.expect_download() as told:
+    with page.expect_download() as started:
         order(page, "save", text='{"games": "♠"}')
-    assert told.value.suggested_filename == "trix-probe.json"
-    told.value.save_as(tmp_path / "saved.json")
+    assert started.value.suggested_filename == "trix-probe.json"
+    started.value.save_as(tmp_path / "saved.json")
     assert (tmp_path / "saved.json").read_text(encoding="utf-8") == '{"games": "♠"}'
     wait_for(page, lambda now: now["messages"] == [{"type": "file_saved", "where": None, "error": None}])
 
@@ -392,12 +392,12 @@ def test_a_picture_is_shared_as_a_file(page, refusal):
 
 
 @pytest.mark.parametrize("sheet", [False, True])
-def test_a_picture_is_downloaded_where_files_cannot_be_shared(page, sheet):
+def test_a_picture_is_downloaded_if_files_cannot_be_shared(page, sheet):
     page.evaluate(FILE_SHEET if sheet else "navigator.canShare = () => false", "NotAllowedError")
     page.mouse.click(50, 50)
-    with page.expect_download() as told:
+    with page.expect_download() as started:
         order(page, "picture", text="We won")
-    assert told.value.suggested_filename == "trix-probe.png"
+    assert started.value.suggested_filename == "trix-probe.png"
     wait_for(page, lambda now: now["messages"] == [{"type": "file_saved", "where": None, "error": None}])
     page.evaluate("delete navigator.share; delete navigator.canShare")
 
@@ -412,15 +412,15 @@ def test_a_picture_is_downloaded_where_files_cannot_be_shared(page, sheet):
 )
 def test_a_file_is_opened(page, content, text, error):
     page.mouse.click(50, 50)
-    with page.expect_file_chooser() as told:
+    with page.expect_file_chooser() as started:
         order(page, "open")
-    told.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": content})
+    started.value.set_files({"name": "games.json", "mimeType": "application/json", "buffer": content})
     now = wait_for(page, lambda now: now["messages"])
     assert now["messages"] == [{"type": "file", "name": "games.json", "text": text, "error": error}]
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
-def test_thinking_better_of_opening_a_file_is_told(page):
+def test_a_cancelled_file_dialog_is_reported(page):
     page.mouse.click(50, 50)
     with page.expect_file_chooser():
         order(page, "open")
@@ -445,7 +445,7 @@ def test_a_game_has_an_address(page):
     page.evaluate("document.querySelector('link[rel=canonical]').remove()")
 
 
-def test_full_screen_waits_for_a_tap_where_the_browser_does_not_say(silent):
+def test_full_screen_waits_for_a_tap_without_user_activation(silent):
     page = silent
     order(page, "fullscreen")
     page.wait_for_timeout(200)

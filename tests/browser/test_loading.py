@@ -1,4 +1,4 @@
-"""The page when something does not arrive: it says what, and what to do, in the reader's language."""
+"""Files that fail to load: the page names the file and the remedy, in the visitor's language."""
 
 import re
 
@@ -57,7 +57,7 @@ def site(light):
 
 @pytest.fixture
 def start(new_page, site):
-    """Open the page on a phone, while one of its files fails for that cause; alerts are mishaps."""
+    """Open the page on a phone while one of its files fails; alerts are mishaps."""
 
     def begin(name, cause, **options):
         page = new_page(**{**PHONE, **options})
@@ -70,21 +70,21 @@ def start(new_page, site):
                 route.fulfill(**CAUSES[cause])
 
         page.route(re.compile(rf"/{re.escape(name)}(\?|$)"), answer)
-        # a page that has stopped loading has never loaded
+        # the page stops loading, so its load event never comes
         page.goto(site + "/", wait_until="commit")
         return page
 
     return begin
 
 
-def only_of_loading(page):
-    """What the browser itself says of it may be on the console, and no alert be opened."""
+def assert_no_alert(page):
+    """Assert that no alert was opened; the browser's own messages about the failure are expected."""
     assert not [mishap for mishap in page.mishaps if mishap.startswith("alert")]
     page.mishaps.clear()
 
 
-def told(page, name):
-    """The page says that this file failed, and what to do; return what it says."""
+def assert_named(page, name):
+    """Assert that the page names the failed file and offers a remedy; return the alert."""
     shown = page.get_by_role("alert")
     expect(shown).to_contain_text(name)
     expect(shown).to_be_in_viewport(ratio=1)
@@ -96,23 +96,23 @@ def told(page, name):
 @every(name=SCRIPTS, cause=CAUSES)
 def test_a_script_that_fails_is_named(start, pictures, name, cause):
     page = start(name, cause)
-    shown = told(page, name)
-    # a script of the module kind is refused for its type before it is looked at
+    shown = assert_named(page, name)
+    # browsers refuse a module script of the wrong type before they parse it
     damaged = cause == "cut off" or (cause == "another page" and name != "pythons.js")
     expect(shown).to_contain_text("arrived damaged" if damaged else "did not arrive")
     page.screenshot(path=pictures / f"failed-{cause.replace(' ', '-')}.png")
-    only_of_loading(page)
+    assert_no_alert(page)
 
 
 @pytest.mark.parametrize("cause", ["missing", "blocked", "another page"])
 def test_without_the_style_sheet_the_page_says_so(start, cause):
     page = start("page.css", cause)
     expect(page.get_by_role("alert")).to_contain_text(re.compile("page.css.* did not arrive"))
-    only_of_loading(page)
+    assert_no_alert(page)
 
 
 @pytest.mark.parametrize("cause", CAUSES)
-def test_without_the_first_script_somebody_still_speaks(start, pictures, cause):
+def test_without_the_first_script_the_page_still_shows_a_message(start, pictures, cause):
     page = start("begin.js", cause)
     stuck = page.locator("#trix-stuck")
     expect(stuck).to_contain_text("load the page again")
@@ -121,16 +121,16 @@ def test_without_the_first_script_somebody_still_speaks(start, pictures, cause):
     assert languages == ["en", "ar", "de"]
     page.screenshot(path=pictures / f"stuck-{cause.replace(' ', '-')}.png")
     expect(page.get_by_role("alertdialog")).to_have_count(0)
-    only_of_loading(page)
+    assert_no_alert(page)
 
 
-def test_before_the_first_script_nothing_is_said_too_early(new_page, site):
+def test_the_message_without_scripts_does_not_show_too_early(new_page, site):
     page = new_page(**PHONE)
     page.route(re.compile("/begin.js"), lambda route: None)
     page.goto(site + "/", wait_until="commit")
     stuck = page.locator("#trix-stuck")
     expect(stuck).to_be_attached()
-    # on a busy machine seconds may have passed by now
+    # on a busy machine seconds may have passed already
     page.evaluate("document.getAnimations().forEach(one => { one.pause(); one.currentTime = 7000; })")
     expect(stuck).not_to_be_visible()
     page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
@@ -138,31 +138,31 @@ def test_before_the_first_script_nothing_is_said_too_early(new_page, site):
 
 
 @pytest.mark.parametrize("locale", FAILED)
-def test_it_is_said_in_the_reader_s_language(start, pictures, locale):
+def test_the_failure_is_shown_in_the_visitors_language(start, pictures, locale):
     title, why, remedy = FAILED[locale]
     page = start("page.js", "missing", locale=locale)
-    shown = told(page, "page.js")
+    shown = assert_named(page, "page.js")
     expect(shown.get_by_role("heading")).to_contain_text(title)
     expect(shown).to_contain_text(why)
     expect(shown.get_by_role("button", name=remedy)).to_be_visible()
     assert shown.get_attribute("dir") == ("rtl" if locale == "ar-JO" else "ltr")
     page.screenshot(path=pictures / f"failed-{locale[:2]}.png")
-    only_of_loading(page)
+    assert_no_alert(page)
 
 
 @every(fetched=FETCHED, cause=["missing", "blocked", "another page"])
-def test_what_the_runtime_fetches_and_does_not_get_is_named(start, fetched, cause):
+def test_a_file_that_the_runtime_cannot_fetch_is_named(start, fetched, cause):
     kind, name = fetched
     page = start(name.split("/")[-1], cause)
     page.wait_for_function("window.standIn")
     page.evaluate(STEPS, [kind, name])
-    expect(told(page, name.split("/")[-1])).to_contain_text(
+    expect(assert_named(page, name.split("/")[-1])).to_contain_text(
         "arrived damaged" if cause == "another page" else "did not arrive"
     )
-    # what comes of it is nothing to report any more
+    # later errors are consequences, and not reported
     page.evaluate("standIn.report('BadZipFile: no zip')")
     expect(page.get_by_role("alertdialog")).to_have_count(0)
-    only_of_loading(page)
+    assert_no_alert(page)
 
 
 def test_an_archive_that_is_cut_off_is_named(start, light):
@@ -171,11 +171,11 @@ def test_an_archive_that_is_cut_off_is_named(start, light):
     page = start("trix.apk", "half")
     page.wait_for_function("window.standIn")
     page.evaluate("standIn.mount()")
-    expect(told(page, "trix.apk")).to_contain_text("arrived damaged")
-    only_of_loading(page)
+    expect(assert_named(page, "trix.apk")).to_contain_text("arrived damaged")
+    assert_no_alert(page)
 
 
-def test_a_file_that_the_runtime_can_do_without_may_be_missing(start):
+def test_an_optional_file_may_be_missing(start):
     page = start("browserfs.min.js", "missing")
     page.wait_for_function("window.standIn")
     page.evaluate(STEPS, ["fetch", "browserfs.min.js"])
@@ -185,7 +185,7 @@ def test_a_file_that_the_runtime_can_do_without_may_be_missing(start):
     page.mishaps.clear()
 
 
-def test_once_the_game_is_there_nothing_can_be_missing(start):
+def test_after_the_first_frame_no_failure_is_shown(start):
     page = start("cpythonrc.py", "missing")
     page.wait_for_function("window.standIn")
     page.evaluate("standIn.load(), standIn.frame()")
@@ -194,23 +194,23 @@ def test_once_the_game_is_there_nothing_can_be_missing(start):
     page.mishaps.clear()
 
 
-def test_starting_again_asks_for_the_file_anew(start, site):
+def test_start_again_requests_the_file_again(start, site):
     page = start("page.js", "missing")
-    remedy = told(page, "page.js").get_by_role("button")
+    remedy = assert_named(page, "page.js").get_by_role("button")
     page.unroute_all()
     with page.expect_request(re.compile("/page.js")):
         remedy.click()
     page.wait_for_function("window.standIn")
     page.evaluate("standIn.load(), standIn.frame()")
     expect(page.get_by_role("button", name="Play")).to_be_enabled()
-    only_of_loading(page)
+    assert_no_alert(page)
 
 
-def test_the_game_of_a_link_is_not_lost_by_starting_again(new_page, site):
+def test_start_again_keeps_the_code_of_the_link(new_page, site):
     page = new_page(**PHONE)
     page.route(re.compile("/loader.js"), lambda route: route.abort())
     page.goto(site + "/#K7-31", wait_until="commit")
-    remedy = told(page, "loader.js").get_by_role("button")
+    remedy = assert_named(page, "loader.js").get_by_role("button")
     page.unroute_all()
     remedy.click()
     page.wait_for_function("window.standIn")
@@ -221,7 +221,7 @@ def test_the_game_of_a_link_is_not_lost_by_starting_again(new_page, site):
 
 
 @pytest.mark.parametrize("locale", OFFLINE)
-def test_without_a_network_it_starts_by_itself_when_there_is_one(start, pictures, locale):
+def test_an_offline_page_starts_once_there_is_a_network(start, pictures, locale):
     page = start("cpythonrc.py", "blocked", locale=locale)
     page.wait_for_function("window.standIn")
     page.context.set_offline(True)
@@ -234,7 +234,7 @@ def test_without_a_network_it_starts_by_itself_when_there_is_one(start, pictures
     page.unroute_all()
     page.context.set_offline(False)
     page.wait_for_function("!window.old && window.standIn")
-    only_of_loading(page)
+    assert_no_alert(page)
 
 
 FRAME = """<!doctype html><title>around</title><link rel="icon" href="data:,">

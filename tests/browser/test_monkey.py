@@ -1,7 +1,6 @@
-"""Random use in the browser: no error on the console or over the page, no frozen state, nothing lost.
+"""Random input in the browser causes no error, no frozen game and no lost save.
 
-TRIX_MONKEY_SECONDS says for how long, TRIX_MONKEY_SEED from which seed; `make browser-monkey` takes three
-minutes.
+TRIX_MONKEY_SECONDS is the length, TRIX_MONKEY_SEED the seed; `make browser-monkey` takes three minutes.
 """
 
 import os
@@ -21,7 +20,7 @@ BETWEEN_CHECKS = 40  # acts
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_random_use_breaks_nothing(new_page, game, name, capsys):
+def test_random_input_breaks_nothing(new_page, game, name, capsys):
     page = new_page(viewport={"width": 1280, "height": 720}, has_touch=True, device_scale_factor=1 + SEED % 2)
     page.add_init_script(kept(name))
     monkey = Monkey(page, game, SEED * len(GAMES) + GAMES.index(name))
@@ -39,6 +38,6 @@ def test_random_use_breaks_nothing(new_page, game, name, capsys):
     monkey.assert_alive()
     monkey.reload()
     with capsys.disabled():
-        told = f"{monkey.number} acts, {monkey.reloads} reloads, scenes {', '.join(sorted(monkey.scenes))}"
-        print(f"\n  monkey at {name}, seed {SEED}: {told}", end="")
+        report = f"{monkey.number} acts, {monkey.reloads} reloads, scenes {', '.join(sorted(monkey.scenes))}"
+        print(f"\n  monkey at {name}, seed {SEED}: {report}", end="")
     assert "table" in monkey.scenes, "it never came to a game"

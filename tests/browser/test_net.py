@@ -1,4 +1,4 @@
-"""The page's way to others, without a Python in it: net.js and the client of a broker, over a real one."""
+"""The page's network without Python: net.js and its MQTT client, over a real broker."""
 
 import json
 import os
@@ -27,7 +27,7 @@ HIDE = """hidden => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 CALL = "request => JSON.parse(trix.call(JSON.stringify(request)))"
-# without sending anything to the page in between: that would cost more than what is measured
+# runs in the page, because calls from here would take longer than the echo
 ECHO = """async ([room, count]) => {
   const call = request => trix.call(JSON.stringify(request));
   const times = [];
@@ -49,7 +49,7 @@ def text(value):
 
 
 def until(page, done, seconds=10.0):
-    """Wait until something is so; return how long that took."""
+    """Wait until *done()* is true; return the seconds it took."""
     began = time.monotonic()
     while not done():
         assert time.monotonic() < began + seconds, "this takes too long"
@@ -58,7 +58,7 @@ def until(page, done, seconds=10.0):
 
 
 class Wire:
-    """A wire in a page, as the game would use it."""
+    """A wire in a page, used as the game uses it."""
 
     def __init__(self, page, name, number=1, room=ROOM):
         self.page = page
@@ -97,7 +97,7 @@ class Wire:
 
 
 class Desktop:
-    """The same on the desktop."""
+    """A wire on the desktop."""
 
     def __init__(self, address, name):
         self.came = []
@@ -112,7 +112,7 @@ class Desktop:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """A site whose broker is on its own host."""
+    """A site with a broker at its own address."""
     return build_vendored(light_files(), tmp_path_factory.mktemp("meeting"), "--broker", "/mqtt")
 
 
@@ -139,7 +139,7 @@ def open_page(new_page, base):
 
 @pytest.fixture
 def connected(open_page):
-    """Open pages with a wire each, connected and listening."""
+    """Open pages, each with a connected, listening wire."""
 
     def begin(*names):
         wires = [Wire(open_page(), name) for name in names]
@@ -163,14 +163,14 @@ def desktop(broker):  # noqa: F811
 
 
 def expected(page, mishap):
-    """Take out of the page's errors those that a cut connection causes."""
+    """Remove expected errors, such as errors of a cut connection, from the page's mishaps."""
     page.mishaps[:] = [text for text in page.mishaps if not re.search(mishap, text)]
 
 
 FAILED = r"WebSocket connection|Failed to load resource"
 
 
-def test_a_site_without_a_broker_asks_for_nothing_of_it(open_page, light):
+def test_a_site_without_a_broker_loads_no_network_code(open_page, light):
     with serving({"": light}) as base:
         page = open_page(base)
         environment = page.evaluate(CALL, {"do": "environment"})
@@ -182,7 +182,7 @@ def test_a_site_without_a_broker_asks_for_nothing_of_it(open_page, light):
     assert not {path.name for path in light.iterdir()} & {"net.js", "mqtt.min.js"}
 
 
-def test_a_site_with_a_broker_brings_along_what_it_takes(site):
+def test_a_site_with_a_broker_ships_the_network_code(site):
     with zipfile.ZipFile(site / "trix.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()}
     assert names >= {
@@ -196,13 +196,13 @@ def test_a_site_with_a_broker_brings_along_what_it_takes(site):
     assert '"net.js"' in kept and '"mqtt.min.js"' in kept
 
 
-def test_the_last_that_the_page_tells_of_itself_is_that_there_is_a_way_to_others(open_page):
+def test_the_page_reports_its_network_as_ready(open_page):
     messages = json.loads(open_page().evaluate("trix.poll()"))
-    told = [message["network"] for message in messages if message["type"] == "environment"]
-    assert told[-1] == "ready"
+    reported = [message["network"] for message in messages if message["type"] == "environment"]
+    assert reported[-1] == "ready"
 
 
-def test_the_client_is_loaded_with_the_first_wire_and_not_before(open_page, base):
+def test_the_client_is_loaded_with_the_first_wire(open_page, base):
     page = open_page()
     assert page.evaluate(CALL, {"do": "environment"})["network"] == "ready"
     page.wait_for_timeout(100)
@@ -214,7 +214,7 @@ def test_the_client_is_loaded_with_the_first_wire_and_not_before(open_page, base
     assert asked[1:] == [base.replace("http", "ws") + "/mqtt"]
 
 
-def test_pages_and_desktops_meet(connected, desktop):
+def test_pages_and_desktops_exchange_packets(connected, desktop):
     rana, lena = connected("rana", "lena")
     packet = bytes(range(256)) * 40
     rana.send("lena", packet)
@@ -223,12 +223,12 @@ def test_pages_and_desktops_meet(connected, desktop):
     desktop.wire.send("all", b"from the desktop")
     until(rana.page, lambda: rana.has(b"from the desktop"))
     until(lena.page, lambda: lena.has(b"from the desktop"))
-    # what one says to all does not come back
+    # a sender does not receive its own packets to all
     assert not rana.has(b"hello 0")
     assert not rana.has(packet)
 
 
-def test_a_wire_listens_where_it_was_last_told_and_rooms_are_apart(connected, open_page):
+def test_a_wire_listens_only_to_its_mailboxes_and_room(connected, open_page):
     rana, lena = connected("rana", "lena")
     elsewhere = Wire(open_page(), "host", room="fedcba9876543210")
     lena.ask("net_listen", mailboxes=["all", "host"])
@@ -253,7 +253,7 @@ def test_two_wires_of_a_page_do_not_mix(connected):
     assert rana.beginnings == 1
 
 
-def test_a_hidden_page_says_so_itself_and_is_told_when_it_is_seen_again(connected, desktop):
+def test_a_hidden_page_reports_its_absence_and_its_return(connected, desktop):
     (rana,) = connected("rana")
     until(rana.page, lambda: rana.send("omar", b"here") or desktop.has(b"here"))
     rana.page.evaluate(HIDE, True)
@@ -267,7 +267,7 @@ def test_a_hidden_page_says_so_itself_and_is_told_when_it_is_seen_again(connecte
     assert not desktop.has(b"rana is gone")
 
 
-def test_what_comes_to_a_page_that_stands_still_is_limited(connected, desktop):
+def test_the_packets_for_a_frozen_game_are_limited(connected, desktop):
     (rana,) = connected("rana")
     until(rana.page, lambda: rana.send("omar", b"here") or desktop.has(b"here"))
     for number in range(1500):
@@ -280,7 +280,7 @@ def test_what_comes_to_a_page_that_stands_still_is_limited(connected, desktop):
     until(rana.page, lambda: desktop.wire.send("rana", b"again") or rana.has(b"again"))
 
 
-def test_who_closes_the_page_is_gone_and_who_leaves_the_table_is_not(connected, desktop):
+def test_a_closed_page_is_reported_as_gone_but_not_a_closed_wire(connected, desktop):
     rana, lena = connected("rana", "lena")
     until(rana.page, lambda: rana.send("omar", b"here") or desktop.has(b"here"))
     lena.ask("net_close")
@@ -307,7 +307,7 @@ def test_a_wire_reconnects_after_its_broker_was_killed(connected, desktop, broke
     expected(rana.page, FAILED)
 
 
-def test_a_new_network_is_taken_up_at_once(connected, desktop):
+def test_a_new_network_is_used_at_once(connected, desktop):
     (rana,) = connected("rana")
     until(rana.page, lambda: rana.send("omar", b"here") or desktop.has(b"here"))
     rana.page.context.set_offline(True)
@@ -318,7 +318,7 @@ def test_a_new_network_is_taken_up_at_once(connected, desktop):
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
-def test_a_connection_that_falls_silent_is_given_up(connected, broker):  # noqa: F811
+def test_a_silent_connection_is_dropped(connected, broker):  # noqa: F811
     (rana,) = connected("rana")
     os.kill(broker.process, signal.SIGSTOP)
     try:
@@ -329,7 +329,7 @@ def test_a_connection_that_falls_silent_is_given_up(connected, broker):  # noqa:
     expected(rana.page, FAILED)
 
 
-def test_a_client_that_does_not_arrive_is_asked_for_again(open_page):
+def test_a_client_that_fails_to_load_is_requested_again(open_page):
     page = open_page()
     page.route("**/mqtt.min.js*", lambda route: route.abort())
     wire = Wire(page, "rana")
@@ -340,7 +340,7 @@ def test_a_client_that_does_not_arrive_is_asked_for_again(open_page):
     expected(page, "ERR_FAILED")
 
 
-def test_another_device_meets_by_a_certificate_that_it_was_told_to_accept(new_page, site, broker, tmp_path):  # noqa: F811
+def test_another_device_connects_with_an_accepted_certificate(new_page, site, broker, tmp_path):  # noqa: F811
     address = own_address()
     with make_server({"": site}, 0, broker.websocket_port, certificate(tmp_path, address)) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
@@ -360,7 +360,7 @@ def test_another_device_meets_by_a_certificate_that_it_was_told_to_accept(new_pa
 
 
 class Ciphers:
-    """Those of a page, asked one by one."""
+    """The ciphers of a page, called one by one."""
 
     def __init__(self, page):
         self._page = page
@@ -396,13 +396,13 @@ def web_key(key):
     return json.dumps({"kty": "EC", "crv": "P-256", **named})
 
 
-def test_texts_are_sealed_as_published(ciphers):
+def test_encryption_matches_the_published_vectors(ciphers):
     key, nonce, plain, header, sealed = map(bytes.fromhex, GCM)
     assert ciphers.gcm("seal", key, nonce, plain, header) == sealed
     assert ciphers.gcm("open", key, nonce, sealed, header) == plain
 
 
-def test_a_changed_text_does_not_open(ciphers):
+def test_a_changed_text_cannot_be_decrypted(ciphers):
     key, nonce, _plain, header, sealed = map(bytes.fromhex, GCM)
     for wrong in ([b"\0" * 32, nonce, sealed, header], [key, nonce, sealed[:-1] + b"\0", header]):
         assert ciphers.gcm("open", *wrong) is None
@@ -410,7 +410,7 @@ def test_a_changed_text_does_not_open(ciphers):
     assert ciphers.gcm("open", key, nonce, b"", header) is None
 
 
-def test_keys_share_what_is_published_and_strange_points_nothing(ciphers):
+def test_key_agreement_matches_the_vectors_and_refuses_invalid_points(ciphers):
     one, other = KEYS
     for key, theirs in ((one, other), (other, one)):
         point = text(bytes.fromhex("04" + theirs.x + theirs.y))
@@ -420,13 +420,13 @@ def test_keys_share_what_is_published_and_strange_points_nothing(ciphers):
         assert ciphers.ask("agree", private=web_key(one), public=text(strange)) is None
 
 
-def test_a_code_is_stretched_as_published(ciphers):
+def test_stretching_matches_the_published_vector(ciphers):
     plain, salt, rounds, stretched = STRETCHED
     given = {"text": text(plain.encode()), "salt": text(salt.encode()), "rounds": rounds}
     assert b64decode(ciphers.ask("stretch", **given)) == bytes.fromhex(stretched)
 
 
-def test_a_page_and_a_desktop_agree(ciphers):
+def test_page_and_desktop_derive_the_same_secrets(ciphers):
     private, public = ciphers.ask("new_key")
     desktop = DesktopCiphers()
     ours = now(desktop.new_key)
@@ -439,13 +439,13 @@ def test_a_page_and_a_desktop_agree(ciphers):
         assert ciphers.gcm("open", shared, nonce, sealed, header) == plain
 
 
-def test_chance_is_the_browsers(ciphers):
+def test_random_bytes_differ(ciphers):
     given = [ciphers._page.evaluate(CALL, {"do": "random", "count": 32})["value"] for _ in range(2)]
     assert [len(b64decode(value)) for value in given] == [32, 32]
     assert given[0] != given[1]
 
 
-def test_a_page_that_came_without_https_has_no_ciphers_and_says_so(open_page):
+def test_a_page_without_https_reports_its_network_as_insecure(open_page):
     page = open_page(script="Object.defineProperty(window, 'isSecureContext', { value: false })")
     assert page.evaluate(CALL, {"do": "environment"})["network"] == "insecure"
 
@@ -464,7 +464,7 @@ def ready(page):
     return page
 
 
-def test_two_pages_of_a_browser_have_each_their_secrets_and_find_them_again(browser, open_page):
+def test_each_page_keeps_its_own_secrets(browser, open_page):
     context = browser.new_context(service_workers="block")
     one = ready(open_page(context=context))
     two = ready(open_page(context=context))
@@ -476,7 +476,7 @@ def test_two_pages_of_a_browser_have_each_their_secrets_and_find_them_again(brow
     assert secret(one) == "of the first"
     kept = one.evaluate(CALL, {"do": "keys", "shelf": "store"})["value"]
     assert "table" not in kept
-    # after a crash, or when all were closed, the first page is the first again
+    # after a crash, or once all pages are closed, the first page gets the first place again
     one.close()
     two.close()
     three = ready(open_page(context=context))
@@ -484,7 +484,7 @@ def test_two_pages_of_a_browser_have_each_their_secrets_and_find_them_again(brow
     context.close()
 
 
-def test_in_a_frame_secrets_go_with_the_tab(new_page, site, broker, tmp_path):  # noqa: F811
+def test_in_a_frame_secrets_end_with_the_tab(new_page, site, broker, tmp_path):  # noqa: F811
     around = '<!doctype html><link rel="icon" href="data:,"><iframe src="/site/index.html"></iframe>'
     (tmp_path / "around.html").write_text(around, encoding="utf-8")
     with serving({"": tmp_path, "site": site}, broker.websocket_port) as base:
@@ -507,7 +507,7 @@ def test_a_packet_from_page_to_desktop_and_back_takes_milliseconds(connected, br
     )
     times = sorted(rana.page.evaluate(ECHO, [ROOM, 200]))
     print(f"page to desktop and back: median {times[100]:.1f} ms, p95 {times[190]:.1f} ms")
-    # with the wait for an acknowledgement that TCP_NODELAY does without it would be 40
+    # without TCP_NODELAY it would wait for an acknowledgement: 40 ms
     assert times[100] < 20
     assert times[190] < 60
     omar.wire.close()

@@ -1,4 +1,4 @@
-"""What the service worker keeps: the game without a network, and one whole release at a time."""
+"""The service worker: offline play, and one whole release at a time."""
 
 import time
 
@@ -24,7 +24,7 @@ NUMBER = "document.querySelector('meta[name=release]').content"
 
 @pytest.fixture
 def new_context(browser):
-    """Make browsers that have been nowhere, with workers let work."""
+    """Make contexts without history that allow service workers."""
     made = []
 
     def make(**options):
@@ -42,7 +42,7 @@ def context(new_context):
 
 
 def visit(context, address):
-    """Open a page; `page.asked` lists what it asked for."""
+    """Open a page; `page.asked` lists its requests."""
     page = watch(context.new_page())
     page.asked = []
     page.on("request", lambda request: page.asked.append(request.url))
@@ -51,19 +51,19 @@ def visit(context, address):
 
 
 def begin(page):
-    """Have the stand-in draw its first frame and press Play, as if a game had begun."""
+    """Let the stand-in draw its first frame and press Play, as at the start of a game."""
     page.wait_for_function("window.standIn?.loaded")
     page.evaluate("standIn.load(), standIn.frame()")
     page.get_by_role("button", name="Play").click()
 
 
 def worker(page, expression):
-    """Evaluate it with `found`, the registration of this page's worker; None without one."""
+    """Evaluate an expression with `found`, the registration of the page's worker; None without one."""
     return page.evaluate(REGISTRATION.format(expression=expression))
 
 
 def until(page, expression):
-    """Wait until that is so of the registration."""
+    """Wait until an expression about the registration is true."""
     end = time.monotonic() + PATIENCE
     while not worker(page, f"Boolean({expression})"):
         assert time.monotonic() < end, f"waited {PATIENCE} s in vain for {expression}"
@@ -71,7 +71,7 @@ def until(page, expression):
 
 
 def until_kept(page, files):
-    """Wait until so many files are kept."""
+    """Wait until the caches hold that number of files."""
     end = time.monotonic() + PATIENCE
     while (kept := page.evaluate(ALL_KEPT)) != files:
         assert time.monotonic() < end, f"{kept} files are kept, not {files}"
@@ -89,7 +89,7 @@ def test_the_second_visit_needs_no_network(context, playing, pictures):
         assert {url for url in first.asked if not url.startswith(base)} == set()
         assert not first.mishaps
         first.close()
-    # nobody answers at that address any more
+    # the server has stopped
     context.set_offline(True)
     second = visit(context, base + "/")
     play = second.get_by_role("button", name="Play")
@@ -100,7 +100,7 @@ def test_the_second_visit_needs_no_network(context, playing, pictures):
     assert not second.mishaps
 
 
-def test_a_link_to_the_page_itself_works_without_a_network_too(context, light):
+def test_a_link_to_the_file_name_works_offline(context, light):
     with serving({"": light}) as base:
         first = visit(context, base + "/")
         begin(first)
@@ -111,12 +111,12 @@ def test_a_link_to_the_page_itself_works_without_a_network_too(context, light):
 
 
 @pytest.mark.parametrize("locale", OFFLINE)
-def test_with_the_runtime_elsewhere_it_says_that_it_is_offline(new_context, built, pictures, locale):
+def test_with_a_public_runtime_the_page_says_that_it_is_offline(new_context, built, pictures, locale):
     context = new_context(locale=locale, viewport={"width": 390, "height": 844})
     with serving({"": built}) as base:
         first = watch(context.new_page())
         first.goto(base + "/", wait_until="commit")
-        # its runtime cannot be had here, so it would never come to the first frame
+        # the public runtime is not available here, so no first frame would come
         expect(first.get_by_role("alert")).to_contain_text("pythons.js")
         first.evaluate("document.dispatchEvent(new CustomEvent('trix-ready'))")
         until(first, "found.active")
@@ -124,14 +124,14 @@ def test_with_the_runtime_elsewhere_it_says_that_it_is_offline(new_context, buil
         context.set_offline(True)
         second = watch(context.new_page())
         second.goto(base + "/#K7-31", wait_until="commit")
-        told = second.get_by_role("alert")
-        expect(told).to_contain_text(OFFLINE[locale])
-        expect(told).to_be_in_viewport(ratio=1)
+        alert = second.get_by_role("alert")
+        expect(alert).to_contain_text(OFFLINE[locale])
+        expect(alert).to_be_in_viewport(ratio=1)
         expect(second.get_by_role("alertdialog")).to_have_count(0)
         second.screenshot(path=pictures / f"offline-{locale[:2]}.png")
         second.evaluate("window.old = true")
         context.set_offline(False)
-        # it starts again by itself, with the game that its link named
+        # the page reloads itself and keeps the code of its link
         second.wait_for_function(
             "!window.old && performance.getEntriesByType('navigation')[0].type === 'reload'"
         )
@@ -142,14 +142,14 @@ def test_with_the_runtime_elsewhere_it_says_that_it_is_offline(new_context, buil
 
 
 class Host:
-    """A host of static files, with releases of a site, whose page and style sheet say their number."""
+    """A static host with releases of a site; page and style sheet contain the release number."""
 
     def __init__(self, site, folder):
         self._site = site
         self.folder = folder
 
     def publish(self, number):
-        """Replace what is there; all but two files stay as they are."""
+        """Publish a release; only two files differ from the one before."""
 
         def change(site):
             index = site / "index.html"
@@ -163,7 +163,7 @@ class Host:
 
 
 def release(page):
-    """Return the number of the release that the page is of, by what it says and by what it fetches."""
+    """Return the release of a page; asserts that its style sheet is of the same release."""
     number = page.evaluate(NUMBER)
     css = page.evaluate(STYLE).split()[-2]
     assert number == css, "parts of two releases"
@@ -185,7 +185,7 @@ def base(host, tmp_path):
 
 @pytest.fixture
 def playing_first(context, base):
-    """A page in the middle of a game of the first release, which is kept."""
+    """A page in a running game of the first release, which is cached."""
     page = visit(context, base + "/")
     begin(page)
     until(page, "found.active && !found.installing")
@@ -194,7 +194,7 @@ def playing_first(context, base):
     return page
 
 
-def test_a_new_release_waits_while_somebody_plays(context, host, base, playing_first):
+def test_a_new_release_waits_while_a_game_is_open(context, host, base, playing_first):
     host.publish(2)
     other = visit(context, base + "/")
     worker(other, "void found.update()")
@@ -208,7 +208,7 @@ def test_a_new_release_waits_while_somebody_plays(context, host, base, playing_f
     other.close()
     assert release(playing_first) == 1
     assert playing_first.evaluate("window.old"), "it was never loaded again"
-    # now it begins anew, and is the only one
+    # now it is the only page, and reloads
     playing_first.reload(wait_until="commit")
     playing_first.wait_for_function(NUMBER + " === '2'")
     begin(playing_first)
@@ -218,7 +218,7 @@ def test_a_new_release_waits_while_somebody_plays(context, host, base, playing_f
     assert not playing_first.mishaps
 
 
-def test_a_new_release_begins_when_nobody_is_there(context, host, base, playing_first):
+def test_a_new_release_starts_when_no_page_is_open(context, host, base, playing_first):
     host.publish(2)
     worker(playing_first, "void found.update()")
     until(playing_first, "found.waiting")
@@ -238,15 +238,13 @@ AT_ONCE = """(async () => {
 TAKE_OVER = "found.waiting.postMessage('take over')"
 
 
-def test_a_page_that_is_alone_begins_with_the_new_release_however_soon_it_is_ready(
-    context, host, base, playing_first
-):
+def test_a_reload_of_the_only_page_starts_the_new_release(context, host, base, playing_first):
     playing_first.add_init_script(AT_ONCE)
     for number in range(2, 7):
         host.publish(number)
         worker(playing_first, "void found.update()")
         until(playing_first, "found.waiting")
-        # a page that changes to another release stops loading
+        # a page that changes to another release stops loading first
         playing_first.reload(wait_until="commit")
         playing_first.wait_for_function(f"{NUMBER} === '{number}'")
         playing_first.get_by_role("button", name="Play").click()
@@ -254,9 +252,7 @@ def test_a_page_that_is_alone_begins_with_the_new_release_however_soon_it_is_rea
     assert not playing_first.mishaps
 
 
-def test_a_page_gets_the_files_of_its_own_release_whichever_has_taken_over(
-    context, host, base, playing_first
-):
+def test_a_page_gets_files_of_its_own_release_only(context, host, base, playing_first):
     host.publish(2)
     worker(playing_first, "void found.update()")
     until(playing_first, "found.waiting")
@@ -264,16 +260,16 @@ def test_a_page_gets_the_files_of_its_own_release_whichever_has_taken_over(
     worker(playing_first, TAKE_OVER)
     until(playing_first, "!found.waiting && found.active.state === 'activated'")
     assert first is not None
-    # still loading as far as its files are concerned
+    # the page still gets files of its own release
     assert release(playing_first) == 1
-    # and when the host has no more of it than the browser
+    # without cache and host, it gets none rather than files of another release
     playing_first.evaluate("caches.keys().then(names => Promise.all(names.map(name => caches.delete(name))))")
     refused = "fetch(document.querySelector('link[rel=stylesheet]').href).then(() => false, () => true)"
     assert playing_first.evaluate(refused)
     playing_first.mishaps.clear()
 
 
-def test_nobody_who_plays_is_taken_over_whoever_asks(context, host, base, playing_first):
+def test_no_request_replaces_the_release_of_an_open_game(context, host, base, playing_first):
     host.publish(2)
     other = visit(context, base + "/")
     begin(other)
@@ -287,7 +283,7 @@ def test_nobody_who_plays_is_taken_over_whoever_asks(context, host, base, playin
     until(playing_first, "!found.waiting")
 
 
-def test_two_games_of_one_origin_keep_their_files_apart(context, light, tmp_path):
+def test_two_games_of_one_origin_have_separate_caches(context, light, tmp_path):
     hosts = [Host(light, tmp_path / name) for name in ("one", "other")]
     with serving({"": tmp_path}) as base:
         pages = []
@@ -305,7 +301,7 @@ def test_two_games_of_one_origin_keep_their_files_apart(context, light, tmp_path
         other.reload(wait_until="commit")
         other.wait_for_function(NUMBER + " === '2'")
         begin(other)
-        # so much is there for both, and nothing of what was before
+        # the caches hold one release of each game
         until_kept(other, sum(len(sizes(host.folder)) - 1 for host in hosts))
         one.close()
     again = visit(context, f"{base}/one/")
@@ -313,10 +309,10 @@ def test_two_games_of_one_origin_keep_their_files_apart(context, light, tmp_path
     assert release(again) == 1
 
 
-def test_what_has_not_changed_is_not_fetched_again(context, host, base, playing_first):
+def test_unchanged_files_are_not_downloaded_again(context, host, base, playing_first):
     host.publish(2)
     for path in host.folder.rglob("*"):
-        # gone from the host, and yet a part of the release
+        # the host no longer has the file, but the release contains it
         if path.is_file() and path.name not in ("index.html", "page.css", "sw.js"):
             path.unlink()
     worker(playing_first, "void found.update()")
@@ -324,7 +320,7 @@ def test_what_has_not_changed_is_not_fetched_again(context, host, base, playing_
 
 
 @pytest.mark.parametrize("fault", ["missing", "of another release"])
-def test_half_a_release_is_never_used(context, host, base, playing_first, fault):
+def test_an_incomplete_release_is_never_used(context, host, base, playing_first, fault):
     host.publish(2)
     whole = (host.folder / "page.css").read_bytes()
     if fault == "missing":
@@ -338,7 +334,7 @@ def test_half_a_release_is_never_used(context, host, base, playing_first, fault)
     playing_first.reload()
     begin(playing_first)
     assert release(playing_first) == 1
-    # the host has it whole at last
+    # the upload is complete
     (host.folder / "page.css").write_bytes(whole)
     worker(playing_first, "void found.update()")
     until(playing_first, "found.waiting")
@@ -347,11 +343,11 @@ def test_half_a_release_is_never_used(context, host, base, playing_first, fault)
     assert release(playing_first) == 2
 
 
-# ---- where it has no business
+# ---- pages without a worker
 
 
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1"])
-def test_in_a_frame_nothing_is_kept(context, light, tmp_path, name):
+def test_in_a_frame_there_is_no_worker(context, light, tmp_path, name):
     with serving({"": light}) as base:
         embedding = f'<!doctype html><iframe src="{base}/" width="800" height="450">'
         (tmp_path / "index.html").write_text(embedding)

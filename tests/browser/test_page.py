@@ -1,4 +1,4 @@
-"""The built index.html, with a stand-in in plain JavaScript for the runtime."""
+"""The built index.html, with a JavaScript stand-in for the runtime."""
 
 import re
 import zipfile
@@ -19,13 +19,13 @@ FRAME = """<!doctype html><title>a page that embeds the game</title><button id="
 
 @pytest.fixture
 def cdn(built):
-    """The one foreign address that the page names."""
+    """The only foreign address in the page."""
     return re.search(r'data-cdn="([^"]+)"', (built / "index.html").read_text(encoding="utf-8")).group(1)
 
 
 @pytest.fixture
 def start(new_page, site, cdn):
-    """Open the page; `page.asked` lists the addresses it asked for."""
+    """Open the page; `page.asked` lists its requests."""
 
     def begin(address="/index.html", embedder="", **options):
         page = new_page(**options)
@@ -59,7 +59,7 @@ def progress(page):
     return int(page.get_by_role("progressbar").get_attribute("aria-valuenow"))
 
 
-def test_progress_moves_until_play_can_be_pressed(start, pictures):
+def test_progress_rises_until_play_is_enabled(start, pictures):
     page = start()
     does = runtime(page)
     play = page.get_by_role("button", name="Play")
@@ -82,7 +82,7 @@ def test_progress_moves_until_play_can_be_pressed(start, pictures):
     page.screenshot(path=pictures / "page-ready.png")
 
 
-def test_play_leaves_the_loading_screen_for_the_game(start):
+def test_play_closes_the_loading_screen(start):
     page = start()
     does = runtime(page)
     does("load()")
@@ -93,14 +93,14 @@ def test_play_leaves_the_loading_screen_for_the_game(start):
     assert {"type": "play"} in page.evaluate("JSON.parse(trix.poll())")
 
 
-def test_the_archive_lies_beside_the_page_and_its_bytes_are_counted(start, built):
+def test_the_bytes_of_the_archive_are_counted(start, built):
     page = start()
     assert runtime(page)("mount()") == [ord("P"), ord("K")]
     megabytes = f"{(built / 'trix.apk').stat().st_size / 1e6:.1f}"
     expect(page.locator("#trix-detail")).to_have_text(f"Step 2 of 4 · {megabytes} of {megabytes} MB")
 
 
-def test_the_archive_holds_the_game_and_nothing_else(built):
+def test_the_archive_contains_exactly_the_game(built):
     with zipfile.ZipFile(built / "trix.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()}
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "trix").rglob("*.py")}
@@ -144,17 +144,17 @@ def test_the_runtime_never_sees_query_and_hash(start):
         ("#debug-mobile", "debug-mobile"),
     ],
 )
-def test_the_code_of_a_link_is_handed_over_once_the_game_is_seen(start, tail, code):
+def test_the_game_gets_the_code_of_a_link_after_play(start, tail, code):
     page = start("/index.html" + tail)
     runtime(page)("load(), standIn.frame()")
     assert page.evaluate("[location.hash, standIn.seen.hash]") == ["", ""]
     assert "game" not in page.evaluate("trix.poll()")
     page.get_by_role("button", name="Play").click()
-    told = [message for message in page.evaluate("JSON.parse(trix.poll())") if message["type"] == "game"]
-    assert told == ([{"type": "game", "code": code}] if code else [])
+    codes = [message for message in page.evaluate("JSON.parse(trix.poll())") if message["type"] == "game"]
+    assert codes == ([{"type": "game", "code": code}] if code else [])
 
 
-def test_only_the_named_host_is_asked(start, site, cdn):
+def test_only_the_named_host_is_requested(start, site, cdn):
     page = start()
     does = runtime(page)
     does("load()")
@@ -163,7 +163,7 @@ def test_only_the_named_host_is_asked(start, site, cdn):
     page.get_by_role("button", name="Play").click()
     foreign = {url for url in page.asked if not url.startswith(site)}
     assert foreign == {cdn + "pythons.js"}
-    # the package index is looked for beside the runtime too
+    # the package index is beside the runtime, too
     index = page.evaluate("Module.PyConfig.orig_argv")
     assert index == ["PYGPI=" + cdn.rsplit("/", 2)[0] + "/"]
 
@@ -182,7 +182,7 @@ def test_the_page_shows_an_error_of_the_game(start, pictures):
 
 @pytest.fixture
 def failed(start):
-    """A page in a game, over which an error is shown."""
+    """A page in a game, with an error panel over it."""
     page = start()
     runtime(page)("load(), standIn.frame()")
     page.get_by_role("button", name="Play").click()
@@ -192,7 +192,7 @@ def failed(start):
     return page
 
 
-def test_the_keyboard_stays_with_an_error_until_it_is_closed(failed):
+def test_an_error_panel_keeps_the_focus_until_it_is_closed(failed):
     shown = failed.get_by_role("alertdialog", name="Something went wrong")
     expect(failed.get_by_role("button", name="Copy")).to_be_focused()
     for _ in range(8):
@@ -205,17 +205,17 @@ def test_the_keyboard_stays_with_an_error_until_it_is_closed(failed):
     expect(failed.get_by_role("application")).to_be_focused()
 
 
-def test_the_browsers_way_back_closes_an_error_and_leaves_the_game_alone(failed):
+def test_the_back_button_closes_an_error_but_not_the_game(failed):
     failed.go_back()
     expect(failed.get_by_role("alertdialog")).to_have_count(0)
     assert failed.evaluate(BACKS) == 0
-    # another error is another panel
+    # a second error opens a second panel
     failed.evaluate("standIn.report('eight of stars')")
     expect(failed.get_by_role("alertdialog").locator("pre")).to_have_text("eight of stars\n\n")
     failed.mishaps.clear()
 
 
-def test_an_error_over_a_question_is_closed_before_it(failed):
+def test_an_error_over_a_dialog_closes_first(failed):
     failed.keyboard.press("Escape")
     failed.evaluate("trix.call(JSON.stringify({ do: 'ask', prompt: 'Your name', value: 'Rana' }))")
     failed.evaluate("standIn.report('eight of stars')")
@@ -226,7 +226,7 @@ def test_an_error_over_a_question_is_closed_before_it(failed):
     expect(failed.get_by_role("textbox", name="Your name")).to_be_focused()
 
 
-def test_an_error_can_be_copied_where_the_clipboard_is_closed_to_scripts(failed):
+def test_an_error_can_be_copied_without_the_clipboard_api(failed):
     failed.context.grant_permissions(["clipboard-read"])
     failed.evaluate("Object.defineProperty(navigator.clipboard, 'writeText', { value: undefined })")
     failed.get_by_role("button", name="Copy").click()
@@ -239,13 +239,13 @@ def test_the_page_shows_an_error_of_its_own_instead_of_an_alert(start):
     runtime(page)("load()")
     page.evaluate("setTimeout(() => { throw new Error('seven of stars') })")
     expect(page.get_by_role("alertdialog")).to_contain_text("seven of stars")
-    page.evaluate("void Promise.reject(new Error('nobody waits'))")
+    page.evaluate("void Promise.reject(new Error('unhandled'))")
     page.wait_for_timeout(200)
     assert not [mishap for mishap in page.mishaps if mishap.startswith("alert")]
     page.mishaps.clear()
 
 
-def test_a_runtime_that_keeps_one_waiting_is_told_until_it_fails(new_page, site, cdn):
+def test_a_slow_runtime_is_announced_until_it_fails(new_page, site, cdn):
     page = new_page()
     page.clock.install()
     waiting = []
@@ -259,14 +259,14 @@ def test_a_runtime_that_keeps_one_waiting_is_told_until_it_fails(new_page, site,
     expect(again).to_be_in_viewport(ratio=1)
     for route in waiting:
         route.abort()
-    told = page.get_by_role("alert")
-    expect(told).to_contain_text("pythons.js")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("pythons.js")
     page.clock.run_for(60_000)
-    expect(told).to_be_visible()
+    expect(alert).to_be_visible()
     page.mishaps.clear()
 
 
-def test_the_page_speaks_arabic_and_german(start, pictures):
+def test_the_page_is_translated(start, pictures):
     page = start(locale="ar-JO", viewport={"width": 390, "height": 844})
     expect(page).to_have_title(re.compile("تركس"))
     expect(page.get_by_role("button", name="ابدأ اللعب")).to_be_disabled()
@@ -280,13 +280,13 @@ def test_the_page_speaks_arabic_and_german(start, pictures):
 @pytest.mark.parametrize(
     ("locale", "spoken"), [("ar-JO", "ar"), ("de-AT", "de"), ("en-GB", "en"), ("fr-FR", "en")]
 )
-def test_the_page_is_in_the_language_that_it_says_until_the_game_speaks(start, locale, spoken):
+def test_the_page_has_the_browsers_language_until_the_game_sets_one(start, locale, spoken):
     page = start(locale=locale)
     runtime(page)("load(), standIn.frame()")
     cover = page.locator("#trix-cover")
     assert page.evaluate("document.documentElement.lang") == spoken
     assert cover.get_attribute("lang") == spoken
-    # the player has set the game to another language than the browser's
+    # the game is set to another language than the browser
     page.evaluate("trix.call(JSON.stringify({ do: 'language', tag: 'de' }))")
     assert page.evaluate("document.documentElement.lang") == "de"
     expect(page.locator("#trix-leave")).to_have_text("Zurück zum Spiel")
@@ -301,16 +301,16 @@ LACKING = {
 
 
 @pytest.mark.parametrize("locale", LACKING)
-def test_a_browser_that_cannot_run_it_is_told_so(new_page, site, pictures, locale):
-    lacking, told = LACKING[locale]
+def test_an_unsuitable_browser_gets_an_explanation(new_page, site, pictures, locale):
+    lacking, text = LACKING[locale]
     page = new_page(locale=locale, viewport={"width": 360, "height": 640})
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.add_init_script(f"delete window.{lacking}")
-    # a page that has stopped loading has never loaded
+    # the page stops loading, so its load event never comes
     page.goto(site + "/index.html", wait_until="commit")
     shown = page.get_by_role("alert")
-    expect(shown).to_contain_text(told)
+    expect(shown).to_contain_text(text)
     expect(shown).to_contain_text(lacking)
     expect(shown.get_by_role("heading")).to_be_in_viewport(ratio=1)
     assert page.evaluate("[document.documentElement.lang, document.title]") == [
@@ -319,15 +319,15 @@ def test_a_browser_that_cannot_run_it_is_told_so(new_page, site, pictures, local
     ]
     page.screenshot(path=pictures / f"page-unable-{locale[:2]}.png")
     assert page.evaluate("typeof trix") == "undefined"
-    # browsers look ahead for scripts; none of them is run
+    # browsers may preload scripts, but none runs
     assert not [url for url in asked if url.endswith((".apk", ".wasm", ".data"))]
     page.mishaps.clear()
 
 
-def test_the_focus_stays_where_the_player_put_it(start):
+def test_the_runtime_does_not_move_the_focus(start):
     page = start()
     does = runtime(page)
-    # as the real runtime does: what stands at MM.focus_handler when the page has loaded is what it calls
+    # like the real runtime, which calls the MM.focus_handler that exists at the load event
     page.evaluate("window.MM = { focus_handler: () => document.getElementById('canvas').focus() }")
     page.evaluate("dispatchEvent(new Event('load')); addEventListener('focus', window.MM.focus_handler)")
     does("load(), standIn.report('trouble')")
@@ -380,11 +380,11 @@ def test_the_loading_screen_fits(start, pictures, width, height):
 def embedder(site, tmp_path):
     (tmp_path / "index.html").write_text(FRAME.format(site=site))
     with serving({"": tmp_path}) as base:
-        # another name for this machine is another site to the browser
+        # browsers treat another name of this machine as another site
         yield base.replace("127.0.0.1", "localhost") + "/"
 
 
-def test_it_works_in_a_frame_of_another_page(start, embedder):
+def test_the_game_works_in_a_frame_of_another_site(start, embedder):
     page = start(embedder=embedder)
     frame = page.frame(url=re.compile("index.html"))
     frame.wait_for_function("window.standIn")
@@ -392,14 +392,14 @@ def test_it_works_in_a_frame_of_another_page(start, embedder):
     frame.evaluate("standIn.load(), standIn.frame()")
     play = page.frame_locator("iframe").get_by_role("button", name="Play")
     expect(play).to_be_enabled()
-    # the embedding page keeps the keyboard until the player turns to the game
+    # the embedding page keeps the keyboard until the player clicks the game
     assert page.evaluate("document.activeElement.id") == "other"
     play.click()
     assert frame.evaluate("document.hasFocus() && document.activeElement.id") == "canvas"
-    told = frame.evaluate("JSON.parse(trix.call(JSON.stringify({ do: 'environment' })))")
-    assert (told["width"], told["height"]) == (800, 450)
+    answer = frame.evaluate("JSON.parse(trix.call(JSON.stringify({ do: 'environment' })))")
+    assert (answer["width"], answer["height"]) == (800, 450)
     kept = frame.evaluate("trix.call(JSON.stringify({ do: 'write', key: 'a', text: 'b' }))")
-    # some browsers let no embedded page keep anything: then the game is told so
+    # browsers that block the storage of embedded pages report it
     assert kept in ('{"ok":true}', '{"error":"blocked"}')
 
 
@@ -410,7 +410,7 @@ SHOW = """scene => {
 BACKS = "JSON.parse(trix.poll()).filter(message => message.type === 'back').length"
 
 
-def test_the_browsers_way_back_leads_through_the_game_and_from_the_title_off_the_page(start, site):
+def test_the_back_button_steps_through_the_game_and_then_leaves(start, site):
     page = start("/begin.js")
     page.goto(site + "/index.html")
     runtime(page)("load(), standIn.frame()")
@@ -432,7 +432,7 @@ def test_the_browsers_way_back_leads_through_the_game_and_from_the_title_off_the
     page.wait_for_url(site + "/begin.js")
 
 
-def test_a_link_that_is_opened_while_a_game_is_played_is_no_way_back(start):
+def test_a_link_opened_in_a_game_adds_no_history_entry(start):
     page = start()
     runtime(page)("load(), standIn.frame()")
     page.get_by_role("button", name="Play").click()
@@ -446,7 +446,7 @@ def test_a_link_that_is_opened_while_a_game_is_played_is_no_way_back(start):
     assert page.evaluate(BACKS) == 1
 
 
-def test_a_frame_leaves_the_history_to_the_page_around_it(start, embedder):
+def test_a_framed_game_does_not_change_the_history(start, embedder):
     page = start(embedder=embedder)
     frame = page.frame(url=re.compile("index.html"))
     frame.wait_for_function("window.standIn")
@@ -455,14 +455,14 @@ def test_a_frame_leaves_the_history_to_the_page_around_it(start, embedder):
     assert page.evaluate("history.length") == before
 
 
-def test_a_request_that_the_page_does_not_know_is_answered_so(start):
+def test_an_unknown_request_is_answered_as_unknown(start):
     page = start()
     for name in ("hsuh", "constructor"):
-        told = page.evaluate("name => trix.call(JSON.stringify({ do: name }))", name)
-        assert told == '{"unknown":"' + name + '"}'
+        answer = page.evaluate("name => trix.call(JSON.stringify({ do: name }))", name)
+        assert answer == '{"unknown":"' + name + '"}'
 
 
-def test_clicking_back_gives_the_game_the_keyboard(start):
+def test_a_click_returns_the_focus_to_the_game(start):
     page = start()
     does = runtime(page)
     does("load(), standIn.frame()")
@@ -473,7 +473,7 @@ def test_clicking_back_gives_the_game_the_keyboard(start):
     assert page.evaluate(focused) == "canvas"
     page.evaluate("document.activeElement.blur(); dispatchEvent(new Event('focus'))")
     assert page.evaluate(focused) == "canvas"
-    # the way out of the canvas, and what is there by keyboard
+    # leave the canvas by keyboard, and return
     page.keyboard.press("Control+m")
     assert page.evaluate(focused) == "trix-leave"
     page.evaluate("dispatchEvent(new Event('focus'))")

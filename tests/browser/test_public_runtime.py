@@ -1,4 +1,4 @@
-"""The site as players get it, with the runtime of the public network: fetched from there, and copied."""
+"""The site with the real runtime: from the public CDN, and vendored."""
 
 import os
 
@@ -24,7 +24,7 @@ def play(page, address, picture):
     button.click()
     wait_for(page, lambda now: now.get("scene"))
     page.screenshot(path=picture)
-    # that runtime asks for files it can do without, and says so
+    # the runtime logs missing optional files
     page.mishaps[:] = [mishap for mishap in page.mishaps if "404" not in mishap and "BrowserFS" not in mishap]
 
 
@@ -33,7 +33,7 @@ def test_the_game_starts_with_the_public_runtime(new_page, site, pictures):
     play(page, site, pictures / "public-title.png")
 
 
-def test_the_game_starts_with_a_copy_of_it_and_asks_nobody_else(new_page, pictures, tmp_path):
+def test_the_game_starts_with_a_vendored_copy_and_no_other_host(new_page, pictures, tmp_path):
     run_tool("tools.site.build", "--runtime", "vendored", "--output", tmp_path)
     with serving({"": tmp_path / "web"}) as base:
         page = new_page(viewport={"width": 1280, "height": 720})

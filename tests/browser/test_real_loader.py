@@ -1,4 +1,4 @@
-"""The built page with the runtime's own loader: its scripts and its Python, on another interpreter."""
+"""The built page with the runtime's real loader (scripts and Python), on another interpreter."""
 
 import re
 
@@ -29,7 +29,7 @@ def base(loader):
 
 @pytest.fixture
 def start(new_page, base):
-    """Open the page on a phone; `page.asked` lists what it asks for."""
+    """Open the page on a phone; `page.asked` lists its requests."""
 
     def begin(route=None, **options):
         page = new_page(**{**PHONE, **options})
@@ -54,7 +54,7 @@ def play(page):
 
 @pytest.fixture(scope="module")
 def around(base, tmp_path_factory):
-    """The address of a page with the game in a frame."""
+    """The address of an embedding page."""
     folder = tmp_path_factory.mktemp("around")
     (folder / "index.html").write_text(AROUND.format(site=base))
     with serving({"": folder}) as address:
@@ -63,9 +63,9 @@ def around(base, tmp_path_factory):
 
 @pytest.fixture
 def framed(shared_page, around):
-    """A page around the game, which has loaded.
+    """An embedding page whose game has loaded.
 
-    `page.asked` lists what was asked for, `page.said` what is on the console.
+    `page.asked` lists its requests, `page.said` its console messages.
     """
 
     def start(page):
@@ -78,11 +78,11 @@ def framed(shared_page, around):
 
     page = shared_page("framed", start, viewport={"width": 860, "height": 520})
     yield page
-    # the runtime looks at the page around, which it may not, and says so
+    # the runtime logs that it may not access the embedding page
     page.mishaps[:] = [mishap for mishap in page.mishaps if "blanker" not in mishap]
 
 
-def test_a_deal_by_touch_goes_on_after_a_reload(start, base, pictures):
+def test_a_deal_by_touch_continues_after_a_reload(start, base, pictures):
     page = start()
     play(page)
     page.screenshot(path=pictures / "loader-title.png")
@@ -106,16 +106,16 @@ def test_a_deal_by_touch_goes_on_after_a_reload(start, base, pictures):
     assert {url for url in page.asked if not url.startswith((base, "blob:", "data:"))} == set()
 
 
-def test_the_site_s_own_copy_of_the_runtime_is_what_it_loads(framed, base, loader):
+def test_the_page_loads_the_vendored_runtime(framed, base, loader):
     asked = {url.removeprefix(base + "/").split("?")[0] for url in framed.asked}
     (copy,) = (loader[""] / "cdn").iterdir()
     there = {path.relative_to(loader[""]).as_posix() for path in copy.rglob("*.*") if path.is_file()}
-    # all of it, but for what the interpreter that stands in calls otherwise
+    # all files except those that the other interpreter has under other names
     assert {name for name in there - asked if "cp312" not in name} == set()
 
 
-@pytest.mark.parametrize(("name", "cause", "told"), LATE)
-def test_what_fails_late_is_named_too(start, loader, name, cause, told):
+@pytest.mark.parametrize(("name", "cause", "text"), LATE)
+def test_a_late_failure_is_named(start, loader, name, cause, text):
     def answer(route):
         if cause == "missing":
             route.fulfill(status=404, body="not found")
@@ -128,19 +128,19 @@ def test_what_fails_late_is_named_too(start, loader, name, cause, told):
     page = start((re.compile(rf"/{re.escape(name)}(\\?|$)"), answer))
     shown = page.get_by_role("alert")
     expect(shown).to_contain_text(name, timeout=MILLISECONDS)
-    expect(shown).to_contain_text(told)
+    expect(shown).to_contain_text(text)
     page.wait_for_timeout(1000)
     expect(page.get_by_role("alertdialog")).to_have_count(0)
     assert not [mishap for mishap in page.mishaps if mishap.startswith("alert")]
     page.mishaps.clear()
 
 
-def test_a_page_around_cannot_raise_an_error(framed):
+def test_an_embedding_page_cannot_raise_an_error(framed):
     framed.said.clear()
     for message in ("dlopen:1", "anything"):
         framed.evaluate(
-            "told => document.getElementById('game').contentWindow.postMessage(told, '*')", message
+            "message => document.getElementById('game').contentWindow.postMessage(message, '*')", message
         )
     framed.wait_for_timeout(500)
     expect(framed.frame_locator("#game").get_by_role("alertdialog")).to_have_count(0)
-    assert not [text for text in framed.said if "bus(" in text]
+    assert not [line for line in framed.said if "bus(" in line]

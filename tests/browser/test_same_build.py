@@ -1,4 +1,4 @@
-"""The same sources give the same site, whenever and wherever it is built."""
+"""The same sources give the same site at any time and place."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ def build(output, *options, **environ):
 )
 def test_two_builds_are_equal_to_the_byte(tmp_path, options):
     first = build(tmp_path / "first", *options, TZ="UTC", PYTHONHASHSEED="1", LC_ALL="C")
-    # longer than the clock of a zip needs to go on
+    # zip files store times in steps of two seconds
     time.sleep(2)
     second = build(tmp_path / "second", *options, TZ="Asia/Tokyo", PYTHONHASHSEED="2")
     assert first.keys() == second.keys()

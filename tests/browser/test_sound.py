@@ -1,11 +1,11 @@
-"""The game's sounds in the browser: none before the player has begun, then as the settings say."""
+"""Sounds in the browser: none before the player presses Play, then by the settings."""
 
 import pytest
 
 from tests.browser.player import click, play_card, press, to_my_card, wait_for
 from tests.browser.saves import storage
 
-# notes the audio devices that are opened, and how loud it gets behind the runtime's mixer
+# records the opened audio devices, and the loudest sample behind the runtime's mixer
 EARS = """
 window.ears = { devices: [], loudest: 0 };
 window.AudioContext = class extends AudioContext {
@@ -34,7 +34,7 @@ DEVICES = "ears.devices.map(device => device.state)"
 
 @pytest.fixture
 def start(new_page):
-    """Open an address; what the page's script and the runtime do with sound is noted."""
+    """Open an address and record the page's use of sound."""
 
     def begin(address, **settings):
         page = new_page(viewport={"width": 1280, "height": 720})
@@ -48,18 +48,18 @@ def start(new_page):
 
 
 def devices(page, expected):
-    """Wait until the devices are in these states."""
+    """Wait until the audio devices have these states."""
     page.wait_for_function(f"JSON.stringify({DEVICES}) === JSON.stringify({expected})")
 
 
 def leave_the_loading_screen(page):
-    """What its button does, which the runtime for tests does not have."""
+    """Do the same as the Play button, which the test runtime lacks."""
     page.mouse.click(5, 5)
     page.evaluate("trix.tell({ type: 'play' })")
 
 
 @pytest.mark.long
-def test_a_deal_is_heard_once_the_player_has_begun_and_until_it_is_muted(start, game):
+def test_a_deal_is_audible_from_play_until_muted(start, game):
     page = start(game, pace="fast")
     press(page, "new:complex")
     to_my_card(page, click)
@@ -86,8 +86,8 @@ def test_a_muted_game_opens_no_device(start, game):
     assert page.evaluate(DEVICES) == []
 
 
-def test_a_device_rests_in_a_hidden_tab_and_a_tap_wakes_one_that_was_stopped(start, probe):
-    page = start(probe)  # which opens one as it starts
+def test_a_hidden_tab_suspends_the_device_and_a_tap_resumes_it(start, probe):
+    page = start(probe)  # opens a device at its start
     page.mouse.click(5, 5)
     devices(page, ["running"])
     page.evaluate(HIDE, True)

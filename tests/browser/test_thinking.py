@@ -1,4 +1,4 @@
-"""Experts at the table: they decide in time, and no frame has to wait for them."""
+"""Experts at the table decide in time and delay no frame."""
 
 import json
 from statistics import median
@@ -23,22 +23,22 @@ from trix.ui.screens.setup_model import first_setup, to_text
 pytestmark = pytest.mark.measured
 DESK = {"viewport": {"width": 1280, "height": 720}}
 SLOWEST = 1.25 * TABLE_MILLISECONDS
-"""Milliseconds for a decision; at the pace used here hardly anything else takes time."""
+"""Milliseconds for a decision, including the short rests of this pace."""
 USUALLY = 300
-"""The same for half of the decisions."""
+"""Milliseconds for the median decision."""
 LONGEST = 33
-"""Milliseconds of work in a frame."""
+"""Milliseconds of work in a frame, 99th percentile."""
 CARDS = 5
-"""Cards of the player's, at least."""
+"""The player's cards to play, at least."""
 SEEN = 3
-"""Decisions that are waited for, at least: most are made while what was played before is looked at."""
+"""Visible decisions, at least: most are made while the previous card still rests on the screen."""
 WATCH = """
-// notes for how many milliseconds it has been the turn of each of the others
+// records the milliseconds of each other seat's turn
 window.decisions = [];
 let turn = null, since = 0;
 function look() {
   const now = window.trix && trix.status();
-  // a bid waits for second thoughts, and who has doubled a card is asked again
+  // a bid waits for a possible revision, and a seat that has doubled a card decides again
   const due = now && now.scene === "table" && !now.awaiting && ["play", "layout"].includes(now.phase);
   const whose = due ? now.turn : null;
   if (whose !== turn) {
@@ -60,7 +60,7 @@ FRAMES = """reset => new Promise(done => {
 
 
 @pytest.mark.parametrize(("name", "preset"), [("trix", "complex"), ("trixter", "five"), ("troika", "troika")])
-def test_experts_decide_within_their_time_and_no_frame_waits(new_page, game, capsys, name, preset):
+def test_experts_decide_in_time_and_delay_no_frame(new_page, game, capsys, name, preset):
     page = new_page(**DESK)
     setup = to_text(first_setup(name).with_common_level("expert"))
     page.add_init_script(storage(pace="instant"))
@@ -92,7 +92,7 @@ def test_experts_decide_within_their_time_and_no_frame_waits(new_page, game, cap
         )
     assert max(decisions) <= SLOWEST
     assert median(decisions) <= USUALLY
-    # a machine that does other things too holds a frame up now and then
+    # other programs on the machine delay a frame now and then
     assert frames["p99"] <= LONGEST
 
 
@@ -106,7 +106,7 @@ ADVICE = """() => new Promise(done => {
 })"""
 
 
-def test_advice_comes_within_a_second_too(new_page, game, capsys, pictures):
+def test_advice_comes_in_time(new_page, game, capsys, pictures):
     page = new_page(**DESK)
     page.add_init_script(storage(pace="instant"))
     page.goto(game)
@@ -125,7 +125,7 @@ def test_advice_comes_within_a_second_too(new_page, game, capsys, pictures):
 
 
 def to_my_turn(page, name):
-    """Answer what is asked with as little as can be, until a card is due or the deal is over."""
+    """Answer questions as low as possible until the player must play a card, or the deal is over."""
     if name == "trix":
         return to_my_card(page, click) or wait_for(page, lambda now: now["scene"] == "deal_result")
     while True:

@@ -1,4 +1,4 @@
-"""A table with others for real: two pages and a desktop process over a real broker, and what may happen.
+"""A real network game: two pages and a desktop process over a broker, with interruptions.
 
 Spies, forged packets and a host that deals falsely are in tests/net/test_over_a_broker.py.
 """
@@ -30,7 +30,7 @@ RECORDS = (
     """Object.keys(localStorage).filter(key => key.startsWith("trix.game-")).map(key => localStorage[key])"""
 )
 SLOW = 90.0
-"""Seconds: three programs at once, of which two are in a browser."""
+"""Timeout in seconds, for three programs at once, two of them in a browser."""
 GAMES = [
     ("troika", {"length": "hands", "hands": 2}),
     pytest.param("trixter", {"players": 3, "hands": "short"}, marks=pytest.mark.long),
@@ -40,7 +40,7 @@ GAMES = [
 
 @pytest.fixture(scope="module")
 def meeting(runtime, tmp_path_factory):
-    """A site with a runtime of its own that plays the game, with a broker on its own host."""
+    """A site with a vendored runtime that plays the game, and a broker at its own address."""
     files = playing_files(runtime["runtime"], runtime["pyodide"])
     return build_vendored(files, tmp_path_factory.mktemp("together"), "--broker", "/mqtt")
 
@@ -52,10 +52,10 @@ def base(meeting, broker):  # noqa: F811
 
 
 class Desktop:
-    """The desktop game in a process of its own."""
+    """The desktop game in a separate process."""
 
     def __init__(self, address, code, seat, folder):
-        self._output = folder / "told"
+        self._output = folder / "reports"
         environment = {
             **os.environ,
             "TRIX_BROKER": address,
@@ -69,8 +69,8 @@ class Desktop:
             self.process = subprocess.Popen(command, stdout=output, stderr=output, env=environment, cwd=ROOT)
 
     @property
-    def told(self):
-        """What it has said last."""
+    def report(self):
+        """The latest report of the process."""
         assert self.process.poll() is None, self._output.read_text()
         lines = [line for line in self._output.read_text().splitlines() if line.startswith("{")]
         return json.loads(lines[-1]) if lines else {}
@@ -81,7 +81,7 @@ class Desktop:
 
 
 class Together:
-    """Rana, who has opened the table, and Lena play in pages, Omar on the desktop."""
+    """A room: Rana, its host, and Lena play in pages, Omar on the desktop."""
 
     def __init__(self, new_page, base, broker, folder, game, options, hosts_browser=None):  # noqa: F811
         self._new_page, self._base, self._game, self._options = new_page, base, game, options
@@ -117,7 +117,7 @@ class Together:
 
     @staticmethod
     def start(page):
-        """Begin the game in a page that has been loaded."""
+        """Start the game in a loaded page."""
         page.get_by_role("button", name="Play").click(timeout=SLOW * 1000)
         wait_for(page, lambda now: now.get("scene"), SLOW)
 
@@ -129,7 +129,7 @@ class Together:
 
     @staticmethod
     def play(page):
-        """Have the person of a page play by themselves from now on."""
+        """Let a script play for the person of a page."""
         page.evaluate(PLAY)
         page.evaluate("together()")
 
@@ -137,16 +137,16 @@ class Together:
         wait_for(page, lambda now: now.get("deal", 0) >= deal, SLOW)
 
     def over(self, *pages):
-        """Wait until the game is over everywhere, and hold that its record is the same."""
+        """Wait until the game is over on all devices, and assert that their records are equal."""
         for page in pages:
             wait_for(page, lambda now: now["scene"] == "game_over", 8 * SLOW)
             page.wait_for_function(f"{RECORDS}.length === 1")
         page = pages[0]
         for _ in range(600):
-            if self.omar.told.get("record"):
+            if self.omar.report.get("record"):
                 break
             page.wait_for_timeout(100)
-        records = {self.omar.told["record"], *(page.evaluate(RECORDS)[0] for page in pages)}
+        records = {self.omar.report["record"], *(page.evaluate(RECORDS)[0] for page in pages)}
         assert len(records) == 1
         assert replay(from_text(records.pop())).is_terminal()
 
@@ -163,7 +163,7 @@ def sit_together(new_page, base, broker, tmp_path):  # noqa: F811
     yield begin
     for table in tables:
         table.omar.end()
-        # connections that were cut on purpose are told of on the console
+        # the console reports the connections that the test has cut
         for page in (table.rana, table.lena):
             page.mishaps[:] = [text for text in page.mishaps if "WebSocket" not in text]
 
@@ -175,13 +175,13 @@ def test_two_pages_and_a_desktop_finish_a_game(sit_together, game, options):
 
 
 def press_once(page, name):
-    """Press a button that comes after a while."""
+    """Wait for a button and press it."""
     wait_for(page, lambda now: has_button(now, name), SLOW)
     press(page, name)
 
 
 @pytest.mark.long
-def test_the_broker_is_killed_and_a_page_is_loaded_again_in_the_middle(sit_together, broker):  # noqa: F811
+def test_a_game_survives_a_killed_broker_and_a_reload(sit_together, broker):  # noqa: F811
     table = sit_together()
     broker.kill()
     table.rana.wait_for_timeout(2000)
@@ -197,14 +197,14 @@ def test_the_broker_is_killed_and_a_page_is_loaded_again_in_the_middle(sit_toget
 
 @pytest.fixture
 def plain(browser, tmp_path):
-    """A browser of one's own, whose pages can fall asleep."""
+    """A separate browser whose pages can be frozen."""
     executable = system_browser() or browser.browser_type.executable_path
     with plain_browser(browser, executable, SWITCHES, tmp_path / "profile") as context:
         yield context
 
 
 @pytest.mark.long
-def test_the_hosts_page_is_frozen_for_a_minute_and_then_closed_for_good(plain, sit_together):
+def test_a_game_survives_a_frozen_and_closed_host(plain, sit_together):
     table = sit_together(hosts_browser=plain, length="hands", hands=3)
     host = Sleeper(table.rana)
     host.hide()
@@ -216,10 +216,10 @@ def test_the_hosts_page_is_frozen_for_a_minute_and_then_closed_for_good(plain, s
     assert has_button(now, "go_on")
     assert now["hand"] == before["hand"]
     host.wake()
-    # nobody went on without her: the game does, as it was
+    # the game has waited for her and continues
     table.until_deal(table.lena, 2)
     table.rana.close()
-    # one of the others deals from now on, and has the computer play for who is gone
+    # Lena becomes the host, and lets an agent play for Rana
     press_once(table.lena, "go_on")
     press_once(table.lena, "stand_in")
     table.over(table.lena)

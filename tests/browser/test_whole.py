@@ -1,4 +1,4 @@
-"""The whole of it: the built page with a runtime of its own that plays the game, as players get it."""
+"""The built page with a vendored runtime that plays the game, from loading to playing."""
 
 import re
 
@@ -19,12 +19,12 @@ document.addEventListener("securitypolicyviolation", event => {
   violations.push(`${event.violatedDirective}: ${event.blockedURI}`);
 });
 """
-# begun before any script of the page: the first step may be over as soon as its load event
+# installed before all scripts: the first step may end as early as the load event
 TOLD = """
-window.told = [];
+window.shown = [];
 new MutationObserver(() => {
   const detail = document.getElementById("trix-detail");
-  if (detail && !told.includes(detail.textContent)) told.push(detail.textContent);
+  if (detail && !shown.includes(detail.textContent)) shown.push(detail.textContent);
 }).observe(document, { childList: true, subtree: true });
 """
 
@@ -37,7 +37,7 @@ def base(playing):
 
 @pytest.fixture
 def visit(base):
-    """Open the page's address in a page and press Play; `page.asked` lists what it asked for."""
+    """Open the site in a page and press Play; `page.asked` lists its requests."""
 
     def go(page, address="/"):
         page.add_init_script(VIOLATIONS)
@@ -59,18 +59,18 @@ def page(shared_page, visit):
     return shared_page("whole", visit)
 
 
-def test_the_bytes_of_every_stage_are_told(page):
-    seen = page.evaluate("told")
-    # this runtime asks for the archive last, and nothing goes back to an earlier step
+def test_each_stage_shows_its_bytes(page):
+    seen = page.evaluate("shown")
+    # this runtime requests the archive last, and steps never go back
     for step in (1, 3):
-        told = [re.match(rf"Step {step} of 4 · ([\d.]+) of ([\d.]+) MB$", text) for text in seen]
-        got = [(float(found[1]), float(found[2])) for found in told if found]
+        shown = [re.match(rf"Step {step} of 4 · ([\d.]+) of ([\d.]+) MB$", text) for text in seen]
+        got = [(float(found[1]), float(found[2])) for found in shown if found]
         assert got, seen
         assert got == sorted(got)
         assert got[-1][0] == got[-1][1] > 1
 
 
-def test_loading_and_playing_break_no_rule_of_the_page(page, base, pictures):
+def test_loading_and_playing_violate_no_security_policy(page, base, pictures):
     press(page, "settings")
     wait_for(page, lambda now: now["scene"] == "settings")
     page.screenshot(path=pictures / "whole-settings.png")
@@ -78,15 +78,15 @@ def test_loading_and_playing_break_no_rule_of_the_page(page, base, pictures):
     assert not page.mishaps
     assert {url for url in page.asked if not url.startswith((base, "blob:"))} == set()
 
-    # and the rules are there: a script that found its way into the page is not run, nothing fetched elsewhere
+    # the policy works: it blocks an injected script and requests to other hosts
     page.evaluate(INJECTED)
     refused = page.evaluate("fetch('https://elsewhere.test/').then(() => false, () => true)")
     assert refused
     page.wait_for_function("violations.length >= 3")
     assert page.evaluate("window.broken") is None
-    told = page.evaluate("violations")
-    assert "script-src-elem: inline" in told
-    assert "connect-src: https://elsewhere.test/" in told
+    shown = page.evaluate("violations")
+    assert "script-src-elem: inline" in shown
+    assert "connect-src: https://elsewhere.test/" in shown
 
     page.mishaps.clear()
 
@@ -99,7 +99,7 @@ def test_a_link_with_a_code_opens_that_game(new_page, visit):
     assert now
     assert not page.mishaps
     assert "evil.test" not in " ".join(url for url in page.asked[1:])
-    # the same page may be asked for another one
+    # the open page accepts another code
     press(page, "close")
     wait_for(page, lambda now: now["scene"] == "title")
     page.evaluate("location.hash = '#K7Q2-3N'")

@@ -1,9 +1,9 @@
-// Plays for the person of this page at a table with others, as often as it is asked: together() once, for good.
+// Plays a network game for the person of this page: call together() once.
 "use strict";
 window.together = () => {
-  const ANSWERS = ["continue", "done", "keep", "pass", "bid"];     // the first of these that can be pressed
-  const CHOICES = ["suit:heart", "number:0", "contract:complex"];  // or one of these in turn
-  const PATIENCE = 30;  // frames until it tries again: a panel takes no press at first
+  const ANSWERS = ["continue", "done", "keep", "pass", "bid"];     // the first button that can be pressed
+  const CHOICES = ["suit:heart", "number:0", "contract:complex"];  // or one of these, in turn
+  const PATIENCE = 30;  // frames until the next try: new panels ignore presses
   let answered = "", waited = 0, tries = 0;
 
   function choice(now) {

@@ -1,6 +1,6 @@
-"""Firefox, driven by the protocol that it speaks itself (WebDriver BiDi, https://w3c.github.io/webdriver-bidi/).
+"""Firefox, driven by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/).
 
-A `Page` here has those methods of playwright's that `player` needs.
+`Page` has the methods of playwright's pages that `player` needs.
 """
 
 import base64
@@ -28,10 +28,10 @@ class Browser:
         self._connection = connection
         self._numbers = itertools.count(1)
         self.events: list[dict[str, Any]] = []
-        """What it has told, oldest first: what was said on consoles, and errors."""
+        """The events so far, oldest first: console messages and errors."""
 
     def send(self, method: str, **params: object) -> dict[str, Any]:
-        """Have it carry out a command and return the result. Raises RuntimeError with its reason."""
+        """Run a command and return its result. Raises RuntimeError with the browser's reason."""
         number = next(self._numbers)
         self._connection.send(json.dumps({"id": number, "method": method, "params": params}))
         while True:
@@ -51,9 +51,9 @@ class Browser:
         return Page(self, context)
 
     def mishaps(self) -> list[str]:
-        """Return the errors that have been told."""
-        told = [event["params"] for event in self.events if event["method"] == "log.entryAdded"]
-        return [str(entry["text"]) for entry in told if entry["level"] == "error"]
+        """Return the errors so far."""
+        logged = [event["params"] for event in self.events if event["method"] == "log.entryAdded"]
+        return [str(entry["text"]) for entry in logged if entry["level"] == "error"]
 
 
 class Page(Waiting):
@@ -64,7 +64,7 @@ class Page(Waiting):
         self._browser, self._context = browser, context
 
     def send(self, method: str, **params: object) -> dict[str, Any]:
-        """Have the browser carry out a command for this tab."""
+        """Run a command in this tab."""
         return self._browser.send(method, context=self._context, **params)
 
     def goto(self, address: str) -> None:
@@ -72,7 +72,7 @@ class Page(Waiting):
         self.send("browsingContext.navigate", url=address, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        """Return the value of an expression, or what its promise comes to, as JSON."""
+        """Return the JSON value of an expression, or of its promise."""
         answer = self._browser.send(
             "script.evaluate",
             expression=f"Promise.resolve({expression}).then(value => JSON.stringify(value ?? null))",
@@ -84,7 +84,7 @@ class Page(Waiting):
         return json.loads(answer["result"]["value"])
 
     def screenshot(self, path: Path) -> None:
-        """Write a picture of what is seen."""
+        """Write a screenshot."""
         path.write_bytes(base64.b64decode(self.send("browsingContext.captureScreenshot")["data"]))
 
     def close(self) -> None:
@@ -99,11 +99,11 @@ class Pointer:
         self._page = page
 
     def click(self, x: float, y: float) -> None:
-        """Press and let go at a place."""
+        """Click a point."""
         self._press("mouse", x, y)
 
     def tap(self, x: float, y: float) -> None:
-        """Touch a place."""
+        """Tap a point."""
         self._press("touch", x, y)
 
     def _press(self, kind: str, x: float, y: float) -> None:
@@ -124,8 +124,8 @@ def running(program: str, profile: Path) -> Iterator[Browser]:
     command = [program, *options, "about:blank"]
     log = profile / "trix.log"
     with (
-        log.open("w") as told,
-        subprocess.Popen(command, stdout=told, stderr=told) as process,
+        log.open("w") as output,
+        subprocess.Popen(command, stdout=output, stderr=output) as process,
     ):
         try:
             with connect(_address(log) + "/session", max_size=None) as connection:
@@ -139,7 +139,7 @@ def running(program: str, profile: Path) -> Iterator[Browser]:
 
 
 def _address(log: Path) -> str:
-    """Wait until it says where it listens."""
+    """Wait for the address that Firefox prints, and return it."""
     end = time.monotonic() + PATIENCE
     while (found := _LISTENS.search(log.read_text("utf-8", "replace"))) is None:
         if time.monotonic() > end:

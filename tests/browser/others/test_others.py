@@ -1,4 +1,4 @@
-"""The whole site in other browsers than Chromium, with the runtime of the tests: make other-browsers."""
+"""The whole site in Firefox and WebKit, with the test runtime: `make other-browsers`."""
 
 import shutil
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ SMALL_BROWSERS = "/usr/lib/*/webkit2gtk-4.1/MiniBrowser"
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def other(request, tmp_path_factory) -> Iterator[firefox.Browser | webkit.Browser]:
-    """Another browser, with a profile of its own."""
+    """Firefox or WebKit, with a new profile."""
     if request.param == "firefox":
         program = shutil.which("firefox-esr") or shutil.which("firefox")
         assert program, "there is no Firefox: install firefox-esr"
@@ -39,7 +39,7 @@ def begin(page, address):
     return wait_for(page, lambda now: now.get("scene") == "title", 4 * PATIENCE)
 
 
-def test_a_deal_is_played_kept_and_gone_on_with_without_a_network(other, playing, pictures):
+def test_a_saved_game_continues_offline(other, playing, pictures):
     page = other.new_page(1280, 720)
     with serving({"": playing}) as base:
         begin(page, base + "/")
@@ -51,7 +51,7 @@ def test_a_deal_is_played_kept_and_gone_on_with_without_a_network(other, playing
             held = play_card(page, by)["hand"]
         page.screenshot(pictures / f"{other.name}-table.png")
         page.wait_for("navigator.serviceWorker.getRegistration().then(found => Boolean(found.active))")
-    # nobody answers at that address any more
+    # the server has stopped
     now = begin(page, base + "/")
     assert has_button(now, "continue")
     press(page, "continue")

@@ -1,4 +1,4 @@
-"""What all pages can do that can evaluate."""
+"""The waiting methods that the pages of all drivers share."""
 
 import time
 from typing import Any
@@ -7,7 +7,7 @@ PATIENCE = 120.0
 
 
 class Waiting:
-    """A page that one can wait for."""
+    """A page with methods that wait."""
 
     def evaluate(self, expression: str) -> Any:
         """Return the value of an expression."""

@@ -1,6 +1,6 @@
-"""WebKit as Debian has it: WebKitGTK's small browser, driven by WebKitWebDriver through selenium.
+"""Debian's WebKit: the MiniBrowser of WebKitGTK, driven by WebKitWebDriver and selenium.
 
-A `Page` here has those methods of playwright's that `player` needs. It needs a screen, such as Xvfb's.
+`Page` has the methods of playwright's pages that `player` needs. It needs a screen, such as Xvfb's.
 """
 
 import json
@@ -25,18 +25,18 @@ Promise.resolve({expression}).then(
 
 
 class Browser:
-    """A running browser. It has one page."""
+    """A running browser with one page."""
 
     def __init__(self, driver: webdriver.WebKitGTK) -> None:
         self._driver = driver
 
     def new_page(self, width: int, height: int) -> "Page":
-        """Give its page a window of that size."""
+        """Resize the window and return its page."""
         self._driver.set_window_size(width, height)
         return Page(self._driver)
 
     def mishaps(self) -> list[str]:
-        """Return nothing: this driver does not tell what is said on the console."""
+        """Return no errors: this driver does not report console messages."""
         return []
 
 
@@ -52,14 +52,14 @@ class Page(Waiting):
         self._driver.get(address)
 
     def evaluate(self, expression: str) -> Any:
-        """Return the value of an expression, or what its promise comes to, as JSON."""
+        """Return the JSON value of an expression, or of its promise."""
         answer = json.loads(self._driver.execute_async_script(_EVALUATE.format(expression=expression)))
         if "error" in answer:
             raise RuntimeError(answer["error"])
         return answer["value"]
 
     def screenshot(self, path: Path) -> None:
-        """Write a picture of what is seen."""
+        """Write a screenshot."""
         assert self._driver.save_screenshot(str(path))
 
     def close(self) -> None:
@@ -74,11 +74,11 @@ class Pointer:
         self._driver = driver
 
     def click(self, x: float, y: float) -> None:
-        """Press and let go at a place."""
+        """Click a point."""
         self._press("mouse", x, y)
 
     def tap(self, x: float, y: float) -> None:
-        """Touch a place."""
+        """Tap a point."""
         self._press("touch", x, y)
 
     def _press(self, kind: str, x: float, y: float) -> None:
@@ -93,12 +93,12 @@ class Pointer:
 
 @contextmanager
 def running(driver: str, browser: str) -> Iterator[Browser]:
-    """Start it."""
+    """Start the browser; it ends with the block."""
     options = Options()
     options.binary_location = browser
     options.add_argument("--automation")
     with warnings.catch_warnings():
-        # selenium warns of what it does itself
+        # selenium warns of its own calls
         warnings.simplefilter("ignore", DeprecationWarning)
         started = webdriver.WebKitGTK(options=options, service=Service(driver))
     started.set_script_timeout(60)
