@@ -197,13 +197,13 @@ def test_a_single_forfeit_is_one_decision():
 def test_a_program_does_not_get_the_seed_of_the_cards(tmp_path):
     nosy = tmp_path / "nosy.py"
     example = Path("docs/examples/low_cards.py").read_text(encoding="utf-8")
-    told = tmp_path / "told.jsonl"
+    log = tmp_path / "log.jsonl"
     nosy.write_text(
-        example.replace('say("ready")', f"open({str(told)!r}, 'a').write(rest + chr(10)); say('ready')")
+        example.replace('say("ready")', f"open({str(log)!r}, 'a').write(rest + chr(10)); say('ready')")
     )
     match = Match("troika", {"target": 10}, (f"program:{nosy}", *["random"] * 3), 5, None)
     play_deal(match, 3)
-    begun = [json.loads(line) for line in told.read_text(encoding="utf-8").splitlines()]
+    begun = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     assert [game["seat"] for game in begun] == [0, 1, 2, 3]
     assert begun[0]["teams"] == [[0, 2], [1, 3]]
     assert begun[0]["options"]["target"] == 10

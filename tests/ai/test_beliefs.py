@@ -46,7 +46,7 @@ def test_chances_match_random_deals():
     while not (state.observation(0).phase == "play" and sum(state.observation(0).tricks) == 6):
         state.apply_action(rng.choice(state.legal_actions()))
     seen = state.observation(state.current_player())
-    assert any(seen.lacking), "somebody is void"
+    assert any(seen.lacking), "a seat is void"
     gone = mask_of(card for taken in seen.taken for card in range(52) if taken >> card & 1)
     gone |= mask_of(seen.trick.cards)
     beliefs = Beliefs(seen.seat, seen.hand, gone, seen.hand_sizes, seen.shown, seen.lacking)

@@ -1,6 +1,6 @@
 """Each level without a search is a clear step above the one below.
 
-`python -m trix.arena` measures by how much, and the steps of those that search.
+`python -m trix.arena` measures the size of the steps, also between levels that search.
 """
 
 from itertools import pairwise

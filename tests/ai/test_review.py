@@ -125,10 +125,10 @@ def over_a_queen():
 
 def test_taking_a_queen_needlessly_is_reported():
     game, decision = over_a_queen()
-    (told,) = judged(Judging(game, [decision], seed=1))
-    assert told.kind == "worse"
-    assert told.best < decision.action
-    assert told.points >= 25
+    (judgement,) = judged(Judging(game, [decision], seed=1))
+    assert judgement.kind == "worse"
+    assert judgement.best < decision.action
+    assert judgement.points >= 25
 
 
 # --- noise ---
@@ -163,9 +163,9 @@ def kinds(monkeypatch):
         found = []
         for seed in range(tries):
             for action in (1, 2):
-                (told,) = judged(Judging(game, [Decision(seen, action)], 2 * seed, playouts=200))
-                if told.kind != "same":
-                    found.append(told)
+                (judgement,) = judged(Judging(game, [Decision(seen, action)], 2 * seed, playouts=200))
+                if judgement.kind != "same":
+                    found.append(judgement)
         assert len(found) == tries
         return found
 
@@ -173,18 +173,18 @@ def kinds(monkeypatch):
 
 
 def test_a_random_difference_is_no_mistake(kinds):
-    told = kinds(better=0, noise=40, tries=200)
-    worse = [one for one in told if one.kind == "worse"]
+    verdicts = kinds(better=0, noise=40, tries=200)
+    worse = [one for one in verdicts if one.kind == "worse"]
     # one in a hundred and sixty by the normal curve; the expert's own choice would look better every time
     assert len(worse) <= 6
-    assert all(one.points == 0 for one in told if one.kind == "equal")
+    assert all(one.points == 0 for one in verdicts if one.kind == "equal")
 
 
 def test_a_significant_difference_is_reported_exactly(kinds):
-    told = [one for one in kinds(better=30, noise=40, tries=60) if one.kind == "worse"]
-    assert len(told) > 50
-    assert all(one.best == 1 for one in told)
-    assert sum(one.points for one in told) / len(told) == pytest.approx(30, abs=3)
+    verdicts = [one for one in kinds(better=30, noise=40, tries=60) if one.kind == "worse"]
+    assert len(verdicts) > 50
+    assert all(one.best == 1 for one in verdicts)
+    assert sum(one.points for one in verdicts) / len(verdicts) == pytest.approx(30, abs=3)
 
 
 def test_less_than_a_point_is_as_good(kinds):

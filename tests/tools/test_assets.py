@@ -34,7 +34,7 @@ def rgba(picture: pygame.Surface) -> pygame.Surface:
 
 
 def cells(path: Path, size: tuple[int, int]) -> list[pygame.Surface]:
-    """The sheet's cells, row by row."""
+    """Return the cells of a sheet, row by row."""
     picture = rgba(pygame.image.load(path))
     width, height = size
     columns, rows = picture.get_width() // width, picture.get_height() // height
@@ -62,7 +62,7 @@ def test_every_listed_name_has_a_drawing(atlas):
 
 
 def deck(width: int) -> list[pygame.Surface]:
-    """The cards by their numbers: the four suits of thirteen ranks, the jokers, and the backs."""
+    """Return the cells by card number: four suits of thirteen ranks, jokers, backs."""
     size = (width, width * 7 // 5)
     low, middle, court, others = (
         cells(ASSETS / "cards" / f"cards-{width}-{part}.png", size)
@@ -96,13 +96,13 @@ def test_corners_are_transparent_and_the_middle_is_not(width):
         assert cell.get_at((width // 2, width * 7 // 10)).a == 255
 
 
-def test_the_strip_left_in_a_fan_tells_every_card():
+def test_the_visible_strip_in_a_fan_identifies_the_card():
     strips = [seen(cell.subsurface((0, 0, 160 * 24 // 100, 100))) for cell in deck(160)[:56]]
     assert len(set(strips)) == 56
 
 
 def test_indices_of_the_same_rank_differ_clearly_by_suit():
-    """At 64 pixels a card, each pair of suits differs in a good part of the sign's place."""
+    """Each pair of suits differs in a large part of the index, at 64 pixels a card."""
     pictures = deck(160)
     for rank in range(13):
         signs = []
@@ -114,7 +114,7 @@ def test_indices_of_the_same_rank_differ_clearly_by_suit():
             assert sum(abs(a - b) > 48 for a, b in pairs) >= 13
 
 
-def test_every_icon_is_there_and_drawn_in_white():
+def test_every_icon_exists_and_is_white():
     listed = atlas_names("icons/icons")
     assert listed == ICONS
     drawn = cells(ASSETS / "icons" / "icons.png", (96, 96))
@@ -127,7 +127,7 @@ def test_every_icon_is_there_and_drawn_in_white():
         assert (red, green, blue) == (255, 255, 255), name
 
 
-def test_no_icon_ships_that_nothing_shows():
+def test_every_icon_is_used():
     code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "trix").rglob("*.py"))
     assert [name for name in ICONS if f'"{name}"' not in code] == []
 
@@ -136,7 +136,7 @@ def _solid_points(cell: pygame.Surface):
     return ((x, y) for x in range(96) for y in range(96) if cell.get_at((x, y)).a == 255)
 
 
-def test_every_avatar_is_there_and_keeps_to_its_circle():
+def test_every_avatar_exists_and_stays_in_its_circle():
     listed = atlas_names("avatars/avatars")
     assert len(listed) >= 12
     drawn = cells(ASSETS / "avatars" / "avatars.png", (192, 192))
@@ -146,7 +146,7 @@ def test_every_avatar_is_there_and_keeps_to_its_circle():
             assert cell.get_at((x, y)).a == 0, name
 
 
-def test_every_avatar_has_every_mood_and_each_is_seen():
+def test_every_avatar_has_visibly_different_moods():
     avatars = atlas_names("avatars/avatars")
     listed = atlas_names("avatars/moods")
     assert listed == [f"{avatar}-{mood}" for avatar in avatars for mood in MOODS]
@@ -158,7 +158,7 @@ def test_every_avatar_has_every_mood_and_each_is_seen():
             assert max(face.get_bounding_rect(min_alpha=128).size) >= 30, name
 
 
-def test_every_table_has_its_inlay_and_medallion():
+def test_every_table_has_an_inlay_and_a_medallion():
     inlay = cells(ASSETS / "table" / "inlay.png", (108, 108))
     assert set(TABLES) == set(THEMES)
     assert len(inlay) == 2 * len(TABLES) == len({seen(cell) for cell in inlay})
@@ -168,7 +168,7 @@ def test_every_table_has_its_inlay_and_medallion():
     assert all(cell.get_at((8, 8)).a == 0 for cell in quarters)
 
 
-def test_every_reaction_is_there_and_fills_its_cell():
+def test_every_reaction_exists_and_fills_its_cell():
     listed = atlas_names("reactions/reactions")
     assert len(listed) >= 16
     drawn = cells(ASSETS / "reactions" / "reactions.png", (96, 96))
@@ -180,7 +180,7 @@ def test_every_reaction_is_there_and_fills_its_cell():
 
 
 @pytest.mark.parametrize("atlas", ["avatars", "reactions"])
-def test_pictures_to_choose_from_come_in_groups(atlas):
+def test_selectable_pictures_are_grouped(atlas):
     groups = (ASSETS / atlas / f"{atlas}.txt").read_text("utf-8").splitlines()
     assert len(groups) >= 3
     for group in groups:
@@ -210,7 +210,7 @@ def test_fonts_have_every_letter_the_game_writes(weight):
 
 
 @pytest.mark.parametrize("weight", ["Regular", "Bold"])
-def test_numbers_do_not_jump_as_they_count(weight):
+def test_digits_have_equal_widths(weight):
     pygame.font.init()
     font = pygame.font.Font(ASSETS / "fonts" / f"Vazirmatn-{weight}.ttf", 40)
     assert len({font.size(digit * 10) for digit in "0123456789"}) == 1
@@ -225,7 +225,7 @@ def test_page_icons_have_their_sizes():
         assert pygame.image.load(ROOT / "web" / "icons" / name).get_size() == (side, side)
 
 
-def test_assets_keep_to_their_budget():
+def test_the_assets_stay_within_their_size_limit():
     parts = ("cards", "icons", "avatars", "reactions", "table", "fonts")
     ours = [path for part in parts for path in (ASSETS / part).iterdir()]
     assert sum(path.stat().st_size for path in ours) <= 900_000

@@ -1,9 +1,9 @@
-"""The figures of speed can be taken: the table they are taken at is one that plays."""
+"""The benchmark of frames measures a running game."""
 
 from tools.bench.frames import sit_down, work
 
 
-def test_cards_are_dealt_at_the_table_that_is_measured() -> None:
+def test_the_measured_table_deals_cards() -> None:
     app, scene = sit_down()
     assert app.stack.top is scene
     spent = [work(app, scene) for _ in range(300)]

@@ -1,4 +1,4 @@
-"""What measures tables with others, for a moment: that it measures what it says."""
+"""The network benchmark counts and times correctly in a short run."""
 
 import asyncio
 import os
@@ -13,20 +13,20 @@ from tools.bench.net.table import Four
 
 
 @pytest.mark.long
-def test_every_step_of_every_table_arrives_and_is_counted(broker):  # noqa: F811
+def test_every_step_of_every_room_arrives_and_is_counted(broker):  # noqa: F811
     done = asyncio.run(load(broker.websocket_port, 3, 2.0))
     assert (done.actions, done.lost, len(done.delays)) == (6, 0, 6 * GUESTS)
     assert 0 < min(done.delays) <= max(done.delays) < 2000
 
 
 @pytest.mark.long
-def test_what_does_not_arrive_is_lost(broker, monkeypatch):  # noqa: F811
+def test_missing_steps_count_as_lost(broker, monkeypatch):  # noqa: F811
     monkeypatch.setattr("tools.bench.net.load.Table._host_hears", lambda table, packet: None)
     done = asyncio.run(load(broker.websocket_port, 1, 1.0))
     assert (done.actions, done.lost) == (1, GUESTS)
 
 
-def test_a_websocket_that_asks_for_a_sign_of_life_gets_one():
+def test_a_websocket_ping_gets_a_pong():
     async def answer():
         transport, client = Written(), Client("room", "guest0", lambda packet: None)
         client.connection_made(transport)
@@ -42,7 +42,7 @@ def test_a_websocket_that_asks_for_a_sign_of_life_gets_one():
 
 
 class Written(asyncio.Transport):
-    """Keeps what is written."""
+    """A stream writer that keeps the bytes."""
 
     def __init__(self):
         super().__init__()
@@ -56,12 +56,12 @@ class Written(asyncio.Transport):
 
 
 @pytest.mark.long
-def test_a_drop_is_measured_until_it_is_told(broker):  # noqa: F811
+def test_a_drop_is_measured_until_it_is_reported(broker):  # noqa: F811
     assert 0 < asyncio.run(drop(broker.websocket_port, 60, closed=True)) < 2
 
 
 @pytest.mark.long
-def test_a_real_table_plays_and_plays_again(broker):  # noqa: F811
+def test_a_real_room_plays_and_reconnects(broker):  # noqa: F811
     four = Four(broker.address)
     assert all(0 < four.act() < 10 for _ in range(5))
     broker.kill()
@@ -71,7 +71,7 @@ def test_a_real_table_plays_and_plays_again(broker):  # noqa: F811
     four.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="nobody says so there")
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc exists only on Linux")
 def test_memory_and_time_of_a_process_are_found():
     used = used_by(os.getpid())
     assert 10 < used.megabytes < 10_000

@@ -1,4 +1,4 @@
-"""What measures drawn hands: that it measures what it says."""
+"""The benchmark of samplers measures correctly."""
 
 import random
 from functools import partial
@@ -25,7 +25,7 @@ def test_a_sampler_of_the_real_hands_has_no_surprise(game):
         assert chance.nats >= truth.nats
 
 
-def test_decisions_are_of_the_phase_and_the_players_that_were_asked_for():
+def test_decisions_have_the_chosen_phase_and_players():
     game = load_game("trix", mode="complex")
     found = taken_out(game, "layout", ["beginner", "standard"], 6, seed=1)
     assert len(found) == 6

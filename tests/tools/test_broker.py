@@ -4,8 +4,8 @@ from contextlib import ExitStack
 from tools.site.broker import free_port
 
 
-def test_a_port_is_not_one_that_outgoing_connections_take():
-    """A broker that is killed and started again finds its port free."""
+def test_the_port_is_outside_the_range_of_outgoing_connections():
+    """So a killed broker can be started again on its port."""
     with ExitStack() as opened:
         handed_out = []
         for _ in range(50):

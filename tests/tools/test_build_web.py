@@ -103,7 +103,7 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
 WITH_BROKER = Place(broker="wss://broker.example/mqtt")
 
 
-def test_only_a_site_with_a_broker_has_what_tables_with_others_need(source, tmp_path):
+def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
     for name in ("with", "without"):
         (tmp_path / name / "trix").mkdir(parents=True)
     stage(source, tmp_path / "with" / "trix", WITH_BROKER)
@@ -119,7 +119,7 @@ def test_only_a_site_with_a_broker_has_what_tables_with_others_need(source, tmp_
     }
 
 
-def test_a_missing_icon_is_not_made_up_for(source, tmp_path):
+def test_a_missing_icon_fails_the_build(source, tmp_path):
     target = tmp_path / "stage" / "trix"
     target.mkdir(parents=True)
     (source / "web" / "icons" / "favicon.png").unlink()
@@ -129,7 +129,7 @@ def test_a_missing_icon_is_not_made_up_for(source, tmp_path):
 
 @pytest.fixture
 def packed(monkeypatch):
-    """Have the site made without pygbag; what is put in here is in it."""
+    """Replace pygbag by a stand-in; it adds the files in the returned mapping to the site."""
     more = {}
 
     def stand_in(template, icon, folder, cdn):
@@ -166,7 +166,7 @@ def test_the_worker_lists_every_file_of_the_site_by_its_hash(source, packed, tmp
     }
 
 
-def test_a_site_of_before_goes_whole(source, packed, tmp_path):
+def test_a_new_build_replaces_the_whole_site(source, packed, tmp_path):
     build(source, tmp_path / "out", BESIDE)
     (tmp_path / "out" / "pictures").mkdir()
     site = build(source, tmp_path / "out", ELSEWHERE)
@@ -175,7 +175,7 @@ def test_a_site_of_before_goes_whole(source, packed, tmp_path):
 
 
 @pytest.mark.parametrize("fault", ["too large", "pygbag", "worker"])
-def test_when_a_build_fails_the_site_of_before_stays(source, packed, tmp_path, monkeypatch, fault):
+def test_a_failed_build_keeps_the_previous_site(source, packed, tmp_path, monkeypatch, fault):
     site = build(source, tmp_path / "out", ELSEWHERE)
     before = {name: (site / name).read_bytes() for name in files(site)}
     (source / "web" / "page.js").write_text("newer")
@@ -195,11 +195,11 @@ def test_when_a_build_fails_the_site_of_before_stays(source, packed, tmp_path, m
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["web"]
 
 
-def test_a_copy_of_the_runtime_does_not_count_as_the_game(source, packed, tmp_path):
+def test_the_runtime_does_not_count_towards_the_size_limit(source, packed, tmp_path):
     build(source, tmp_path / "out", Runtime("cdn/0/", {"cdn/0/main.data": bytes(LIMIT)}))
 
 
-def test_the_client_of_a_broker_does_not_count_as_the_game(source, packed, tmp_path):
+def test_the_mqtt_client_does_not_count_towards_the_size_limit(source, packed, tmp_path):
     (source / "web" / "mqtt" / CLIENT).write_bytes(bytes(LIMIT))
     site = build(source, tmp_path / "out", ELSEWHERE, WITH_BROKER)
     assert files(site) == SITE | {"net.js", CLIENT, "mqtt.LICENSE.txt"}
@@ -210,7 +210,7 @@ def run(monkeypatch, *arguments):
     return build_web.main()
 
 
-def test_without_a_lock_nothing_is_built_and_the_remedy_is_told(packed, tmp_path, monkeypatch, capsys):
+def test_without_a_lock_the_build_fails_and_names_the_remedy(packed, tmp_path, monkeypatch, capsys):
     options = ["--runtime", "vendored", "--lock", tmp_path / "no.json", "--output", tmp_path / "out"]
     assert run(monkeypatch, *options) == 1
     told = capsys.readouterr().err
@@ -228,7 +228,7 @@ def test_the_zip_for_itch_has_the_page_at_its_root_and_no_worker(source, packed,
     assert build_itch(source, tmp_path / "out", BESIDE).read_bytes() == made
 
 
-def test_more_files_than_itch_takes_are_refused(source, packed, tmp_path):
+def test_too_many_files_for_itch_are_refused(source, packed, tmp_path):
     build_itch(source, tmp_path / "out", ELSEWHERE)
     before = (tmp_path / "out" / "trix-itch.zip").read_bytes()
     packed.update({f"{number}.png": b"" for number in range(1000)})
@@ -244,7 +244,7 @@ def test_black_beside_pygbag_is_refused(tmp_path, monkeypatch):
         run_pygbag(tmp_path / "template.html", tmp_path / "icon.png", tmp_path, "cdn/")
 
 
-def test_main_names_pygame_bare_in_its_header():
+def test_the_header_of_main_names_pygame_without_a_version():
     # the browser's runtime reads no version specifiers, and without the header it leaves pygame unpatched
     lines = (ROOT / "main.py").read_text(encoding="utf-8").splitlines()
     block = lines[lines.index("# /// script") + 1 : lines.index("# ///")]

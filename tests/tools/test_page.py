@@ -26,7 +26,7 @@ def directives(cdn, place=NOWHERE):
     return {words[0]: words[1:] for words in (part.split() for part in policy(cdn, place).split("; "))}
 
 
-def test_only_the_page_and_its_runtime_may_run_and_be_fetched():
+def test_the_policy_allows_only_the_page_and_its_runtime():
     rules = directives(PUBLIC)
     assert rules["script-src"] == ["'self'", "https://runtime.example/cdn/", "'unsafe-eval'"]
     assert rules["connect-src"] == ["'self'", "https://runtime.example/cdn/"]
@@ -34,7 +34,7 @@ def test_only_the_page_and_its_runtime_may_run_and_be_fetched():
     assert "'unsafe-inline'" not in policy(PUBLIC)
 
 
-def test_with_the_runtime_beside_the_page_nothing_comes_from_elsewhere():
+def test_with_a_vendored_runtime_the_policy_allows_no_other_host():
     assert "http" not in policy("cdn/1/")
 
 
@@ -44,21 +44,21 @@ def test_with_the_runtime_beside_the_page_nothing_comes_from_elsewhere():
         ("", "wss://broker.example/mqtt", ["wss://broker.example"]),
         ("https://e.org/", "wss://trix:password@broker.example:8084/mqtt", ["wss://broker.example:8084"]),
         ("", "ws://127.0.0.1:9001", ["ws://127.0.0.1:9001"]),
-        # covered by what is allowed to the page anyway
+        # the same origin is allowed already
         ("", "/mqtt", []),
         ("https://example.org/trix/", "/mqtt", ["wss://example.org"]),
         ("http://127.0.0.1:9000/", "/mqtt", ["ws://127.0.0.1:9000"]),
         ("https://example.org/trix/", "", []),
     ],
 )
-def test_of_brokers_the_policy_allows_just_the_one(address, broker, allowed):
+def test_the_policy_allows_only_the_named_broker(address, broker, allowed):
     rules = directives("cdn/1/", Place(address, broker=broker))
     assert rules["connect-src"] == ["'self'", *allowed]
     assert {**rules, "connect-src": ["'self'"]} == directives("cdn/1/")
 
 
 @pytest.mark.parametrize("broker", ["", "/mqtt", "/trix/mqtt", "wss://b.example/", "ws://127.0.0.1:9001"])
-def test_brokers_that_a_page_can_reach_are_taken(broker):
+def test_reachable_brokers_are_accepted(broker):
     assert checked_place("", "", broker).broker == broker
 
 
@@ -82,7 +82,7 @@ def test_other_brokers_are_refused(broker):
 
 
 @pytest.mark.parametrize("address", ["https://example.org/", "http://localhost:9000/games/trix/", ""])
-def test_addresses_of_folders_are_taken(address):
+def test_addresses_of_folders_are_accepted(address):
     assert checked_place(address, "").address == address
 
 
@@ -108,7 +108,7 @@ def site(tmp_path):
     return tmp_path
 
 
-def test_every_place_of_the_template_is_filled_in(site):
+def test_every_placeholder_is_filled(site):
     finish(site, PUBLIC, Place("", ("https://a.example", "https://b.example")), {"x.apk": 7}, ROOT / "web")
     text = (site / "index.html").read_text("utf-8")
     assert "{{trix" not in text
@@ -118,7 +118,7 @@ def test_every_place_of_the_template_is_filled_in(site):
     assert json.loads(sizes.replace("&quot;", '"')) == {"x.apk": 7}
 
 
-def test_only_a_page_with_a_broker_has_the_script_for_it(site):
+def test_only_a_page_with_a_broker_has_the_network_script(site):
     template = (site / "index.html").read_text("utf-8")
     finish(site, PUBLIC, NOWHERE, {}, ROOT / "web")
     without = (site / "index.html").read_text("utf-8")
@@ -133,20 +133,20 @@ def test_only_a_page_with_a_broker_has_the_script_for_it(site):
     assert f'data-client="{CLIENT}?{hashlib.sha256(b"client").hexdigest()[:16]}"' in tag
 
 
-def test_the_client_is_the_one_that_is_said_to_be_there():
-    told = (ROOT / "web" / "mqtt" / "README.md").read_text("utf-8")
-    assert hashlib.sha256((ROOT / "web" / "mqtt" / CLIENT).read_bytes()).hexdigest() in told
+def test_the_mqtt_client_matches_its_documented_hash():
+    readme = (ROOT / "web" / "mqtt" / "README.md").read_text("utf-8")
+    assert hashlib.sha256((ROOT / "web" / "mqtt" / CLIENT).read_bytes()).hexdigest() in readme
 
 
 @pytest.mark.parametrize("broker", ["", "wss://broker.example/mqtt"])
-def test_the_page_has_no_script_of_its_own(site, broker):
+def test_the_page_has_no_inline_script(site, broker):
     finish(site, PUBLIC, Place(broker=broker), {}, ROOT / "web")
     text = (site / "index.html").read_text("utf-8")
     assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text))
     assert not re.search(r"\son\w+=|style=|<style", text)
 
 
-def test_a_card_with_a_picture_needs_the_address(site):
+def test_a_link_preview_with_a_picture_needs_the_address(site):
     finish(site, PUBLIC, NOWHERE, {}, ROOT / "web")
     assert not (site / CARD).exists()
     assert "og:image" not in card("")
@@ -155,14 +155,14 @@ def test_a_card_with_a_picture_needs_the_address(site):
     assert '<link rel="canonical" href="https://example.org/trix/">' in tags
 
 
-def test_the_picture_of_the_card_is_there_and_small(site):
+def test_the_preview_picture_exists_and_is_small(site):
     finish(site, PUBLIC, Place("https://example.org/"), {}, ROOT / "web")
     picture = (site / CARD).read_bytes()
     assert len(picture) <= CARD_BYTES
     assert (int.from_bytes(picture[16:20]), int.from_bytes(picture[20:24])) == CARD_SIZE
 
 
-def test_the_manifest_names_icons_that_are_there():
+def test_the_icons_of_the_manifest_exist():
     manifest = json.loads((ROOT / "web" / "manifest.webmanifest").read_text("utf-8"))
     for icon in manifest["icons"]:
         picture = (ROOT / "web" / icon["src"]).read_bytes()
@@ -172,7 +172,7 @@ def test_the_manifest_names_icons_that_are_there():
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
 
 
-def test_the_page_asks_for_its_files_by_their_versions(site):
+def test_the_page_requests_its_files_by_version(site):
     files = {"page.js": b"js", "page.css": b"css", "trix.apk": b"PK", "sw.js": b"worker"}
     for name, data in files.items():
         (site / name).write_bytes(data)
@@ -189,7 +189,7 @@ def test_the_page_asks_for_its_files_by_their_versions(site):
     text = (site / "index.html").read_text("utf-8")
     assert all(named(name) in text for name in ("page.js", "page.css", "trix.apk"))
     assert '"cdn/page.js"' in text
-    # a change changes the name, and only that one
+    # a changed file changes its own name only
     (site / "page.css").write_bytes(b"other css")
     name_versions(site)
     assert (site / "index.html").read_text("utf-8") == re.sub(r'"page\.css\?\w+"', named("page.css"), text)

@@ -25,7 +25,7 @@ def frames(events: int, number: int) -> list[bytes]:
     return [pygame.image.tobytes(frame, "RGB") for frame in seen]
 
 
-def test_a_recording_begins_just_before_what_it_is_about() -> None:
+def test_a_recording_begins_just_before_its_subject() -> None:
     events = record.happened(record.SEED)
     start = record.before(record.of_a_queen, TrickTaken)
     assert isinstance(events[start - 1], TrickTaken)
@@ -33,12 +33,12 @@ def test_a_recording_begins_just_before_what_it_is_about() -> None:
     assert record.of_a_queen(following)
 
 
-def test_what_never_happens_is_not_recorded() -> None:
+def test_a_missing_subject_ends_the_program() -> None:
     with pytest.raises(SystemExit):
         record.before(lambda event: False, TrickTaken)
 
 
-def test_a_recording_is_the_same_each_time_and_something_moves() -> None:
+def test_a_recording_is_reproducible_and_something_moves() -> None:
     start = record.before(record.of_a_queen, TrickTaken)
     first = frames(start, 40)
     assert first == frames(start, 40)

@@ -21,7 +21,7 @@ IDENTITY = {
 }
 
 
-def test_unreleased_entries_become_those_of_the_version():
+def test_unreleased_entries_move_to_the_version():
     text = with_release(CHANGELOG, "0.3.0", "2026-11-25")
     assert release_notes(text, "0.3.0") == "### Added\n\n- A new deck."
     assert release_notes(text, "0.2.0") == "- Cards."
@@ -43,7 +43,7 @@ def test_a_version_has_three_numbers(text):
         parse_version(text)
 
 
-def test_what_is_built_has_the_options_of_a_release():
+def test_the_build_has_the_options_of_a_release():
     commands = builds(["BROKER=wss://b.example/mqtt"])
     assert [
         "make",
@@ -98,7 +98,7 @@ def test_make_release_builds_everything_and_commits_the_version(clone):
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="make is missing there")
-def test_a_release_that_cannot_be_built_leaves_the_tree_as_it_was(clone):
+def test_a_failed_release_leaves_the_tree_unchanged(clone):
     folder, options = clone
     assert "not a version" in make(folder, "release", "VERSION=next", *options).stderr
     done = make(folder, "release", "VERSION=9.8.7", "RUNTIME_FROM=http://127.0.0.1:9/")

@@ -13,7 +13,7 @@ START = ROOT / "tools" / "release" / "start.py"
 
 @pytest.fixture
 def pack(tmp_path):
-    """Write a wheel of what the game is made of, without some."""
+    """Write a wheel with all required files except some."""
 
     def make(without=()):
         with zipfile.ZipFile(tmp_path / "trix.whl", "w") as archive:
@@ -26,7 +26,7 @@ def pack(tmp_path):
     return make
 
 
-def test_a_whole_wheel_is_taken(pack):
+def test_a_complete_wheel_is_accepted(pack):
     check_contents(pack())
 
 
@@ -40,18 +40,18 @@ def test_a_whole_wheel_is_taken(pack):
         "trix/LICENSE",
     ],
 )
-def test_a_wheel_that_lacks_something_is_refused_by_name(pack, name):
+def test_an_incomplete_wheel_is_refused_with_the_missing_name(pack, name):
     with pytest.raises(WheelError, match=name):
         check_contents(pack(without=(name,)))
 
 
-def test_what_a_bundle_runs_ends_with_the_first_frame(monkeypatch):
+def test_the_trial_of_a_bundle_ends_with_the_first_frame(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     assert 0 < first_frame([sys.executable, str(START)]) < 60
 
 
 @pytest.mark.long
-def test_the_command_goes_on(monkeypatch):
+def test_the_command_keeps_running(monkeypatch):
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     assert stays([sys.executable, "-m", "trix"], 3)
     assert not stays([sys.executable, "-c", "pass"], 10)

@@ -16,7 +16,7 @@ from trix.host.broker import read_broker
 from trix.host.desktop_network import DesktopNetwork
 
 
-def test_a_port_that_is_taken_is_said_in_a_sentence(capsys):
+def test_a_used_port_is_reported_in_a_sentence(capsys):
     with make_server({}) as server:
         port = server.server_address[1]
         assert main([str(port)]) == 1
@@ -27,14 +27,14 @@ def test_a_port_that_is_taken_is_said_in_a_sentence(capsys):
 
 
 @pytest.mark.parametrize("wrong", ["web", "-1", "65536", "8000.5", "²", ""])
-def test_what_is_no_port_is_said_in_a_sentence(capsys, wrong):
+def test_an_invalid_port_is_reported_in_a_sentence(capsys, wrong):
     with pytest.raises(SystemExit) as ended:
         main(["--", wrong])
     assert ended.value.code == 2
     assert "is not a port" in capsys.readouterr().err
 
 
-def test_it_says_its_address_and_ends_by_the_keyboard(capsys, monkeypatch):
+def test_the_server_prints_its_address_and_ends_on_ctrl_c(capsys, monkeypatch):
     def interrupted(server):
         raise KeyboardInterrupt
 
@@ -43,7 +43,7 @@ def test_it_says_its_address_and_ends_by_the_keyboard(capsys, monkeypatch):
     assert capsys.readouterr().out.startswith("http://127.0.0.1:")
 
 
-def test_files_are_served_from_the_folder_of_their_route_and_no_other(tmp_path):
+def test_files_are_served_only_from_the_folder_of_their_route(tmp_path):
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "page.js").write_text("1", encoding="utf-8")
     (tmp_path / "secret.txt").write_text("2", encoding="utf-8")
@@ -71,7 +71,7 @@ def open_wire(address, name):
     return wire
 
 
-def test_the_path_of_the_broker_leads_to_it(broker, tmp_path):  # noqa: F811
+def test_the_path_of_the_broker_is_forwarded(broker, tmp_path):  # noqa: F811
     with serving({"": tmp_path}, broker.websocket_port) as base:
         there = open_wire(base.replace("http", "ws") + "/mqtt", "there")
         here = open_wire(broker.address, "here")
@@ -92,7 +92,7 @@ def test_a_broker_that_is_gone_is_a_bad_gateway(tmp_path):
     refused.value.close()
 
 
-def test_without_a_broker_its_path_is_nothing(tmp_path):
+def test_without_a_broker_its_path_is_not_found(tmp_path):
     with serving({"": tmp_path}) as base, pytest.raises(urllib.error.HTTPError) as refused:
         urllib.request.urlopen(base + "/mqtt")
     assert refused.value.code == 404
@@ -101,7 +101,7 @@ def test_without_a_broker_its_path_is_nothing(tmp_path):
 
 @pytest.fixture
 def site(tmp_path, monkeypatch):
-    """A site that `main` serves."""
+    """A site for `main` to serve."""
     folder = tmp_path / "build" / "web"
     folder.mkdir(parents=True)
     monkeypatch.setattr(serve, "ROOT", tmp_path)
@@ -111,7 +111,7 @@ def site(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_the_broker_runs_for_sites_that_look_for_it_there(site, wanted, broker, capsys, monkeypatch):  # noqa: F811
+def test_the_broker_is_started_for_sites_that_use_it(site, wanted, broker, capsys, monkeypatch):  # noqa: F811
     def interrupted(server):
         raise KeyboardInterrupt
 
@@ -122,7 +122,7 @@ def test_the_broker_runs_for_sites_that_look_for_it_there(site, wanted, broker, 
     assert ("make play-net BROKER=ws://127.0.0.1:" in capsys.readouterr().out) is wanted
 
 
-def test_where_there_is_no_broker_the_site_is_served_without(site, capsys, monkeypatch):
+def test_without_mosquitto_the_site_is_served_without_a_broker(site, capsys, monkeypatch):
     def interrupted(server):
         raise KeyboardInterrupt
 
@@ -135,7 +135,7 @@ def test_where_there_is_no_broker_the_site_is_served_without(site, capsys, monke
     assert "play-net" not in told.out
 
 
-def test_other_devices_are_told_the_address_in_the_network(site, capsys, monkeypatch):
+def test_the_address_for_other_devices_is_printed(site, capsys, monkeypatch):
     def interrupted(server):
         raise KeyboardInterrupt
 
@@ -166,7 +166,7 @@ def test_with_a_certificate_site_and_broker_are_encrypted(broker, site, tmp_path
         thread.join()
 
 
-def test_a_certificate_is_kept_and_its_key_is_nobody_elses(tmp_path):
+def test_a_certificate_is_kept_and_its_key_is_private(tmp_path):
     made = certificate(tmp_path, "192.0.2.7")
     content = made.read_bytes()
     assert certificate(tmp_path, "192.0.2.7").read_bytes() == content

@@ -46,13 +46,13 @@ def ü(): return f"{A}#"
 """
 
 
-def test_comments_and_docstrings_go_and_lines_keep_their_numbers():
+def test_comments_and_docstrings_are_removed_and_lines_keep_their_numbers():
     assert slim(SOURCE) == SLIM
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("folder", sorted(path.name for path in (ROOT / "trix").iterdir() if path.is_dir()))
-def test_what_ships_does_the_same(folder):
+def test_slim_modules_have_the_same_code(folder):
     for file in (ROOT / "trix" / folder).rglob("*.py"):
         source = file.read_text("utf-8")
         slimmed = slim(source)

@@ -51,7 +51,7 @@ def loudest(signal: list[float]) -> float:
     return max(level(part) for part in parts)
 
 
-def test_sounds_keep_to_their_budget() -> None:
+def test_the_sounds_stay_within_their_size_limit() -> None:
     assert len(FILES) >= 10
     assert sum(file.stat().st_size for file in FILES) <= BUDGET
 
@@ -76,7 +76,7 @@ def test_each_is_short_and_has_headroom(file: Path) -> None:
 @each
 def test_each_starts_and_ends_in_silence_without_dc_offset(file: Path) -> None:
     signal = samples(file)
-    # below -41 dB of full scale: the codec's own noise around loud sounds
+    # below -41 dB of full scale: noise of the codec around loud sounds
     assert abs(signal[0]) < 0.01
     assert abs(signal[-1]) < 0.01
     assert max(map(abs, signal[-RATE // 200 :])) < 0.025

@@ -1,4 +1,4 @@
-"""What the workflows promise; tests/browser/test_workflows.py has actionlint check their syntax."""
+"""Rules for the workflows; tests/browser/test_workflows.py checks their syntax with actionlint."""
 
 import re
 
@@ -10,7 +10,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
-def test_actions_are_pinned_by_commit_and_say_their_version(path):
+def test_actions_are_pinned_by_commit_and_name_their_version(path):
     used = re.findall(r"uses: (?!\./)(.+)", path.read_text(encoding="utf-8"))
     assert used
     wrong = [text for text in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", text)]
@@ -25,14 +25,14 @@ def test_an_action_has_one_version_everywhere():
     assert {name for name, commits in pins.items() if len(commits) > 1} == set()
 
 
-def test_every_system_and_python_is_tried():
+def test_every_system_and_python_is_tested():
     text = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     for name in ("ubuntu-latest", "macos-latest", "windows-latest", '"3.11"', '"3.12"', '"3.13"', '"3.14"'):
         assert name in text
 
 
 @pytest.mark.parametrize(("name", "last"), [("itch.yml", "push"), ("pages.yml", "deploy")])
-def test_only_what_is_tested_is_published(name, last):
+def test_only_tested_commits_are_published(name, last):
     folder = ROOT / ".github" / "workflows"
     text = (folder / name).read_text(encoding="utf-8")
     jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text, re.MULTILINE))
@@ -44,14 +44,14 @@ def test_only_what_is_tested_is_published(name, last):
     assert "RUNTIME=vendored" in jobs["build"]
 
 
-def test_what_every_change_is_tried_with_needs_no_host_but_those_of_packages():
+def test_the_checks_of_a_change_need_only_package_hosts():
     text = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
     assert "vendored" not in text and "TRIX_PUBLIC_RUNTIME" not in text
     made = re.findall("run: make (.+)", text)
     assert "browser-test" in made and "try-runtime" not in made
 
 
-def test_a_release_is_drafted_only_of_what_is_tested_and_by_a_tag():
+def test_a_release_is_drafted_only_from_a_tested_tag():
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     assert "uses: ./.github/workflows/test.yml" in text
     draft = text[text.index("\n  draft:") :]
@@ -61,7 +61,7 @@ def test_a_release_is_drafted_only_of_what_is_tested_and_by_a_tag():
 
 
 @pytest.mark.parametrize("name", ["itch.yml", "pages.yml", "release.yml"])
-def test_only_a_tag_or_a_hand_publishes(name):
+def test_only_a_tag_or_a_manual_run_publishes(name):
     text = (ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8")
     triggers = text[text.index("\non:") : text.index("\npermissions:")]
     assert 'tags: ["v*"]' in triggers and "workflow_dispatch:" in triggers

@@ -3,7 +3,7 @@ import zipfile
 from tools.site.zips import repack
 
 
-def test_the_archive_depends_on_its_contents_alone(tmp_path):
+def test_the_archive_depends_only_on_its_contents(tmp_path):
     contents = {"assets/b.txt": "second", "assets/a.txt": "first"}
     packed = []
     for number, names in enumerate([list(contents), sorted(contents)]):

@@ -1,4 +1,4 @@
-"""Prints the figures of speed: `make bench`. Each is a median of several runs, since machines are noisy."""
+"""Prints speed figures: `make bench`. Each is the median of several runs."""
 
 import os
 import random
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def show(name: str, unit: str, values: list[float]) -> None:
-    """Print a figure: its median, and where 95 of 100 values end."""
+    """Print a figure: its median and its 95th percentile."""
     ordered = sorted(values)
     high = ordered[len(ordered) * 95 // 100]
     print(
@@ -51,7 +51,7 @@ def show(name: str, unit: str, values: list[float]) -> None:
 
 
 def in_the_browser() -> None:
-    """Have the browser's figures printed by their test, where `make browser-test` has been run before."""
+    """Print the browser's figures by running their test, if `make browser-test` has prepared it."""
     if not (ROOT / "build" / "web").is_dir() or not (ROOT / "tests" / "browser" / "node_modules").is_dir():
         print("no figures of the browser: run `make browser-test` once, which builds the site")
         return
@@ -110,7 +110,7 @@ def frames() -> tuple[list[float], list[float], list[float]]:
     full = []
     for _ in range(10 * RUNS):
         scene.layout()
-        ground = table.drawing.layer  # it is made when it is first asked for
+        ground = table.drawing.layer  # made on first access
         began = time.perf_counter()
         scene.draw(app.display.screen)
         full.append(1000 * (time.perf_counter() - began))
@@ -119,7 +119,7 @@ def frames() -> tuple[list[float], list[float], list[float]]:
 
 
 def sit_down() -> tuple[Loop, TableScene]:
-    """Begin a game of Complex that nobody sees, with no panels to answer."""
+    """Begin a game of Complex without a window and without panels."""
     from trix.host.desktop import DesktopPlatform
     from trix.host.files import PlayerFiles
     from trix.ui.screens.starting import make_player
@@ -137,7 +137,7 @@ def sit_down() -> tuple[Loop, TableScene]:
 
 
 def work(app: Loop, scene: TableScene) -> float:
-    """Return a frame's milliseconds of work, thinking left out."""
+    """Return the milliseconds of work of a frame, without thinking."""
     began = time.perf_counter()
     if scene.update(TICK):
         scene.draw(app.display.screen)
@@ -147,19 +147,18 @@ def work(app: Loop, scene: TableScene) -> float:
 
 
 class Nowhere:
-    """A store that keeps nothing."""
+    """An empty store that ignores writes."""
 
     def read(self, key: str) -> None:
-        """Have nothing."""
+        """Return None."""
 
     def write(self, key: str, text: str) -> None:
-        """Keep nothing."""
+        """Do nothing."""
 
     def remove(self, key: str) -> None:
-        """Have nothing to forget."""
+        """Do nothing."""
 
     def keys(self) -> list[str]:
-        """Have nothing to name."""
         return []
 
 

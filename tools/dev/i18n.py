@@ -1,4 +1,4 @@
-"""Keeps the translations in step with the source: `python -m tools.dev.i18n`.
+"""Updates the translations from the source: `python -m tools.dev.i18n`.
 
 Extracts every marked string in trix/ (see trix/ui/kit/i18n.py), merges them into the .po files below
 trix/locale and compiles those to .mo. Translations of unused strings are removed. With `--check`

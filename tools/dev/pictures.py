@@ -1,7 +1,7 @@
 """Draws every screen in every language at every size: `make pictures`.
 
     python -m tools.dev.pictures [WORD …]     # only pictures with a word in their names
-    python -m tools.dev.pictures --golden     # write the golden pictures again, after a wanted change
+    python -m tools.dev.pictures --golden     # rewrite the golden pictures after an intended change
 
 A contact sheet for each screen goes to build/pictures: a row for each language, a column for each size, and
 a row of themes.
@@ -88,7 +88,7 @@ def _fitted(drawn: pygame.Surface) -> pygame.Surface:
 
 
 def write_sheets(words: Sequence[str]) -> None:
-    """Write a sheet for every screen that has one of the words in its name; without words, for all."""
+    """Write a sheet for each screen with one of the words in its name, or for all screens without words."""
     TARGET.mkdir(parents=True, exist_ok=True)
     for screen in (*SCREENS, *OVER_TABLE, *LIVE):
         if words and not any(word in screen for word in words):
@@ -99,7 +99,7 @@ def write_sheets(words: Sequence[str]) -> None:
 
 
 def write_golden() -> None:
-    """Write the golden pictures again."""
+    """Rewrite the golden pictures."""
     for name, view in GOLDEN.items():
         path = golden_path(name)
         path.parent.mkdir(parents=True, exist_ok=True)

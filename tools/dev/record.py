@@ -1,9 +1,9 @@
-"""Records what happens at the table, the same for the same sources: `make recordings`.
+"""Records scenes at the table, reproducibly: `make recordings`.
 
     python -m tools.dev.record [NAME …]     # deal, queen, kingdom, victory, defeat; without names, all
 
 Each recording lasts ten seconds. Its frames lie side by side in docs/pictures/NAME.jpg, four a second. The
-one that the README shows becomes an animation, too: docs/pictures/play.webp. Pillow must be installed.
+recording for the README also becomes an animation: docs/pictures/play.webp. Pillow must be installed.
 """
 
 import os
@@ -44,12 +44,12 @@ TARGET = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SIZE: Final = (1280, 720)
 SEED: Final = 11
 SECONDS: Final = 10
-RATE: Final = 24  # frames a second that are drawn
+RATE: Final = 24  # drawn frames a second
 SHEET: Final = (4, 8, (320, 180))  # frames a second on a sheet, columns, size
 QUALITY: Final = 66  # of a sheet
 MOVING: Final = (12, (640, 360), 46)  # frames a second of the animation, size, quality
 ANIMATED: Final = "queen"
-PAUSE: Final = 0.9  # seconds that the person takes to play a card
+PAUSE: Final = 0.9  # seconds until the person plays a card
 READING: Final = 1.6  # seconds to read a panel
 GAP: Final = 4
 GROUND: Final = (38, 38, 42)
@@ -58,7 +58,7 @@ Frames = list[pygame.Surface]
 
 
 class Decided:
-    """A thought that has come to its end."""
+    """A finished thought."""
 
     done = True
 
@@ -66,11 +66,11 @@ class Decided:
         self.action = action
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Do nothing: all is thought."""
+        """Do nothing: the decision is made."""
 
 
 class AtOnce:
-    """An agent that decides at once, so that no machine is too slow for it."""
+    """An agent that decides at once, so that recordings do not depend on the machine's speed."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self._agent = make_agent("standard", game, seed=seat)
@@ -81,7 +81,7 @@ class AtOnce:
 
 
 class Steady:
-    """A clock on which all frames take equally long."""
+    """A clock with equally long frames."""
 
     def tick(self) -> int:
         """Return the milliseconds of a frame."""
@@ -93,13 +93,13 @@ def _player(game: Game, sitter: Sitter, seat: int) -> Any:
 
 
 def session(seed: int) -> Session:
-    """Begin a game that is recorded."""
+    """Begin a game to record."""
     return Session(load_game("trix", mode="complex"), seed, people.sitters((0, 1, 2)), _player)
 
 
 @cache
 def happened(seed: int) -> tuple[Event, ...]:
-    """Return what happens in a game, in order."""
+    """Return the events of a game."""
     return tuple(_played_out(seed))
 
 
@@ -117,7 +117,7 @@ def _played_out(seed: int) -> Iterator[Event]:
 
 
 def before(wanted: Callable[[Event], bool], begins: type[Event] | UnionType, seed: int = SEED) -> int:
-    """Count the events up to the last one of a kind before the first that is *wanted* after such a one."""
+    """Count the events up to the last one of a kind before the first *wanted* event."""
     start = 0
     for number, event in enumerate(happened(seed), 1):
         if start and wanted(event):
@@ -139,7 +139,7 @@ def _seen() -> pygame.Surface:
 
 
 class Stage:
-    """The game on a screen, where it is played by itself."""
+    """A game on a screen that plays itself."""
 
     def __init__(self, seed: int) -> None:
         platform: Any = FakePlatform(*SIZE)
@@ -162,7 +162,7 @@ class Stage:
         director.on_event = count
 
     def skip(self, events: int) -> None:
-        """Run through so many events."""
+        """Skip a number of events."""
         table = self._scene.table
         while self._told < events:
             table.director.hurry()
@@ -177,7 +177,7 @@ class Stage:
         table.hush()
 
     def frame(self) -> pygame.Surface:
-        """Let a frame pass; give its picture."""
+        """Run a frame and return its picture."""
         table, top = self._scene.table, self._app.stack.top
         asked = top is not self._scene
         self._waited = self._waited + 1 / RATE if asked or table.director.awaiting else 0.0
@@ -197,7 +197,7 @@ class Stage:
 
 
 def _from(events: int, seed: int = SEED) -> Frames:
-    """Record a game from the moment after so many events."""
+    """Record a game from a number of events on."""
     stage = Stage(seed)
     stage.skip(events)
     return [stage.frame() for _ in range(SECONDS * RATE)]
@@ -243,7 +243,7 @@ def sheet(frames: Frames) -> pygame.Surface:
 
 
 def image(surface: pygame.Surface) -> Any:
-    """Return a picture as Pillow knows it; raises ImportError without Pillow."""
+    """Return a picture as an image of Pillow; raises ImportError without Pillow."""
     from PIL import Image
 
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))

@@ -19,13 +19,13 @@ INDEX = {
 
 
 def stand_ins(pygbag):
-    """Files in the place of the runtime's, by name."""
+    """Return stand-ins for the runtime's files, by name."""
     files = {name: f"// {name}\n".encode() * 3 for name in programs(pygbag)}
     return {**files, index_name(pygbag): json.dumps(INDEX).encode(), WHEEL: b"PK wheel"}
 
 
 class StandInNetwork:
-    """Serves files on this machine, and lists what it was asked for."""
+    """Serves files on this machine, and lists the requests."""
 
     def __init__(self, files):
         self.files = files

@@ -21,14 +21,14 @@ def store(tmp_path):
 
 
 def refusal(*arguments):
-    """The one line that says why there is no copy."""
+    """Return the error of a mirror that fails, which has one line."""
     with pytest.raises(MirrorError) as caught:
         mirror(*arguments)
     assert "\n" not in str(caught.value)
     return str(caught.value)
 
 
-def test_just_the_files_of_the_lock_are_copied(lock, network, store, version):
+def test_only_the_files_of_the_lock_are_copied(lock, network, store, version):
     copy = mirror(lock, network.base, store)
     assert copy.keys() == lock.files.keys() == set(network.asked)
     index = index_name(version)
@@ -37,7 +37,7 @@ def test_just_the_files_of_the_lock_are_copied(lock, network, store, version):
     }
 
 
-def test_the_copy_s_index_names_nothing_elsewhere(lock, network, store, version):
+def test_the_index_of_the_copy_names_no_other_server(lock, network, store, version):
     index = json.loads(mirror(lock, network.base, store)[index_name(version)])
     assert index == {"-CDN-": "./", "pygame": WHEEL}
 
@@ -49,7 +49,7 @@ def test_a_second_copy_needs_no_network(lock, network, store):
     assert not network.asked
 
 
-def test_what_is_spoilt_in_the_store_is_fetched_again(lock, network, store, version, tmp_path):
+def test_a_damaged_file_in_the_cache_is_downloaded_again(lock, network, store, version, tmp_path):
     first = mirror(lock, network.base, store)
     name = f"{version}/pythons.js"
     (tmp_path / "cache" / lock.files[name].blob).write_bytes(b"spoilt")
@@ -58,7 +58,7 @@ def test_what_is_spoilt_in_the_store_is_fetched_again(lock, network, store, vers
     assert network.asked == [name]
 
 
-def test_another_file_of_the_same_size_is_refused_and_not_kept(lock, network, store, version):
+def test_another_file_of_the_same_size_is_refused_and_not_cached(lock, network, store, version):
     name = f"{version}/cpython312/main.wasm"
     network.files[name] = network.files[name].replace(b"/", b"-")
     said = refusal(lock, network.base, store)
@@ -71,21 +71,21 @@ def test_a_file_of_another_size_is_refused(lock, network, store):
     assert refusal(lock, network.base, store).endswith(f"{WHEEL}: 9 bytes, but the lock says 8")
 
 
-def test_a_file_that_is_not_there_is_told(lock, network, store, version):
+def test_a_missing_file_is_reported(lock, network, store, version):
     del network.files[f"{version}/cpythonrc.py"]
     assert "cpythonrc.py: the server answers 404" in refusal(lock, network.base, store)
 
 
-def test_a_download_that_breaks_off_is_told(lock, network, store, version):
+def test_an_interrupted_download_is_reported(lock, network, store, version):
     name = f"{version}/cpython312/main.data"
     network.broken_off.add(name)
     size = lock.files[name].size
     assert f"main.data: broke off after {size // 2} of {size} bytes" in refusal(lock, network.base, store)
 
 
-def test_no_network_is_told(lock, network, store):
+def test_a_missing_network_is_reported(lock, network, store):
     with socket.socket() as taken:
-        # nobody listens, and nobody else can meanwhile
+        # a bound port without a listener, which no other program can take
         taken.bind(("127.0.0.1", 0))
         base = f"http://127.0.0.1:{taken.getsockname()[1]}/"
         assert "no connection" in refusal(lock, base, store)
@@ -96,7 +96,7 @@ def test_a_wheel_that_the_lock_does_not_list_is_refused(lock, network, store):
     assert f"does not list {WHEEL}: run `make runtime-lock COMMIT=…`" in refusal(lock, network.base, store)
 
 
-def test_a_file_that_the_page_does_not_ask_for_is_refused(lock, network, store):
+def test_a_file_that_the_page_does_not_request_is_refused(lock, network, store):
     network.files["vtx.js"] = b"more"
     lock.files["vtx.js"] = Entry.of(b"more")
     assert "lists vtx.js, which the page does not ask for" in refusal(lock, network.base, store)
@@ -116,23 +116,23 @@ def test_a_file_that_the_page_does_not_ask_for_is_refused(lock, network, store):
         b'{"pygame": "a\\nb.whl"}',
     ],
 )
-def test_an_index_that_names_no_wheel_is_refused_in_a_line(index):
+def test_an_index_without_the_wheel_is_refused_in_one_line(index):
     with pytest.raises(MirrorError, match="package index") as caught:
         wheel_name(index)
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("base", ["file:///etc/", "cdn/", "//host/", "http:///", "https://host/?a=b", ""])
-def test_only_an_address_of_the_web_is_taken(base):
+def test_only_web_addresses_are_accepted(base):
     with pytest.raises(MirrorError, match="not an address"):
         checked_base(base)
 
 
-def test_an_address_may_lack_its_last_stroke():
+def test_a_missing_slash_is_added_to_an_address():
     assert checked_base("https://host.test/cdn") == "https://host.test/cdn/"
 
 
-def test_a_lock_may_know_no_more_than_the_ids(lock, network, store, version):
+def test_a_lock_may_contain_only_ids(lock, network, store, version):
     bare = bare_of(lock)
     name = f"{version}/cpython312/main.data"
     network.files[name] += b"!"
@@ -141,17 +141,17 @@ def test_a_lock_may_know_no_more_than_the_ids(lock, network, store, version):
     assert mirror(bare, network.base, store) == mirror(lock, network.base, store)
 
 
-def test_whoever_fetches_first_adds_what_is_not_known_yet(lock, network, store):
+def test_the_first_download_completes_a_lock(lock, network, store):
     assert completed(bare_of(lock), network.base, store) == lock
     assert not bare_of(lock).whole and lock.whole
 
 
 def bare_of(lock):
-    """The same lock as it is taken from the repository's list, without any file at hand."""
+    """Return the lock with git IDs only, as the repository's file list gives it."""
     return lock._replace(files={name: Entry(entry.blob) for name, entry in lock.files.items()})
 
 
-def test_the_lock_is_of_what_lies_there(lock, network, store, version):
+def test_a_lock_is_made_from_the_published_files(lock, network, store, version):
     assert lock_of(version, COMMIT, network.base, store) == lock
     network.asked.clear()
     mirror(lock, network.base, store)
@@ -178,7 +178,7 @@ def test_the_command_completes_the_lock(network, lock, version, tmp_path, monkey
     assert read_lock(path, version) == lock
 
 
-def test_without_a_mirror_the_commit_s_own_address_is_asked(lock, tmp_path, monkeypatch, capsys):
+def test_without_a_mirror_the_address_of_the_commit_is_used(lock, tmp_path, monkeypatch, capsys):
     def fetch(base, name):
         asked.append(base)
         raise MirrorError("no network here")
@@ -192,7 +192,7 @@ def test_without_a_mirror_the_commit_s_own_address_is_asked(lock, tmp_path, monk
     assert asked == [REPOSITORY + COMMIT + "/"] * 2
 
 
-def test_each_runtime_has_a_folder_of_its_own_in_the_site(lock, network, version, tmp_path):
+def test_each_runtime_has_its_own_folder_in_the_site(lock, network, version, tmp_path):
     write_lock(lock, tmp_path / "lock.json")
     runtime = vendored_runtime(network.base, tmp_path / "lock.json", tmp_path / "cache")
     assert runtime.cdn == f"cdn/{COMMIT[:12]}/{version}/"
@@ -200,7 +200,7 @@ def test_each_runtime_has_a_folder_of_its_own_in_the_site(lock, network, version
 
 
 @pytest.mark.parametrize("commit", ["main", COMMIT[:12], COMMIT.upper(), "../" + COMMIT])
-def test_only_the_whole_id_of_a_commit_is_taken(commit, monkeypatch, capsys):
+def test_only_full_commit_ids_are_accepted(commit, monkeypatch, capsys):
     with pytest.raises(SystemExit):
         run(monkeypatch, "--commit", commit)
     assert "not the whole id" in capsys.readouterr().err
@@ -208,7 +208,7 @@ def test_only_the_whole_id_of_a_commit_is_taken(commit, monkeypatch, capsys):
 
 @pytest.mark.parametrize("fault", ["missing", "broken off", "empty", "no index"])
 @pytest.mark.parametrize("how", ["locked", "completed"])
-def test_a_lock_is_written_whole_or_not_at_all(
+def test_a_failed_command_does_not_change_the_lock(
     network, lock, version, tmp_path, monkeypatch, capsys, fault, how
 ):
     name = f"{version}/cpython312/main.wasm"
@@ -226,18 +226,18 @@ def test_a_lock_is_written_whole_or_not_at_all(
     options = ["--from", network.base, "--lock", path, "--cache", tmp_path / "cache"]
     assert run(monkeypatch, *options, *(["--commit", COMMIT] if how == "locked" else [])) == 1
     assert path.read_text() == before
-    told = capsys.readouterr().err
-    assert told.startswith("No lock was written. ") and told.count("\n") == 1
+    error = capsys.readouterr().err
+    assert error.startswith("No lock was written. ") and error.count("\n") == 1
 
 
-# ---- the runtime itself, as far as it is at hand
+# ---- the real runtime, if its files are available
 
 PUBLISHED = Path(os.environ.get("TRIX_RUNTIME_FILES") or ROOT.parent / "shared" / "runtime")
 
 
 @pytest.fixture
 def repository(network, version):
-    """What the lock's commit holds: its own files, and stand-ins in the place of the two largest."""
+    """The files of the lock's commit, with stand-ins for the two largest."""
     if not (PUBLISHED / version / "pythons.js").is_file():
         pytest.skip(f"the runtime's own files were NOT compared with the lock: there are none at {PUBLISHED}")
     lock = read_lock(LOCK, version)
@@ -249,7 +249,7 @@ def repository(network, version):
     return lock._replace(files={**lock.files, **stand_in})
 
 
-def test_the_lock_in_the_repository_is_of_the_files_that_were_published(repository, network, store, version):
+def test_the_lock_in_the_repository_matches_the_published_files(repository, network, store, version):
     copy = mirror(repository, network.base, store)
     assert set(network.asked) == repository.files.keys()
     index = index_name(version)
@@ -258,7 +258,7 @@ def test_the_lock_in_the_repository_is_of_the_files_that_were_published(reposito
 
 
 @pytest.mark.parametrize("fault", ["a wrong byte", "missing", "an older mirror"])
-def test_a_mirror_of_something_else_is_refused_by_name(repository, network, store, version, fault):
+def test_a_wrong_mirror_is_refused_with_the_name_of_the_file(repository, network, store, version, fault):
     name = f"{version}/pythons.js"
     if fault == "a wrong byte":
         network.files[name] = network.files[name].replace(b"python", b"Python", 1)

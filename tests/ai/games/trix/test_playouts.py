@@ -77,7 +77,7 @@ def test_touching_cards_are_one_candidate_and_scoring_ones_another():
     state = game.new_initial_state(4)
     state.apply_action(state.string_to_action("choose queens"))
     seen = state.observation(state.current_player())
-    # 7H and 8H are adjacent, 9H and TH were taken; QH would cost 25
+    # 7H and 8H are adjacent, 9H and TH are gone; QH would cost 25
     hand = cards("7H 8H JH QH 2C 4C")
     seen = seen._replace(
         hand=hand,
@@ -93,7 +93,7 @@ def test_touching_cards_are_one_candidate_and_scoring_ones_another():
 
 
 def seen_at(game, contract, hands, trick="", leader=0):
-    """Give what the seat to play sees: these *hands* are left, and all other cards were taken by seat 0."""
+    """Return the observation of the seat to play, with these *hands*; seat 0 has taken all other cards."""
     on_table = [card_from_text(word) for word in trick.split()]
     left = [cards(hand) for hand in hands]
     seat = (leader + len(on_table)) % 4
@@ -119,7 +119,7 @@ def seen_at(game, contract, hands, trick="", leader=0):
 
 
 def laying(game, hands, seat):
-    """Give what *seat* sees in the layout: these *hands* are left, and all other cards lie there."""
+    """Return the observation of *seat* in the layout, with these *hands*; all other cards are laid."""
     left = [cards(hand) for hand in hands]
     table = FULL_DECK & ~sum(left)
     legal = LayoutDeal.begin(left, seat, table).legal()

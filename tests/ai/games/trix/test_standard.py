@@ -34,8 +34,8 @@ class Table:
     def play(self, hand, trick="", out=None, doubled=(), void=()):
         """Play a card.
 
-        The *trick* so far in order; *out* are the cards in other hands (if not said: all that scores, and
-        others as they come); *doubled* as (card, seat), *void* as (seat, cards it lacks).
+        The *trick* so far in order; *out* are the cards in other hands (by default all scoring cards, then
+        any); *doubled* as (card, seat), *void* as (seat, cards it lacks).
         """
         own, lying = cards(hand), [card_from_text(word) for word in trick.split()]
         leader = -len(lying) % 4
@@ -108,7 +108,7 @@ class Table:
 
 
 def _first(number, cards, preferred):
-    """Pick a number of cards, the preferred ones first, the others from all suits."""
+    """Pick a number of cards, preferred ones first, then from all suits."""
     order = bits_of(cards & preferred) + SplitMix64(7).shuffled(bits_of(cards & ~preferred))
     return mask_of(order[:number])
 
