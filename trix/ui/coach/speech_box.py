@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
@@ -76,7 +75,7 @@ def _box(p: Painter, width: int, text: str) -> SpeechBox:
     go_on = Rect(pad, top, off.x - gap - pad, high)
     whole = Rect(0, 0, width, top + high + pad)
     parts = [face, words, go_on, off]
-    face, words, go_on, off = mirror(parts, whole) if p.rtl else parts
+    face, words, go_on, off = p.mirror_rtl(parts, whole)
     return SpeechBox(whole, face, words, lines, go_on, off)
 
 

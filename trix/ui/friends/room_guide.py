@@ -11,7 +11,6 @@ from trix.net.messages import Say
 from trix.net.room import Room
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import SIGNS, name_in, state_of, state_word
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
@@ -196,7 +195,7 @@ class RoomGuide(Guide):
         wide = min(p.u(280), (room.w - gap * (count - 1)) // count)
         x = line.centerx - (wide * count + gap * (count - 1)) // 2
         rects = [Rect(x + place * (wide + gap), line.y - gap - high, wide, high) for place in range(count)]
-        return mirror(rects, room) if p.rtl else rects
+        return p.mirror_rtl(rects, room)
 
     def place(self, p: Painter, lay_out: Callable[..., TableLayout]) -> TableLayout:
         """Give the table the whole screen, and keep its layout."""

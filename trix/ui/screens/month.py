@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from trix.ui.kit.geometry import centred, mirror
+from trix.ui.kit.geometry import centred
 from trix.ui.kit.i18n import _, language, ngettext, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
@@ -93,7 +93,7 @@ class Month(Widget):
 
         def cell(column: int, y: int, height: int) -> pygame.Rect:
             place = pygame.Rect(round(left + column * step), y, round(step), height)
-            return mirror([place], self.rect)[0] if p.rtl else place
+            return p.mirror_rtl([place], self.rect)[0]
 
         for column in range(7):
             name = _weekday((_FIRST.get(language(), 0) + column) % 7)

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import pygame
 
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets import Look, Widget
@@ -47,7 +46,7 @@ class ChartKey(Widget):
                     pygame.Rect(x, self.rect.y + row * high, p.u(16), high),
                     pygame.Rect(x + p.u(22), self.rect.y + row * high, p.fonts.width(word, "small"), high),
                 ]
-                at_sign, at_word = mirror(boxes, self.rect) if p.rtl else boxes
+                at_sign, at_word = p.mirror_rtl(boxes, self.rect)
                 self._sign(p, surface, sign, at_sign)
                 p.text(surface, word, at_word, "small", p.theme.muted)
                 x += self._width(p, word)
@@ -116,7 +115,7 @@ class BarLine(Widget):
             pygame.Rect(rect.x + words, rect.y, rect.w - words - numbers, rect.h),
             pygame.Rect(rect.right - numbers + p.u(6), rect.y, numbers - p.u(6), rect.h),
         ]
-        one, two, three = mirror(rects, rect) if p.rtl else rects
+        one, two, three = p.mirror_rtl(rects, rect)
         return one, two, three
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:

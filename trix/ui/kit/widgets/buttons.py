@@ -6,7 +6,7 @@ from typing import Literal
 import pygame
 
 from trix.ui.kit.events import Point
-from trix.ui.kit.geometry import inset, mirror
+from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import chosen_told, sentences
 from trix.ui.kit.theme import Colour
@@ -114,7 +114,7 @@ class Button(Pressable):
             pygame.Rect(x, band.y, icon, band.h),
             pygame.Rect(x + icon + gap, band.y, width, band.h),
         ]
-        at_icon, at_text = mirror(boxes, self.rect) if p.rtl else boxes
+        at_icon, at_text = p.mirror_rtl(boxes, self.rect)
         if self._icon:
             p.icon(surface, self._icon, at_icon.center, icon, colour)
         p.text(surface, self.label, at_text, "body", colour, bold=True)
@@ -248,7 +248,7 @@ class ListItem(Pressable):
             pygame.Rect(inner.x + icon, top + line, room, small * len(note)),
             pygame.Rect(inner.x + icon + room, inner.y, max(0, inner.w - icon - room), inner.h),
         ]
-        at_icon, at_title, at_note, at_value = mirror(boxes, self.rect) if p.rtl else boxes
+        at_icon, at_title, at_note, at_value = p.mirror_rtl(boxes, self.rect)
         colour = theme.text if self.enabled else theme.muted
         if self._icon:
             centre = (

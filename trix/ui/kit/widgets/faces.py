@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import chosen_told
@@ -70,7 +69,7 @@ def _person_sign(p: Painter, surface: pygame.Surface, face: pygame.Rect) -> None
     """Draw the sign of a person at the avatar's upper edge."""
     disc = pygame.Rect(0, 0, p.u(20), p.u(20))
     disc.topright = (face.right + p.u(6), face.y - p.u(2))
-    (disc,) = mirror([disc], face) if p.rtl else (disc,)
+    (disc,) = p.mirror_rtl([disc], face)
     p.plate(surface, disc, p.theme.muted)
     p.icon(surface, "person", disc.center, p.u(15), p.theme.plate)
 
@@ -225,7 +224,7 @@ class Tile(Pressable):
             pygame.Rect(inner.x + icon + gap, inner.y, room - note, inner.h),
             pygame.Rect(inner.right - note, inner.y, note, inner.h),
         ]
-        at_icon, at_name, at_note = mirror(boxes, self.rect) if p.rtl else boxes
+        at_icon, at_name, at_note = p.mirror_rtl(boxes, self.rect)
         if self._icon:
             p.icon(surface, self._icon, at_icon.center, icon, strong)
         p.text(surface, self.label, at_name, "body", strong, bold=True)

@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from trix.ui.kit.geometry import mirror
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
@@ -29,7 +28,7 @@ class Columns(NamedTuple):
         words = inner.w - cell * self.cells
         rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
         rects += [pygame.Rect(inner.x + words + i * cell, inner.y, cell, inner.h) for i in range(self.cells)]
-        return mirror(rects, rect) if p.rtl else rects
+        return p.mirror_rtl(rects, rect)
 
 
 class ScoreRow(Widget):
@@ -153,7 +152,7 @@ def _beside(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
     """Split a place into three in a line."""
     part = place.w // 3
     rects = [pygame.Rect(place.x + i * part, place.y, part, place.h).inflate(-p.u(4), 0) for i in range(3)]
-    return mirror(rects, place) if p.rtl else rects
+    return p.mirror_rtl(rects, place)
 
 
 def _stacked(p: Painter, place: pygame.Rect) -> list[pygame.Rect]:
@@ -297,7 +296,7 @@ class ResultRow(Widget):
             pygame.Rect(x, self.rect.y, words, self.rect.h),
             pygame.Rect(x + words + p.u(10), self.rect.y, points, self.rect.h),
         ]
-        return mirror(rects, self.rect) if p.rtl else rects
+        return p.mirror_rtl(rects, self.rect)
 
     def points_place(self, p: Painter) -> pygame.Rect:
         """Return where the points are."""
