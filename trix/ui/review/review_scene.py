@@ -364,10 +364,7 @@ class _Placed(Widget):
     def __init__(self, placed: list[tuple[Widget, pygame.Rect]]) -> None:
         super().__init__()
         self._placed = placed
-
-    @property
-    def children(self) -> list[Widget]:
-        return [widget for widget, _rect in self._placed]
+        self.children = [widget for widget, _rect in placed]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)

@@ -28,14 +28,10 @@ class RoundTable(Widget):
 
     def __init__(self, seats: Sequence[Seat], *, clockwise: bool) -> None:
         super().__init__()
-        self._seats = tuple(seats)
+        self.children = self._seats = tuple(seats)
         self._height, places = _PLACES[len(seats) - 1]
         turned = places if clockwise else places[::-1]
         self._places = (_SOUTH, *turned)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._seats
 
     def _sizes(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the width and the height of a seat."""

@@ -1,7 +1,7 @@
 """The title: shows one of the games, and continues or begins it with one tap."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from itertools import chain
@@ -425,11 +425,7 @@ class _Halves(Widget):
 
     def __init__(self, games: Widget, menu: Widget, bar: Widget, corner: Widget) -> None:
         super().__init__()
-        self._parts = games, menu, bar, corner
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._parts
+        self.children = self._parts = games, menu, bar, corner
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """Centre games and menu in their halves; the menu is the narrower one."""

@@ -61,12 +61,8 @@ class TwoColumns(Widget):
 
     def __init__(self, children: Sequence[Widget], *, least: float) -> None:
         super().__init__()
-        self._children = tuple(children)
+        self.children = tuple(children)
         self._least = least
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._children
 
     def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         gap = p.u(_GAP)
@@ -74,7 +70,7 @@ class TwoColumns(Widget):
         each = (rect.w - gap * (columns - 1)) // columns
         filled = [rect.y] * columns
         places = []
-        for child in self._children:
+        for child in self.children:
             high = child.measure(p, each)[1]
             column = filled.index(min(filled))
             places.append(pygame.Rect(rect.x + column * (each + gap), filled[column], each, high))
@@ -87,5 +83,5 @@ class TwoColumns(Widget):
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """Place the children one after the other."""
         super().place(p, rect)
-        for child, place in zip(self._children, self._places(p, rect), strict=True):
+        for child, place in zip(self.children, self._places(p, rect), strict=True):
             child.place(p, place)

@@ -32,6 +32,9 @@ class Widget:
     keeps_places = False
     """Whether the places of its parts are the same in both directions of writing."""
 
+    children: Sequence[Widget] = ()
+    """The widgets inside this one, in reading order."""
+
     def __init__(self, id: str = "", label: str = "", *, enabled: bool = True, grow: int = 0) -> None:
         self.id = id
         self.label = label
@@ -40,11 +43,6 @@ class Widget:
         self.grow = grow
         """Its share of the leftover height in a Column, or of the leftover width in a Row."""
         self.rect = pygame.Rect(0, 0, 0, 0)
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        """The widgets inside this one, in reading order."""
-        return ()
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the size it would like to have within `width` pixels."""

@@ -35,33 +35,29 @@ class Column(Widget):
         grow: int = 0,
     ) -> None:
         super().__init__(grow=grow)
-        self._children = tuple(children)
+        self.children = tuple(children)
         self._gap = gap
         self._pad = pad
         self._align = align
         self.keeps_places = align == "centre"
 
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._children
-
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return the width of the widest child and the height of all."""
         pad = p.u(self._pad)
-        sizes = [child.measure(p, width - 2 * pad) for child in self._children]
+        sizes = [child.measure(p, width - 2 * pad) for child in self.children]
         gaps = p.u(self._gap) * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0) + 2 * pad, sum(h for _, h in sizes) + gaps + 2 * pad
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
         inner = inset(rect, p.u(self._pad))
-        sizes = [child.measure(p, inner.w) for child in self._children]
+        sizes = [child.measure(p, inner.w) for child in self.children]
         gap = p.u(self._gap)
         heights = _grown(
-            [h for _, h in sizes], [c.grow for c in self._children], inner.h - gap * max(0, len(sizes) - 1)
+            [h for _, h in sizes], [c.grow for c in self.children], inner.h - gap * max(0, len(sizes) - 1)
         )
         y = inner.y
-        for child, (natural, _), height in zip(self._children, sizes, heights, strict=True):
+        for child, (natural, _), height in zip(self.children, sizes, heights, strict=True):
             width = inner.w if self._align == "stretch" else min(natural, inner.w)
             child.place(p, _aligned(pygame.Rect(inner.x, y, width, height), inner, self._align))
             y += height + gap
@@ -74,20 +70,16 @@ class Row(Widget):
         self, children: Sequence[Widget], *, gap: float = 12, align: Align = "start", grow: int = 0
     ) -> None:
         super().__init__(grow=grow)
-        self._children = tuple(children)
+        self.children = tuple(children)
         self._gap = gap
         self._align: Align = align
 
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._children
-
     def _lines(self, p: Painter, width: int) -> tuple[list[tuple[int, int]], list[list[int]]]:
         # a growing child would ask for all the width; it gets the rest, at least two touch targets
-        sizes = [child.measure(p, width) for child in self._children]
+        sizes = [child.measure(p, width) for child in self.children]
         widths = [
             min(w, p.metrics.touch * 2) if c.grow else w
-            for c, (w, _) in zip(self._children, sizes, strict=True)
+            for c, (w, _) in zip(self.children, sizes, strict=True)
         ]
         return sizes, flow(widths, p.u(self._gap), width)
 
@@ -104,11 +96,11 @@ class Row(Widget):
         spans = []
         for line in lines:
             room = width - gap * (len(line) - 1)
-            grows = [self._children[i].grow for i in line]
+            grows = [self.children[i].grow for i in line]
             fixed = [0 if grow else min(sizes[i][0], width) for i, grow in zip(line, grows, strict=True)]
             widths = _grown(fixed, grows, room) if any(grows) else fixed
             spans.append(
-                [(i, w, self._children[i].measure(p, w)[1]) for i, w in zip(line, widths, strict=True)]
+                [(i, w, self.children[i].measure(p, w)[1]) for i, w in zip(line, widths, strict=True)]
             )
         return spans
 
@@ -128,7 +120,7 @@ class Row(Widget):
                 rects.append(pygame.Rect(x, y + (height - h) // 2, w, h))
                 x += w + gap
             for (i, _, _), place in zip(line, rects, strict=True):
-                self._children[i].place(p, place)
+                self.children[i].place(p, place)
             y += height + gap
 
 
@@ -139,39 +131,35 @@ class Grid(Widget):
         self, children: Sequence[Widget], *, least: float, gap: float = 12, most: int = 99, grow: int = 0
     ) -> None:
         super().__init__(grow=grow)
-        self._children = tuple(children)
+        self.children = tuple(children)
         self._least = least
         self._gap = gap
         self._most = most
 
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._children
-
     def _columns(self, p: Painter, width: int) -> list[int]:
         gap = p.u(self._gap)
         fit = max(1, (width + gap) // (p.u(self._least) + gap))
-        count = max(1, min(fit, self._most, len(self._children)))
+        count = max(1, min(fit, self._most, len(self.children)))
         return share(width - gap * (count - 1), count)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         """Return all the width, and rows as high as the highest child."""
         columns = self._columns(p, width)
-        rows = -(-len(self._children) // len(columns))
-        height = max((child.measure(p, columns[0])[1] for child in self._children), default=0)
+        rows = -(-len(self.children) // len(columns))
+        height = max((child.measure(p, columns[0])[1] for child in self.children), default=0)
         return width, rows * height + p.u(self._gap) * max(0, rows - 1)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
         columns = self._columns(p, rect.w)
         gap = p.u(self._gap)
-        height = max((child.measure(p, columns[0])[1] for child in self._children), default=0)
+        height = max((child.measure(p, columns[0])[1] for child in self.children), default=0)
         rects = []
-        for i in range(len(self._children)):
+        for i in range(len(self.children)):
             row, column = divmod(i, len(columns))
             x = rect.x + sum(columns[:column]) + gap * column
             rects.append(pygame.Rect(x, rect.y + row * (height + gap), columns[column], height))
-        for child, place in zip(self._children, rects, strict=True):
+        for child, place in zip(self.children, rects, strict=True):
             child.place(p, place)
 
 
@@ -181,19 +169,15 @@ class Pairs(Widget):
     def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18) -> None:
         super().__init__()
         self._gap = gap
-        self._children = tuple(children)
+        self.children = tuple(children)
         self._least = least
 
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._children
-
-    def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[tuple[Widget, ...], int]]]:
+    def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[Sequence[Widget], int]]]:
         """Return the width of a column, and the rows with their heights."""
         gap = p.u(self._gap)
         columns = 2 if width >= 2 * p.u(self._least) + gap else 1
         each = (width - gap * (columns - 1)) // columns
-        rows = [self._children[i : i + columns] for i in range(0, len(self._children), columns)]
+        rows = [self.children[i : i + columns] for i in range(0, len(self.children), columns)]
         return each, [(row, max(child.measure(p, each)[1] for child in row)) for row in rows]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -221,12 +205,9 @@ class Centre(Widget):
     def __init__(self, child: Widget, *, max_width: float, fill: bool = False, grow: int = 0) -> None:
         super().__init__(grow=grow)
         self._child = child
+        self.children = (child,)
         self._max_width = max_width
         self._fill = fill
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self._child,)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return width, self._child.measure(p, min(width, p.u(self._max_width)))[1]
@@ -255,10 +236,7 @@ class Scroll(Scrolling):
     def __init__(self, id: str, child: Widget, *, grow: int = 1) -> None:
         super().__init__(id, grow=grow)
         self._child = child
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return (self._child,)
+        self.children = (child,)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return width, self._child.measure(p, width)[1]

@@ -1,7 +1,5 @@
 """The layout of the end screen: letters over a podium, a panel with the story, and buttons."""
 
-from collections.abc import Sequence
-
 import pygame
 
 from trix.ui.kit.painter import Painter
@@ -105,12 +103,9 @@ class EndPage(Widget):
         self.podium = podium
         self._panel = panel
         self._buttons = buttons
+        self.children = verdict, podium, panel, buttons
         self.stage = pygame.Rect(0, 0, 0, 0)
         """The place of verdict and podium."""
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self.verdict, self.podium, self._panel, self._buttons
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """Place the panel beside the podium where there is enough width, else below it."""

@@ -123,12 +123,9 @@ class Podium(Widget):
     def __init__(self, steps: Sequence[Step]) -> None:
         super().__init__()
         self._steps = [_StepWidget(step) for step in steps]
+        self.children = self._steps  # for the screen reader; the podium draws them
         self._lowest = max(step.rank for step in steps)
         self._scale = 1.0
-
-    @property
-    def children(self) -> Sequence[Widget]:
-        return self._steps
 
     @property
     def light(self) -> pygame.Rect:
