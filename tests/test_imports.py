@@ -1,4 +1,4 @@
-"""The walls of the house: allowed imports between packages, and the core's use of the standard library."""
+"""Allowed imports between packages, and the core's use of the standard library."""
 
 import ast
 import subprocess
@@ -54,14 +54,14 @@ array atexit binascii builtins cmath errno gc itertools marshal math sys time un
 """
 BROWSER_HAS = set(_BROWSER_HAS.split())
 
-# no file, no clock, no thread, no network and no chance but a seeded one
+# no files, clocks, threads or network, and only seeded randomness
 _CORE_NEVER = """
 asyncio calendar concurrent ctypes datetime fileinput getpass glob gzip http io locale logging lzma bz2
 multiprocessing pathlib pickle platform queue secrets selectors shelve shutil signal socket sqlite3 ssl
 subprocess sys tarfile tempfile threading time urllib uuid webbrowser zipfile zoneinfo
 """
 CORE_NEVER = set(_CORE_NEVER.split())
-# thinking for so many milliseconds needs a clock
+# a time budget needs a clock
 CLOCKS = {"trix.ai.time_budget": {"time"}}
 
 
@@ -72,7 +72,7 @@ def modules(part):
 
 
 def parts():
-    """What lies in the package: folders with modules in them, and single modules."""
+    """Return the parts of the package: folders with modules, and single modules."""
     folders = {entry.name for entry in PACKAGE.iterdir() if entry.is_dir() and any(entry.rglob("*.py"))}
     return folders | {file.stem for file in PACKAGE.glob("*.py")} - {"__init__"}
 
@@ -88,7 +88,7 @@ def dotted(file):
 
 
 def imports(file):
-    """Every module that a file imports anywhere in it, in full."""
+    """Yield the full names of all modules that a file imports, also within functions."""
     for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -103,7 +103,7 @@ EVERY_MODULE = [file for part in sorted(parts()) for file in modules(part)]
 CORE_MODULES = [file for part in CORE if part in parts() for file in modules(part)]
 
 
-def test_every_part_has_its_place_in_the_house():
+def test_every_part_is_listed():
     assert parts() <= set(MAY_IMPORT), "say in MAY_IMPORT what the new part may import"
 
 
@@ -114,7 +114,7 @@ def test_imports_run_one_way():
         assert wanted <= MAY_IMPORT[part] | {part}, dotted(file)
 
 
-def test_a_game_knows_no_other_game():
+def test_no_game_imports_another_game():
     for file in modules("games"):
         game = file.relative_to(PACKAGE / "games").parts[0]
         known = {name.split(".")[2] for name in imports(file) if name.startswith("trix.games.")}
@@ -127,21 +127,21 @@ def test_the_engine_names_no_game():
         assert not any(f"games.{game}" in words for game in game_names()), dotted(file)
 
 
-def test_the_core_imports_only_what_the_browser_has_and_neither_file_nor_clock():
+def test_the_core_imports_only_allowed_standard_modules():
     for file in CORE_MODULES:
         wanted = {name.split(".")[0] for name in imports(file)} - {"trix"}
         assert wanted <= BROWSER_HAS, dotted(file)
         assert not wanted & (CORE_NEVER - CLOCKS.get(dotted(file), set())), dotted(file)
 
 
-def test_the_machines_interface_is_standard_library_only():
+def test_the_platforms_interface_imports_only_the_standard_library():
     tree = tree_of(PACKAGE / "host" / "__init__.py")
-    told = set(_for_type_checkers(tree))
-    wanted = {name for node in ast.walk(tree) if node not in told for name in _modules_of(node, {})}
+    skipped = set(_for_type_checkers(tree))
+    wanted = {name for node in ast.walk(tree) if node not in skipped for name in _modules_of(node, {})}
     assert wanted and {name.split(".")[0] for name in wanted} - {"trix"} <= BROWSER_HAS
 
 
-def test_of_net_the_machine_knows_what_ciphers_are_and_nothing_else():
+def test_the_platform_imports_only_the_ciphers_of_net():
     for file in modules("host"):
         known = {name for name in imports(file) if name.startswith("trix.net")}
         assert known <= {"trix.net.transport.crypto"}, dotted(file)
@@ -159,19 +159,19 @@ def _is_name(call):
     return isinstance(call.func, ast.Name)
 
 
-def test_chance_is_always_seeded():
+def test_randomness_is_always_seeded():
     """In the browser the global generator is seeded with 1 at every load."""
     for file in EVERY_MODULE:
         assert _taken_from(file, "random") <= {"Random"}, dotted(file)
 
 
-def test_of_the_system_the_core_takes_fresh_seeds_at_most():
+def test_the_core_uses_only_urandom_of_the_system():
     for file in CORE_MODULES:
         assert _taken_from(file, "os") <= {"urandom"}, dotted(file)
 
 
 def _taken_from(file, module):
-    """The names that a file uses of a module."""
+    """Return the names that a file uses of a module."""
     taken = set()
     for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == module:
@@ -183,7 +183,7 @@ def _taken_from(file, module):
     return taken
 
 
-def test_only_the_host_knows_the_browser():
+def test_only_the_platform_depends_on_the_browser():
     for file in EVERY_MODULE:
         if PACKAGE / "host" not in file.parents:
             assert "emscripten" not in file.read_text(encoding="utf-8"), dotted(file)
@@ -216,21 +216,21 @@ ARROWS_UP = {
     ("trix.ui.game_parts.screens", "trix.ui.table.model"): "a type",
     ("trix.ui.game_parts.screens", "trix.ui.table.question"): "a type",
 }
-"""The imports against that order, (importing, imported), each with its reason."""
+"""The imports against that order as (importing, imported), with their reasons."""
 
-MOST_IN_CIRCLES = 8
-CIRCLES = [
+MOST_IN_CYCLES = 8
+CYCLES = [
     # an observation, and a state, hold their game; the game makes both
     *({f"trix.games.{game}.game", f"trix.games.{game}.state"} for game in game_names()),
     # the app has a stack of scenes, and each scene has its app
     {"trix.ui.shell.scene", "trix.ui.shell.stack"},
 ]
-"""Modules that import each other: in pairs, and of each pair one for the type checker alone."""
+"""Pairs of modules that import each other, one of them only for the type checker."""
 
 
 @cache
 def module_graph(*, types):
-    """Each module of the package with those it imports anywhere in it; without *types* those at run time."""
+    """Return the imports of each module; with *types* also imports for type checkers."""
     files = {dotted(file): file for file in PACKAGE.rglob("*.py")}
     graph = {}
     for name, file in files.items():
@@ -258,8 +258,8 @@ def _modules_of(node, files):
             yield inner if inner in files else node.module
 
 
-def circles(graph):
-    """The strongly connected components: sets of modules that import each other in a cycle."""
+def cycles(graph):
+    """Return the strongly connected components: sets of modules that import each other in a cycle."""
     led_to = {name: _reachable(graph, name) for name in graph}
     return {
         frozenset(other for other in led_to[name] if name in led_to[other])
@@ -285,17 +285,17 @@ def room_of(module):
     return None
 
 
-def test_a_circle_is_found_where_there_is_one():
+def test_a_cycle_is_found():
     graph = {"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}
-    assert circles(graph) == {frozenset("bc")}
+    assert cycles(graph) == {frozenset("bc")}
 
 
-def test_imports_go_in_circles_only_for_type_checkers_and_only_in_pairs():
-    assert circles(module_graph(types=False)) == set()
-    found = circles(module_graph(types=True))
-    assert found == {frozenset(pair) for pair in CIRCLES}
-    assert all(len(circle) == 2 for circle in found)
-    assert sum(map(len, found)) <= MOST_IN_CIRCLES
+def test_import_cycles_are_pairs_for_type_checkers():
+    assert cycles(module_graph(types=False)) == set()
+    found = cycles(module_graph(types=True))
+    assert found == {frozenset(pair) for pair in CYCLES}
+    assert all(len(cycle) == 2 for cycle in found)
+    assert sum(map(len, found)) <= MOST_IN_CYCLES
 
 
 @pytest.mark.parametrize("package", ROOMS)
@@ -318,7 +318,7 @@ def test_imports_run_down_from_room_to_room():
     assert len(up) <= MOST_ARROWS_UP
 
 
-def test_nothing_imports_what_puts_the_app_together():
+def test_only_the_entry_points_import_the_app():
     graph = module_graph(types=True)
     assert [module for module, wanted in graph.items() if "trix.ui.start" in wanted] == ["trix.__main__"]
     assert [module for module, wanted in graph.items() if "trix.ui.shell.loop" in wanted] == ["trix.ui.start"]
@@ -343,7 +343,7 @@ for name in names:
 
 
 @pytest.mark.parametrize("part", [*(part for part in CORE if part in parts()), "host"])
-def test_a_part_can_be_imported_without_what_it_may_not_import(part):
+def test_a_part_can_be_imported_with_its_allowed_imports_only(part):
     files = modules(part) if part != "host" else modules(part)[:1]
     names = ",".join(dotted(file) for file in files)
     allowed = ",".join({part} | MAY_IMPORT[part])
