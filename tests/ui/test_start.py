@@ -1,4 +1,4 @@
-"""The app as it is put together: each way that begins in the app or on the title leads to its screen."""
+"""The whole app: each way that begins in the app or on the title leads to its screen."""
 
 import json
 

@@ -30,7 +30,7 @@ def test_no_card_shines_through_another(theme, card, width, angle):
 
 
 def test_the_cards_of_a_hand_are_drawn_once_on_a_sharp_screen():
-    """They are prepared for each look: one that is forgotten over the others is drawn again for ever."""
+    """They are prepared for each look: a face that the cache drops is drawn again in every frame."""
     art = CardArt(THEMES["day"])
     art.make_room((2880, 1800))
 

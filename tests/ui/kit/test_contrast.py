@@ -1,4 +1,4 @@
-"""Every word and sign that is drawn stands out from what it is drawn on, in every theme.
+"""Every word and sign stands out from its ground, in every theme.
 
 Nothing here lists which colour meets which: the screens are drawn, and before each text and icon the pixels
 it will cover are looked at.
@@ -43,7 +43,7 @@ def colours(surface: pygame.Surface, area: pygame.Rect) -> Counter[Colour]:
 
 
 class Drawn(NamedTuple):
-    """What was drawn, in which colour, and how well it stands out from all but the worst of its ground."""
+    """A drawn text or sign, its colour, and its contrast with all but the worst part of its ground."""
 
     what: str
     colour: Colour
@@ -131,7 +131,7 @@ def index(art: CardArt, card: int, dimmed: bool) -> tuple[Colour, Colour]:
 @pytest.mark.parametrize("four_colour", [False, True])
 @pytest.mark.parametrize("theme", THEMES)
 def test_indices_of_cards(theme, four_colour):
-    """Those that may not be played stay readable too, as large signs."""
+    """Dimmed cards stay readable too, as large signs."""
     art = CardArt(THEMES[theme], four_colour)
     for suit in SUITS:
         paper, ink = index(art, 13 * suit + 5, dimmed=False)

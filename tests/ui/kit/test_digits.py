@@ -1,4 +1,4 @@
-"""Numbers are written in the digits one wants, and nothing else changes."""
+"""Numbers are written in the chosen digits; other text stays the same."""
 
 import pygame
 import pytest

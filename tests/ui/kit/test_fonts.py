@@ -40,7 +40,7 @@ def test_what_the_font_lacks_shows_as_a_box(fonts, text):
 
 
 def test_texts_already_in_drawing_order_are_not_turned_again(fonts):
-    # two letters, drawn apart and put side by side in drawing order, are what the two drawn together are
+    # two letters drawn apart, side by side in drawing order, look like both drawn together
     joined = fonts.render("بس", 60, WHITE)
     first, last = (fonts.render(form, 60, WHITE) for form in ("\ufe91", "\ufeb2"))
     side = pygame.Surface((first.get_width() + last.get_width(), joined.get_height()), pygame.SRCALPHA)

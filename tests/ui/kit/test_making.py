@@ -1,4 +1,4 @@
-"""What is made in steps is made once, whoever waits for it."""
+"""A result made in steps is made once for all callers."""
 
 from trix.ui.kit.making import Making, Steps
 

@@ -1,4 +1,4 @@
-"""Sounds are played when somebody may hear them, as loud as is wished, and never stop the game."""
+"""Sounds play once the device may play, at the chosen volume, and never stop the game."""
 
 import os
 import subprocess

@@ -31,7 +31,7 @@ Make = Callable[..., Painter]
 
 
 class Board:
-    """A screen of every widget; notes what was pressed and changed."""
+    """A screen of every widget; records presses and changes."""
 
     def __init__(self, p: Painter) -> None:
         self.p = p

@@ -1,4 +1,4 @@
-"""What a page around the game is told, and how it has one started."""
+"""The events that an embedding page gets, and how it starts a game."""
 
 import json
 from typing import Any

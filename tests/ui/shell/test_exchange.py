@@ -24,7 +24,7 @@ def app(platform: Any) -> Any:
 
 
 def toast(app: Any) -> Any:
-    """The short message that is shown; None if there is none."""
+    """The message on screen; None if there is none."""
     return app.status()["toast"]
 
 

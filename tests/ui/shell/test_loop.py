@@ -352,7 +352,7 @@ def test_while_a_picture_takes_several_frames_nothing_happens(platform, painting
     assert platform.presented == shown + 1
     app.frame()
     assert scene.events and scene.calls == ["draw"]
-    # what has passed meanwhile is made up for
+    # the time passed meanwhile counts
     assert scene.steps[passed:] == [pytest.approx(5 * 0.016)]
 
 

@@ -1,4 +1,4 @@
-"""How many pixels the screen is drawn with follows what the machine affords."""
+"""The number of pixels follows the speed of the machine."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""Scenes on the stack of the app: what is seen, what is laid out, and what is drawn in the end."""
+"""Scenes on the stack of the app: visible scenes, layouts, and the final picture."""
 
 from collections.abc import Iterator
 
