@@ -10,7 +10,7 @@ from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
 from trix.net.messages import TO_GUEST, TO_HOST, Join, Passed, Refused, Replaced, ToGuest
 from trix.net.room import Member, Presence
-from trix.net.transport.decoding import WireError
+from trix.net.transport.decoding import ImpossibleError, WireError
 from trix.net.transport.encoding import Json, tagged
 from trix.net.transport.handshake import ALL, Accepted, Caller, Door, Endpoint, Hello, Unknown
 from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, Link
@@ -21,6 +21,7 @@ SILENT: Final = 24.0
 _HEARTBEAT_AFTER: Final = 11.0  # seconds of silence before a guest pings
 _HELLO_AGAIN: Final = 2.0
 _REJOIN_AGAIN: Final = 5.0
+_FORGIVEN: Final = 60.0  # seconds until a host may send a malformed message again
 _DOUBT: Final = 1.0  # seconds before a guest believes that its connection is unknown
 
 _UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
@@ -203,7 +204,7 @@ class HostLink:
         self._pinged_at = now
         self._doubted_at: float | None = None
         self._absence: tuple[bool, float] | None = None  # gone or hidden, and since when
-        self._rejoined_at = now - _REJOIN_AGAIN
+        self._rejoined_at = now - _FORGIVEN
         self._connect(now)
 
     @property
@@ -251,15 +252,29 @@ class HostLink:
             return
         try:
             self.guest.receive(TO_GUEST.read(message), self._now)
+        except ImpossibleError:
+            self._leave()
         except WireError:
             self._rejoin()
+        except Exception:  # the guest's program was not made for such a message
+            self._leave()
         self._endpoint.received()
 
     def _rejoin(self) -> None:
-        """Ask for room and snapshot again: a message was malformed, or an earlier one is missing."""
-        if self._now - self._rejoined_at >= _REJOIN_AGAIN:
+        """Ask for room and snapshot again: a message was malformed, or an earlier one is missing.
+
+        Messages that were sent before the answer may not fit, too; after that the guest leaves.
+        """
+        passed = self._now - self._rejoined_at
+        if passed >= _FORGIVEN:
             self._rejoined_at = self._now
             self.guest.connect()
+        elif passed >= _REJOIN_AGAIN:
+            self._leave()
+
+    def _leave(self) -> None:
+        """Leave a host that sent something impossible."""
+        self.guest.refusal = Refused("impossible", "", "")
 
     # --- time ---
 

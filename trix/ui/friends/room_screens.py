@@ -62,7 +62,7 @@ class RoomScreens(Gathering):
             return
         refusal = self.meeting.party.guest.refusal
         if refusal is not None:
-            if refusal.reason in ("removed", "full", "name") or self.meeting.room is None:
+            if refusal.reason in ("removed", "full", "name", "impossible") or self.meeting.room is None:
                 self.meeting.forget()
             self._end(refusal_text(refusal))
             return

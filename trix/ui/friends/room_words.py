@@ -84,6 +84,7 @@ def refusal_text(refusal: Refused) -> str:
         "replaced": _(
             "You joined this table from somewhere else, perhaps in another window. The game continues there."
         ),
+        "impossible": _("This table sent something impossible, so you have left it."),
     }[refusal.reason].format(ours=ours, theirs=theirs)
 
 
