@@ -3,7 +3,7 @@
 import pytest
 
 from tests.net.world import begun
-from trix.net.messages import RoomIs
+from trix.net.messages import RoomIs, Step
 from trix.net.transport.encoding import tagged, to_json
 
 
@@ -44,3 +44,11 @@ def test_a_second_malformed_message_within_a_minute_ends_the_connection(seconds,
     guest.party.host_link._now += seconds
     take(guest, ["Nonsense"])
     assert reason(guest) == expected
+
+
+def test_a_step_whose_version_does_not_grow_is_impossible():
+    world = begun()
+    world.step(20)
+    guest = world.devices[1]
+    take(guest, tagged(Step(guest.guest.game.version, (), None)))
+    assert reason(guest) == "impossible"

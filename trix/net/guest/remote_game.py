@@ -24,7 +24,7 @@ from trix.engine.protocol import Game, Observation
 from trix.net.deals.key_exchange import Dealing
 from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
 from trix.net.room import Room
-from trix.net.transport.decoding import GameSize, TaggedReader, WireError, apply_change, read
+from trix.net.transport.decoding import GameSize, ImpossibleError, TaggedReader, WireError, apply_change, read
 from trix.net.transport.encoding import Json
 from trix.record import Record, Sitter, Tenure, since_of, tenures_of
 
@@ -92,7 +92,8 @@ class RemoteGame:
     def step(self, step: Step) -> None:
         """Queue a step. Raises WireError, changing nothing."""
         latest = apply_change(self._latest, step.change)
-        observation = self._reader.observation(latest)
+        observation = self._observed(latest)
+        self._check_version(step.version)
         events = tuple(map(self._reader.event, step.events))
         if observation.seat != self.viewer or not observation.history:
             raise WireError("this step is another seat's")
@@ -107,7 +108,9 @@ class RemoteGame:
     def back(self, back: Back) -> None:
         """Take back the last step. Raises WireError, changing nothing."""
         latest = apply_change(self._latest, back.change)
-        self._seen = self._reader.observation(latest)
+        observation = self._observed(latest)
+        self._check_version(back.version)
+        self._seen = observation
         self._latest, self.version = latest, back.version
         self._clear()
         self.jumps += 1
@@ -283,8 +286,29 @@ class RemoteGame:
 
     # --- internal ---
 
+    def _observed(self, value: Json) -> Observation:
+        """Read an observation. Raises WireError, or ImpossibleError if no state of the game gives it."""
+        seen = self._reader.observation(value)
+        seat, player = seen.seat, seen.current_player
+        if player is not None and player not in range(self.game.num_players):
+            raise ImpossibleError("there is no such player")
+        if seen.legal_actions and player != seat:
+            raise ImpossibleError("it is not this seat's turn")
+        if seat >= 0 and seen.hand.bit_count() != seen.hand_sizes[seat]:
+            raise ImpossibleError("the hand has another size")
+        try:
+            for action in {*seen.history, *seen.legal_actions}:
+                self.game.action_to_string(action)
+        except IllegalActionError:
+            raise ImpossibleError("the game has no such action") from None
+        return seen
+
+    def _check_version(self, version: int) -> None:
+        if version <= self.version:
+            raise ImpossibleError("the version does not grow")
+
     def _load(self, snapshot: Snapshot) -> None:
-        seen = self._reader.observation(snapshot.observation)
+        seen = self._observed(snapshot.observation)
         seat = -self.game.num_players if snapshot.seat is None else snapshot.seat
         if seen.seat != seat:
             raise WireError("this snapshot is another seat's")
