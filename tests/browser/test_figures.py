@@ -59,7 +59,7 @@ CHANCE = 1.25  # margin for differences between equal attempts
 # by the slow-down of the browser: milliseconds of work from mounting the archive to the first frame, and in
 # each later frame while the title prepares a table
 START = {1: (750, 40), 4: (3000, 100)}
-MODULES = 72  # of the game, imported before the first frame
+MODULES = 78  # of the game, imported before the first frame; each folder costs one
 BUSY = 1.5  # milliseconds of work in a frame; shorter frames only check whether there is work
 THINKING = 12  # milliseconds of each frame while there is something to prepare
 # share of the processor at rest: at a title that has finished its preparations, and at a table. The browser
