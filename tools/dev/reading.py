@@ -148,7 +148,7 @@ def print_sizes() -> None:
     print(f"\n{len(shared)} file names are shared outside the games' folders:")
     for name, found in sorted(shared.items(), key=lambda item: -len(item[1])):
         print(f"{len(found):>3}  {name}: {', '.join(found)}")
-    print(f"\n{len(documented_overrides())} overrides repeat a docstring")
+    print(f"\n{len(documented_overrides())} overrides have a docstring of their own")
 
 
 def main() -> None:

@@ -69,7 +69,6 @@ class SplitMix64(Generator):
         self._state = state
 
     def word(self) -> int:
-        """Return a random number below 2**64."""
         self._state = (self._state + _GOLDEN) & _WORD
         return _stir(self._state)
 
@@ -90,7 +89,6 @@ class HmacStream(Generator):
         self._words: list[int] = []
 
     def word(self) -> int:
-        """Return a random number below 2**64."""
         if not self._words:
             import hmac  # takes milliseconds to import; only games on the network need it
 

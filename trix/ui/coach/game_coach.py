@@ -124,7 +124,6 @@ class GameCoach(Guide):
         self._dismiss()
 
     def follow(self) -> bool:
-        """Make the first due remark, once nothing moves."""
         table = self._table
         if self._app.settings is not self._settings:
             # the player may have reset the remarks

@@ -31,7 +31,6 @@ class SharedEnding(GameOver):
         self._gathering.meeting.begin()
 
     def new_game_buttons(self) -> list[Widget]:
-        """Return the buttons: play again for the host, and back to the lobby."""
         back = _("Back to the table")
         if not self._begins:
             return [Button("lobby", back, self._on_same, kind="primary", icon="back", grow=1)]
@@ -41,5 +40,4 @@ class SharedEnding(GameOver):
         ]
 
     def back(self) -> None:
-        """Go to the lobby."""
         self._on_same()

@@ -67,7 +67,6 @@ class RoomGuide(Guide):
     # --- presence ---
 
     def sign(self, seat: int) -> tuple[str, str]:
-        """Return an icon and a word for an absent player."""
         state = state_of(self._room, seat)
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 
@@ -84,7 +83,6 @@ class RoomGuide(Guide):
     # --- waiting ---
 
     def follow(self) -> bool:
-        """Update the reason for the wait and the time left; return whether they changed."""
         waiting, left = self._find_wait(), self._meeting.time_left
         seconds = None if left is None or self._game.behind else ceil(left)
         changed = waiting != self._waiting or seconds != self._left
@@ -154,7 +152,6 @@ class RoomGuide(Guide):
     # --- the table ---
 
     def controls(self, own: list[Control]) -> list[Control]:
-        """Return the table's buttons as the room allows, plus the buttons to end a wait."""
         return [*map(self._allowed, own), *self._ways()]
 
     def _allowed(self, control: Control) -> Control:
@@ -198,12 +195,10 @@ class RoomGuide(Guide):
         return p.mirror_rtl(rects, room)
 
     def place(self, p: Painter, lay_out: Callable[..., TableLayout]) -> TableLayout:
-        """Give the table the whole screen, and keep its layout."""
         self._layout = super().place(p, lay_out)
         return self._layout
 
     def above(self) -> list[Part]:
-        """Return the clock, the reason for the wait, and the note for watchers."""
         return [*self._clock_part(), *self._reason_part(), *self._watcher_part()]
 
     def _watcher_part(self) -> list[Part]:
@@ -260,7 +255,6 @@ class RoomGuide(Guide):
         return settings._replace(turn_timer="off")
 
     def on_reaction(self, said: str) -> None:
-        """Send a phrase to the room."""
         self._meeting.party.send(Say(said))
 
     def status(self) -> dict[str, object]:

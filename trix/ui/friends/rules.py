@@ -19,5 +19,4 @@ class RulesScene(SetUpScene):
         return []
 
     def back(self) -> None:
-        """Apply the choice."""
         self.finish()

@@ -122,7 +122,6 @@ class Columns(Widget):
         self._columns = [[card_from_text(card) for card in column.split()] for column in columns]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the width of all columns and the height of the highest."""
         card = p.u(_CARD)
         most = max(len(column) for column in self._columns)
         high = p.cards.height(card) + round(card * _COLUMN_STEP * (most - 1))
@@ -131,7 +130,6 @@ class Columns(Widget):
         )
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the columns from left to right."""
         card = p.u(_CARD)
         top = self.rect.y + p.u(_AIR) + p.cards.height(card) // 2
         first = self.rect.centerx - 1.3 * card * (len(self._columns) - 1) / 2

@@ -338,7 +338,6 @@ class ReviewScene(WidgetScene):
         return sentences((_("Review"), found, self.texts.everything(self._at)))
 
     def account(self) -> str:
-        """Return how the table stands, and everything in the dock."""
         return sentences((state_text(self._view()), super().account()))
 
     def status(self) -> dict[str, object]:

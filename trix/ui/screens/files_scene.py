@@ -34,5 +34,4 @@ class FilesScene(PanelScene):
         self._on_pick(path)
 
     def back(self) -> None:
-        """Close without a file."""
         self._pick(None)

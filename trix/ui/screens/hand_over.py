@@ -44,14 +44,12 @@ class HandOverScene(PanelScene):
         return inset(pygame.Rect(safe.x, safe.bottom - high, safe.w, high), p.u(8))
 
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the middle of the table bright."""
         yield from super().drawing_below(surface)
         for part in self._table.drawing.middle():
             part.draw(surface)
             yield
 
     def build(self) -> Widget:
-        """Build the next player, the news since their last turn, and the button for them to press."""
         name = self._table.player_name(self._seat)
         words = [
             Label(_("Pass the device to {name}").format(name=name), "heading", bold=True),
@@ -71,7 +69,6 @@ class HandOverScene(PanelScene):
         return Panel(head, max_width=860, gap=8)
 
     def back(self) -> None:
-        """Open the menu."""
         self.app.stack.pop()
         self._on_menu()
 

@@ -99,7 +99,6 @@ class _Line(Widget):
         return [self.rect, self._keys.rect, self._does.rect]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place both labels."""
         super().place(p, rect)
         for label, at in zip((self._keys, self._does), self._places(p, rect), strict=True):
             label.place(p, at)

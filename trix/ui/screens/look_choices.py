@@ -26,7 +26,6 @@ class _PictureChoice(Choice):
     def draw_option(
         self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str, text: str
     ) -> None:
-        """Draw the picture of an option."""
         if key == self._value:
             p.plate(surface, segment, p.theme.muted, p.u(self._round))
         self.draw_picture(p, surface, segment, key)
@@ -46,7 +45,6 @@ class TableChoice(_PictureChoice):
         return round(side * 1.35), side
 
     def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
-        """Draw the piece."""
         piece = segment.inflate(-p.u(10), -p.u(10))
         surface.blit(p.kept(("table", key, piece.size), lambda: _piece_of(p, key, piece.size)), piece)
 
@@ -76,7 +74,6 @@ class BackChoice(_PictureChoice):
         return width + p.u(12), p.cards.height(width) + p.u(12)
 
     def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
-        """Draw the card."""
         p.cards.blit(surface, BACKS[key], segment.center, segment.w - p.u(12), shadow=False)
 
 
@@ -84,7 +81,6 @@ class IndexChoice(BackChoice):
     """A choice of card indices, shown as the corner of a jack, which differs in all of them."""
 
     def draw_picture(self, p: Painter, surface: pygame.Surface, segment: pygame.Rect, key: str) -> None:
-        """Draw the corner."""
         piece = segment.inflate(-p.u(12), -p.u(12))
         surface.blit(p.kept(("indices", key, piece.size), lambda: _corner_of(p, key, piece.size)), piece)
 

@@ -42,7 +42,6 @@ class RoundTable(Widget):
         return width, round(self._height * self._sizes(p, width)[1])
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place each seat."""
         super().place(p, rect)
         w, h = self._sizes(p, rect.w)
         reach = min((rect.w - w) // 2, w + p.u(70))

@@ -39,7 +39,6 @@ class SettingsScene(PanelScene):
         self._section = section
 
     def build(self) -> Widget:
-        """Build the tabs of the sections, and the settings of one, which scroll if they must."""
         title = Label(_("Settings"), "heading", bold=True, grow=1)
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         tabs = Tabs("section", self._names(), self._section, self._show, size=_TAB, least=_TAB * 0.6)

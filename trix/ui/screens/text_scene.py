@@ -108,7 +108,6 @@ class TextScene(PanelScene):
         self._close(self._line.text)
 
     def back(self) -> None:
-        """Cancel."""
         self._close(None)
 
     def _close(self, text: str | None) -> None:

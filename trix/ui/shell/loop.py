@@ -53,7 +53,6 @@ class Loop(App):
     def __init__(
         self, platform: Platform, first: Callable[[], Scene], handlers: Handlers = NO_HANDLERS
     ) -> None:
-        """Begin with the scene that *first* makes."""
         super().__init__(platform, handlers)
         self.clock: Clock = pygame.time.Clock()
         """Measures the time from frame to frame. It can be replaced to run the game at another speed."""

@@ -39,7 +39,6 @@ class WidgetScene(Scene):
     _arriving = True
 
     def enter(self, app: App) -> None:
-        """Begin with an empty tree; `layout` follows."""
         super().enter(app)
         self.ui = Ui(self._say)
         self._arriving = True  # also when it comes back
@@ -57,7 +56,6 @@ class WidgetScene(Scene):
         self.ui.show(self.app.display.painter, self.build(), self.area())
 
     def layout(self) -> None:
-        """Build for a new screen."""
         self.rebuild()
 
     def arrive(self) -> None:
@@ -105,13 +103,11 @@ class WidgetScene(Scene):
         return self.ui.dirty
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw felt and widgets."""
         self.app.display.painter.felt(surface)
         yield
         yield from self.ui.drawing(surface)
 
     def targets(self) -> list[Target]:
-        """List everything that can be pressed."""
         return self.ui.targets()
 
     def status(self) -> dict[str, object]:
@@ -146,7 +142,6 @@ class PanelScene(WidgetScene):
         return Row([Label(title, "heading", bold=True, grow=1), *buttons, close])
 
     def area(self) -> pygame.Rect:
-        """Return the safe area with a margin."""
         p = self.app.display.painter
         return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(16))
 
@@ -166,7 +161,6 @@ class PanelScene(WidgetScene):
         return False
 
     def targets(self) -> list[Target]:
-        """List everything that can be pressed, once presses count."""
         return [] if self._deaf else super().targets()
 
     def cover(self) -> None:
@@ -209,14 +203,12 @@ class PanelScene(WidgetScene):
         yield
 
     def update(self, dt: float) -> bool:
-        """Fade in."""
         before, self._age = self._age, self._age + dt
         heard = before < _DEAF <= self._age
         changed = super().update(dt)
         return changed or heard or before < self.app.seconds(_FADE)
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the panel; at first it fades in, and rises."""
         fade = self.app.seconds(_FADE)
         if self._age < fade and self._age and not self._holds():
             yield from self._drawing_whole()
@@ -273,11 +265,9 @@ class Dialog(PanelScene):
         self._answers = tuple(answers)
 
     def told(self) -> str:
-        """Return all of the text."""
         return self.account()
 
     def build(self) -> Widget:
-        """Build title, text (which scrolls if it must) and answers."""
         answers = self._answers or (("ok", N_("OK"), lambda: None),)
         self.first = answers[0][0]
         buttons = [

@@ -81,7 +81,6 @@ class TwoColumns(Widget):
         return width, max((place.bottom for place in self._places(p, pygame.Rect(0, 0, width, 0))), default=0)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the children one after the other."""
         super().place(p, rect)
         for child, place in zip(self.children, self._places(p, rect), strict=True):
             child.place(p, place)

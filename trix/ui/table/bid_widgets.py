@@ -33,11 +33,9 @@ class Slips(Widget):
         return flow(self._widths(p), p.u(_APART), width)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and as many lines as are needed."""
         return width, len(self._lines(p, width)) * p.u(_SLIP)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the names and slips one after the other."""
         widths = self._widths(p)
         for row, line in enumerate(self._lines(p, self.rect.w)):
             x = self.rect.x
@@ -82,12 +80,10 @@ class Pick(Pressable):
         self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return its width, and at least the height of a touch target."""
         wide = width if self._width is None else min(width, max(p.metrics.touch, p.u(self._width)))
         return wide, max(p.metrics.touch, p.u(46))
 
     def spoken(self) -> str:
-        """The label, and whether it is chosen."""
         return chosen_told(super().spoken()) if self._chosen else super().spoken()
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:

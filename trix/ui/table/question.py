@@ -45,12 +45,10 @@ class OverHand(PanelScene):
         self._table = table
 
     def area(self) -> pygame.Rect:
-        """Return the area above the hand, clear of the edges of the screen."""
         p = self.app.display.painter
         return self._table.drawing.panel_area().clip(inset(p.metrics.safe, p.u(8)))
 
     def drawing_below(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the hand bright."""
         yield from super().drawing_below(surface)
         for part in self._table.drawing.own():
             part.draw(surface)
@@ -79,7 +77,6 @@ class Question(OverHand):
         self._advice: Advice | None = None
 
     def leave(self) -> None:
-        """Stop waiting for advice: the table shows it."""
         self._asking = False
 
     def asks(self, table: "GameTable", seen: Observation) -> bool:
@@ -105,7 +102,6 @@ class Question(OverHand):
         return [(name, note) for name, note in notes if note is not None]
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the panel, and mark the recommended answer."""
         yield from super().painting(surface)
         if self._advice is not None:
             self._mark(surface, self.advised(self._advice.action))
@@ -137,7 +133,6 @@ class Question(OverHand):
         """Show a recommended action in another way than by marking widgets."""
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Let the adviser think about a pending request."""
         if self._asking:
             self._take(self._table.bulb.think(until))
 
@@ -171,7 +166,6 @@ class Question(OverHand):
         return IconButton("hint", _("Hint"), "hint", self.ask_advice, size=44, note=note)
 
     def back(self) -> None:
-        """Open the menu."""
         self.app.stack.pop()
         self._on_menu()
 
@@ -244,7 +238,6 @@ class Question(OverHand):
         return ""
 
     def account(self) -> str:
-        """Return all texts of the panel, the choices, and the state of the deal."""
         return sentences((*self.ui.texts(), self.offer(), self._table.narrator.state_text()))
 
     def decide(self, action: int) -> None:
@@ -279,7 +272,6 @@ class Confirm(OverHand):
         self._action = action
 
     def build(self) -> Widget:
-        """Build the answer in the words of the question, and the buttons to change or confirm it."""
         self._question.rebuild()  # the language may have changed
         words = self._question.named(self._action)
         answers: list[Widget] = [
@@ -297,7 +289,6 @@ class Confirm(OverHand):
         )
 
     def told(self) -> str:
-        """Return the question and the answer."""
         return sentences(self.ui.texts()[:2])
 
     def _go(self) -> None:

@@ -76,7 +76,6 @@ class TableScene(Scene):
         self.table.lay_out(clockwise=screens_of(self.session.game.name).clockwise)
 
     def opening(self) -> Iterator[None]:
-        """Draw the table and all parts that stand still."""
         drawing = self.table.drawing
         return drawing.opening(lambda: self.picture(drawing.view()))
 

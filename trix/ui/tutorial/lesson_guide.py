@@ -75,7 +75,6 @@ class LessonGuide(Guide):
         return [bubble_part(self._table.app.display.painter, self._bubble())] if self.coach.text else []
 
     def controls(self, own: list[Control]) -> list[Control]:
-        """Return the button "Next", and the table's buttons, most of them disabled."""
         why_not = _("Not in a lesson.")
         return [
             self._next()._replace(why_not=why_not),
@@ -125,13 +124,11 @@ class LessonGuide(Guide):
         return wanted
 
     def point_out(self) -> None:
-        """Mark the wanted card."""
         table, wanted = self._table, self.wanted
         played = wanted is not None and table.model.phase in table.pieces.playing
         table.hand.advised = frozenset((wanted,)) if played and wanted is not None else frozenset()
 
     def follow(self) -> bool:
-        """Show and announce a new sentence, and mark the wanted action."""
         if self.coach.changes == self._shown_changes:
             return False
         self._shown_changes = self.coach.changes

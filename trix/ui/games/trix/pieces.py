@@ -160,7 +160,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return is_single and not left and not self.game.options["fixed_order"]
 
     def middle_text(self, model: TrixModel, names: Sequence[str]) -> str:
-        """Describe the ends of each suit in the layout, or the trick."""
         if model.contracts != TRIX:
             return super().middle_text(model, names)
         suits = []
@@ -199,7 +198,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return _("The owner of the kingdom looks at their cards and chooses what is played.")
 
     def about_seat(self, view: View, seat: int) -> str:
-        """Describe the crown."""
         model: TrixModel = view.model
         if model.owner != seat or not (model.contracts or model.phase == "choose"):
             return ""
@@ -216,7 +214,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return title.format(contract=contract_name(contracts, self.game.options["mode"])), meaning
 
     def about_card(self, view: View, card: int) -> str:
-        """Describe a doubled card or a shown two."""
         model: TrixModel = view.model
         seat = next((of for doubled, of in model.doubled if doubled == card), None)
         if seat is None:

@@ -85,7 +85,6 @@ class Choose(TrixQuestion):
         )
 
     def offer(self) -> str:
-        """Describe the contracts left, with their scores."""
         game, legal = self._game, self._seen.legal_actions
         left = (one for one in self._offered() if CHOOSE + one in legal)
         mode = game.options["mode"]
@@ -117,7 +116,6 @@ class Choose(TrixQuestion):
             self.answer(CHOOSE + self._ticked)
 
     def take_key(self, event: Key) -> bool:
-        """Let digits pick the contract at that position."""
         place = digit(event)
         offered = self._offered()
         if place is None or place >= len(offered):
@@ -154,7 +152,6 @@ class Double(TrixQuestion):
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)
 
     def offer(self) -> str:
-        """Describe the cards that may be exposed."""
         cards = self._cards()
         return _("You may double: {cards}").format(cards=join_list(map(card_name, cards))) if cards else ""
 

@@ -60,7 +60,6 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         return super().meaning(options, name)
 
     def outcome(self, game: "Trix", model: "TrixModel", names: Sequence[str]) -> Outcome:
-        """Return the contract, and what each seat scored by."""
         from trix.ui.games.trix.contracts import contract_name, kingdom_name
         from trix.ui.games.trix.sheet import deal_story
 
@@ -103,7 +102,6 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
         return [sum(result.scores[seat] for seat in team) for result in model.results]
 
     def final_note(self, model: "TrixModel", names: Sequence[str], team: Sequence[int]) -> str:
-        """Return the score of each partner."""
         from trix.ui.words.standings import scored
 
         each = [scored(names, (seat,), model.totals[seat]) for seat in team]

@@ -35,7 +35,6 @@ class TrixterModel(TableModel):
 
     @property
     def running(self) -> tuple[int, ...]:
-        """The same with the points of the running hand."""
         return tuple(total - before for total, before in zip(super().running, self._before, strict=True))
 
     @property

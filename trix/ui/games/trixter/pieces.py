@@ -92,7 +92,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return None
 
     def aim(self, model: TrixterModel) -> str:
-        """Describe the viewer's tricks and bid."""
         bid = model.bids[model.viewer]
         if bid is None or model.phase == "bid":
             return ""
@@ -104,12 +103,10 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return sentences((exact, beats if view.model.trump is not None else ""))
 
     def about_seat(self, view: View, seat: int) -> str:
-        """Describe the crown."""
         model: TrixterModel = view.model
         return _("The crown: the dealer, who bids first and names trump.") if model.dealer == seat else ""
 
     def about_bid(self, view: View, seat: int) -> str:
-        """Describe a bid, and the tricks taken so far."""
         model: TrixterModel = view.model
         bid = model.bids[seat]
         if bid is None or model.phase == "bid":
@@ -117,7 +114,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return _progress_text(model, view.names, seat)
 
     def state_sentences(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
-        """Describe the dealer, all bids and tricks, and the undealt cards."""
         texts = [_dealer_text(model, names), self.aim(model)]
         for seat, bid in enumerate(model.bids):
             if bid is not None and model.phase == "bid":

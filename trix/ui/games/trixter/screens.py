@@ -38,7 +38,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return _("Take exactly as many tricks as you bid")
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
-        """Describe an option; players and hands by the cards dealt."""
         game = _game(options)
         sizes = game.hand_sizes
         if name == "players":
@@ -51,7 +50,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
     def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
-        """Return bids and tricks, and points per hand."""
         from trix.ui.words.cards import cards_each, trump_name
 
         hand = model.results[-1]
@@ -76,7 +74,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return sheet_view(model, names, avatars)
 
     def earlier_sitters(self, model: "TrixterModel", tenures: "Sequence[Tenure]") -> list[str]:
-        """Describe points and points per hand of earlier sitters."""
         from trix.ui.words.people import name_of
 
         texts = []

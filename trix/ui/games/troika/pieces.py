@@ -127,14 +127,12 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return sentences((worth, self.aim(view.model)))
 
     def about_seat(self, view: View, seat: int) -> str:
-        """Describe the crown."""
         model: TroikaModel = view.model
         if model.declarer != seat or model.bid is None:
             return ""
         return _("The crown: the declarer, who plays {bid}.").format(bid=bid_name(model.bid))
 
     def state_sentences(self, model: TroikaModel, names: Sequence[str]) -> list[str]:
-        """Describe the dealer and the calls during the bidding; then trump, tricks, and 5H and 3S."""
         texts = [self.aim(model)]
         for seat, name in enumerate(names):
             note = self.bid(model, seat)

@@ -75,7 +75,6 @@ class BidOrPass(Question):
         return Panel([self.header(question), bids, Row(answers, align="end")], max_width=_WIDTH, gap=10)
 
     def offer(self) -> str:
-        """Describe the lowest legal bid."""
         least = min(self._bids, key=_height, default=None)
         return "" if least is None else _("The lowest bid is {bid}").format(bid=bid_name(least))
 
@@ -133,7 +132,6 @@ class BidOrPass(Question):
         return (f"number:{bid.number}", trump, ranks)
 
     def show_advice(self, action: int) -> None:
-        """Select the bid, ready to confirm."""
         if action != PASS:
             self._bid = bid_of(action)
 
@@ -270,7 +268,6 @@ class Discard(Question):
         return ", ".join(map(card_name, discarded(action)))
 
     def show_advice(self, action: int) -> None:
-        """Mark the cards in the hand."""
         self._table.hand.advised = frozenset(discarded(action))
         self._show()
 

@@ -54,7 +54,6 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
         return _("Without no-trump bids, either all bids may be low or none.")
 
     def outcome(self, game: "Troika", model: "TroikaModel", names: Sequence[str]) -> Outcome:
-        """Return the bid, whether it was made, and the points of each side."""
         from trix.ui.games.troika.bid_words import bid_name
         from trix.ui.words.cards import trump_name
 

@@ -42,7 +42,6 @@ class Column(Widget):
         self.keeps_places = align == "centre"
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the width of the widest child and the height of all."""
         pad = p.u(self._pad)
         sizes = [child.measure(p, width - 2 * pad) for child in self.children]
         gaps = p.u(self._gap) * max(0, len(sizes) - 1)
@@ -105,7 +104,6 @@ class Row(Widget):
         return spans
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the lines, each child vertically centred in its line."""
         super().place(p, rect)
         gap = p.u(self._gap)
         lines = self._spans(p, rect.w)
@@ -181,7 +179,6 @@ class Pairs(Widget):
         return each, [(row, max(child.measure(p, each)[1] for child in row)) for row in rows]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the height of all rows."""
         _each, rows = self._rows(p, width)
         return width, sum(height for _row, height in rows) + p.u(self._gap) * max(0, len(rows) - 1)
 
@@ -249,7 +246,6 @@ class Scroll(Scrolling):
         self._child.place(p, pygame.Rect(rect.x, rect.y, rect.w, max(height, rect.h)))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw a scroll bar in the padding beside, if there is more to see."""
         if not self.reach:
             return
         wide = p.u(4)
@@ -267,7 +263,6 @@ class Panel(Column):
         self._max_width = max_width
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the size, at most `max_width` units wide."""
         return super().measure(p, min(width, p.u(self._max_width)))
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:

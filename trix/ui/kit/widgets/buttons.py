@@ -30,7 +30,6 @@ class Pressable(Widget):
         self._on_press = on_press
 
     def press(self, pos: Point | None) -> None:
-        """Call back."""
         self._on_press()
 
 
@@ -128,7 +127,6 @@ class CaptionButton(Pressable):
         self._icon = icon
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return room for the word, at least a touch target."""
         wide = p.fonts.width(self.label, "small") + p.u(12)
         high = p.u(26) + p.fonts.line_height("small") + p.u(14)
         return min(width, max(p.metrics.touch, wide)), max(p.metrics.touch, high)
@@ -219,7 +217,6 @@ class ListItem(Pressable):
         return width, max(p.metrics.touch, height)
 
     def spoken(self) -> str:
-        """The title, whether it is chosen, and the value."""
         title = super().spoken()
         return sentences((chosen_told(title) if self._chosen else title, self._value))
 

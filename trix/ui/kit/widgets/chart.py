@@ -68,7 +68,6 @@ class Chart(Widget):
         self._picture = None
 
     def press(self, pos: Point | None) -> None:
-        """Select the place at the pointer; with a key the last one."""
         if pos is None:
             self._mark(self._places[-1])
         else:
@@ -76,7 +75,6 @@ class Chart(Widget):
             self._mark(min(self._places, key=lambda place: abs(self.share(place) - part)))
 
     def key(self, p: Painter, key: int) -> bool:
-        """Left and right select the neighbour."""
         if key not in (pygame.K_LEFT, pygame.K_RIGHT) or self._on_mark is None:
             return False
         if self.marked is None:

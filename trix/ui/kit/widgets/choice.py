@@ -45,7 +45,6 @@ class Choice(Setting):
         return [min(width, wide) for wide, _high in sizes], sizes[0][1]
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the size of the options in as few lines as fit."""
         widths, high = self._sizes(p, width)
         lines = flow(widths, p.u(4), width)
         widest = max(sum(widths[i] for i in line) + p.u(4) * (len(line) - 1) for line in lines)
@@ -86,7 +85,6 @@ class Choice(Setting):
         self._on_change(keys[(at + by) % len(keys)])
 
     def press(self, pos: Point | None) -> None:
-        """Choose the option at the pointer; with a key the next one."""
         if pos is None:
             self._step(1)
             return
@@ -95,14 +93,12 @@ class Choice(Setting):
                 self._on_change(key)
 
     def key(self, p: Painter, key: int) -> bool:
-        """Left and right choose the neighbour."""
         if key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self._step(1 if (key == pygame.K_RIGHT) != p.rtl else -1)
         return True
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the options: the chosen one filled, the rest framed."""
         super().draw(p, surface, look)
         for (key, text), segment in zip(self._options, self._segments, strict=True):
             self.draw_option(p, surface, segment, key, text)

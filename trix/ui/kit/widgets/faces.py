@@ -35,7 +35,6 @@ class Seat(Pressable):
         self._person = person
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return room for the longer of name and description."""
         words = (p.fonts.width(self.label, "body", bold=True), p.fonts.width(self._word, "small"))
         return min(width, max(*words, p.u(_FACE)) + 2 * p.u(12)), self._height(p) + 2 * p.u(8)
 
@@ -106,7 +105,6 @@ class Fan(Widget):
         return min(p.u(self._width), round(width / (1.5 + 0.52 * (len(self._cards) - 1))))
 
     def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
-        """Draw the cards from left to right, lower towards the ends."""
         card = self._card(p, self.rect.w)
         middle = (len(self._cards) - 1) / 2
         for i, number in enumerate(self._cards if self.shown else ()):
@@ -130,12 +128,10 @@ class CardButton(Pressable):
         return max(p.metrics.touch, p.u(64))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the card with room for its shadow and ring."""
         card = self._width(p)
         return card + p.u(12), p.cards.height(card) + p.u(12)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the card, ringed under the pointer or with the focus."""
         marked = look.hover or look.focus
         p.cards.blit(surface, self._card, self.rect.center, self._width(p), doubled=marked)
 
@@ -178,7 +174,6 @@ class Tile(Pressable):
         return p.u(38) if self._icon else 0
 
     def spoken(self) -> str:
-        """The name, and whether it is ticked, if it can be."""
         if self._chosen is None:
             return self.label
         return chosen_told(self.label) if self._chosen else _("{label}, not chosen").format(label=self.label)

@@ -39,7 +39,6 @@ class Label(Widget):
         return p.fonts.wrap(self.label, self._size, max(1, width), self._bold) if self._wrap else [self.label]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the size of the text, at most `width` wide."""
         lines = self._broken(p, width)
         widest = max(p.fonts.width(line, self._size, self._bold) for line in lines)
         return min(widest, width), len(lines) * p.fonts.line_height(self._size)

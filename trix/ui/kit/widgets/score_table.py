@@ -125,7 +125,6 @@ class HandRow(Widget):
         return first.w >= p.u(132)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and the height of one line or three."""
         body, small = p.fonts.line_height("body"), p.fonts.line_height("small")
         return width, (body if self._wide(p, width) else body + 2 * small) + p.u(8)
 
@@ -316,7 +315,6 @@ class ResultRow(Widget):
         return names, p.fonts.wrap(self._note, "small", max(1, width)) if self._note else []
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and room for name and note."""
         names, notes = self._lines(p, self._parts(p, width)[1])
         text = len(names) * p.fonts.line_height("body") + len(notes) * p.fonts.line_height("small")
         value = p.fonts.line_height("heading") + (p.fonts.line_height("small") if self._below else 0)
@@ -364,7 +362,6 @@ class CountedRow(ResultRow):
         self._loss = gain < 0
 
     def shown(self) -> str:
-        """Return the points counted so far."""
         if self.part >= 1:
             return self.points
         digits = "".join(letter for letter in self.points if letter.isdecimal())
@@ -372,5 +369,4 @@ class CountedRow(ResultRow):
         return self.points.replace(digits, now) if digits else self.points
 
     def tint(self, p: Painter) -> Colour:
-        """Return the colour of a loss, or the text colour."""
         return p.theme.loss if self._loss else p.theme.text

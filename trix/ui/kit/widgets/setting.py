@@ -50,7 +50,6 @@ class Setting(Widget):
         return (inner if below else beside), size, below
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and room for words and control."""
         words, size, below = self._split(p, width)
         text = self._text_height(p, words)
         height = text + p.u(10) + size[1] if below else max(text, size[1])
@@ -65,7 +64,6 @@ class Setting(Widget):
         return len(title) * p.fonts.line_height("body") + len(small) * p.fonts.line_height("small")
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the words at the start and the control at the end."""
         super().place(p, rect)
         width, size, below = self._split(p, rect.w)
         inner = inset(rect, p.u(16), p.u(10))
@@ -86,7 +84,6 @@ class Setting(Widget):
         return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw background and words; subclasses draw the control."""
         radius = p.u(RADIUS)
         p.plate(surface, self.rect, p.theme.hover if look.hover else None, radius)
         if look.focus:
@@ -114,7 +111,6 @@ class Toggle(Setting):
         self._on_change = on_change
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return the size of the switch."""
         return p.u(52), p.u(30)
 
     def spoken(self) -> str:
@@ -122,11 +118,9 @@ class Toggle(Setting):
         return f"{self.label}: {state}"
 
     def press(self, pos: Point | None) -> None:
-        """Switch it over."""
         self._on_change(not self._value)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        """Draw the switch, with the knob at the side of its state."""
         super().draw(p, surface, look)
         box, theme = self._control, p.theme
         on = self._value

@@ -35,7 +35,6 @@ class Stepper(Setting):
         self._buttons: dict[str, tuple[int, pygame.Rect]] = {}
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return room for the buttons and the widest number."""
         widest = max(p.fonts.width(str(v), "body", bold=True) for v in (self._low, self._high, self._value))
         buttons = 4 if self._leap else 2
         return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
@@ -49,7 +48,6 @@ class Stepper(Setting):
             self._on_change(value)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the buttons: less before the number, more after it, leaps outside."""
         super().place(p, rect)
         box, side = self._control, self._control.h
         changes = {"less": -1, "more": 1}
@@ -74,7 +72,6 @@ class Stepper(Setting):
         ]
 
     def press(self, pos: Point | None) -> None:
-        """Step or leap with the button at the pointer; with a key step up."""
         if pos is None:
             self._change(1)
             return
@@ -83,7 +80,6 @@ class Stepper(Setting):
                 self._change(by)
 
     def key(self, p: Painter, key: int) -> bool:
-        """Left and right step."""
         if key not in (pygame.K_LEFT, pygame.K_RIGHT):
             return False
         self._change(1 if (key == pygame.K_RIGHT) != p.rtl else -1)

@@ -76,7 +76,6 @@ class TextField(Widget):
         self._p = p
 
     def press(self, pos: Point | None) -> None:
-        """Move the caret to where the tap was."""
         if pos is not None and self._p is not None:
             p, line = self._p, self._line
             self._on_caret(min(range(len(line.text) + 1), key=lambda at: abs(self._x(p, at) - pos[0])))

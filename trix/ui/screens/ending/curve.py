@@ -96,7 +96,6 @@ class Curve(Chart):
     # --- places ---
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and room for title, plot and the numbers of the deals."""
         return width, self._head(p) + p.u(self._height) + p.fonts.line_height("small") + p.u(4)
 
     def _head(self, p: Painter) -> int:
@@ -104,7 +103,6 @@ class Curve(Chart):
         return title + p.fonts.line_height("small") * self.enabled + p.u(10)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the plot between the values of its grid lines and the portraits."""
         super().place(p, rect)
         left = self.grid_width(p)
         paired = any(len(line.avatars) > 1 for line in self._lines)

@@ -111,7 +111,6 @@ class GameOver(ResultPanel):
         return not m.portrait and m.height >= m.u(_ROOMY)
 
     def area(self) -> pygame.Rect:
-        """Return the safe area with a margin."""
         p = self.app.display.painter
         edge = rim_width(p.metrics) + p.u(16) if self._is_roomy else p.u(14)
         return p.metrics.safe.inflate(-2 * edge, -2 * edge)
@@ -209,7 +208,6 @@ class GameOver(ResultPanel):
         self.app.stack.push(ShareScene(record, self.page, self._is_victory, self._headline()))
 
     def back(self) -> None:
-        """Leave for the title."""
         self.app.stack.home()
 
     def told(self) -> str:
