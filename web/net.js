@@ -190,6 +190,7 @@
   // ---- ciphers
 
   const CURVE = { name: "ECDH", namedCurve: "P-256" };
+  const SIGNING = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
   const MOST_KEYS = 64;
   const imported = new Map();
   const { subtle } = crypto;           // undefined unless the page was loaded by https
@@ -214,6 +215,16 @@
       const key = await subtle.importKey("jwk", JSON.parse(mine), CURVE, false, ["deriveBits"]);
       const other = await subtle.importKey("raw", toBytes(point), CURVE, false, []).catch(() => null);
       return other && toText(await subtle.deriveBits({ name: "ECDH", public: other }, key, 256));
+    },
+    async sign({ private: mine, text }) {
+      // the rest of the stored key says that it is for key agreement
+      const { kty, crv, x, y, d } = JSON.parse(mine);
+      const key = await subtle.importKey("jwk", { kty, crv, x, y, d }, SIGNING, false, ["sign"]);
+      return toText(await subtle.sign(SIGNING, key, toBytes(text)));
+    },
+    async verify({ public: point, signature, text }) {
+      const key = await subtle.importKey("raw", toBytes(point), SIGNING, false, ["verify"]).catch(() => null);
+      return key !== null && subtle.verify(SIGNING, key, toBytes(signature), toBytes(text));
     },
     async seal({ key, nonce, header, text }) {
       return toText(await subtle.encrypt(gcm(nonce, header), await sealingKey(key), toBytes(text)));

@@ -13,7 +13,7 @@ import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.mirror import build_vendored, light_files
-from tests.host.vectors import GCM, KEYS, SHARED, STRETCHED
+from tests.host.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
 from tests.net.ciphers import now
 from tools.site.certificate import certificate, own_address
 from tools.site.serve import make_server, serving
@@ -418,6 +418,31 @@ def test_key_agreement_matches_the_vectors_and_refuses_invalid_points(ciphers):
         assert b64decode(shared) == bytes.fromhex(SHARED)
     for strange in (b"", bytes(65), b"\x04" + bytes(64), b"\x04" + b"\xff" * 64):
         assert ciphers.ask("agree", private=web_key(one), public=text(strange)) is None
+
+
+def is_signed(ciphers, public, signature, plain):
+    return ciphers.ask("verify", public=text(public), signature=text(signature), text=text(plain))
+
+
+def test_signatures_match_the_published_vector(ciphers):
+    plain, signature = SIGNED[0].encode(), bytes.fromhex(SIGNED[1])
+    signer = bytes.fromhex("04" + SIGNER.x + SIGNER.y)
+    assert is_signed(ciphers, signer, signature, plain) is True
+    assert is_signed(ciphers, signer, signature, plain + b" ") is False
+    for wrong in (b"", signature[:-1], signature + b"\0", bytes(64), b"\xff" * 64):
+        assert is_signed(ciphers, signer, wrong, plain) is False
+    for strange in (b"", bytes(65), b"\x04" + bytes(64)):
+        assert is_signed(ciphers, strange, signature, plain) is False
+
+
+def test_page_and_desktop_accept_each_others_signatures(ciphers):
+    private, public = ciphers.ask("new_key")
+    desktop = DesktopCiphers()
+    ours = now(desktop.new_key)
+    signature = now(lambda done: desktop.sign(ours.private, b"text", done))
+    assert is_signed(ciphers, ours.public, signature, b"text") is True
+    theirs = b64decode(ciphers.ask("sign", private=private, text=text(b"text")))
+    assert now(lambda done: desktop.verify(b64decode(public), theirs, b"text", done))
 
 
 def test_stretching_matches_the_published_vector(ciphers):

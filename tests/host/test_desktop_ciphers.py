@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.host.vectors import GCM, KEYS, SHARED, STRETCHED
+from tests.host.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
 from tests.net.ciphers import now
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import PUBLIC_BYTES
@@ -54,6 +54,28 @@ def test_new_keys_differ_and_agree():
     assert len(one.public) == PUBLIC_BYTES
     shared = now(lambda done: CIPHERS.agree(one.private, other.public, done))
     assert shared == now(lambda done: CIPHERS.agree(other.private, one.public, done))
+
+
+def is_signed(public, signature, text):
+    return now(lambda done: CIPHERS.verify(public, signature, text, done))
+
+
+def test_a_published_signature_is_valid_and_a_changed_one_is_not():
+    text, signature = SIGNED[0].encode(), bytes.fromhex(SIGNED[1])
+    assert is_signed(point(SIGNER), signature, text)
+    assert not is_signed(point(SIGNER), signature, text + b" ")
+    assert not is_signed(point(KEYS[0]), signature, text)
+    for wrong in (b"", signature[:-1], signature + b"\0", bytes(64), b"\xff" * 64, signature[::-1]):
+        assert not is_signed(point(SIGNER), wrong, text)
+    for public in (b"", bytes(65), b"\x04" + bytes(64)):
+        assert not is_signed(public, signature, text)
+
+
+def test_an_own_signature_is_valid():
+    key = now(CIPHERS.new_key)
+    signature = now(lambda done: CIPHERS.sign(key.private, b"text", done))
+    assert is_signed(key.public, signature, b"text")
+    assert not is_signed(key.public, signature, b"texts")
 
 
 def test_a_code_is_stretched_as_published():

@@ -298,15 +298,20 @@ def test_ciphers_answer_their_callers_while_messages_are_read(platform, others, 
     ciphers.open(b"k", b"n", b"s", b"h", lambda opened: given.append(("opened", opened)))
     ciphers.agree("mine", b"p", lambda shared: given.append(("shared", shared)))
     ciphers.stretch(b"code", b"salt", 7, lambda key: given.append(("key", key)))
+    ciphers.sign("mine", b"t", lambda signature: given.append(("signature", signature)))
+    ciphers.verify(b"p", b"s", b"t", lambda valid: given.append(("valid", valid)))
     ciphers.new_key(lambda pair: given.append(("pair", pair)))
     assert [(asked["do"], asked["what"], asked["id"]) for asked in page.asked] == [
         ("cipher", "seal", 1),
         ("cipher", "open", 2),
         ("cipher", "agree", 3),
         ("cipher", "stretch", 4),
-        ("cipher", "new_key", 5),
+        ("cipher", "sign", 5),
+        ("cipher", "verify", 6),
+        ("cipher", "new_key", 7),
     ]
-    answers = {2: None, 1: text(b"x"), 4: text(b"key"), 5: ["private", text(b"public")], 3: text(b"both")}
+    answers = {2: None, 1: text(b"x"), 4: text(b"key"), 7: ["private", text(b"public")], 3: text(b"both")}
+    answers |= {6: True, 5: text(b"signed")}
     page.queue = [{"type": "cipher", "id": number, "value": value} for number, value in answers.items()]
     platform.viewport()
     assert given == []
@@ -317,6 +322,8 @@ def test_ciphers_answer_their_callers_while_messages_are_read(platform, others, 
         ("key", b"key"),
         ("pair", KeyPair("private", b"public")),
         ("shared", b"both"),
+        ("valid", True),
+        ("signature", b"signed"),
     ]
     assert len(ciphers.random(5)) == 5
 

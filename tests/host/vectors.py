@@ -45,5 +45,17 @@ KEYS: Final = (
 SHARED: Final = "d6840f6b42f6edafd13116e0e12565202fef8e9ece7dce03812464d04b9442de"
 """The shared secret of the two keys: RFC 5903, 8.1."""
 
+SIGNER: Final = Key(
+    "c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721",
+    "60fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6",
+    "7903fe1008b8bc99a41ae9e95628bc64f2f1b20c2d7e9f5177a3c294d4462299",
+)
+SIGNED: Final = (
+    "sample",
+    "efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716"
+    "f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8",
+)
+"""A text and its signature by `SIGNER`, ECDSA with SHA-256: RFC 6979, A.2.5."""
+
 STRETCHED: Final = ("passwd", "salt", 1, "55ac046e56e3089fec1691c22544b605f94185216dde0465e68b9d57c20dacbc")
 """PBKDF2-HMAC-SHA256: RFC 7914, 11, the first 32 bytes."""

@@ -3,14 +3,17 @@
 import hashlib
 import os
 
-from cryptography.exceptions import InvalidTag
+from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature, encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from trix.net.transport.crypto import KeyPair
 
 CURVE = ec.SECP256R1()
+SIGNING = ec.ECDSA(SHA256(), deterministic_signing=True)
 
 
 class Ciphers:
@@ -42,6 +45,23 @@ class Ciphers:
         except ValueError:
             secret = None
         self._later(lambda: done(secret))
+
+    def sign(self, private, text, done):
+        key = ec.derive_private_key(int(private, 16), CURVE)
+        signature = b"".join(
+            part.to_bytes(32, "big") for part in decode_dss_signature(key.sign(text, SIGNING))
+        )
+        self._later(lambda: done(signature))
+
+    def verify(self, public, signature, text, done):
+        r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
+        try:
+            key = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, public)
+            key.verify(encode_dss_signature(r, s), text, SIGNING)
+        except (ValueError, InvalidSignature):
+            self._later(lambda: done(False))
+        else:
+            self._later(lambda: done(len(signature) == 64))
 
     def seal(self, key, nonce, text, header, done):
         sealed = AESGCM(key).encrypt(nonce, text, header)

@@ -4,14 +4,17 @@ import hashlib
 import os
 from collections.abc import Callable
 
-from cryptography.exceptions import InvalidTag
+from cryptography.exceptions import InvalidSignature, InvalidTag
 from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature, encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from trix.net.transport.crypto import KeyPair
+from trix.net.transport.crypto import SIGNATURE_BYTES, KeyPair
 
 _CURVE = ec.SECP256R1()
+_SIGNING = ec.ECDSA(SHA256())
 
 
 class DesktopCiphers:
@@ -34,6 +37,14 @@ class DesktopCiphers:
         else:
             done(key.exchange(ec.ECDH(), point))
 
+    def sign(self, private: str, text: bytes, done: Callable[[bytes], None]) -> None:
+        key = ec.derive_private_key(int(private, 16), _CURVE)
+        r, s = decode_dss_signature(key.sign(text, _SIGNING))
+        done(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
+
+    def verify(self, public: bytes, signature: bytes, text: bytes, done: Callable[[bool], None]) -> None:
+        done(_is_signed(public, signature, text))
+
     def seal(
         self, key: bytes, nonce: bytes, text: bytes, header: bytes, done: Callable[[bytes], None]
     ) -> None:
@@ -51,3 +62,15 @@ class DesktopCiphers:
 
     def stretch(self, text: bytes, salt: bytes, rounds: int, done: Callable[[bytes], None]) -> None:
         done(hashlib.pbkdf2_hmac("sha256", text, salt, rounds))
+
+
+def _is_signed(public: bytes, signature: bytes, text: bytes) -> bool:
+    if len(signature) != SIGNATURE_BYTES:
+        return False
+    r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
+    try:
+        point = ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, public)
+        point.verify(encode_dss_signature(r, s), text, _SIGNING)
+    except (ValueError, InvalidSignature):
+        return False
+    return True

@@ -45,6 +45,12 @@ class WebCiphers:
     def agree(self, private: str, public: bytes, done: Callable[[bytes | None], None]) -> None:
         self._ask(_bytes_or_none(done), "agree", private=private, public=public)
 
+    def sign(self, private: str, text: bytes, done: Callable[[bytes], None]) -> None:
+        self._ask(_bytes(done), "sign", private=private, text=text)
+
+    def verify(self, public: bytes, signature: bytes, text: bytes, done: Callable[[bool], None]) -> None:
+        self._ask(lambda value: done(value is True), "verify", public=public, signature=signature, text=text)
+
     def seal(
         self, key: bytes, nonce: bytes, text: bytes, header: bytes, done: Callable[[bytes], None]
     ) -> None:

@@ -11,6 +11,8 @@ from typing import Final, NamedTuple, Protocol
 
 PUBLIC_BYTES: Final = 65
 """A public P-256 key as an uncompressed point (SEC 1)."""
+SIGNATURE_BYTES: Final = 64
+"""An ECDSA signature: the numbers r and s, 32 bytes each."""
 NONCE_BYTES: Final = 12
 TAG_BYTES: Final = 16
 
@@ -36,6 +38,12 @@ class Crypto(Protocol):
 
         None if *public* is not a point of the curve.
         """
+
+    def sign(self, private: str, text: bytes, done: Callable[[bytes], None]) -> None:
+        """Sign by ECDSA with SHA-256."""
+
+    def verify(self, public: bytes, signature: bytes, text: bytes, done: Callable[[bool], None]) -> None:
+        """Check the result of `sign`; False also if *public* is not a point of the curve."""
 
     def seal(
         self, key: bytes, nonce: bytes, text: bytes, header: bytes, done: Callable[[bytes], None]
