@@ -8,7 +8,17 @@ from typing import Final, NamedTuple
 
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
-from trix.net.messages import TO_GUEST, TO_HOST, Join, Passed, Refused, Replaced, ToGuest
+from trix.net.messages import (
+    TO_GUEST,
+    TO_HOST,
+    Join,
+    Passed,
+    Refused,
+    Replaced,
+    RoomChanged,
+    RoomIs,
+    ToGuest,
+)
 from trix.net.room import Member, Presence
 from trix.net.transport.decoding import ImpossibleError, WireError
 from trix.net.transport.encoding import Json, tagged
@@ -154,6 +164,10 @@ class GuestLinks:
         here = len(seated & (heard | {room.host}))
         return SeatedCount(here, len(seated) - here)
 
+    def has_joined_since(self, id: str, when: float) -> bool:
+        """Whether a member has made a connection since then."""
+        return id in self.links and self.links[id].begun >= when
+
     def _send(self, id: str, message: ToGuest) -> None:
         link = self.links.get(id)
         if link is not None:
@@ -208,6 +222,11 @@ class HostLink:
         self._connect(now)
 
     @property
+    def connection(self) -> bytes | None:
+        """The connection's name; None before the host has accepted it."""
+        return None if self._link is None else self._link.connection
+
+    @property
     def is_connected(self) -> bool:
         """Whether a packet has arrived over the connection."""
         return self._link is not None and self._link.heard is not None
@@ -221,6 +240,11 @@ class HostLink:
         if self._absence is not None and self._absence[1] >= self.heard:
             return "reconnecting" if self._absence[0] else "away"
         return "here" if self.silence(now) < SILENT else "reconnecting"
+
+    def serve(self, guest: Guest) -> None:
+        """Use the connection for another guest of this device."""
+        self.guest = guest
+        guest.connect()
 
     # --- packets and notes ---
 
@@ -251,7 +275,11 @@ class HostLink:
         if self._link is None or connection != self._link.connection:
             return
         try:
-            self.guest.receive(TO_GUEST.read(message), self._now)
+            received = TO_GUEST.read(message)
+            self.guest.receive(received, self._now)
+            is_about_room = isinstance(received, RoomIs | RoomChanged)
+            if is_about_room and self.guest.room is not None and self.guest.room.host != self.host:
+                raise ImpossibleError("the room belongs to another host")
         except ImpossibleError:
             self._leave()
         except WireError:

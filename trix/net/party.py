@@ -17,12 +17,12 @@ The caller delivers packets to mailboxes of the room, over a network that may lo
 them. *now* is in seconds from any origin. Time during which the program stood still does not count.
 
 Every device is a guest. One of them is also the host, and its own guest is connected within the device. If
-the host is silent, any guest may `take_over`: it becomes the host of the next epoch, with all finished
-dealings, and deals the running one again. A host that leaves names an heir, who takes over at once.
+the host is silent, any guest with a seat may `take_over`: it becomes the host of the next epoch, with all
+finished dealings, and deals the running one again. A host that leaves names an heir, who takes over at once.
 
 If two hosts learn of each other, the one with more seated members stays the host; then the later epoch
-counts, then the lower name. The other becomes its guest. A host's claimed head count is capped at the number
-of members we cannot hear ourselves.
+counts, then the lower name. The other becomes its guest, once it has a connection to the first. A host's
+claimed head count is capped at the number of members we cannot hear ourselves.
 """
 
 from collections.abc import Callable, Iterable
@@ -107,6 +107,13 @@ class StoredParty(NamedTuple):
     hosting: Json
 
 
+class Trial(NamedTuple):
+    """A connection to another host. This device remains host until it is proven."""
+
+    link: HostLink
+    since: float
+
+
 class SteadyTime:
     """The running time of the program in seconds, independent of changes of the clock.
 
@@ -155,9 +162,7 @@ class Party:
         self._is_leaving = False
         self._is_pumping = False
         self._moved_to = ""  # another host than the invitation names
-        self._standby: tuple[GuestLinks, float] | None = (
-            None  # own links while another host is on trial, and since when
-        )
+        self._trial: Trial | None = None
         self._distrusted: dict[str, float] = {}  # hosts that did not answer, and when
         self._announced_at = -_ANNOUNCE_RARELY
         self._announce_after = _ANNOUNCE_AGAIN
@@ -244,11 +249,16 @@ class Party:
         self.guest.send(message)
         self._pump()
 
+    @property
+    def can_take_over(self) -> bool:
+        """Whether this device may become the host: it has a seat, and the host is silent."""
+        return self.host_link is not None and self.guest.seat is not None and self.silence >= SILENT
+
     def take_over(self, now: float) -> bool:
-        """Become the host in place of a silent one; False if it is not silent."""
+        """Become the host in place of a silent one; False if this device may not."""
         self._pass(now)
         room, link = self.guest.room, self.host_link
-        if room is None or link is None or self.silence < SILENT:
+        if room is None or link is None or not self.can_take_over:
             return False
         if self.guest.heir is not None:
             room = room.without_member(room.host)
@@ -256,7 +266,7 @@ class Party:
         room, finished = inherit(room, self.id, self.guest.dealings)
         host = Host(room, name, entropy, self._make_player, self.now, finished=finished)
         link.end()
-        self.host_link = self._standby = None
+        self.host_link = None
         self._become_host(host)
         return True
 
@@ -270,9 +280,7 @@ class Party:
         if payload[0] == NOTE:
             self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
-            link = self.guest_links if self.guest_links is not None else self.host_link
-            if link is not None:
-                link.receive(connection_of(payload), payload, self.now)
+            self._take_data(connection_of(payload), payload)
         self._pump()
 
     def tick(self, now: float) -> None:
@@ -280,8 +288,8 @@ class Party:
         self._pass(now)
         if self.guest.heir == self.id:
             self.take_over(now)
-        if self._standby is not None and self.host_link is not None:
-            self._judge_trial(*self._standby, self.host_link)
+        if self.guest_links is not None and self._trial is not None:
+            self._judge_trial(self.guest_links, self._trial)
         if self.host is not None:
             self.host.tick(self.now)
             self._announce_to_missing(self.host)
@@ -317,9 +325,8 @@ class Party:
 
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON. It contains secrets."""
-        links = self._standby[0] if self._standby is not None else self.guest_links
         host = "" if self.host_link is None else self.host_link.host
-        hosting = None if links is None else links.host.stored()
+        hosting = None if self.host is None else self.host.stored()
         guest = self.guest.stored()
         return to_json(StoredParty(*self._endpoint.key, *self.invitation, host, guest, hosting))
 
@@ -337,10 +344,7 @@ class Party:
             self.guest_links.slept(self.now)
 
     def _become_host(self, host: Host) -> None:
-        self._resume_hosting(GuestLinks(host, self._endpoint, self.now))
-
-    def _resume_hosting(self, links: GuestLinks) -> None:
-        self.guest_links = links
+        self.guest_links = GuestLinks(host, self._endpoint, self.now)
         self._is_dirty = True
         self.guest.connect()
         self._announce(0.0)
@@ -360,6 +364,16 @@ class Party:
 
     def _send_note(self, mailbox: str, note: Note) -> None:
         self._notes.seal(note, partial(self._post, mailbox))
+
+    def _take_data(self, connection: bytes, packet: bytes) -> None:
+        """Handle a packet of a connection."""
+        trial, links = self._trial, self.guest_links
+        if trial is not None and trial.link.connection == connection:
+            trial.link.receive(connection, packet, self.now)
+        elif links is not None:
+            links.receive(connection, packet, self.now)
+        elif self.host_link is not None:
+            self.host_link.receive(connection, packet, self.now)
 
     def _pump(self) -> None:
         """Pass messages on between guest, host and connections until none is left."""
@@ -400,7 +414,8 @@ class Party:
 
     def _take_note(self, note: Note) -> None:
         """Handle a note. Each invited device can forge notes: see `trix.net.transport.handshake`."""
-        now, links, link = self.now, self.guest_links, self.host_link
+        now, links = self.now, self.guest_links
+        link = self.host_link if self._trial is None else self._trial.link
         match note:
             case Hello() if links is not None:
                 if self.id.startswith(note.host):
@@ -421,47 +436,56 @@ class Party:
         self._pump()
 
     def _hear_of_host(self, other: Hosting) -> None:
-        """Handle the note that a device is the host."""
+        """Handle the note that a device is the host. Only a member with a seat can become it."""
         room, link = self.guest.room, self.host_link
         if other.host == self.id or self._is_leaving:
             return
         if link is not None and other.host == link.host:
             link.retry_now(self.now)  # it may have been offline for longer than this device
-        elif link is not None and room is None:
-            self._moved_to = "" if other.host.startswith(link.host) else other.host
-        elif room is None or room.member(other.host) is None:
-            return
-        elif self.guest.heir is not None and other.host == room.host:
-            return  # it has left
+        elif room is None:
+            if link is not None:
+                self._moved_to = "" if other.host.startswith(link.host) else other.host
         elif self.guest_links is not None:
             self._contend(self.guest_links, other)
-        elif link is not None and other.epoch >= room.epoch:
+        elif link is not None and room.may_have_host(other.host, other.epoch):
+            if self.guest.heir is not None and other.host == room.host:
+                return  # it has left
             patience = SILENT if link.is_connected else _NO_ANSWER
-            if self.silence >= patience:
+            if other.epoch >= room.epoch and self.silence >= patience:
                 self._connect_to(other.host)
 
     def _contend(self, links: GuestLinks, other: Hosting) -> None:
-        """Two hosts: become the other's guest, on trial, or tell it about this one."""
+        """Two hosts: try to become the other's guest, or tell it about this one."""
+        room = links.host.room
         here, missing = links.count_seated(self.now)
-        mine = (here, links.host.room.epoch, other.host)
+        mine = (here, room.epoch, other.host)
         theirs = (min(other.seated, missing), other.epoch, self.id)
-        if theirs > mine and self.now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST:
-            self._standby = links, self.now
-            self._connect_to(other.host)
+        is_trusted = self.now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST
+        if room.may_have_host(other.host, other.epoch) and theirs > mine and is_trusted:
+            if self._trial is None:
+                guest = Guest(
+                    self.id, *self.guest.profile, self.invitation.room, self._endpoint.crypto.random
+                )
+                self._trial = Trial(HostLink(guest, self._endpoint, other.host, self.now), self.now)
         else:
             self._announce(_ANSWER_AGAIN)
 
-    def _judge_trial(self, links: GuestLinks, since: float, other: HostLink) -> None:
-        """Accept another host once it is connected; after `_TRIAL` seconds without it, host again."""
-        if other.is_connected:
+    def _judge_trial(self, links: GuestLinks, trial: Trial) -> None:
+        """Become the guest of another host once it has let this device in; give up after `_TRIAL` seconds."""
+        other = trial.link
+        other.tick(self.now)
+        # two hosts on trial with each other: the lower name stays
+        stays = self.id < other.host and links.has_joined_since(other.host, trial.since)
+        if other.is_connected and other.guest.room is not None and not stays:
             links.pass_to(other.host)
-            self._standby = None
+            self._trial = self.guest_links = None
+            self.host_link = other
+            other.serve(self.guest)
             self._is_dirty = True
-        elif self.now - since >= _TRIAL:
+        elif self.now - trial.since >= _TRIAL:
             self._distrusted[other.host] = self.now
-            self._standby = self.host_link = None
+            self._trial = None
             other.end()
-            self._resume_hosting(links)
 
     def _announce(self, after: float) -> None:
         """Tell all devices that this one is the host, if the last announcement is older than *after*."""

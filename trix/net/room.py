@@ -25,6 +25,8 @@ Presence = Literal["here", "away", "reconnecting"]
 Phase = Literal["lobby", "playing", "over"]
 
 MAX_MEMBERS: Final = 24
+MAX_CHANGES: Final = 100
+"""How many changes of the host a device can miss."""
 _LONGEST_NAME: Final = MAX_NAME - len(f" {MAX_MEMBERS}")  # leaves room for a number
 
 
@@ -105,6 +107,13 @@ class Room(NamedTuple):
         """Return the owner of a seat; None if it is an agent's."""
         id = self.places[seat].member
         return None if id is None else self.member(id)
+
+    def may_have_host(self, id: str, epoch: int) -> bool:
+        """Whether the room may have that host in that epoch: a member with a seat, or the host it has.
+
+        A much later epoch is refused: it would win against all other hosts for good.
+        """
+        return (self.seat_of(id) is not None or id == self.host) and epoch <= self.epoch + MAX_CHANGES
 
     @property
     def present(self) -> frozenset[str]:
@@ -246,9 +255,9 @@ def without_connections(room: Room) -> Room:
 
 
 def heir_of(room: Room, connected: Collection[str]) -> str | None:
-    """Return the member who takes over when the host leaves: the first present one, or None."""
+    """Return the member who takes over when the host leaves: the first present one with a seat, or None."""
     here = room.present & set(connected) - {room.host}
-    return next((member.id for member in room.members if member.id in here), None)
+    return next((one.id for one in room.members if one.id in here and room.seat_of(one.id) is not None), None)
 
 
 def passed_to(room: Room, heir: str) -> Room:

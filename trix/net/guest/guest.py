@@ -55,7 +55,7 @@ from trix.net.messages import (
     ToGuest,
     ToHost,
 )
-from trix.net.room import Room
+from trix.net.room import MAX_CHANGES, Room
 from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
 from trix.net.transport.encoding import Json, to_json
 
@@ -230,6 +230,11 @@ class Guest:
         self.is_dirty = True
 
     @property
+    def profile(self) -> tuple[str, str]:
+        """The member's name and avatar."""
+        return self.name, self.avatar
+
+    @property
     def seat(self) -> int | None:
         """This device's seat; None for a spectator."""
         return None if self.room is None else self.room.seat_of(self.id)
@@ -268,6 +273,8 @@ class Guest:
         before = self.room
         if before is not None and before.host == room.host and _is_impossible(before.epoch, room.epoch):
             raise ImpossibleError("the epoch has changed, but not the host")
+        if before is not None and room.epoch > before.epoch + MAX_CHANGES:
+            raise ImpossibleError("too many changes of the host")
         self.room, self._room_json, self._rules = room, as_json, rules
         if before is not None and before.host != room.host:
             self.heir = None

@@ -17,7 +17,6 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.host import Platform, StoreError
 from trix.host.network import Network, Wire
-from trix.net.connections import SILENT
 from trix.net.messages import Leave, Looking, Rename
 from trix.net.party import Packet, Party, Profile
 from trix.net.room import Agent, Room
@@ -84,7 +83,7 @@ class Meeting:
     @property
     def may_take_over(self) -> bool:
         """Whether this device may replace a vanished host."""
-        return not self.hosts and self.party.silence >= SILENT
+        return self.party.can_take_over
 
     @property
     def time_left(self) -> float | None:

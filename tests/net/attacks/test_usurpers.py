@@ -1,0 +1,133 @@
+"""Devices that claim the room: only a member with a seat can, and a false claim costs the host nothing."""
+
+import pytest
+
+from tests.net.world import World, begun
+from trix.games import load_game
+from trix.net.messages import HostLeaves, Leave, RoomIs
+from trix.net.party import Party
+from trix.net.room import MAX_CHANGES, passed_to
+from trix.net.transport.encoding import tagged, to_json
+from trix.net.transport.handshake import Hosting
+
+
+def seize(world, device, epoch):
+    """Host although the program may not: answer every hello, and ignore all other hosts."""
+    party = device.party
+    party.guest.room = party.guest.room._replace(epoch=epoch - 1)
+    assert party.take_over(device.now)
+    party._contend = lambda *_: None
+    device.flush()
+
+
+def test_a_spectator_cannot_take_over_from_a_silent_host():
+    world = begun(players=2, spectators=1)
+    host, _guest, spectator = world.devices
+    host.frozen = True
+    world.until_silent(spectator)
+    assert not spectator.party.can_take_over
+    assert not spectator.party.take_over(world.now)
+
+
+@pytest.mark.parametrize("epoch", [1, 2, 10**6])
+def test_a_spectator_with_a_modified_program_takes_no_host_over(monkeypatch, epoch):
+    """A friend is silent for 26 seconds, so the host hears only half of the seated members."""
+    world = begun(players=2, spectators=1)
+    host, friend, spectator = world.devices
+    friend.online = False
+    world.step(260)
+    monkeypatch.setattr(Party, "can_take_over", True)
+    seize(world, spectator, epoch)
+    for _ in range(30):
+        host.receive(world.forged(Hosting(epoch, spectator.party.id, 99)))
+        world.step(10)
+        assert host.party.host is not None
+    monkeypatch.undo()
+    world.devices.remove(spectator)
+    friend.resume()
+    world.play_to_the_end()
+    assert host.guest.room.host == host.party.id
+
+
+def test_guests_of_a_silent_host_do_not_follow_a_spectator(monkeypatch):
+    world = begun(players=3, spectators=1)
+    host, first, second, spectator = world.devices
+    host.frozen = True
+    world.until_silent(first, second)
+    monkeypatch.setattr(Party, "can_take_over", True)
+    seize(world, spectator, 1)
+    for _ in range(30):
+        for guest in (first, second):
+            guest.receive(world.forged(Hosting(1, spectator.party.id, 99)))
+        world.step(10)
+    assert {guest.guest.room.host for guest in (first, second)} == {host.party.id}
+
+
+def test_a_host_that_leaves_names_an_heir_with_a_seat():
+    world = begun(players=2, spectators=1)
+    host, guest, spectator = world.devices
+    room = host.party.host.room
+    host.party.host.room = room._replace(members=(room.members[0], room.members[2], room.members[1]))
+    host.party.send(Leave())
+    world.until(lambda: guest.party.host is not None, seconds=3)
+    world.until(lambda: spectator.guest.room.host == guest.party.id, seconds=5)
+
+
+def test_an_heir_without_a_seat_does_not_take_over():
+    world = begun(players=2, spectators=1)
+    host, _guest, spectator = world.devices
+    spectator.guest.receive(HostLeaves(spectator.party.id), 0.0)
+    world.step(10)
+    assert spectator.party.host is None
+    assert spectator.guest.room.host == host.party.id
+
+
+def test_a_false_claim_of_a_seated_member_costs_the_host_nothing():
+    """The host lacks half of its seated members, so it tries the other host, which never answers."""
+    world = World(load_game("trix"), 4).begin()
+    host, guest, away, liar = world.devices
+    for device in (away, liar):
+        device.online = False
+    for seat in (2, 3):
+        world.host.stand_in(seat, "random")
+    world.step(260)
+    for _ in range(12):
+        made = world.actions
+        for epoch in (1, 5):
+            host.receive(world.forged(Hosting(epoch, liar.party.id, 99)))
+        assert host.party.host is not None
+        world.step(20)
+        assert world.actions > made
+        assert guest.party.silence < 5
+
+
+def test_a_host_killed_during_a_trial_of_another_remains_host():
+    world = begun(players=2, seed=12)
+    host, guest = world.devices
+    guest.online = False
+    world.until(lambda: host.guest.room.member(guest.party.id).presence == "reconnecting")
+    host.receive(world.forged(Hosting(7, guest.party.id, 99)))
+    world.step(20)
+    host.kill()
+    assert host.party.host is not None
+    guest.resume()
+    world.play_to_the_end()
+
+
+def test_a_huge_epoch_is_refused():
+    world = begun(players=2)
+    guest = world.devices[1]
+    room = passed_to(guest.guest.room, guest.party.id)._replace(epoch=MAX_CHANGES + 1)
+    link = guest.party.host_link
+    link._take(link.connection, tagged(RoomIs(to_json(room))))
+    assert guest.guest.refusal.reason == "impossible"
+
+
+def test_a_host_cannot_send_the_room_of_another_host():
+    """It would change the epoch, and with it deal again."""
+    world = begun(players=3)
+    guest, other = world.devices[1:]
+    room = passed_to(guest.guest.room, other.party.id)
+    link = guest.party.host_link
+    link._take(link.connection, tagged(RoomIs(to_json(room))))
+    assert guest.guest.refusal.reason == "impossible"
