@@ -16,8 +16,8 @@
   var TEXTS = JSON.parse("{{trix.texts}}");
 
   // The page uses this language until the game sets its own. Screen readers need a lang that matches the texts.
-  var language = (navigator.language || "en").split("-")[0];
-  var tag = TEXTS[language] ? language : "en", texts = TEXTS[tag];
+  var wanted = (navigator.languages || [navigator.language || "en"]).map(function (one) { return one.split("-")[0]; });
+  var tag = wanted.filter(function (one) { return TEXTS[one]; })[0] || "en", texts = TEXTS[tag];
   document.documentElement.lang = tag;
   // the first script has arrived
   var stuck = document.getElementById("trix-stuck");

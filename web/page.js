@@ -132,7 +132,8 @@
       height: Math.max(1, Math.floor(height * ratio + 1e-6)),
       ratio,
       insets: ["Top", "Right", "Bottom", "Left"].map(side => Math.ceil(parseFloat(style["padding" + side]) * ratio) || 0),
-      language: navigator.language || "en",
+      languages: navigator.languages?.length ? [...navigator.languages] : [navigator.language || "en"],
+      letters,
       reducedMotion: calm.matches,
       appearance: strong.matches ? "contrast" : dark.matches ? "night" : "day",
       visible: document.visibilityState === "visible",
@@ -142,6 +143,23 @@
       network: !requests.net_open ? "none" : isSecureContext ? "ready" : "insecure",
     };
   }
+
+  // What the keys write at the places of the letters a to z. Only Chromium tells it, and has no event for a change.
+  let letters = {};
+
+  async function readLetters() {
+    if (!navigator.keyboard) return;
+    try {
+      const layout = await navigator.keyboard.getLayoutMap();
+      letters = Object.fromEntries([...layout].filter(([code]) => /^Key[A-Z]$/.test(code))
+        .map(([code, sign]) => [code[3].toLowerCase(), sign]));
+      update();
+    } catch {
+      // not allowed in this frame
+    }
+  }
+  readLetters();
+  addEventListener("focus", readLetters);
 
   let told = "", ratio = 0;
 

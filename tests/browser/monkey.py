@@ -47,7 +47,7 @@ HIDE = """hidden => {
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 SPEAK = """tag => {
-  Object.defineProperty(navigator, "language", { configurable: true, value: tag });
+  Object.defineProperty(navigator, "languages", { configurable: true, value: [tag] });
   dispatchEvent(new Event("languagechange"));
 }"""
 FRAME = """() => new Promise(done => {

@@ -29,6 +29,10 @@ interface Window {
   custom_onload: () => void;
 }
 
+interface Navigator {
+  keyboard?: { getLayoutMap(): Promise<Map<string, string>> };
+}
+
 interface Document {
   webkitFullscreenEnabled?: boolean;
   webkitFullscreenElement?: Element;

@@ -46,7 +46,7 @@ async def main():
         about |= {
             "visible": platform.visible(),
             "calm": platform.reduced_motion(),
-            "language": platform.language(),
+            "languages": platform.languages(),
         }
         about["appearance"] = platform.appearance()
         platform.publish_status(json.dumps({**about, **seen}))

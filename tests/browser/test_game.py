@@ -205,6 +205,19 @@ def test_play_by_keyboard_alone(desk):
     wait_for(page, lambda now: now["scene"] == "table")
 
 
+@pytest.mark.parametrize("reported", [83, 0])
+def test_the_keys_of_an_arabic_keyboard_are_commands(desk, reported):
+    page = desk(saved_game(lambda seen: seen.phase == "play"))
+    press(page, "continue")
+    wait_for(page, my_card)
+    # browsers report the key code of the US letter, or none
+    key = {"code": "KeyS", "key": "س", "windowsVirtualKeyCode": reported}
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": "س", **key})
+    devtools.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
+    wait_for(page, lambda now: now["scene"] == "score_sheet")
+
+
 def test_a_finished_trick_stays_visible(desk):
     page = desk(saved_game(lambda seen: len(seen.trick.cards) == 3 and seen.last_trick is None), **SMALL)
     press(page, "continue")

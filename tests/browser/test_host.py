@@ -183,7 +183,7 @@ def test_insets_are_in_backing_pixels(page):
 def test_preferences_of_the_browser_are_reported(page):
     now = status(page)
     assert now["calm"]
-    assert now["language"] == "ar-JO"
+    assert now["languages"][0] == "ar-JO"
     assert now["visible"]
     assert now["appearance"] == "day"
     page.emulate_media(reduced_motion="no-preference")

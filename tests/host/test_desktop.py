@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from trix.host import MOST_BYTES, StoreError
-from trix.host.desktop import DesktopPlatform, FileStore, data_directory, language_tag
+from trix.host.desktop import DesktopPlatform, FileStore, data_directory, language_tags
 from trix.host.files import PlayerFiles, download_directory
 
 HOME = Path("/home/rana")
@@ -142,16 +142,16 @@ def test_the_folder_follows_the_system(environ, platform, expected):
 @pytest.mark.parametrize(
     ("environ", "fallback", "expected"),
     [
-        ({"LANG": "ar_JO.UTF-8"}, None, "ar-JO"),
-        ({"LANG": "en_US.UTF-8", "LC_ALL": "de_DE"}, None, "de-DE"),
-        ({"LANGUAGE": "ar:en", "LANG": "en_US.UTF-8"}, None, "ar"),
-        ({"LANG": "C.UTF-8"}, "de_AT", "de-AT"),
-        ({"LANG": "POSIX"}, None, "en"),
-        ({}, None, "en"),
+        ({"LANG": "ar_JO.UTF-8"}, None, ("ar-JO",)),
+        ({"LANG": "en_US.UTF-8", "LC_ALL": "de_DE"}, None, ("de-DE",)),
+        ({"LANGUAGE": "fr:ar", "LANG": "en_US.UTF-8"}, None, ("fr", "ar", "en-US")),
+        ({"LANG": "C.UTF-8"}, "de_AT", ("de-AT",)),
+        ({"LANG": "POSIX"}, None, ()),
+        ({}, None, ()),
     ],
 )
 def test_the_language_comes_from_the_environment(environ, fallback, expected):
-    assert language_tag(environ, fallback) == expected
+    assert language_tags(environ, fallback) == expected
 
 
 def test_reduced_motion_is_off_unless_asked_for(store):

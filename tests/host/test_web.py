@@ -23,10 +23,11 @@ ENVIRONMENT = {
     "height": 1688,
     "ratio": 2,
     "insets": [94, 0, 68, 0],
-    "language": "ar-JO",
+    "languages": ["fr", "ar-JO"],
     "reducedMotion": False,
     "appearance": "day",
     "visible": True,
+    "letters": {"u": "ع"},
     "fillsScreen": True,
     "network": "none",
 }
@@ -177,7 +178,8 @@ def test_invalid_keys_never_reach_the_page(platform, page):
 def test_the_viewport_is_the_pages_latest(platform, page):
     assert platform.viewport() == (780, 1688, 2.0, (94, 0, 68, 0))
     assert platform.visible()
-    assert platform.language() == "ar-JO"
+    assert platform.languages() == ("fr", "ar-JO")
+    assert platform.key_letters() == {"u": "ع"}
     turned = {**ENVIRONMENT, "width": 1688, "height": 780, "insets": [0, 94, 42, 94]}
     page.queue = [
         {"type": "environment", **turned, "visible": False, "reducedMotion": True, "appearance": "night"}

@@ -60,6 +60,7 @@ class FakePlatform:
         self.secrets = MemoryStore()
         self.view = Viewport(width, height, ratio, (0, 0, 0, 0))
         self.speaks = "en-GB"
+        self.letters: dict[str, str] = {}
         self.still = True
         self.wants = "day"
         self.seen = True
@@ -104,8 +105,8 @@ class FakePlatform:
         self.presented += 1
         pygame.display.flip()
 
-    def language(self) -> str:
-        return self.speaks
+    def languages(self) -> tuple[str, ...]:
+        return tuple(self.speaks.split(":"))
 
     def use_language(self, tag: str) -> None:
         self.tag = tag
@@ -175,6 +176,9 @@ class FakePlatform:
 
     def network(self) -> Network | None:
         return self.others
+
+    def key_letters(self) -> dict[str, str]:
+        return self.letters
 
     def fills_screen(self) -> bool:
         return True

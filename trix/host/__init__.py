@@ -5,7 +5,7 @@ implementation; no other module depends on the platform.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -115,8 +115,11 @@ class Platform(Protocol):
     def present(self) -> None:
         """Show the surface that `resize` returned."""
 
-    def language(self) -> str:
-        """Return the language of the player's machine as a BCP 47 tag, such as "ar-JO"."""
+    def languages(self) -> tuple[str, ...]:
+        """Return the languages that the player's machine asks for, the first choice first.
+
+        They are BCP 47 tags, such as "ar-JO".
+        """
 
     def use_language(self, tag: str) -> None:
         """Set the language of the game, for screen readers and dialogs."""
@@ -194,6 +197,12 @@ class Platform(Protocol):
 
     def network(self) -> "Network | None":
         """Return the network between devices; None if no broker is configured."""
+
+    def key_letters(self) -> Mapping[str, str]:
+        """Return what the player's keys write where the US layout has the letters a to z.
+
+        Empty if that is unknown.
+        """
 
     def fills_screen(self) -> bool:
         """Whether full screen is available."""

@@ -25,6 +25,9 @@ WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
 _BROKER = "broker"  # the key of the last broker
 _CUT_SHORT = 3600.0  # seconds after which a temporary file is abandoned
+_SCANCODES = 512  # of SDL
+_LATIN = range(ord("a"), ord("z") + 1)
+_OTHER_ALPHABETS = range(0x370, 0x1100)  # Greek to Georgian
 
 
 def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Path:
@@ -40,15 +43,17 @@ def data_directory(environ: Mapping[str, str], platform: str, home: Path) -> Pat
     return (Path(suggested) if suggested.startswith("/") else home / ".local" / "share") / "trix"
 
 
-def language_tag(environ: Mapping[str, str], fallback: str | None) -> str:
-    """Return the BCP 47 tag that the POSIX variables ask for, or the fallback's, or "en"."""
-    asked = [environ.get("LANGUAGE", "").split(":")[0]]
-    asked += [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    for name in [*asked, fallback or ""]:
-        tag = name.split(".")[0].split("@")[0].replace("_", "-")
-        if tag and tag not in ("C", "POSIX"):
-            return tag
-    return "en"
+def language_tags(environ: Mapping[str, str], fallback: str | None) -> tuple[str, ...]:
+    """Return the BCP 47 tags that the POSIX variables ask for, the first choice first, then the fallback's.
+
+    As in gettext, LANGUAGE is a list, and the first of LC_ALL, LC_MESSAGES and LANG that is set overrules the
+    others.
+    """
+    names = environ.get("LANGUAGE", "").split(":")
+    names.append(next(filter(None, map(environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), ""))
+    names.append(fallback or "")
+    tags = (name.split(".")[0].split("@")[0].replace("_", "-") for name in names)
+    return tuple(tag for tag in tags if tag not in ("", "C", "POSIX"))
 
 
 class FileStore:
@@ -161,8 +166,8 @@ class DesktopPlatform:
     def present(self) -> None:
         pygame.display.flip()
 
-    def language(self) -> str:
-        return language_tag(self._environ, _system_language())
+    def languages(self) -> tuple[str, ...]:
+        return language_tags(self._environ, _system_language())
 
     def use_language(self, tag: str) -> None:
         """Do nothing."""
@@ -243,6 +248,16 @@ class DesktopPlatform:
 
             self._network = DesktopNetwork(read_broker(address))
         return self._network
+
+    def key_letters(self) -> Mapping[str, str]:
+        """Return the letters of SDL's keymap, which follows the layout of the window's system."""
+        # pygame has no function between key codes and scancodes, but its table of pressed keys translates
+        numbers = range(_SCANCODES)
+        scancodes = pygame.key.ScancodeWrapper(numbers)  # type: ignore[arg-type]  # meant for booleans
+        written = {scancodes[code]: chr(code) for code in (*_LATIN, *_OTHER_ALPHABETS)}
+        return {
+            letter: written.get(pygame.KSCAN_A + at, letter) for at, letter in enumerate(map(chr, _LATIN))
+        }
 
     def fills_screen(self) -> bool:
         return True

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -125,8 +125,8 @@ class WebPlatform:
             self._window.blit(screen, (0, 0))
             pygame.display.flip()
 
-    def language(self) -> str:
-        return str(self._environment["language"])
+    def languages(self) -> tuple[str, ...]:
+        return tuple(self._environment["languages"])
 
     def use_language(self, tag: str) -> None:
         ask(self._page, "language", tag=tag)
@@ -208,6 +208,10 @@ class WebPlatform:
 
             self._network = WebNetwork(self._page, "https" if broker == "insecure" else "")
         return self._network
+
+    def key_letters(self) -> Mapping[str, str]:
+        """Return the keyboard layout if the browser tells it; Chromium does."""
+        return dict(self._environment.get("letters", {}))
 
     def fills_screen(self) -> bool:
         """Return whether the page may use full screen; iPhones and some frames do not allow it."""

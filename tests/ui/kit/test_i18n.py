@@ -88,7 +88,16 @@ def test_languages_switch_texts_and_direction():
 
 
 @pytest.mark.parametrize(
-    ("wanted", "used"), [("ar-JO", "ar"), ("en_US", "en"), ("de_AT", "de"), ("fr", "en"), ("", "en")]
+    ("wanted", "used"),
+    [
+        (["ar-JO"], "ar"),
+        (["en_US"], "en"),
+        (["de_AT"], "de"),
+        (["fr"], "en"),
+        (["fr", "ar", "de"], "ar"),
+        (["fr-CA", "en-CA", "ar"], "en"),
+        ([], "en"),
+    ],
 )
 def test_the_nearest_language_is_used(wanted, used):
     assert i18n.best_language(wanted) == used

@@ -31,6 +31,20 @@ def test_question_mark_lists_the_keys_on_every_screen(platform, screen):
     assert app.stack.top is before
 
 
+def test_the_list_names_the_letters_of_the_keyboard(platform):
+    platform.letters = {"u": "ع", "c": "ؤ", "d": "ي", "h": "ا", "s": "س"}
+    ear = Ear(platform, begun(platform, load_game("trix"), 5))
+    ear.press(ord("؟"), shift=True, text="؟")
+    ear.hear()
+    heard = []
+    for _ in KEYS:
+        ear.press(pygame.K_DOWN)
+        heard.append(ear.hear())
+    assert "ع: takes your last decision back" in heard
+    assert "Shift + ؤ, ي, ا, س: to the next club, diamond, heart or spade" in heard
+    assert "ا, F1: asks the expert what to do, and why (F1 where ا names hearts)" in heard
+
+
 def test_the_list_is_read_line_by_line(platform):
     ear = Ear(platform, begun(platform, load_game("trix"), 5))
     ear.press(pygame.K_SLASH, shift=True, text="?")

@@ -86,6 +86,10 @@ def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(plat
     assert platform.said[-1] == f"Hint (H). The expert says what to play, and why. {warning}"
     point_at(scene, spot(scene, "button undo").rect.center)
     assert platform.said[-1].startswith("Take back (U). ")
+    point_at(scene, OUTSIDE)
+    platform.letters = {"u": "ע"}
+    point_at(scene, spot(scene, "button undo").rect.center)
+    assert platform.said[-1].startswith("Take back (ע). ")
 
 
 def test_an_exposed_card_says_what_it_costs_and_who_gains(platform):

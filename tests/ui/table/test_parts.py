@@ -260,7 +260,7 @@ def test_whoever_watches_sees_what_the_seat_below_has_shown(platform):
     assert shown
 
     def told(view: Any) -> set[str]:
-        return {spot.id for spot in spots(view, ())} & {f"card {card}" for card in shown}
+        return {spot.id for spot in spots(view, (), {})} & {f"card {card}" for card in shown}
 
     assert {"pile 0"} == {part.name for part in parts(watched)} - {part.name for part in parts(view)}
     assert told(watched) == {f"card {card}" for card in shown}

@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from trix.ui.kit.keyboard import command_key
+
 Point = tuple[int, int]
 OUTSIDE: Final[Point] = (-10_000, -10_000)
 """The pointer's position after it left the window or was lifted from a touch screen."""
@@ -52,7 +54,7 @@ class Wheel(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A key went down: a pygame key code, and whether Shift, Ctrl (Cmd) or Alt was held."""
+    """A key went down: its `command_key`, and whether Shift, Ctrl (Cmd) or Alt was held."""
 
     key: int
     shift: bool = False
@@ -103,7 +105,8 @@ def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
             return [Back()]
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         # the question mark's key depends on the keyboard layout
-        key = pygame.K_QUESTION if event.unicode in ("?", "؟") else event.key
+        is_question = event.unicode in ("?", "؟")
+        key = pygame.K_QUESTION if is_question else command_key(event.key, event.dict.get("scancode", 0))
         return [Key(key, bool(event.mod & pygame.KMOD_SHIFT), ctrl, bool(event.mod & pygame.KMOD_ALT))]
     if kind == pygame.TEXTINPUT:
         return [Typed(event.text)]

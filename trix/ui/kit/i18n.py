@@ -66,10 +66,10 @@ def _catalogue(code: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(file)
 
 
-def best_language(wanted: str) -> str:
-    """Return the language on offer for a BCP 47 tag such as "ar-JO"; the source language if none matches."""
-    code = wanted.replace("_", "-").split("-")[0].lower()
-    return code if any(code == offered.code for offered in _LANGUAGES) else _SOURCE
+def best_language(wanted: Iterable[str]) -> str:
+    """Return the first language on offer of BCP 47 tags such as "ar-JO"; the source language if none is."""
+    codes = (tag.replace("_", "-").split("-")[0].lower() for tag in wanted)
+    return next((code for code in codes if code in dict(_LANGUAGES)), _SOURCE)
 
 
 def _(message: str) -> str:

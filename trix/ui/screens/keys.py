@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.keyboard import with_key_names
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Label, Look, Panel, Scroll, Widget
 from trix.ui.shell.scene import App
@@ -63,7 +64,10 @@ class KeysScene(PanelScene):
 
     def build(self) -> Widget:
         header = self.title_row(_("Keys"))
-        lines = [_Line(_(one.keys), _(one.does)) for one in KEYS]
+        letters = self.app.platform.key_letters()
+        lines = [
+            _Line(with_key_names(_(one.keys), letters), with_key_names(_(one.does), letters)) for one in KEYS
+        ]
         return Panel([header, Scroll("keys", Column(lines, gap=8))], max_width=720)
 
 

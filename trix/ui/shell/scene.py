@@ -205,7 +205,7 @@ class App:
     def language(self) -> str:
         """Return the language that the player or their device asks for."""
         wanted = self.settings.language
-        return best_language(self.platform.language()) if wanted == "auto" else wanted
+        return best_language(self.platform.languages()) if wanted == "auto" else wanted
 
     def use_language(self) -> None:
         """Show texts in that language from now on."""

@@ -4,7 +4,7 @@ The pointer rests on a thing, a finger presses it for long, or a key walks from 
 explanation shows at a time. It is also read aloud. A game adds its own words by its `Pieces`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 from typing import NamedTuple
 
@@ -12,6 +12,7 @@ import pygame
 
 from trix.ui.kit.events import DWELL, OUTSIDE, Point
 from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.keyboard import key_name
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets.tip import tip_beside
@@ -43,15 +44,18 @@ class Spot(NamedTuple):
         return sentences((self.title, self.text))
 
 
-def spots(view: View, controls: Sequence[Control]) -> list[Spot]:
-    """List all places with an explanation, in the order of the keyboard."""
+def spots(view: View, controls: Sequence[Control], letters: Mapping[str, str]) -> list[Spot]:
+    """List all places with an explanation, in the order of the keyboard.
+
+    *letters* are those on the player's keys.
+    """
     return [
         _banner(view),
         *(spot for position in range(view.model.seats) for spot in _seat(view, position)),
         *_stack(view),
         *_trick(view),
         *_hand(view),
-        *(_button(view, control) for control in controls),
+        *(_button(view, control, letters) for control in controls),
     ]
 
 
@@ -156,9 +160,9 @@ def _hand(view: View) -> Iterator[Spot]:
             yield Spot(f"card {card}", view.hand.strip(card), card_name(card), sentences(texts))
 
 
-def _button(view: View, control: Control) -> Spot:
+def _button(view: View, control: Control, letters: Mapping[str, str]) -> Spot:
     button = control.button
-    key = pygame.key.name(control.keys[0]).upper() if control.keys else ""
+    key = key_name(control.keys[0], letters) if control.keys else ""
     title = _("{button} ({key})").format(button=button.label, key=key) if key else button.label
     rect = sign_disc(view.painter, button) if button.over else button.rect
     text = control.does if control.ready or not control.why_not else control.why_not
@@ -185,7 +189,8 @@ class Explainer:
 
     def spots(self) -> list[Spot]:
         """List all places that can be explained now."""
-        return spots(self._drawing.view(), self._table.controls.visible())
+        letters = self._table.app.platform.key_letters()
+        return spots(self._drawing.view(), self._table.controls.visible(), letters)
 
     def rest(self, pos: Point) -> bool:
         """Note that the pointer hovers over a point; return whether the picture changed."""
