@@ -28,6 +28,15 @@ class Auditor:
         self._state: State | None = None
         self._last = ""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the dealings end the game."""
+        if self._state is None or self.has_failed:
+            return False
+        end = self._state.clone()
+        end.apply_action(end.string_to_action(self._last))
+        return end.is_terminal()
+
     def follow(self, dealing: Dealing) -> None:
         """Repeat a dealing without observations to compare."""
         self.check(dealing, {}, None)

@@ -32,7 +32,7 @@ Outcome = Literal["fair", "open", "missing", "redealt", "false"]
 * fair: as agreed; all players who were present have a share in the key, this device among them;
 * open: as agreed, but this device has no share in the key and cannot vouch for it;
 * missing: the key lacks the share of a player who was present, or a share that was committed to;
-* redealt: the cards were dealt again after this device had revealed its share;
+* redealt: the cards were dealt again after the host knew them;
 * false: not as agreed.
 """
 

@@ -12,6 +12,7 @@ afterwards (`_open`). `stored` returns everything that must survive the end of t
 """
 
 from collections import deque
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from trix import __version__
@@ -121,7 +122,7 @@ class Guest:
         self.missing: dict[int, tuple[str, ...]] = {}
         """By dealing, the members whose share its key lacks although they should have one."""
         self.redeals: dict[int, int] = {}
-        """By dealing, how often it was dealt again after this device had revealed its share."""
+        """By dealing, how often it was dealt again after the host knew its cards. See `_deal_again`."""
         self._room_name = room_name
         self._entropy = entropy
         self._room_json: Json = None  # the room as JSON; changes apply to this
@@ -275,12 +276,12 @@ class Guest:
             raise ImpossibleError("the epoch has changed, but not the host")
         if before is not None and room.epoch > before.epoch + MAX_CHANGES:
             raise ImpossibleError("too many changes of the host")
+        if before is not None and before.match != room.match:
+            self._begin_another_game()
         self.room, self._room_json, self._rules = room, as_json, rules
         if before is not None and before.host != room.host:
             self.heir = None
-        if before is not None and before.match != room.match:
-            self._forget_game()
-        elif before is not None and before.epoch != room.epoch:
+        if before is not None and before.match == room.match and before.epoch != room.epoch:
             self._deal_again()
         for deal, agreement in self._agreements.items():
             if agreement.pledge.commitments is None:
@@ -289,28 +290,45 @@ class Guest:
         if self.game is not None and self.game.game is rules:
             self.game.room = room
 
-    def _forget_game(self) -> None:
+    def _begin_another_game(self) -> None:
+        """Forget the game. If it is unfinished, the next one deals its known keys again."""
+        again = 0 if self._has_finished() else max(self._deal_again().values(), default=0)
         self.game = None
         self._auditor = None
         self.dealings = []  # a new list: the finished game keeps the old one
         self.outcomes = []
         self.missing = {}
-        self.redeals = {}
+        self.redeals = dict.fromkeys((0, 1), again) if again else {}
         self._shares = {}
         self._agreements = {}
         self._observations = {}
 
-    def _deal_again(self) -> None:
-        """Forget the agreed keys: another host deals the running dealing again, with new ones.
+    def _has_finished(self) -> bool:
+        """Whether the dealings prove that the game was played to its end: a host could say so too early."""
+        if self._auditor is None and self._rules is not None:
+            self._auditor = follow_all(self._rules, self.dealings)
+        return self._auditor is not None and self._auditor.is_over
+
+    def _deal_again(self) -> dict[int, int]:
+        """Forget the agreed keys: these dealings are dealt again, with new ones.
 
         A host that knows all shares knows the cards. If it, or an heir that cooperates with it, deals again,
-        the cards may have been chosen.
+        the cards may have been chosen. Returns how often each of the dealings was dealt again.
         """
         for deal, agreement in self._agreements.items():
             if agreement.has_revealed:
                 self.redeals[deal] = self.redeals.get(deal, 0) + 1
+        again = {deal: self.redeals.get(deal, 0) for deal in self._agreements}
         self._shares = {}
         self._agreements = {}
+        return again
+
+    def _take_back_dealings(self, number: int) -> None:
+        """Forget finished dealings from that number on: the host does not know them, and deals them again."""
+        if number < len(self.dealings):
+            for deal in range(number, len(self.dealings)):
+                self.redeals[deal] = self.redeals.get(deal, 0) + 1
+            self._deal_again()
 
     # --- the game ---
 
@@ -334,12 +352,17 @@ class Guest:
             self.game.restart(snapshot)
         else:
             self.game = RemoteGame(rules, snapshot, room, self.dealings, self.send)
-        kept = self.dealings[: snapshot.known]
-        dealings = kept + [Dealing(*finished) for finished in snapshot.finished]
+        dealings = self.dealings[: snapshot.known] + [Dealing(*finished) for finished in snapshot.finished]
         if self._auditor is None or dealings != self.dealings:
             self._auditor = follow_all(rules, dealings)
-        outcome: Outcome = "false" if self._auditor.has_failed else "open"
-        self.outcomes = self.outcomes[: len(kept)] + [outcome] * (len(dealings) - len(kept))
+        pairs = zip(self.dealings, dealings, strict=False)
+        known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        self._take_back_dealings(known)
+        unchecked: Outcome = "false" if self._auditor.has_failed else "open"
+        self.outcomes = self.outcomes[:known] + [
+            "redealt" if unchecked == "open" and self.redeals.get(deal) else unchecked
+            for deal in range(known, len(dealings))
+        ]
         self.dealings[:] = dealings
         self._observations = {}
         self._remember()

@@ -1,0 +1,164 @@
+"""Hosts that give up, forget or rewrite what was dealt: the cards that follow are never found fair."""
+
+import json
+
+import pytest
+
+from tests.net.attacks.test_chosen_cards import begun, honest
+from tests.net.circle import QUICK, ROOM, Circle, entropy_of
+from tests.net.world import begun as world_begun
+from trix.net.deals.key_exchange import KeyExchange
+from trix.net.guest.guest import Guest
+from trix.net.hosting.host import Host, inherit
+from trix.net.messages import RoomIs, Snapshot
+from trix.net.transport.encoding import to_json
+
+
+def deal(circle):
+    while not circle.host._game.has_begun:
+        circle.tick()
+
+
+def finish(circle, number):
+    circle.play_until(lambda: all(len(guest.dealings) >= number for guest in circle.guests.values()))
+
+
+def replaced(circle, host):
+    """Let another host continue, to which all guests connect."""
+    circle.host = host
+    for guest in circle.guests.values():
+        guest.connect()
+    circle.settle()
+    deal(circle)
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_a_new_game_in_place_of_a_dealt_one_is_redealt(times):
+    """A host that gives up games until it likes its first hand."""
+    circle = begun()
+    for _ in range(times):
+        circle.host.stop()
+        circle.host.begin(circle.now)
+        circle.settle()
+        deal(circle)
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes == ["redealt", "redealt"]
+        assert guest.redeals == {0: times, 1: times}
+
+
+def test_a_host_cannot_call_a_game_finished_to_deal_again():
+    circle = begun()
+    circle.host._set_room(circle.host.room._replace(phase="over"))
+    circle.host.begin(circle.now)
+    circle.settle()
+    deal(circle)
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes == ["redealt", "redealt"]
+
+
+def test_the_deals_after_a_finished_game_are_fair():
+    circle = begun()
+    circle.play()
+    for restarted in (False, True):
+        if restarted:
+            for name, guest in circle.guests.items():
+                back = Guest.restored(guest.stored(), name, ROOM, entropy_of(name))
+                back.connect()
+                circle.guests[name] = back
+            circle.settle()
+        circle.host.begin(circle.now)
+        circle.settle()
+        circle.play()
+        for guest in circle.guests.values():
+            assert guest.outcomes == ["fair", "fair"]
+            assert guest.redeals == {}
+
+
+def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
+    """It restarts from an older state, because it dislikes the result."""
+    circle = Circle(QUICK, 4)
+    circle.host.begin(circle.now)
+    circle.settle()
+    old = json.dumps(circle.host.stored())
+    deal(circle)
+    finish(circle, 1)
+    assert circle.guests["p1"].outcomes == ["fair"]
+    host = Host.restored(json.loads(old), ROOM, entropy_of(9), circle.make_player, circle.now)
+    replaced(circle, host)
+    assert circle.guests["p1"].dealings == []
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes[0] in ("redealt", "false")
+        assert guest.redeals[0] == 1
+
+
+def test_an_heir_that_makes_up_finished_dealings_is_noticed():
+    """The heir replaces the first dealing by one in which it chose the cards."""
+    circle = begun()
+    finish(circle, 1)
+    other = begun(seed=3)
+    finish(other, 1)
+    room, _ = inherit(circle.host.room, "p1", circle.guests["p1"].dealings)
+    made_up = other.guests["p1"].dealings
+    host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=made_up)
+    replaced(circle, host)
+    for name in ("p0", "p2", "p3"):
+        assert circle.guests[name].dealings == made_up
+        assert circle.guests[name].outcomes == ["redealt"]
+
+
+def test_an_heir_that_lacks_the_last_dealing_deals_it_again():
+    circle = begun()
+    finish(circle, 1)
+    room, _ = inherit(circle.host.room, "p1", [])
+    host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now)
+    replaced(circle, host)
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes[0] == "redealt"
+
+
+def test_dealings_that_an_heir_knows_keep_their_result():
+    circle = begun()
+    finish(circle, 1)
+    room, finished = inherit(circle.host.room, "p1", circle.guests["p1"].dealings)
+    host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=finished)
+    replaced(circle, host)
+    for guest in circle.guests.values():
+        assert guest.outcomes[0] == "fair"
+
+
+def test_a_take_over_during_an_agreement_is_fair_to_those_who_had_not_revealed_their_share(monkeypatch):
+    """The former host could not know the key without their shares."""
+    circle = Circle(QUICK, 4)
+    add = KeyExchange.add_commitment
+    # one guest's commitment never arrives, so nobody reveals a share yet
+    monkeypatch.setattr(
+        KeyExchange,
+        "add_commitment",
+        lambda self, deal, member, commitment: (
+            None if member == "p3" else add(self, deal, member, commitment)
+        ),
+    )
+    circle.begin()
+    monkeypatch.undo()
+    room, finished = inherit(circle.host.room, "p1", [])
+    replaced(circle, Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=finished))
+    circle.play(400)
+    for name in ("p0", "p2", "p3"):
+        assert circle.guests[name].outcomes == ["fair", "fair"]
+
+
+def test_a_snapshot_that_lacks_a_dealing_is_counted_after_a_restart_of_the_device():
+    world = world_begun(players=2)
+    guest = world.devices[1]
+    world.until_dealings(1)
+    game = guest.guest.game
+    snapshot = Snapshot(0, 1, game.version, 1, to_json(game.newest), (), (0,), 0, (), ())
+    guest.guest.receive(RoomIs(to_json(world.host.room)), 0.0)
+    guest.guest.receive(snapshot, 0.0)
+    world.devices[1].flush()
+    guest.kill()
+    assert guest.guest.redeals[0] == 1
