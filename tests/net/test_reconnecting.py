@@ -52,8 +52,9 @@ def test_a_hidden_page_is_away_until_its_next_packet():
 def test_a_hidden_host_is_away_until_its_next_packet():
     world = begun()
     host, guest = world.devices[0], world.devices[1].party
-    host.party.absence(gone=False, done=world.post)
     host.frozen = True
+    world.step()  # its last packets arrive
+    host.party.absence(gone=False, done=world.post)
     world.until(lambda: guest.host_presence == "away", seconds=2)
     host.resume()
     world.until(lambda: guest.host_presence == "here", seconds=3)

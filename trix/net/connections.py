@@ -20,9 +20,21 @@ from trix.net.messages import (
     ToGuest,
 )
 from trix.net.room import Member, Presence
+from trix.net.transport.budget import Budget
 from trix.net.transport.decoding import ImpossibleError, WireError
+from trix.net.transport.door import Door
 from trix.net.transport.encoding import Json, tagged
-from trix.net.transport.handshake import ALL, Accepted, Caller, Door, Endpoint, Hello, Unknown
+from trix.net.transport.handshake import (
+    ALL,
+    Accepted,
+    Agreed,
+    Caller,
+    Endpoint,
+    Hello,
+    Keys,
+    Outdated,
+    Unknown,
+)
 from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, Link
 
 SILENT: Final = 24.0
@@ -33,6 +45,7 @@ _HELLO_AGAIN: Final = 2.0
 _REJOIN_AGAIN: Final = 5.0
 _FORGIVEN: Final = 60.0  # seconds until a host may send a malformed message again
 _DOUBT: Final = 1.0  # seconds before a guest believes that its connection is unknown
+_DOUBTS: Final = 0.5  # such notes that are followed in a second, since each invited device can send them
 
 _UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
 _MAX_UNKNOWN: Final = 24  # unknown connections that are answered in that time
@@ -56,7 +69,7 @@ class GuestLinks:
         self._endpoint = endpoint
         self._now = now
         self._awake_since = -1.0
-        self._door = Door(endpoint, self._make_link)
+        self._door = Door(endpoint, self._make_link, self._take)
         self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
         self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
 
@@ -66,7 +79,7 @@ class GuestLinks:
         """Accept a guest's hello, unless its connection is already in use."""
         self._now = now
         if self._link_of(hello.connection) is None:
-            self._door.hello(hello)
+            self._door.hello(hello, now)
 
     def receive(self, connection: bytes, packet: bytes, now: float) -> None:
         """Handle a packet of a connection. Its messages reach the host through `_take`."""
@@ -86,19 +99,26 @@ class GuestLinks:
             self.host.set_presence(id, "reconnecting" if gone else "away")
             self.links[id].channel.ping()
 
-    def _take(self, id: str, connection: bytes, message: Json) -> None:
-        """Pass a message to the host: the first one of a connection must be `Join`."""
+    def _take(self, connection: bytes, message: Json) -> None:
+        """Pass a message to the host: the first ones of a connection must be `Proof` and `Join`."""
+        pending = self._door.pending.get(connection)
+        if pending is not None and pending.member is None:
+            self._door.prove(pending, message)
+            return
         try:
             received = TO_HOST.read(message)
         except WireError:
             return
-        if self._link_of(connection) is None:
-            pending = self._door.pending.pop(connection, None)
-            if pending is None or not isinstance(received, Join):
+        if pending is not None and pending.member is not None:
+            del self._door.pending[connection]
+            if not isinstance(received, Join):
                 return
-            self._replace(id, pending.link)
-        self.host.receive(id, received, self._now)
-        self._endpoint.received()
+            self._replace(pending.member, pending.link)
+            self._door.tickets[pending.member] = pending.keys.ticket
+        member = next((id for id, link in self.links.items() if link.connection == connection), None)
+        if member is not None:
+            self.host.receive(member, received, self._now)
+            self._endpoint.received()
 
     def _replace(self, id: str, link: Link) -> None:
         """Use a member's newest connection; the previous one ends."""
@@ -120,19 +140,23 @@ class GuestLinks:
     def _link_of(self, connection: bytes) -> Link | None:
         return next((link for link in self.links.values() if link.connection == connection), None)
 
-    def _make_link(self, id: str, connection: bytes, sending: bytes, receiving: bytes) -> Link:
-        crypto, post, take = self._endpoint.crypto, self._endpoint.post, partial(self._take, id, connection)
-        return Link(crypto, connection, sending, receiving, partial(post, id), take, HOST_TIMING, self._now)
+    def _make_link(self, mailbox: str, connection: bytes, keys: Keys) -> Link:
+        post, take = partial(self._endpoint.post, mailbox), partial(self._take, connection)
+        crypto = self._endpoint.crypto
+        return Link(crypto, connection, keys.to_guest, keys.to_host, post, take, HOST_TIMING, self._now)
 
     # --- time ---
 
     def tick(self, now: float) -> None:
         """Send the packets that are due, and update the presence of silent members."""
         self._now = now
+        self._door.tick(now)
         for id, message in self.host.outbox:
             self._send(id, message)
         self.host.outbox.clear()
         members = {member.id: member for member in self.host.room.members}
+        for id in self._door.tickets.keys() - members.keys():
+            del self._door.tickets[id]
         for id, link in list(self.links.items()):
             self._watch(link, id, members.get(id), now)
             link.tick(now)
@@ -214,9 +238,11 @@ class HostLink:
         self._now = now
         self._link: Link | None = None
         self._caller: Caller
+        self._ticket = b""  # shows the host that this device was connected before
         self._called_at = now
         self._pinged_at = now
         self._doubted_at: float | None = None
+        self._doubts = Budget(_DOUBTS, 3.0)
         self._absence: tuple[bool, float] | None = None  # gone or hidden, and since when
         self._rejoined_at = now - _FORGIVEN
         self._connect(now)
@@ -252,6 +278,10 @@ class HostLink:
         """Handle the answer to a hello."""
         self._caller.accepted(accepted)
 
+    def outdated(self, outdated: Outdated) -> None:
+        """Handle the answer of a host with another protocol."""
+        self._caller.outdated(outdated)
+
     def receive(self, connection: bytes, packet: bytes, now: float) -> None:
         """Handle a packet of a connection. Its messages reach the guest through `_take`."""
         self._now = now
@@ -267,7 +297,9 @@ class HostLink:
     def unknown(self, unknown: Unknown, now: float) -> None:
         """Handle the note that a connection is unknown: connect again, unless the host answers a ping."""
         link = self._link
-        if link is not None and unknown.connection == link.connection and self._doubted_at is None:
+        if link is None or unknown.connection != link.connection or self._doubted_at is not None:
+            return
+        if self._doubts.use(now):
             self._doubted_at = now
             link.channel.ping()
 
@@ -349,14 +381,20 @@ class HostLink:
         self.end()
         self._link = self._doubted_at = None
         self._called_at = now
-        self._caller = Caller(self._endpoint, self.host, self._connected)
+        self._caller = Caller(self._endpoint, self.host, self._ticket, self._connected, self._refused)
 
-    def _connected(self, connection: bytes, to_host: bytes, to_guest: bytes, host: str) -> None:
-        if connection != self._caller.connection:
+    def _connected(self, agreed: Agreed) -> None:
+        if agreed.connection != self._caller.connection:
             return
-        self.host = host
-        crypto, post, take = self._endpoint.crypto, self._endpoint.post, partial(self._take, connection)
+        self.host, self._ticket = agreed.host, agreed.keys.ticket
+        connection, keys = agreed.connection, agreed.keys
+        post, take = partial(self._endpoint.post, agreed.host), partial(self._take, connection)
+        crypto = self._endpoint.crypto
         self._link = Link(
-            crypto, connection, to_host, to_guest, partial(post, host), take, GUEST_TIMING, self._now
+            crypto, connection, keys.to_host, keys.to_guest, post, take, GUEST_TIMING, self._now
         )
+        self._link.channel.send(tagged(agreed.proof))
         self.guest.connect()
+
+    def _refused(self, app: str) -> None:
+        self.guest.refusal = Refused("protocol", app, self._endpoint.app)

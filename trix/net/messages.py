@@ -11,7 +11,7 @@ from trix.net.deals.key_exchange import Outcome, Pledge
 from trix.net.transport.decoding import TaggedReader
 from trix.net.transport.encoding import Json
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Devices with different numbers cannot play together."""
 
 # reasons are codes; each device words them in its player's language

@@ -30,19 +30,22 @@ from functools import partial
 from math import inf
 from typing import Final, NamedTuple
 
+from trix import __version__
 from trix.engine.protocol import Game
 from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host, inherit
 from trix.net.hosting.hosted_game import MakePlayer
-from trix.net.messages import Leave, ToHost
+from trix.net.messages import PROTOCOL, Leave, ToHost
 from trix.net.room import Agent, Member, Presence, new_room
+from trix.net.transport.budget import Budget
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, to_json
 from trix.net.transport.handshake import (
     ALL,
     HOST,
+    MAILBOX_LETTERS,
     NOTE,
     Absent,
     Accepted,
@@ -51,17 +54,19 @@ from trix.net.transport.handshake import (
     Hosting,
     Note,
     Notes,
+    Outdated,
     Unknown,
 )
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.net.transport.link import DATA, connection_of
 
-_MAILBOX_LETTERS: Final = 6  # of a member's id: the mailbox is sent with every packet
 MAX_PACKET: Final = 12_000
 """Bytes; longer packets are dropped."""
 LONGEST_TICK: Final = 2.0
 """Seconds between two looks at the clock that count at most."""
 
+_NOTES: Final = 400.0
+"""Notes that are decrypted in a second: each invited device can send any number."""
 _ANNOUNCE_AGAIN: Final = 3.0  # seconds between two announcements of the host while members are missing
 _ANNOUNCE_RARELY: Final = 48.0
 _ANSWER_AGAIN: Final = 1.0
@@ -156,7 +161,10 @@ class Party:
         self._time = SteadyTime(now)
         self._make_player = make_player
         self._notes = Notes(crypto, invitation.handshake_key)
-        self._endpoint = Endpoint(crypto, invitation.secret, me, self._send_note, self._post, self._pump)
+        self._notes_budget = Budget(_NOTES, _NOTES)
+        self._endpoint = Endpoint(
+            PROTOCOL, __version__, crypto, invitation.secret, me, self._send_note, self._post, self._pump
+        )
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
@@ -210,7 +218,7 @@ class Party:
     @property
     def mailboxes(self) -> tuple[str, ...]:
         """The mailboxes that this device reads."""
-        own = self.id[:_MAILBOX_LETTERS]
+        own = self.id[:MAILBOX_LETTERS]
         return (own, ALL) if self.guest_links is None else (own, ALL, HOST)
 
     @property
@@ -278,7 +286,8 @@ class Party:
         if not 1 < len(payload) <= MAX_PACKET:
             return
         if payload[0] == NOTE:
-            self._notes.open(payload, self._take_note)
+            if self._notes_budget.use(self.now):
+                self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
             self._take_data(connection_of(payload), payload)
         self._pump()
@@ -360,7 +369,7 @@ class Party:
         self._pump()
 
     def _post(self, mailbox: str, payload: bytes) -> None:
-        self._packets.append(Packet(mailbox[:_MAILBOX_LETTERS], payload))
+        self._packets.append(Packet(mailbox[:MAILBOX_LETTERS], payload))
 
     def _send_note(self, mailbox: str, note: Note) -> None:
         self._notes.seal(note, partial(self._post, mailbox))
@@ -424,6 +433,8 @@ class Party:
                     self._announce(_ANSWER_AGAIN)
             case Accepted() if link is not None:
                 link.accepted(note)
+            case Outdated() if link is not None:
+                link.outdated(note)
             case Unknown() if link is not None:
                 link.unknown(note, now)
             case Absent(id, gone):

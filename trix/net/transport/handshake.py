@@ -1,21 +1,36 @@
 """How two devices with the same invitation agree on the keys of a connection.
 
-The guest sends a `Hello` with a key made for this connection and its lasting key. The host answers `Accepted`
-with its own lasting key, whose hash is in the invitation, and a salt. The connection's keys derive from the
-secrets that the host's key shares with both keys of the guest, so only these two devices know them. The first
-packet that decrypts proves to each end who the other one is.
+1. The guest sends `Hello` with a key made for this connection, the passing key.
+2. The host answers `Accepted` with a passing key of its own. The keys of the connection derive from the
+   secret that both passing keys share, the invitation's secret, and both messages. Encrypted with one of
+   them, the host adds its lasting key, whose hash is in the invitation, and a signature of both messages.
+3. The guest's first message over the connection is its `Proof`: its lasting key and its signature.
 
-These messages, and the notes to the whole room, are encrypted with the handshake key, which every invited
+The lasting keys only sign, so stored keys open no recorded packet. Only these two devices learn who they are.
+`trix.net.transport.door` has the host's side.
+
+`Hello`, `Accepted` and the notes to the whole room are encrypted with the handshake key, which every invited
 device has. So each invited device can forge a note.
 """
 
+import hashlib
+import hmac
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES, Crypto, KeyPair, derive, member_id
+from trix.net.transport.crypto import (
+    NONCE_BYTES,
+    PUBLIC_BYTES,
+    SIGNATURE_BYTES,
+    TAG_BYTES,
+    Crypto,
+    KeyPair,
+    derive,
+    member_id,
+)
 from trix.net.transport.decoding import TaggedReader, WireError, from_bytes
 from trix.net.transport.encoding import Json, tagged, to_bytes
-from trix.net.transport.link import CONNECTION_BYTES, Link
+from trix.net.transport.link import CONNECTION_BYTES
 
 NOTE: Final = 1
 """The first byte of a packet encrypted with the handshake key."""
@@ -27,18 +42,26 @@ ALL: Final = "all"
 HOST: Final = "host"
 """The mailbox that the host reads. Members read a mailbox with the first letters of their id."""
 
-_SALT_BYTES: Final = 16
-_MAX_PENDING: Final = 12
+MAILBOX_LETTERS: Final = 6
+"""Letters of a member's id that name their mailbox. They are sent with every packet."""
+
+_TICKET_BYTES: Final = 16
+_MAX_ANSWERS: Final = 16  # checked after each hello: forged ones must not keep the device busy
+_SEALED_BYTES: Final = PUBLIC_BYTES + SIGNATURE_BYTES + TAG_BYTES
+_ONLY_NONCE: Final = bytes(NONCE_BYTES)  # of a key that encrypts one text
 
 
 class Hello(NamedTuple):
     """A guest asks for a connection to the host whose name begins with *host*."""
 
+    protocol: int
     connection: bytes
+    mailbox: str
+    """Where the guest waits for the answer: the first letters of its id, not proven yet."""
     passing: bytes
     """A public key for this connection alone."""
-    lasting: bytes
-    """The public key that identifies the guest."""
+    ticket: bytes
+    """Proves that the device had a connection to this host before; empty if it had none. See `ticket_for`."""
     host: str
 
 
@@ -46,8 +69,27 @@ class Accepted(NamedTuple):
     """The host accepts a connection."""
 
     connection: bytes
+    passing: bytes
+    sealed: bytes
+    """The host's lasting key and its signature, encrypted."""
+
+
+class Outdated(NamedTuple):
+    """The host has another protocol than the `Hello`. Signed with its lasting key."""
+
+    connection: bytes
+    protocol: int
+    app: str
+    """The host's version of the game."""
     lasting: bytes
-    salt: bytes
+    signature: bytes
+
+
+class Proof(NamedTuple):
+    """The guest's first message over a connection: its lasting key and its signature."""
+
+    lasting: bytes
+    signature: bytes
 
 
 class Unknown(NamedTuple):
@@ -71,13 +113,17 @@ class Absent(NamedTuple):
     gone: bool
 
 
-Note = Hello | Accepted | Unknown | Hosting | Absent
-_NOTES: Final[TaggedReader[Note]] = TaggedReader([Hello, Accepted, Unknown, Hosting, Absent])
+Note = Hello | Accepted | Outdated | Unknown | Hosting | Absent
+_NOTES: Final[TaggedReader[Note]] = TaggedReader([Hello, Accepted, Outdated, Unknown, Hosting, Absent])
+PROOF: Final = TaggedReader([Proof])
 
 
 class Endpoint(NamedTuple):
     """Everything a device needs to connect to another one."""
 
+    protocol: int
+    app: str
+    """The version of the game."""
     crypto: Crypto
     secret: bytes
     """Of the invitation."""
@@ -123,20 +169,90 @@ class Notes:
         self._crypto.open(self._key, nonce, sealed, packet[:1], read)
 
 
+class Keys(NamedTuple):
+    """The keys of a connection."""
+
+    to_host: bytes
+    to_guest: bytes
+    identity: bytes
+    """Encrypts the host's lasting key."""
+    ticket: bytes
+    """Lets the guest prove that it was here before: see `ticket_for`."""
+
+
+class Handshake(NamedTuple):
+    """The two public messages of a handshake, without the host's identity."""
+
+    hello: Hello
+    passing: bytes
+    """The host's key for this connection."""
+
+    @property
+    def transcript(self) -> bytes:
+        """The hash of everything that both ends have sent."""
+        content: Json = [tagged(self.hello), self.passing.hex()]
+        return hashlib.sha256(b"trix handshake" + to_bytes(content)).digest()
+
+    def keys(self, secret: bytes, shared: bytes) -> Keys:
+        """Derive the keys from the secret of the invitation and the one that the passing keys share."""
+        keys = derive(shared, secret, b"trix connection %d " % self.hello.protocol + self.transcript, 4 * 32)
+        return Keys(*(keys[start : start + 32] for start in range(0, len(keys), 32)))
+
+    def host_signs(self, host: bytes) -> bytes:
+        """Return the text that the host signs; *host* is its lasting key."""
+        return b"trix host " + self.transcript + host
+
+    def guest_signs(self, host: bytes, guest: bytes) -> bytes:
+        """Return the text that the guest signs."""
+        return b"trix guest " + self.transcript + host + guest
+
+
+def outdated_text(connection: bytes, protocol: int, app: str) -> bytes:
+    """Return the text that a host with another protocol signs. It has this form in all protocols."""
+    return b"trix outdated %d " % protocol + connection + app.encode()
+
+
+def ticket_for(key: bytes, connection: bytes, passing: bytes) -> bytes:
+    """Return the ticket of a hello, made with the `Keys.ticket` of the member's last connection."""
+    return hmac.digest(key, connection + passing, "sha256")[:_TICKET_BYTES]
+
+
+class Agreed(NamedTuple):
+    """A guest's end of a handshake."""
+
+    connection: bytes
+    keys: Keys
+    host: str
+    """The name of the host, proven."""
+    proof: Proof
+    """To be sent first."""
+
+
 class Caller:
     """The guest's side: one attempt to connect to the host."""
 
     def __init__(
-        self, endpoint: Endpoint, host: str, connected: Callable[[bytes, bytes, bytes, str], None]
+        self,
+        endpoint: Endpoint,
+        host: str,
+        ticket: bytes,
+        connected: Callable[[Agreed], None],
+        outdated: Callable[[str], None],
     ) -> None:
-        """*connected* is called with the connection's name, the keys to the host and to the guest, and the
-        host's name."""
+        """Connect to the host whose name begins with *host*.
+
+        *ticket* is the one of `Keys`, from the last connection; empty at first. *outdated* is called with the
+        host's version if it has another protocol.
+        """
         self.connection = endpoint.crypto.random(CONNECTION_BYTES)
         self._endpoint = endpoint
         self._host = host
+        self._ticket = ticket
         self._connected = connected
+        self._outdated = outdated
         self._passing: KeyPair | None = None
-        self._answered = False
+        """Forgotten once the keys are agreed on."""
+        self._checked = 0
         endpoint.crypto.new_key(self._begin)
 
     def _begin(self, key: KeyPair) -> None:
@@ -145,90 +261,77 @@ class Caller:
 
     def call(self) -> None:
         """Send the hello, or repeat it."""
-        if self._passing is not None and not self._answered:
+        self._checked = 0
+        if self._passing is not None:
             self._endpoint.send_note(HOST, self._hello(self._passing))
 
     def accepted(self, accepted: Accepted) -> None:
         """Handle an answer; one from another host, or to another guest, is ignored."""
-        passing, host = self._passing, member_id(accepted.lasting)
-        if passing is None or self._answered or accepted.connection != self.connection:
+        passing = self._passing
+        if passing is None or not self._is_to_check(accepted.connection):
             return
-        if not host.startswith(self._host) or len(accepted.salt) != _SALT_BYTES:
+        if len(accepted.passing) != PUBLIC_BYTES or len(accepted.sealed) != _SEALED_BYTES:
             return
+        handshake = Handshake(self._hello(passing), accepted.passing)
 
-        def agreed(shared: bytes) -> None:
-            if not self._answered:
-                self._answered = True
-                keys = _keys(self._endpoint.secret, shared, self._hello(passing), accepted)
-                self._connected(self.connection, *keys, host)
+        def agreed(shared: bytes | None) -> None:
+            if shared is not None:
+                self._open(handshake, handshake.keys(self._endpoint.secret, shared), accepted.sealed)
 
-        crypto, lasting = self._endpoint.crypto, self._endpoint.key
-        pairs = (passing.private, accepted.lasting), (lasting.private, accepted.lasting)
-        _agree_twice(crypto, *pairs, agreed)
+        self._endpoint.crypto.agree(passing.private, accepted.passing, agreed)
+
+    def _open(self, handshake: Handshake, keys: Keys, sealed: bytes) -> None:
+        """Read and check the host's identity, then sign."""
+        crypto, me = self._endpoint.crypto, self._endpoint.key
+
+        def opened(text: bytes | None) -> None:
+            if text is not None:
+                lasting, signature = text[:PUBLIC_BYTES], text[PUBLIC_BYTES:]
+                self._verify(lasting, signature, handshake.host_signs(lasting), lambda: sign(lasting))
+
+        def sign(host: bytes) -> None:
+            text = handshake.guest_signs(host, me.public)
+            crypto.sign(me.private, text, lambda signature: finish(host, Proof(me.public, signature)))
+
+        def finish(host: bytes, proof: Proof) -> None:
+            if self._passing is not None:
+                self._passing = None
+                self._connected(Agreed(self.connection, keys, member_id(host), proof))
+
+        crypto.open(keys.identity, _ONLY_NONCE, sealed, b"", opened)
+
+    def outdated(self, outdated: Outdated) -> None:
+        """Handle the answer of a host with another protocol."""
+        if self._passing is None or not self._is_to_check(outdated.connection):
+            return
+        if outdated.protocol == self._endpoint.protocol:
+            return  # an answer to another device
+        text = outdated_text(outdated.connection, outdated.protocol, outdated.app)
+        self._verify(outdated.lasting, outdated.signature, text, lambda: self._outdated(outdated.app))
+
+    def _is_to_check(self, connection: bytes) -> bool:
+        self._checked += connection == self.connection
+        return connection == self.connection and self._checked <= _MAX_ANSWERS
+
+    def _verify(self, lasting: bytes, signature: bytes, text: bytes, done: Callable[[], None]) -> None:
+        """Call *done* if the host that was called has signed the text."""
+        if member_id(lasting).startswith(self._host):
+            self._endpoint.crypto.verify(lasting, signature, text, lambda valid: done() if valid else None)
 
     def _hello(self, passing: KeyPair) -> Hello:
-        return Hello(self.connection, passing.public, self._endpoint.key.public, self._host)
+        endpoint = self._endpoint
+        mailbox = member_id(endpoint.key.public)[:MAILBOX_LETTERS]
+        ticket = ticket_for(self._ticket, self.connection, passing.public) if self._ticket else b""
+        return Hello(endpoint.protocol, self.connection, mailbox, passing.public, ticket, self._host)
 
 
-class Pending(NamedTuple):
-    """An accepted connection. Until a packet decrypts, the guest's identity is not proven."""
-
-    member: str
-    accepted: Accepted
-    link: Link
-
-
-class Door:
-    """The host's side: accepts connections from invited devices."""
-
-    def __init__(self, endpoint: Endpoint, make_link: Callable[[str, bytes, bytes, bytes], Link]) -> None:
-        """*make_link* takes the member, the connection's name, and the keys to the guest and to the host."""
-        self._endpoint = endpoint
-        self._make_link = make_link
-        self.pending: dict[bytes, Pending] = {}
-        """By connection, the newest last."""
-
-    def hello(self, hello: Hello) -> None:
-        """Accept a guest's hello; a repeated hello gets the same answer."""
-        if len(hello.passing) != PUBLIC_BYTES or len(hello.lasting) != PUBLIC_BYTES:
-            return
-        if len(hello.connection) != CONNECTION_BYTES:
-            return
-        crypto, key, send_note = self._endpoint.crypto, self._endpoint.key, self._endpoint.send_note
-        known = self.pending.get(hello.connection)
-        if known is not None:
-            send_note(known.member, known.accepted)
-            return
-        accepted = Accepted(hello.connection, key.public, crypto.random(_SALT_BYTES))
-
-        def agreed(shared: bytes) -> None:
-            if hello.connection in self.pending:
-                return
-            to_host, to_guest = _keys(self._endpoint.secret, shared, hello, accepted)
-            member = member_id(hello.lasting)
-            link = self._make_link(member, hello.connection, to_guest, to_host)
-            self.pending[hello.connection] = Pending(member, accepted, link)
-            while len(self.pending) > _MAX_PENDING:
-                del self.pending[next(iter(self.pending))]
-            send_note(member, accepted)
-
-        _agree_twice(crypto, (key.private, hello.passing), (key.private, hello.lasting), agreed)
-
-
-def _agree_twice(
-    crypto: Crypto, first: tuple[str, bytes], second: tuple[str, bytes], done: Callable[[bytes], None]
+def seal_identity(
+    endpoint: Endpoint, handshake: Handshake, keys: Keys, done: Callable[[bytes], None]
 ) -> None:
-    """Pass the joined secrets of two (private, public) pairs to *done*, unless a key is invalid."""
+    """Pass the host's encrypted lasting key and signature to *done*."""
+    crypto, me = endpoint.crypto, endpoint.key
 
-    def agreed(one: bytes | None, other: bytes | None) -> None:
-        if one is not None and other is not None:
-            done(one + other)
+    def seal(signature: bytes) -> None:
+        crypto.seal(keys.identity, _ONLY_NONCE, me.public + signature, b"", done)
 
-    crypto.agree(*first, lambda one: crypto.agree(*second, lambda other: agreed(one, other)))
-
-
-def _keys(secret: bytes, shared: bytes, hello: Hello, accepted: Accepted) -> tuple[bytes, bytes]:
-    """Return the keys to the host and to the guest."""
-    transcript: Json = [tagged(hello), tagged(accepted)]
-    keys = derive(shared, secret, b"connection" + to_bytes(transcript), 64)
-    return keys[:32], keys[32:]
+    crypto.sign(me.private, handshake.host_signs(me.public), seal)
