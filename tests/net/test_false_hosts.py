@@ -5,7 +5,6 @@ import pytest
 from tests.net.circle import Idle
 from tests.net.world import Weather, begun
 from trix.net.party import Party
-from trix.net.transport.handshake import Hosting
 from trix.net.transport.invitation import HOST_DIGITS
 
 
@@ -16,9 +15,8 @@ def test_forged_notes_do_not_depose_a_host(epoch):
     world.until(lambda: host.guest.game is not None)
     made = world.actions
     for _ in range(20):
-        note = Hosting(epoch, first.party.id, 99)
         for device in (host, second):
-            device.receive(world.forged(note))
+            device.receive(world.claimed(first, epoch))
         world.step(30)
     assert host.party.host is not None
     assert world.actions > made
@@ -43,7 +41,7 @@ def test_no_member_seizes_a_room_whose_host_has_the_majority(monkeypatch, player
     for _ in range(40):
         for device in world.devices:
             if device is not thief:
-                device.receive(world.forged(Hosting(50, thief.party.id, 99)))
+                device.receive(world.claimed(thief, 50))
         world.step(10)
         assert host.party.host is not None
         assert guest.guest.room.host == host.party.id
@@ -58,7 +56,7 @@ def test_a_guest_stays_with_a_slow_host():
         device.observer = Idle()
     host, guest, thief = world.devices
     for _ in range(1200):
-        guest.receive(world.forged(Hosting(50, thief.party.id, 99)))
+        guest.receive(world.claimed(thief, 50))
         world.step()
         assert guest.party.current_invitation.host == host.party.id[:HOST_DIGITS]
 

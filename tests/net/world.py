@@ -17,7 +17,7 @@ from trix.net.connections import SILENT
 from trix.net.messages import HandOver, Rename, Say, Sit
 from trix.net.party import Party, Profile
 from trix.net.transport.crypto import member_id
-from trix.net.transport.handshake import Notes
+from trix.net.transport.handshake import Hosting, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.record import from_text, replay, to_text
 
@@ -219,6 +219,15 @@ class World:
         packets = []
         Notes(self.devices[0].ciphers, self.invitation.handshake_key).seal(note, packets.append)
         return packets[0]
+
+    def claimed(self, device, epoch, seated=99):
+        """Return the packet of a device's claim to be the host."""
+        key = device.party._endpoint.key
+        claim = Hosting(epoch, device.party.id, seated, key.public)
+        text = claim.text(self.invitation.room)
+        return self.forged(
+            claim._replace(signature=now(lambda done: Ciphers().sign(key.private, text, done)))
+        )
 
     def step(self, steps=1):
         for _ in range(steps):

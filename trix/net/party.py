@@ -70,8 +70,11 @@ _NOTES: Final = 400.0
 _ANNOUNCE_AGAIN: Final = 3.0  # seconds between two announcements of the host while members are missing
 _ANNOUNCE_RARELY: Final = 48.0
 _ANSWER_AGAIN: Final = 1.0
+_RETRY_AGAIN: Final = 2.0  # seconds between two retries because of an announcement
 _NO_ANSWER: Final = 4.0
 """A guest that knows of another host gives up a host without an answer after so many seconds."""
+_CLAIMS: Final = 20.0
+"""Signatures of other hosts that are checked in a second."""
 _TRIAL: Final = 15.0
 """Another host must answer within so many seconds; otherwise this device remains the host."""
 _DISTRUST: Final = 60.0
@@ -165,6 +168,7 @@ class Party:
         self._endpoint = Endpoint(
             PROTOCOL, __version__, crypto, invitation.secret, me, self._send_note, self._post, self._pump
         )
+        self._claims_budget = Budget(_CLAIMS, _CLAIMS)
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
@@ -173,6 +177,7 @@ class Party:
         self._trial: Trial | None = None
         self._distrusted: dict[str, float] = {}  # hosts that did not answer, and when
         self._announced_at = -_ANNOUNCE_RARELY
+        self._retried_at = -_RETRY_AGAIN
         self._announce_after = _ANNOUNCE_AGAIN
         self._missing: frozenset[str] = frozenset()
 
@@ -447,39 +452,60 @@ class Party:
         self._pump()
 
     def _hear_of_host(self, other: Hosting) -> None:
-        """Handle the note that a device is the host. Only a member with a seat can become it."""
-        room, link = self.guest.room, self.host_link
-        if other.host == self.id or self._is_leaving:
+        """Handle the note that a device is the host: if it matters, once its signature is checked."""
+        if self._reaction_to(other) is None or not self._claims_budget.use(self.now):
             return
-        if link is not None and other.host == link.host:
-            link.retry_now(self.now)  # it may have been offline for longer than this device
-        elif room is None:
-            if link is not None:
-                self._moved_to = "" if other.host.startswith(link.host) else other.host
-        elif self.guest_links is not None:
-            self._contend(self.guest_links, other)
-        elif link is not None and room.may_have_host(other.host, other.epoch):
-            if self.guest.heir is not None and other.host == room.host:
-                return  # it has left
-            patience = SILENT if link.is_connected else _NO_ANSWER
-            if other.epoch >= room.epoch and self.silence >= patience:
-                self._connect_to(other.host)
 
-    def _contend(self, links: GuestLinks, other: Hosting) -> None:
-        """Two hosts: try to become the other's guest, or tell it about this one."""
+        def verified(is_genuine: bool) -> None:
+            reaction = self._reaction_to(other)  # meanwhile it may matter no more
+            if is_genuine and reaction is not None:
+                reaction()
+                self._pump()
+
+        self._endpoint.crypto.verify(other.key, other.signature, other.text(self.invitation.room), verified)
+
+    def _reaction_to(self, other: Hosting) -> Callable[[], None] | None:
+        """Return what to do about another host; None if its claim changes nothing."""
+        room, link, links = self.guest.room, self.host_link, self.guest_links
+        if other.host == self.id or self._is_leaving or member_id(other.key) != other.host:
+            return None
+        if links is not None:
+            return self._contend(links, other)
+        if link is None:
+            return None
+        if other.host == link.host:
+            # it may have been offline for longer than this device
+            return self._retry if self.now - self._retried_at >= _RETRY_AGAIN else None
+        if room is None:
+            is_another = other.host != self._moved_to and not other.host.startswith(link.host)
+            return partial(setattr, self, "_moved_to", other.host) if is_another else None
+        has_left = self.guest.heir is not None and other.host == room.host
+        patience = SILENT if link.is_connected else _NO_ANSWER
+        if has_left or other.epoch < room.epoch or self.silence < patience:
+            return None
+        return partial(self._connect_to, other.host) if room.may_have_host(other.host, other.epoch) else None
+
+    def _retry(self) -> None:
+        if self.host_link is not None:
+            self._retried_at = self.now
+            self.host_link.retry_now(self.now)
+
+    def _contend(self, links: GuestLinks, other: Hosting) -> Callable[[], None] | None:
+        """Two hosts: return how to try to become the other's guest, or tell it about this one."""
         room = links.host.room
         here, missing = links.count_seated(self.now)
         mine = (here, room.epoch, other.host)
         theirs = (min(other.seated, missing), other.epoch, self.id)
         is_trusted = self.now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST
-        if room.may_have_host(other.host, other.epoch) and theirs > mine and is_trusted:
-            if self._trial is None:
-                guest = Guest(
-                    self.id, *self.guest.profile, self.invitation.room, self._endpoint.crypto.random
-                )
-                self._trial = Trial(HostLink(guest, self._endpoint, other.host, self.now), self.now)
-        else:
+        if not (room.may_have_host(other.host, other.epoch) and theirs > mine and is_trusted):
             self._announce(_ANSWER_AGAIN)
+            return None
+        return partial(self._try_host, other.host) if self._trial is None else None
+
+    def _try_host(self, host: str) -> None:
+        name, entropy = self.invitation.room, self._endpoint.crypto.random
+        guest = Guest(self.id, *self.guest.profile, name, entropy)
+        self._trial = Trial(HostLink(guest, self._endpoint, host, self.now), self.now)
 
     def _judge_trial(self, links: GuestLinks, trial: Trial) -> None:
         """Become the guest of another host once it has let this device in; give up after `_TRIAL` seconds."""
@@ -501,10 +527,16 @@ class Party:
     def _announce(self, after: float) -> None:
         """Tell all devices that this one is the host, if the last announcement is older than *after*."""
         links = self.guest_links
-        if links is not None and not self._is_leaving and self.now - self._announced_at >= after:
-            self._announced_at = self.now
-            seated = links.count_seated(self.now).here
-            self._send_note(ALL, Hosting(links.host.room.epoch, self.id, seated))
+        if links is None or self._is_leaving or self.now - self._announced_at < after:
+            return
+        self._announced_at = self.now
+        key = self._endpoint.key
+        claim = Hosting(links.host.room.epoch, self.id, links.count_seated(self.now).here, key.public)
+
+        def signed(signature: bytes) -> None:
+            self._send_note(ALL, claim._replace(signature=signature))
+
+        self._endpoint.crypto.sign(key.private, claim.text(self.invitation.room), signed)
 
     def _announce_to_missing(self, host: Host) -> None:
         """Announce this host while members are missing, often at first: they may be with another host."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.net.ciphers import now
 from tests.net.world import World, begun
 from trix.games import load_game
 from trix.net.messages import HostLeaves, Leave, RoomIs
@@ -39,7 +40,7 @@ def test_a_spectator_with_a_modified_program_takes_no_host_over(monkeypatch, epo
     monkeypatch.setattr(Party, "can_take_over", True)
     seize(world, spectator, epoch)
     for _ in range(30):
-        host.receive(world.forged(Hosting(epoch, spectator.party.id, 99)))
+        host.receive(world.claimed(spectator, epoch))
         world.step(10)
         assert host.party.host is not None
     monkeypatch.undo()
@@ -58,7 +59,7 @@ def test_guests_of_a_silent_host_do_not_follow_a_spectator(monkeypatch):
     seize(world, spectator, 1)
     for _ in range(30):
         for guest in (first, second):
-            guest.receive(world.forged(Hosting(1, spectator.party.id, 99)))
+            guest.receive(world.claimed(spectator, 1))
         world.step(10)
     assert {guest.guest.room.host for guest in (first, second)} == {host.party.id}
 
@@ -94,7 +95,7 @@ def test_a_false_claim_of_a_seated_member_costs_the_host_nothing():
     for _ in range(12):
         made = world.actions
         for epoch in (1, 5):
-            host.receive(world.forged(Hosting(epoch, liar.party.id, 99)))
+            host.receive(world.claimed(liar, epoch))
         assert host.party.host is not None
         world.step(20)
         assert world.actions > made
@@ -106,7 +107,7 @@ def test_a_host_killed_during_a_trial_of_another_remains_host():
     host, guest = world.devices
     guest.online = False
     world.until(lambda: host.guest.room.member(guest.party.id).presence == "reconnecting")
-    host.receive(world.forged(Hosting(7, guest.party.id, 99)))
+    host.receive(world.claimed(guest, 7))
     world.step(20)
     host.kill()
     assert host.party.host is not None
@@ -131,3 +132,59 @@ def test_a_host_cannot_send_the_room_of_another_host():
     link = guest.party.host_link
     link._take(link.connection, tagged(RoomIs(to_json(room))))
     assert guest.guest.refusal.reason == "impossible"
+
+
+def lonely_host():
+    """Return a world in which the host hears only half of the seated members, so that a claim matters."""
+    world = begun(players=2, spectators=1)
+    world.devices[1].online = False
+    world.step(260)
+    return world
+
+
+def is_believed(world, packet):
+    party = world.devices[0].party
+    party.receive(packet, world.now)
+    return party._trial is not None
+
+
+def test_only_the_owner_of_a_seat_can_claim_the_room_for_it():
+    world = lonely_host()
+    _host, friend, spectator = world.devices
+    room, public = world.invitation.room, friend.party._endpoint.key.public
+    claim = Hosting(5, friend.party.id, 99, public)
+    thief = spectator.party._endpoint.key
+    by_thief = now(lambda done: spectator.ciphers.sign(thief.private, claim.text(room), done))
+    genuine = world.claimed(friend, 5)
+    for forged in [
+        claim,
+        claim._replace(signature=by_thief),
+        claim._replace(key=thief.public, signature=by_thief),
+        claim._replace(host=spectator.party.id, key=thief.public, signature=by_thief),
+        Hosting(5, friend.party.id, 99),
+    ]:
+        assert not is_believed(world, world.forged(forged))
+    assert is_believed(world, genuine)
+
+
+def test_a_claim_cannot_be_changed_or_used_in_another_room():
+    world = lonely_host()
+    friend = world.devices[1]
+    key = friend.party._endpoint.key
+    signed = Hosting(1, friend.party.id, 99, key.public)
+    for room, claim in [("another", signed), (world.invitation.room, signed._replace(epoch=5))]:
+        text = signed.text(room)
+        signature = now(lambda done, text=text: friend.ciphers.sign(key.private, text, done))
+        assert not is_believed(world, world.forged(claim._replace(signature=signature)))
+
+
+def test_few_signatures_are_checked_in_a_second(monkeypatch):
+    world = lonely_host()
+    host, friend = world.devices[:2]
+    checked = []
+    verify = host.ciphers.verify
+    monkeypatch.setattr(host.ciphers, "verify", lambda *given: (checked.append(given), verify(*given)))
+    packet = world.forged(Hosting(5, friend.party.id, 99, friend.party._endpoint.key.public, bytes(64)))
+    for _ in range(1000):
+        host.party.receive(packet, world.now)
+    assert len(checked) <= 40

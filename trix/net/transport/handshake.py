@@ -104,6 +104,14 @@ class Hosting(NamedTuple):
     epoch: int
     host: str
     seated: int
+    key: bytes = b""
+    """The host's lasting public key: *host* is its `member_id`."""
+    signature: bytes = b""
+    """Of `text`, by that key."""
+
+    def text(self, room: str) -> bytes:
+        """Return what is signed; *room* is the room's name."""
+        return to_bytes(["hosting", room, self.epoch, self.host, self.seated])
 
 
 class Absent(NamedTuple):
