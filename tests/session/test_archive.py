@@ -11,6 +11,7 @@ from trix.record import to_text
 from trix.session import archive
 from trix.session.archive import add_game, entry_from, read_archive, read_record
 from trix.session.entry import EntryError, entry_of, to_json
+from trix.session.statistics import statistics
 
 DAY = "2025-11-21"
 
@@ -56,11 +57,32 @@ def test_an_interrupted_write_can_be_repeated():
         assert read_archive(store).entries == (entry,)
 
 
-def test_games_are_sorted_by_day():
+@pytest.mark.parametrize("odd", ["2031-01-01", "1970-01-01"])
+def test_games_are_in_the_order_of_play_whatever_the_clock_says(odd):
     store = Store()
-    days = ["2025-11-03", "2025-11-01", "2025-11-02", "2025-11-01"]
-    ids = [add_game(store, troika(seed), day).id for seed, day in enumerate(days)]
-    assert [entry.id for entry in read_archive(store).entries] == [ids[1], ids[3], ids[2], ids[0]]
+    days = ["2025-11-01", "2025-11-01", odd, "2025-11-02", "2025-11-03"]
+    kept = [add_game(store, troika(seed), day) for seed, day in enumerate(days)]
+    assert read_archive(store).entries == tuple(kept)
+
+
+def test_a_game_dated_years_ahead_ends_no_streak_but_its_own():
+    store = Store()
+    days = ["2025-11-01", "2031-01-01", "2025-11-02", "2025-11-03"]
+    records = [record for record in map(troika, range(40)) if entry_of(record, DAY).won][:3]
+    records.insert(1, next(record for record in map(troika, range(40)) if not entry_of(record, DAY).won))
+    for record, day in zip(records, days, strict=True):
+        add_game(store, record, day)
+    assert statistics(read_archive(store).entries).streak == 2
+
+
+def test_known_cards_make_practice():
+    store = Store()
+    first = add_game(store, troika(1)._replace(actions=troika(1).actions[:150]), DAY, given_up=True)
+    again = play(session(*FORMS[8], 1), 99).record()
+    add_game(store, again, DAY)
+    found = read_archive(store).entries
+    assert found == (first, entry_of(again, DAY)._replace(helped=True, feats=()))
+    assert [entry.counts for entry in found] == [True, False]
 
 
 def test_many_games_fit_into_small_chunks(monkeypatch):

@@ -83,6 +83,28 @@ def with_saves(*texts):
     return filled(**{save_key("troika", place): text for place, text in enumerate(texts) if text})
 
 
+def test_restored_games_are_in_the_order_of_play_among_those_here():
+    days = {"here": ["2025-11-02", "2031-05-05", "2025-11-06"], "there": ["2025-11-03", "2025-11-05"]}
+    played = [(name, day) for name, on in days.items() for day in on]
+    stores = {name: Store() for name in days}
+    ids = {
+        (name, day): add_game(stores[name], finished(8, seed), day).id
+        for seed, (name, day) in enumerate(played)
+    }
+    bring(backup_text(stores["there"]), stores["here"])
+    # and another game after that
+    ids["here", "later"] = add_game(stores["here"], finished(8, 9), "2025-11-07").id
+    order = [
+        ("here", "2025-11-02"),
+        ("there", "2025-11-03"),
+        ("there", "2025-11-05"),
+        ("here", "2031-05-05"),
+        ("here", "2025-11-06"),
+        ("here", "later"),
+    ]
+    assert [entry.id for entry in read_archive(stores["here"]).entries] == [ids[one] for one in order]
+
+
 def test_restored_saves_do_not_replace_saves_in_the_store():
     mine, theirs = troika(1), troika(2)
     there = with_saves(mine)

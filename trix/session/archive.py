@@ -1,19 +1,22 @@
 """The archive of finished games, as texts in a store.
 
-Entries (see `trix.session.entry`) are stored in chunks of a few dozen. Adding a game rewrites only the last
-chunk. The records of the latest games are stored too, one text each, while there is room. Unreadable texts
-stay untouched.
+Entries (see `trix.session.entry`) are stored in chunks of a few dozen, in the order of play. Adding a game
+rewrites only the last chunk. Games from a backup get chunks of their own, with the number of the restoring.
+The records of the latest games are stored too, one text each, while there is room. Unreadable texts stay
+untouched.
 
     add_game(store, record, "2025-11-21")      # idempotent
-    read_archive(store).entries                # by day
+    read_archive(store).entries                # in the order of play
     read_record(store, entry)                  # None if it was removed to make room
 """
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import accumulate
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from trix.engine.types import Seat
@@ -44,24 +47,55 @@ STEPS: Final[Steps] = {1: _second}
 
 
 class Archive(NamedTuple):
-    """The readable entries, by day, and the number of unreadable ones."""
+    """The readable entries, in the order of play, and the number of unreadable ones."""
 
     entries: tuple[Entry, ...]
     damaged: int = 0
     newer: int = 0
     """Entries written by a later version of the game."""
+    restored: int = 0
+    """Of a chunk: the number of the restoring that it comes from; 0 for games of this device."""
 
 
 def read_archive(store: KeyedStore) -> Archive:
-    """Return all entries. Unreadable texts are counted, never raised."""
-    entries: dict[str, Entry] = {}
+    """Return all entries. Unreadable texts are counted, never raised.
+
+    A game whose cards the player knew from an earlier one is practice.
+    """
+    origins: dict[int, dict[str, Entry]] = {}
     damaged = newer = 0
     for key in _chunks(store):
         chunk = _read_chunk(store.read(key) or "")
         damaged, newer = damaged + chunk.damaged, newer + chunk.newer
         for entry in chunk.entries:
-            entries.setdefault(entry.id, entry)
-    return Archive(tuple(sorted(entries.values(), key=lambda entry: entry.day)), damaged, newer)
+            if not any(entry.id in entries for entries in origins.values()):
+                origins.setdefault(chunk.restored, {})[entry.id] = entry
+    entries = _in_order_of_play([list(entries.values()) for entries in origins.values()])
+    return Archive(tuple(_with_practice(entries)), damaged, newer)
+
+
+def _in_order_of_play(origins: Iterable[Sequence[Entry]]) -> list[Entry]:
+    """Merge sequences that are in the order of play each.
+
+    A game on a day later than that of the next game was dated by a clock that was ahead. It counts as played
+    on the day of the next one.
+    """
+    dated: list[tuple[str, Entry]] = []
+    for entries in origins:
+        days = accumulate((entry.day for entry in reversed(entries)), min)
+        dated += reversed(list(zip(days, reversed(entries), strict=True)))
+    return [entry for _day, entry in sorted(dated, key=itemgetter(0))]
+
+
+def _with_practice(entries: Iterable[Entry]) -> Iterator[Entry]:
+    known: set[tuple[str, int]] = set()
+    for entry in entries:
+        if entry.seed is None:
+            yield entry
+            continue
+        cards = (entry.game, entry.seed)
+        yield entry._replace(helped=True, feats=()) if cards in known else entry
+        known.add(cards)
 
 
 def add_game(
@@ -125,22 +159,23 @@ def write(store: KeyedStore, key: str, text: str) -> None:
             return
 
 
-def new_chunks(store: KeyedStore, entries: Iterable[Entry]) -> dict[str, str]:
-    """Return the chunks to write, by key, in order to append entries."""
+def new_chunks(store: KeyedStore, entries: Iterable[Entry], *, restored: bool = False) -> dict[str, str]:
+    """Return the chunks to write, by key, in order to append entries of this device, or *restored* ones."""
     waiting = list(entries)
     texts: dict[str, str] = {}
     keys = _chunks(store)
     number = int(keys[-1].removeprefix(_CHUNKS)) if keys else 0
     last = _read_chunk(store.read(keys[-1]) or "") if keys else Archive(())
     kept = list(last.entries)
+    origin = 1 + max(_read_chunk(store.read(key) or "").restored for key in keys) if restored and keys else 0
     while waiting:
         # a chunk that cannot be read completely is never rewritten
-        if len(kept) >= CHUNK or last.damaged or last.newer:
-            number, kept, last = number + 1, [], Archive(())
+        if len(kept) >= CHUNK or last.damaged or last.newer or (keys and last.restored != origin):
+            number, kept, last = number + 1, [], Archive((), restored=origin)
         room = CHUNK - len(kept)
         kept += waiting[:room]
         del waiting[:room]
-        texts[f"{_CHUNKS}{number:05}"] = _chunk_text(kept)
+        texts[f"{_CHUNKS}{number:05}"] = _chunk_text(kept, origin)
     return texts
 
 
@@ -160,8 +195,10 @@ def _chunks(store: KeyedStore) -> list[str]:
     return [key for key in store.keys() if CHUNK_KEY.fullmatch(key)]  # noqa: SIM118 (no mapping)
 
 
-def _chunk_text(entries: Iterable[Entry]) -> str:
+def _chunk_text(entries: Iterable[Entry], restored: int) -> str:
     fields = {"format": FORMAT, "games": [to_json(entry) for entry in entries]}
+    if restored:
+        fields["restored"] = restored
     return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -170,10 +207,10 @@ def _read_chunk(text: str) -> Archive:
     """Parse a chunk. A text that is not a chunk counts as one damaged entry. Cached: few chunks change."""
     try:
         fields = json.loads(text)
-        form, games = fields["format"], list(fields["games"])
-    except (ValueError, TypeError, KeyError, RecursionError):
+        form, games, restored = fields["format"], list(fields["games"]), fields.get("restored", 0)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return Archive((), damaged=1)
-    if type(form) is not int or form < 0:
+    if type(form) is not int or form < 0 or type(restored) is not int:
         return Archive((), damaged=1)
     if form > FORMAT:
         return Archive((), newer=len(games))
@@ -181,7 +218,7 @@ def _read_chunk(text: str) -> Archive:
     for value in games:
         with suppress(EntryError):
             entries.append(entry_from(value, form))
-    return Archive(tuple(entries), damaged=len(games) - len(entries))
+    return Archive(tuple(entries), damaged=len(games) - len(entries), restored=restored)
 
 
 def entry_from(value: object, form: int, steps: Steps = STEPS, to: int = FORMAT) -> Entry:

@@ -42,8 +42,8 @@ def plan_for(store: KeyedStore, backup: Backup, merged: Merge = _theirs) -> Plan
     """
     known = {entry.id for entry in archive.read_archive(store).entries}
     fresh = [entry for entry in backup.entries if entry.id not in known]
-    latest = sorted(fresh, key=lambda entry: entry.day)[-archive.MOST_CHUNKS * archive.CHUNK :]
-    writes = archive.new_chunks(store, latest)
+    latest = fresh[-archive.MOST_CHUNKS * archive.CHUNK :]
+    writes = archive.new_chunks(store, latest, restored=True)
     records = {
         archive.record_key(entry): backup.records[entry.id] for entry in latest if entry.id in backup.records
     }

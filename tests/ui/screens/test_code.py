@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press, start_app, table_scene, type_text
+from tests.ui.driver import come_up, press, start_app, table_scene, type_text
 from trix.daily import daily_game
 from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
@@ -148,6 +148,67 @@ def test_day_counts_if_played_on_that_day_without_help(platform, late, helped):
     ended = day + datetime.timedelta(late)
     add_game(platform.store, played(day, helped=helped), ended.isoformat())
     assert "Played:" not in daily_told(platform, day)
+
+
+def test_an_open_panel_changes_to_the_next_day_at_midnight(platform, monkeypatch):
+    day = ["2026-11-21"]
+    monkeypatch.setattr("trix.ui.screens.daily_scene.today", lambda: day[0])
+    platform.store.write("settings", '{"game": "troika"}')
+    add_game(platform.store, played(datetime.date(2026, 11, 21)), day[0])
+    app = start_app(platform)
+    asked: list[Any] = []
+    app.stack.push(DailyScene(asked.append))
+    app.frame()
+    assert "2026-11-21" in texts(app) and "Played:" in texts(app)
+    day[0] = "2026-11-22"
+    app.frame()
+    assert app.status()["toast"] == "A new day: these are the new cards."
+    assert "2026-11-22" in texts(app) and "1 day in a row: play today" in texts(app)
+    press(app, "play")
+    assert asked == [daily_game("troika", datetime.date(2026, 11, 22).toordinal())]
+
+
+@pytest.mark.parametrize("given_up", [False, True])
+def test_the_day_s_cards_count_once(platform, given_up):
+    day = datetime.date(2026, 11, 21)
+    add_game(platform.store, played(day), day.isoformat(), given_up=given_up)
+    told = daily_told(platform, day)
+    assert "You know these cards: another game counts as practice." in told
+    assert ("Played:" in told) != given_up
+    app = start_app(platform)
+    open_code(app, to_code(*daily_game("troika", day.toordinal())))
+    assert "You know these cards" in texts(app)
+    press(app, "play")
+    assert record_of(app).helped
+    assert app.status()["toast"] == "You know these cards: this game counts as practice."
+    again = record_of(app)._replace(actions=played(day).actions[:-1])
+    add_game(platform.store, again, day.isoformat(), given_up=True)
+    assert ("Played:" in daily_told(platform, day)) != given_up
+
+
+def test_a_code_typed_twice_continues_its_game_and_then_is_practice(platform):
+    app = start_app(platform)
+    open_code(app, CODE)
+    assert "You know these cards" not in texts(app)
+    press(app, "play")
+    table_scene(app).session.submit(first_action(app))
+    app.stack.home()
+    open_code(app, CODE)
+    come_up(app)
+    assert [one.label for one in app.stack.top.targets() if one.id == "play"] == ["Continue"]
+    press(app, "play")
+    assert len(record_of(app).actions) == 1 and not record_of(app).helped
+    # a new game replaces it
+    platform.store.remove("save-troika")
+    app.stack.home()
+    open_code(app, CODE)
+    assert "You know these cards: another game counts as practice." in texts(app)
+    press(app, "play")
+    assert record_of(app).helped
+
+
+def first_action(app: Loop) -> int:
+    return table_scene(app).session.observation(table_scene(app).session.current).legal_actions[0]
 
 
 def test_streak_invites_to_play(platform):

@@ -53,7 +53,7 @@ def test_the_screen_shows_the_counted_numbers(platform):
 
 
 def test_it_begins_with_the_last_played_game_and_announces_it(platform):
-    begun(platform, [*sample.entries(4, forms=(6,)), *sample.entries(2, 5, forms=(0,))])
+    begun(platform, [*sample.entries(2, 5, forms=(0,)), *sample.entries(4, forms=(6,))])
     app_said = platform.said[-1]
     assert app_said.startswith("Statistics. Troika. Troika. 4 games")
 
@@ -102,8 +102,8 @@ def test_uncounted_games_are_still_listed(platform):
     assert sum("practice" in one for one in told) == sum("together" in one for one in told) == 1
     assert "course" not in [id for id, *_ in app.stack.top.ui.rects()]
     read = app.stack.top.account()
-    assert "are practice and are counted separately" in read
-    assert "With help, Troika: 1 game, " in read
+    assert "are practice: they are counted separately" in read
+    assert "Practice, Troika: 1 game, " in read
     assert "several people on one device do not count" in read
 
 

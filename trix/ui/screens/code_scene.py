@@ -1,12 +1,11 @@
 """A panel to play the game of a code."""
 
 from collections.abc import Callable
-from functools import partial
 
 from trix.game_code import CodeError, GameCode, from_code
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
-from trix.ui.screens.sharing import shown_code, title_of
+from trix.ui.screens.sharing import known_cards_warning, play_button, shown_code, title_of
 from trix.ui.shell.widget_scenes import PanelScene
 
 
@@ -38,11 +37,11 @@ class CodeScene(PanelScene):
                 Label(title_of(game), bold=True, align="centre"),
                 Label(shown_code(game), "heading", bold=True, align="centre", wrap=False),
                 Label(against, "small", tone="muted", align="centre"),
+                *known_cards_warning(self.app, game),
             ]
-            play = partial(self._on_play, game)
             buttons = [
                 Button("enter", _("Another code"), self._ask),
-                Button("play", _("Play"), play, kind="primary", icon="play"),
+                play_button(self.app, game, self._on_play),
             ]
         header = self.title_row(_("Play by code"))
         return Panel([header, Scroll("code", Column(body, gap=10)), Row(buttons, align="end")], max_width=480)

@@ -7,19 +7,20 @@ from functools import partial
 from trix.daily import daily_game
 from trix.game_code import GameCode
 from trix.games import game_names
+from trix.host import Store
 from trix.session.archive import read_archive
 from trix.session.entry import Entry
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Spacer, Widget
+from trix.ui.kit.widgets import Column, IconButton, Label, Panel, Row, Scroll, Spacer, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.month import Month
 from trix.ui.screens.played_dailies import daily_entries, days_in_a_row
-from trix.ui.screens.sharing import share_code, shown_code, title_of
+from trix.ui.screens.sharing import known_cards_warning, play_button, share_code, shown_code, title_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import day_text, today
@@ -39,16 +40,34 @@ class DailyScene(PanelScene):
 
     def __init__(self, on_play: Callable[[GameCode], None], day: datetime.date | None = None) -> None:
         self._on_play = on_play
+        self._follows_clock = day is None
         self._day = day or datetime.date.fromisoformat(today())
-        self._today = self._day.toordinal()
         self._months_back = 0
         self._played: dict[str, dict[int, Entry]] = {}
         self._experts: dict[str, DailyExpert] = {}
 
+    @property
+    def _today(self) -> int:
+        return self._day.toordinal()
+
     def enter(self, app: App) -> None:
-        entries = read_archive(app.platform.store).entries
-        self._played = {name: daily_entries(entries, name) for name in game_names()}
+        self._read(app.platform.store)
         super().enter(app)
+
+    def _read(self, store: Store) -> None:
+        entries = read_archive(store).entries
+        self._played = {name: daily_entries(entries, name) for name in game_names()}
+
+    def update(self, dt: float) -> bool:
+        """Change to the next day's cards at midnight."""
+        if self._follows_clock and self._day.isoformat() != today():
+            self._day = datetime.date.fromisoformat(today())
+            self._months_back = 0
+            self._experts.clear()
+            self._read(self.app.platform.store)
+            self.app.toasts.show(_("A new day: these are the new cards."))
+            self.rebuild()
+        return super().update(dt)
 
     @property
     def game(self) -> GameCode:
@@ -85,6 +104,7 @@ class DailyScene(PanelScene):
             Label(title_of(self.game), bold=True, align="centre"),
             Label(day_text(self._day.isoformat()), tone="muted", align="centre"),
             *self._result(),
+            *known_cards_warning(self.app, self.game),
             Label(shown_code(self.game), "small", tone="muted", align="centre", wrap=False),
         ]
         halves = [Column(text, gap=6), self._calendar(24 if is_low else 30)]
@@ -92,8 +112,7 @@ class DailyScene(PanelScene):
             Tabs("game", games, selected, lambda name: self.app.change(game=name), size=24),
             Pairs(halves, least=290, gap=20) if is_low else Column(halves, gap=10),
         ]
-        label = _("Play it again") if self._today in self._days else _("Play")
-        play = Button("play", label, lambda: self._on_play(self.game), kind="primary", icon="play")
+        play = play_button(self.app, self.game, self._on_play)
         header = self.title_row(_("Game of the day"), share)
         return Panel(
             [header, Scroll("daily", Column(body, gap=8)), Row([play], align="end")],

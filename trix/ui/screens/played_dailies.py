@@ -10,13 +10,14 @@ from trix.session.entry import Entry
 def daily_entries(entries: Iterable[Entry], game: str) -> dict[int, Entry]:
     """Return the games of the day that count, by the day's number (see `datetime.date.toordinal`).
 
-    A day's game counts if it is the first with its cards, finished on that day, alone and without help.
+    A day's game counts if it is the first with its cards, finished on that day, alone and without help. The
+    archive says which games had new cards.
     """
     found: dict[int, Entry] = {}
     for entry in entries:
         if entry.game == game and entry.counts and not entry.given_up:
             day = date.fromisoformat(entry.day).toordinal()
-            if day not in found and is_daily(entry, day):
+            if is_daily(entry, day):
                 found[day] = entry
     return found
 

@@ -6,16 +6,18 @@ A new game keeps unfinished games, except for *replacing*, which the player has 
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
 from trix.games import load_game
+from trix.host import StoreError
 from trix.record import RecordError
 from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
 from trix.session.extra_players import extra_player_of, is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
-from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.screens.unfinished import unfinished_game, unless_unfinished
 from trix.ui.shell.scene import App
 from trix.ui.words.people import style_of
 from trix.ui.words.strengths import USUAL
@@ -36,8 +38,16 @@ def new_game(app: App, setup: "SetUp", replacing: Saved | None = None, *, seed: 
 
 
 def play_code(app: App, code: "GameCode") -> None:
-    """Play the game of a code, alone with agents; ask first if that ends an unfinished game."""
+    """Play the game of a code, alone with agents; ask first if that ends an unfinished game.
+
+    An unfinished game with these cards is continued.
+    """
     from trix.ui.screens.setup_model import remembered
+
+    if (begun := unfinished_game(app, code)) is not None:
+        app.stack.home()
+        continue_game(app, begun)
+        return
 
     setup = remembered(app.platform.store, code.game).alone()
 
@@ -74,18 +84,25 @@ def begin(
 
 def begin_again(app: App, session: "TableSession", replacing: Saved | None = None) -> None:
     """Begin a game with the same cards and sitters. It counts as practice."""
-    record = session.record()
-    again = _session(app, session.game, session.sitters, record.seed, replacing)
-    again.note_help()
-    sit_down(app, again)
+    begin(app, session.game, session.sitters, replacing, seed=session.record().seed)
 
 
 def _session(app: App, game: Game, sitters: Sequence[Sitter], seed: int, replacing: Saved | None) -> Session:
+    """Return a session; with cards that the player knows its game is practice, and a toast says so."""
+    from trix.session.known_cards import are_known, note_cards
     from trix.ui.screens.save_place import SavePlace
 
+    store = app.platform.store
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
-    place = free_place(app.platform.store, game.name) if replacing is None else replacing.place
-    return Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app), place=place)
+    place = free_place(store, game.name) if replacing is None else replacing.place
+    session = Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app), place=place)
+    if are_known(store, game.name, seed):
+        session.note_help()
+        if len(session.persons) == 1:
+            app.toasts.show(_("You know these cards: this game counts as practice."))
+    with suppress(StoreError):
+        note_cards(store, game.name, seed)
+    return session
 
 
 def continue_game(app: App, saved: Saved) -> None:

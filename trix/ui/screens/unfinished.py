@@ -1,11 +1,22 @@
-"""Asks before a new game replaces an unfinished one."""
+"""Finds unfinished games, and asks before a new game replaces one."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from trix.session import Saved, load_save
 from trix.ui.kit.i18n import N_
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
+
+if TYPE_CHECKING:
+    from trix.game_code import GameCode
+
+
+def unfinished_game(app: App, code: "GameCode") -> Saved | None:
+    """Return the unfinished game with a code's rules and cards, or None."""
+    games = load_save(app.platform.store, code.game).games
+    wanted = (dict(code.options), code.seed)
+    return next((one for one in games if (dict(one.record.options), one.record.seed) == wanted), None)
 
 
 def unless_unfinished(app: App, game: str, begin: Callable[[Saved | None], None]) -> None:

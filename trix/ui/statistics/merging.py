@@ -2,6 +2,7 @@
 
 from trix.games import game_names
 from trix.host import is_key
+from trix.session import known_cards
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.screens import daily_expert, rulesets
 from trix.ui.screens.lesson_progress import LEARNED
@@ -28,13 +29,15 @@ def tidied(key: str, text: str) -> str:
 
 
 def merged(key: str, here: str, there: str) -> str:
-    """Return the text to replace *here* with: rulesets, lessons and experts' games are united."""
+    """Return the text to replace *here* with: rulesets, lessons, expert games and known cards are united."""
     if key == rulesets.KEY:
         return _with_rulesets(here, there)
     if key.startswith((LEARNED, REMARKS_MADE)):
         return " ".join(sorted({*here.split(), *there.split()}))
     if key == daily_expert.KEY:
         return daily_expert.united(here, there)
+    if key == known_cards.KEY:
+        return known_cards.united(here, there)
     return there
 
 

@@ -101,7 +101,9 @@ def why_uncounted(entries: Sequence[Entry]) -> list[Widget]:
     """Explain why some games are not in the figures."""
     remarks = []
     if any(entry.helped for entry in entries):
-        remarks.append(_("Games with hints or moves taken back are practice and are counted separately."))
+        remarks.append(
+            _("Games with hints, moves taken back or known cards are practice: they are counted separately.")
+        )
         remarks += _practice_texts(entries)
     if any(entry.persons > 1 for entry in entries):
         remarks.append(_("Games with several people on one device do not count."))
@@ -109,7 +111,7 @@ def why_uncounted(entries: Sequence[Entry]) -> list[Widget]:
 
 
 def _practice_texts(entries: Sequence[Entry]) -> list[str]:
-    """Say how the games with help went, form by form."""
+    """Say how the practice games went, form by form."""
     told = []
     for one in dict.fromkeys(form(entry) for entry in entries):
         found = practice(entry for entry in entries if form(entry) == one)
@@ -120,7 +122,7 @@ def _practice_texts(entries: Sequence[Entry]) -> list[str]:
             _("{n} won").format(n=found.wins),
             _("average {points}").format(points=game_statistics(one.game).mean(found.mean_score)),
         ]
-        told.append(_("With help, {form}: {figures}").format(form=form_name(one), figures=" · ".join(parts)))
+        told.append(_("Practice, {form}: {figures}").format(form=form_name(one), figures=" · ".join(parts)))
     return told
 
 

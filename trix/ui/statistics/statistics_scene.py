@@ -86,7 +86,9 @@ class StatisticsScene(WidgetScene):
         self._counted.clear()
         for entry in self._archive.entries:
             if entry.counts:
-                self._counting.setdefault(form(entry), []).append(entry)
+                # the form played last moves to the end
+                games = self._counting.pop(form(entry), [])
+                self._counting[form(entry)] = [*games, entry]
         self._marked = None
 
     @property
@@ -106,8 +108,7 @@ class StatisticsScene(WidgetScene):
 
     def _forms(self) -> list[Form]:
         """List the forms of the game with games that count, the one played last first."""
-        forms = [one for one in self._counting if one.game == self._game]
-        return sorted(forms, key=lambda one: self._counting[one][-1].day, reverse=True)
+        return [one for one in reversed(self._counting) if one.game == self._game]
 
     def _chosen_form(self, forms: Sequence[Form]) -> Form | None:
         return self._form if self._form in forms else next(iter(forms), None)
