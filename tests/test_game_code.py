@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from trix.engine.base32 import DIGITS
 from trix.engine.errors import RulesError
-from trix.game_code import SEEDS, CodeError, from_code, to_code
+from trix.game_code import SEEDS, CodeError, code_in, from_code, to_code
 from trix.games import game_names, load_game, option_table, presets
 
 SEED = st.integers(0, SEEDS - 1)
@@ -124,3 +124,45 @@ def test_random_codes_never_crash() -> None:
 def test_a_seed_too_large_is_refused() -> None:
     with pytest.raises(ValueError, match="seeds"):
         to_code("trix", {}, SEEDS)
+
+
+CODE = "0000-0000-707"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CODE,
+        f"Trix, Complex: play the same cards as me. Code: {CODE}\nhttps://example.org/trix/#{CODE}",
+        # a line of text loses its line breaks
+        f"Code: {CODE}https://example.org/trix/#{CODE.replace('-', '')}",
+        f"https://example.org/trix/#{CODE.replace('-', '')}",
+        f"({CODE}).",
+        "Let us play 0000 0000 707 today",
+        "٠٠٠٠-٠٠٠٠-٧٠٧",
+        "رمز اللعبة: \u2067۰۰۰۰\u2011۰۰۰۰\u2011۷۰۷\u2069!",
+        "\u20600000-\u20600000-\u2060707",
+        "\uff10\uff10\uff10\uff10\uff0d\uff10\uff10\uff10\uff10\uff0d\uff17\uff10\uff17",
+        "0000\u22120000\u00ad\u2212707",
+        "0000\u00a00000\u2003707",
+    ],
+)
+def test_a_code_is_found_in_whatever_was_pasted(text):
+    complex_game = load_game("trix", **presets("trix")["complex"])
+    assert code_in(text) == ("trix", complex_game.options, 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "length"),
+        ("https://example.org/trix/", "length"),
+        (f"Code: {CODE[:-1]}8, have fun", "check"),
+        (f"Code: {CODE[:-1]}U, have fun", "letter"),
+        ("9" * 100_000, "length"),
+    ],
+)
+def test_a_pasted_text_without_a_code_is_refused_with_a_reason(text, reason):
+    with pytest.raises(CodeError) as caught:
+        code_in(text)
+    assert caught.value.reason == reason

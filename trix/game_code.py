@@ -2,6 +2,7 @@
 
     to_code("trix", options, seed)     "0000-0000-707"
     from_code("oooo oooo 7o7")         GameCode("trix", options, seed)
+    code_in("Code: 0000-0000-707.")    the same
 
 A code is written in base 32 (`trix.engine.base32`). It consists of the rules, eight digits of seed, and two
 check digits that detect every single wrong digit and every swap of neighbours. The rules of a preset are one
@@ -11,7 +12,7 @@ digit; others are a mark, the game, and the option values as one number in mixed
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from trix.engine.base32 import DIGITS, clean, decode, encode, grouped
+from trix.engine.base32 import DIGITS, clean, codes_in, decode, encode, grouped
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import game_names, load_game, option_table, presets
@@ -24,6 +25,7 @@ LONGEST: Final = 32
 # prime: no difference of one digit, and no swap of two, can be a multiple of it
 _CHECK = 1021
 _SEED_DIGITS, _CHECK_DIGITS = 8, 2
+_SHORTEST = 1 + _SEED_DIGITS + _CHECK_DIGITS
 _OWN_RULES = 31
 # the index of a preset is its digit: only append
 _RULESETS: Final = (
@@ -75,15 +77,27 @@ def to_code(game: str, options: Mapping[str, Value], seed: int) -> str:
 def from_code(text: str) -> GameCode:
     """Parse a typed code. Raises CodeError with the reason."""
     code = _plain(text)
-    shortest = 1 + _SEED_DIGITS + _CHECK_DIGITS
-    if len(code) < shortest:
-        raise CodeError(f"a code has {shortest} letters and digits or more, not {len(code)}", "length")
+    if len(code) < _SHORTEST:
+        raise CodeError(f"a code has {_SHORTEST} letters and digits or more, not {len(code)}", "length")
     body, check = code[:-_CHECK_DIGITS], code[-_CHECK_DIGITS:]
     if decode(body) % _CHECK != decode(check):
         raise CodeError("a letter or digit of the code is wrong", "check")
     rules, seed = body[:-_SEED_DIGITS], decode(body[-_SEED_DIGITS:])
     game, options = _rules(rules)
     return GameCode(game, options, seed)
+
+
+def code_in(text: str) -> GameCode:
+    """Find and parse the code in a pasted text, such as a message or a link. Raises CodeError."""
+    wrong = CodeError("there is no code in that text", "length")
+    for code in codes_in(text):
+        try:
+            return from_code(code)
+        except CodeError as error:
+            is_likely = any(map(str.isdecimal, code)) and sum(map(str.isalnum, code)) <= LONGEST
+            if is_likely and error.reason != "length":
+                wrong = error
+    raise wrong
 
 
 def _plain(text: str) -> str:

@@ -412,7 +412,7 @@
   // ---- text input: phones show no keyboard for a canvas
 
   function askText(prompt, value) {
-    const input = make("input", { type: "text", value, maxLength: 200, autocomplete: "off", spellcheck: false });
+    const input = make("input", { type: "text", value, maxLength: 2000, autocomplete: "off", spellcheck: false });
     const form = make("form", { method: "dialog" },
       make("label", {}, make("span", { textContent: prompt }), input),
       make("div", { className: "trix-buttons" },

@@ -87,12 +87,23 @@ def confirm(table: Any) -> None:
     table.app.stack.top.decide(table.session.observation().legal_actions[0])
 
 
-def title(platform: FakePlatform) -> Scene:
-    return TitleScene(
-        Ways(
-            nothing, nothing, nothing, lambda *what: Scene(), nothing, Scene, nothing, lambda app: "", nothing
-        )
+def ways_to_nothing(returning: Callable[[Any], str] = lambda app: "") -> Ways:
+    return Ways(
+        new=nothing,
+        resume=nothing,
+        code=nothing,
+        table=nothing,
+        lessons=lambda *what: Scene(),
+        learn=nothing,
+        statistics=Scene,
+        friends=nothing,
+        returning=returning,
+        rejoin=nothing,
     )
+
+
+def title(platform: FakePlatform) -> Scene:
+    return TitleScene(ways_to_nothing())
 
 
 def title_with_friends(platform: FakePlatform) -> Scene:
@@ -104,9 +115,7 @@ def title_with_friends(platform: FakePlatform) -> Scene:
     def returning(app: Loop) -> str:
         return return_text(left)
 
-    return TitleScene(
-        Ways(nothing, nothing, nothing, lambda *what: Scene(), nothing, Scene, nothing, returning, nothing)
-    )
+    return TitleScene(ways_to_nothing(returning))
 
 
 def title_with_all(platform: FakePlatform) -> Scene:

@@ -13,7 +13,6 @@ Store the records of `Party.take` in `Platform.secrets`. `trix.net` knows nothin
 `Platform.network` loads the implementation. This module imports the standard library only.
 """
 
-import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
@@ -24,8 +23,6 @@ PACKAGES: Final = ("paho-mqtt", "cryptography")
 """Packages that the desktop needs; the extra "net" of the project."""
 TABLE: Final = "table-"
 """The prefix of the fragment in a link to a room."""
-
-_LINKED = re.compile(rf"#{TABLE}([A-Za-z0-9-]{{1,58}})\s*$")
 
 
 class Wire(Protocol):
@@ -76,9 +73,3 @@ class Network(Protocol):
 
     def link(self, invitation: str) -> str | None:
         """Return the URL that opens the game with that invitation; None where the game has no URL."""
-
-
-def invitation_in(text: str) -> str:
-    """Return the invitation in a link, or the text itself, which may be a bare invitation."""
-    found = _LINKED.search(text)
-    return found[1] if found else text.strip()

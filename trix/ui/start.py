@@ -6,6 +6,7 @@ Only the title is imported at once. Handlers import their modules when they are 
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
@@ -39,6 +40,7 @@ def title_scene() -> Scene:
             new=_new_game,
             resume=_continue_game,
             code=_play_code,
+            table=_table_of,
             lessons=_lessons,
             learn=_learn,
             statistics=_statistics,
@@ -83,7 +85,15 @@ def _play_code(app: App, code: "GameCode") -> None:
 def _open_code(app: App, text: str) -> None:
     from trix.ui.screens.starting import open_code
 
-    open_code(app, text)
+    open_code(app, text, partial(_table_of, app))
+
+
+def _table_of(app: App, text: str) -> Callable[[], None] | None:
+    if app.platform.network() is None:
+        return None
+    from trix.ui.friends.ways import holds_invitation, open_invitation
+
+    return partial(open_invitation, app, text) if holds_invitation(text) else None
 
 
 def _lessons(app: App, game: str) -> Scene:

@@ -97,7 +97,7 @@ def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
 
 def join(typed: str | None) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        scene = JoinScene(Ciphers(), nothing)
+        scene = JoinScene(Ciphers(), nothing, nothing)
         table.app.stack.push(scene)
         if typed is not None:
             scene.read(typed)

@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.friends.world import QUICK, FakeNetwork, Friend, Friends, Hub, seen
 from trix.session.archive import read_archive
+from trix.ui.friends.joining import find_invitation
 
 
 def test_without_a_network_there_is_no_button(monkeypatch):
@@ -52,6 +53,56 @@ def test_a_link_or_a_message_with_the_code_leads_to_the_room(friends):
     friends.join(by_message, message.splitlines()[1])
     assert by_link.gathering.meeting.code == ""
     assert by_message.gathering.meeting.code == friends.code
+
+
+ARABIC = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
+PERSIAN = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        lambda code: code.translate(ARABIC),
+        lambda code: code.translate(PERSIAN).replace("-", "\u2011"),
+        lambda code: f"يلا! الرمز \u2068{code}\u2069 بسرعة",
+        lambda code: "".join(chr(ord(char) + 0xFEE0) for char in code),
+        lambda code: f"Come and play with us! Enter this in the game: {code}.",
+        lambda code: f"https://trix.example/#table-{code}",
+        lambda code: code.replace("-", "").lower(),
+    ],
+)
+def test_a_code_is_found_however_it_was_written_or_pasted(written):
+    code = "4TXB-90KC-MMM7"
+    assert find_invitation(written(code)) == code
+
+
+def test_a_link_is_found_in_every_message(friends):
+    invitation = friends.all[0].gathering.meeting.party.current_invitation
+    for text in (
+        f"تعال العب معنا!\nhttps://trix.example/#table-{invitation.text}",
+        f"Code: 4TXB-90KC-MMM7https://trix.example/#table-{invitation.text} (until nine)",
+        f"<https://trix.example/?x=1#table-{invitation.text.lower()}>",
+        invitation.text.translate(ARABIC),
+    ):
+        assert find_invitation(text) == invitation
+
+
+def test_codes_of_games_and_invitations_find_their_way_from_the_other_panel(friends):
+    game_code = "Code: 0000-0000-707"
+    new = friends.add("Nour")
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type(game_code)
+    assert "That is the code of a game, not of a table: Trix, Complex." in seen(new)
+    new.press("game")
+    assert new.scene.name == "code" and "0000-0000" in seen(new).replace("\u2060", "")
+    new.app.stack.home()
+    new.press("code")
+    new.press("enter")
+    new.type(f"Enter this code in the game: {friends.code}")
+    assert "That is an invitation to a table, not the code of a game." in seen(new)
+    new.press("join")
+    friends.until(lambda: new.gathering is not None and new.room is not None)
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ class Begun(list[tuple[str, Any]]):
             self.new,
             self.go_on,
             self.by_code,
+            lambda app, text: None,
             self.lessons,
             self.learn,
             self.statistics,

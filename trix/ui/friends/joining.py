@@ -1,23 +1,29 @@
 """A panel to join a room by a link or a code."""
 
-import re
 from collections.abc import Callable
-from typing import Final
+from contextlib import suppress
 
-from trix.host.network import invitation_in
+from trix.engine.base32 import codes_in
+from trix.game_code import CodeError, GameCode, code_in
+from trix.host.network import TABLE
 from trix.net.transport.crypto import Crypto
-from trix.net.transport.invitation import Invitation, InvitationError, code_of, from_code, from_link
+from trix.net.transport.invitation import (
+    CODE_LETTERS,
+    Invitation,
+    InvitationError,
+    code_of,
+    from_code,
+    from_link,
+)
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.buttons import Kind
+from trix.ui.screens.sharing import title_of
 from trix.ui.shell.widget_scenes import PanelScene
 
 OnInvited = Callable[[Invitation, str], None]
 """Called with an invitation and its code; the code is empty for a link."""
-
-_CODE: Final = re.compile(
-    r"(?<![A-Za-z0-9])[A-Za-z0-9]{4}([-–—])[A-Za-z0-9]{4}\1[A-Za-z0-9]{4}(?![A-Za-z0-9])"
-)
 
 
 class JoinScene(PanelScene):
@@ -26,10 +32,13 @@ class JoinScene(PanelScene):
     name = "join"
     first = "enter"
 
-    def __init__(self, crypto: Crypto, on_invited: OnInvited) -> None:
+    def __init__(self, crypto: Crypto, on_invited: OnInvited, on_game: Callable[[str], None]) -> None:
+        """*on_game* shows the game of a text with a game code."""
         self._crypto = crypto
         self._on_invited = on_invited
+        self._on_game = on_game
         self._written = ""
+        self._game: GameCode | None = None
         self._wrong: InvitationError | None = None
         self._busy = False
 
@@ -42,14 +51,20 @@ class JoinScene(PanelScene):
                 )
             )
         ]
-        if self._wrong is not None:
+        if self._game is not None:
+            text = _("That is the code of a game, not of a table: {game}.").format(game=title_of(self._game))
+            told.append(Label(text, bold=True, id="wrong"))
+        elif self._wrong is not None:
             told.append(Label(wrong_invitation(self._wrong), bold=True, id="wrong"))
-        enter = Button("enter", _("Enter a code"), self._ask, kind="primary", enabled=not self._busy)
+        kind: Kind = "primary" if self._game is None else "outline"
+        buttons = [Button("enter", _("Enter a code"), self._ask, kind=kind, enabled=not self._busy)]
+        if self._game is not None:
+            buttons.append(Button("game", _("Play by code"), self._show_game, kind="primary"))
         return Panel(
             [
                 self.title_row(_("Join a table")),
                 Scroll("join", Column(told, gap=10)),
-                Row([enter], align="end"),
+                Row(buttons, align="end"),
             ],
             max_width=480,
         )
@@ -63,15 +78,21 @@ class JoinScene(PanelScene):
 
     def read(self, text: str) -> None:
         """Read a link or a code, or say why it is wrong."""
-        self._written, self._wrong = text, None
+        self._written, self._wrong, self._game = text, None, None
         try:
             read_invitation(text, self._crypto, self._invited)
             self._busy = True
         except InvitationError as error:
             self._wrong = error
+            with suppress(CodeError):
+                self._game = code_in(text)
             self.app.speech.say(wrong_invitation(error))
         self.layout()
         self.app.display.redraw()
+
+    def _show_game(self) -> None:
+        self.app.stack.pop()
+        self._on_game(self._written)
 
     def _invited(self, invitation: Invitation, code: str) -> None:
         # a page answers later, perhaps after the panel has closed
@@ -82,12 +103,21 @@ class JoinScene(PanelScene):
 
 def read_invitation(text: str, crypto: Crypto, done: OnInvited) -> None:
     """Read a link, an invitation, a code, or a message that contains one. Raises InvitationError."""
-    wanted = invitation_in(text)
-    try:
-        invitation = from_link(wanted)
-    except InvitationError:
-        found = _CODE.search(wanted)
-        code = code_of(found[0] if found is not None else wanted)
-        from_code(code, crypto, lambda said: done(said, code))
+    found = find_invitation(text)
+    if isinstance(found, str):
+        from_code(found, crypto, lambda invitation: done(invitation, found))
     else:
-        done(invitation, "")
+        done(found, "")
+
+
+def find_invitation(text: str) -> Invitation | str:
+    """Return the invitation of a link in a pasted text, or else a code. Raises InvitationError."""
+    texts = codes_in(text, prefix=TABLE)
+    for one in texts:
+        with suppress(InvitationError):
+            return from_link(one)
+    for one in texts:
+        with suppress(InvitationError):
+            return code_of(one)
+    # the reason why the likeliest one is wrong
+    return code_of(next((one for one in texts if sum(map(str.isalnum, one)) == CODE_LETTERS), text))

@@ -8,7 +8,7 @@ from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
 from trix.ui.friends.entry import FriendsScene, ask_name, missing_text, my_avatar
-from trix.ui.friends.joining import JoinScene, read_invitation
+from trix.ui.friends.joining import JoinScene, find_invitation, read_invitation
 from trix.ui.friends.kept_room import forget_room, read_kept_room
 from trix.ui.friends.meeting import Meeting, join_room, network_of, open_room, return_to_room
 from trix.ui.friends.room_screens import RoomScreens
@@ -47,6 +47,15 @@ def resume(app: App) -> None:
         app.toasts.show(_("That table could not be reopened. Ask your friends for a link."))
         return
     RoomScreens(app, meeting).begin()
+
+
+def holds_invitation(text: str) -> bool:
+    """Whether a pasted text contains an invitation to a room."""
+    try:
+        find_invitation(text)
+    except InvitationError:
+        return False
+    return True
 
 
 def open_invitation(app: App, text: str) -> None:
@@ -92,7 +101,11 @@ def _open(app: App) -> None:
 
 
 def _join(app: App) -> None:
-    app.stack.push(JoinScene(network_of(app.platform).ciphers(), partial(_invited, app)))
+    from trix.ui.screens.starting import open_code
+
+    app.stack.push(
+        JoinScene(network_of(app.platform).ciphers(), partial(_invited, app), partial(open_code, app))
+    )
 
 
 def _arrive(app: App, meeting: Meeting) -> None:

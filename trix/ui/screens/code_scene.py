@@ -2,21 +2,29 @@
 
 from collections.abc import Callable
 
-from trix.game_code import CodeError, GameCode, from_code
+from trix.game_code import CodeError, GameCode, code_in
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.sharing import known_cards_warning, play_button, shown_code, title_of
 from trix.ui.shell.widget_scenes import PanelScene
 
+TableOf = Callable[[str], Callable[[], None] | None]
+
 
 class CodeScene(PanelScene):
-    """Asks for a code and shows its game; *on_play* starts it."""
+    """Asks for a code and shows its game; *on_play* starts it.
+
+    *table_of* returns what joins the table of an invitation in a text, or None if there is none in it.
+    """
 
     name = "code"
     first = "enter"
 
-    def __init__(self, on_play: Callable[[GameCode], None]) -> None:
+    def __init__(self, on_play: Callable[[GameCode], None], table_of: TableOf = lambda text: None) -> None:
         self._on_play = on_play
+        self._table_of = table_of
+        self._join: Callable[[], None] | None = None
         self._game: GameCode | None = None
         self._error: CodeError | None = None
         self._typed = ""
@@ -29,8 +37,11 @@ class CodeScene(PanelScene):
             )
             body: list[Widget] = [Label(text)]
             if self._error is not None:
-                body.append(Label(_mistake(self._error), bold=True, id="wrong"))
-            buttons = [Button("enter", _("Enter a code"), self._ask, kind="primary")]
+                body.append(Label(self._mistake(self._error), bold=True, id="wrong"))
+            kind: Kind = "primary" if self._join is None else "outline"
+            buttons = [Button("enter", _("Enter a code"), self._ask, kind=kind)]
+            if self._join is not None:
+                buttons.append(Button("join", _("Join a table"), self._join_table, kind="primary"))
         else:
             against = _("You play it with the players at your own table.")
             body = [
@@ -55,21 +66,28 @@ class CodeScene(PanelScene):
 
     def read(self, text: str) -> None:
         """Show the game of a code, or the mistake in the code."""
-        self._typed, self._game, self._error = text, None, None
+        self._typed, self._game, self._error, self._join = text, None, None, None
         try:
-            self._game = from_code(text)
+            self._game = code_in(text)
         except CodeError as error:
-            self._error = error
-            self.app.speech.say(_mistake(error))
-        self.first = "enter" if self._game is None else "play"
+            self._error, self._join = error, self._table_of(text)
+            self.app.speech.say(self._mistake(error))
+        self.first = "play" if self._game is not None else "join" if self._join is not None else "enter"
         self.layout()
         self.app.display.redraw()
 
+    def _join_table(self) -> None:
+        join = self._join
+        self.app.stack.pop()
+        if join is not None:
+            join()
 
-def _mistake(error: CodeError) -> str:
-    return {
-        "length": _("That code is not complete: it has at least eleven letters and digits."),
-        "letter": _("One character is wrong: codes have digits and letters, but no I, L, O or U."),
-        "check": _("One of its letters or digits is wrong. Please check it."),
-        "newer": _("This code comes from another version of the game."),
-    }[error.reason]
+    def _mistake(self, error: CodeError) -> str:
+        if self._join is not None:
+            return _("That is an invitation to a table, not the code of a game.")
+        return {
+            "length": _("That code is not complete: it has at least eleven letters and digits."),
+            "letter": _("One character is wrong: codes have digits and letters, but no I, L, O or U."),
+            "check": _("One of its letters or digits is wrong. Please check it."),
+            "newer": _("This code comes from another version of the game."),
+        }[error.reason]

@@ -24,6 +24,7 @@ from trix.ui.words.strengths import USUAL
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
+    from trix.ui.screens.code_scene import TableOf
     from trix.ui.screens.setup_model import SetUp
     from trix.ui.table.session import TableSession
 
@@ -59,11 +60,11 @@ def play_code(app: App, code: "GameCode") -> None:
     unless_unfinished(app, code.game, begin_it)
 
 
-def open_code(app: App, text: str) -> None:
-    """Show the game of a link's code."""
+def open_code(app: App, text: str, table_of: "TableOf" = lambda text: None) -> None:
+    """Show the game of a code (see `CodeScene`)."""
     from trix.ui.screens.code_scene import CodeScene
 
-    scene = CodeScene(lambda code: play_code(app, code))
+    scene = CodeScene(lambda code: play_code(app, code), table_of)
     app.stack.push(scene)
     scene.read(text)
 

@@ -11,7 +11,7 @@ from trix.ui.kit.widgets import Button, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.text_field import Line, TextField
 from trix.ui.shell.widget_scenes import PanelScene
 
-LONGEST = 200
+LONGEST = 2000
 """The greatest length of the text in characters."""
 _FIELD = "text"
 _DONE = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -65,6 +65,8 @@ class Ways(NamedTuple):
     """Continues a saved game."""
     code: Callable[[App, "GameCode"], None]
     """Begins the game of a code."""
+    table: Callable[[App, str], Callable[[], None] | None]
+    """Returns what joins the table of an invitation in a text; None without one."""
     lessons: Callable[[App, str], Scene]
     """Makes the list of a game's lessons."""
     learn: Callable[[App, str], None]
@@ -388,7 +390,9 @@ class TitleScene(WidgetScene):
     def _code(self) -> None:
         from trix.ui.screens.code_scene import CodeScene
 
-        self.app.stack.push(CodeScene(partial(self._ways.code, self.app)))
+        self.app.stack.push(
+            CodeScene(partial(self._ways.code, self.app), partial(self._ways.table, self.app))
+        )
 
     def _learn(self) -> None:
         self.app.stack.push(self._ways.lessons(self.app, self._game))
