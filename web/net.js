@@ -39,6 +39,9 @@
     return loading;
   }
 
+  // Each packet of a device's absence is used once; the last is kept, though it counts no more.
+  const spend = packets => { if (packets.length > 1) packets.shift(); };
+
   // Connects once its will is known, and reconnects after a cut. Each connection has its own client; events of
   // dropped clients are ignored.
   class Wire {
@@ -95,7 +98,7 @@
         keepalive: KEEPALIVE, connectTimeout: PATIENCE, reconnectPeriod: 0, queueQoSZero: false, resubscribe: false,
         // the alternative are blob workers, which the page's policy forbids
         timerVariant: "native",
-        will: { topic: this.topic(this.absence.mailbox), payload: this.absence.gone, qos: 0, retain: false },
+        will: { topic: this.topic(this.absence.mailbox), payload: this.absence.gone[0], qos: 0, retain: false },
       });
       const on = (event, action) => client.on(event, (...given) => { if (this.client === client) action(...given); });
       on("connect", () => this.connected());
@@ -108,6 +111,7 @@
     connected() {
       this.up = true;
       this.wait = FIRST;
+      spend(this.absence.gone);
       this.subscribe();
       this.tell(true);
       if (document.hidden) this.hide();
@@ -136,7 +140,9 @@
     }
 
     hide() {
-      if (this.up) this.send(this.absence.mailbox, this.absence.hidden);
+      if (!this.up) return;
+      this.send(this.absence.mailbox, this.absence.hidden[0]);
+      spend(this.absence.hidden);
     }
 
     // The page is visible again, perhaps after a long sleep.
@@ -281,7 +287,7 @@
     net_open: ({ wire, room }) => { wires.set(wire, new Wire(wire, room)); return OK; },
     net_listen: ({ wire, mailboxes }) => withWire(wire, one => one.listen(mailboxes)),
     net_absence: ({ wire, mailbox, hidden, gone }) =>
-      withWire(wire, one => one.setAbsence({ mailbox, hidden: toBytes(hidden), gone: toBytes(gone) })),
+      withWire(wire, one => one.setAbsence({ mailbox, hidden: hidden.map(toBytes), gone: gone.map(toBytes) })),
     net_send: ({ wire, mailbox, payload }) => withWire(wire, one => one.send(mailbox, toBytes(payload))),
     net_close: ({ wire }) => { withWire(wire, one => one.close()); wires.delete(wire); return OK; },
     cipher: ({ id, what, ...given }) => { answer(id, ciphers[what](given)); return OK; },

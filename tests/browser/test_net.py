@@ -68,7 +68,7 @@ class Wire:
         self.came = []
         self.ask("net_open", room=room)
         self.ask("net_listen", mailboxes=[name, "all"])
-        gone = {"hidden": text(f"{name} is hidden".encode()), "gone": text(f"{name} is gone".encode())}
+        gone = {"hidden": [text(f"{name} is hidden".encode())], "gone": [text(f"{name} is gone".encode())]}
         self.ask("net_absence", mailbox="all", **gone)
 
     def ask(self, what, **more):
@@ -103,7 +103,7 @@ class Desktop:
         self.came = []
         self.wire = DesktopNetwork(read_broker(address)).open_wire(ROOM)
         self.wire.listen([name, "all"])
-        self.wire.absence("all", b"", f"{name} is gone".encode())
+        self.wire.absence("all", [b""], [f"{name} is gone".encode()])
 
     def has(self, packet):
         self.came += self.wire.poll()

@@ -41,7 +41,7 @@ class Mailbox:
         self.wire = DesktopNetwork(read_broker(address)).open_wire(room)
         self.came = []
         self.wire.listen([name, "all"])
-        self.wire.absence("all", b"not used", f"{name} is gone".encode())
+        self.wire.absence("all", [b"not used"], [f"{name} is gone".encode()])
 
     def has(self, packet):
         self.came += self.wire.poll()
@@ -138,7 +138,7 @@ import sys, time
 from trix.host.broker import read_broker
 from trix.host.desktop_network import DesktopNetwork
 wire = DesktopNetwork(read_broker(sys.argv[1])).open_wire(sys.argv[2])
-wire.absence("all", b"", b"omar is gone")
+wire.absence("all", [b""], [b"omar is gone"])
 while not wire.up:
     time.sleep(0.002)
 print("up", flush=True)

@@ -257,13 +257,19 @@ def test_the_page_says_whether_there_is_a_network(page, told, lacks):
 def test_a_wire_has_the_page_do_everything(others, page):
     wire = others.open_wire("0123456789abcdef")
     wire.listen(["rana", "all"])
-    wire.absence("all", b"hidden", b"gone")
+    wire.absence("all", [b"hidden"], [b"gone"])
     wire.send("host", b"\x00\xff")
     wire.close()
     assert page.asked == [
         {"do": "net_open", "wire": 1, "room": "0123456789abcdef"},
         {"do": "net_listen", "wire": 1, "mailboxes": ["rana", "all"]},
-        {"do": "net_absence", "wire": 1, "mailbox": "all", "hidden": text(b"hidden"), "gone": text(b"gone")},
+        {
+            "do": "net_absence",
+            "wire": 1,
+            "mailbox": "all",
+            "hidden": [text(b"hidden")],
+            "gone": [text(b"gone")],
+        },
         {"do": "net_send", "wire": 1, "mailbox": "host", "payload": text(b"\x00\xff")},
         {"do": "net_close", "wire": 1},
     ]

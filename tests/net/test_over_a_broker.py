@@ -45,7 +45,7 @@ class Device:
         self.begun = 0
         self.stored = None
         self.runs = True
-        party.absence(True, lambda packet: self.wire.absence(packet.mailbox, b"", packet.payload))
+        party.absence(lambda reports: self.wire.absence(*reports))
         self.flush()
 
     @property
@@ -61,6 +61,7 @@ class Device:
         if self.wire.beginnings != self.begun:
             self.begun = self.wire.beginnings
             self.party.online(self.room.now)
+            self.party.absence(lambda reports: self.wire.absence(*reports))
         self.party.tick(self.room.now)
         self.party.think(lambda: True, self.room.now)
         self.observer.look(self.guest)

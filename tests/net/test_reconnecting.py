@@ -24,8 +24,8 @@ def test_the_newest_window_of_a_member_counts():
 def test_two_windows_of_a_member_do_not_replace_each_other_repeatedly():
     world = begun()
     device = world.devices[1]
-    new = Device(world, "again", None, device.ciphers)
-    new.party = Party.restored(json.loads(device.stored), device.ciphers, world.make_player, world.now)
+    party = Party.restored(json.loads(device.stored), device.ciphers, world.make_player, world.now)
+    new = Device(world, "again", party, device.ciphers)
     world.devices.append(new)
     world.until(lambda: device.guest.refusal is not None)
     assert device.guest.refusal.reason == "replaced"
@@ -41,7 +41,7 @@ def test_two_windows_of_a_member_do_not_replace_each_other_repeatedly():
 def test_a_hidden_page_is_away_until_its_next_packet():
     world = begun()
     device = world.devices[1]
-    device.party.absence(gone=False, done=world.post)
+    device.report(gone=False)
     device.frozen = True
     other = world.devices[2].guest
     world.until(lambda: other.room.member(device.party.id).presence == "away", seconds=2)
@@ -54,7 +54,7 @@ def test_a_hidden_host_is_away_until_its_next_packet():
     host, guest = world.devices[0], world.devices[1].party
     host.frozen = True
     world.step()  # its last packets arrive
-    host.party.absence(gone=False, done=world.post)
+    host.report(gone=False)
     world.until(lambda: guest.host_presence == "away", seconds=2)
     host.resume()
     world.until(lambda: guest.host_presence == "here", seconds=3)
@@ -78,7 +78,7 @@ def test_a_silent_drop_is_detected_in_25_seconds_and_a_reported_one_in_2():
     world.until(lambda: not seen())
     assert world.now - start <= 3
     device.online = False
-    device.party.absence(gone=True, done=world.post)
+    device.report(gone=True)
     world.until(seen, seconds=2)
 
 

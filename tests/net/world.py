@@ -15,7 +15,7 @@ from tests.net.circle import QUICK, Observer
 from tests.players import RandomPlayer
 from trix.net.connections import SILENT
 from trix.net.messages import HandOver, Rename, Say, Sit
-from trix.net.party import Party, Profile
+from trix.net.party import Packet, Party, Profile
 from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import Hosting, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
@@ -25,6 +25,7 @@ FAULTS = (
     "kill",
     "cut",
     "freeze",
+    "hide",
     "clock",
     "repeat",
     "forge",
@@ -69,6 +70,22 @@ class Device:
         self.looks_at = 0.0
         self.sent = []
         self.received = []
+        self.reports = None
+        """Packets that report its absence."""
+        self.connect()
+
+    def connect(self):
+        """Begin a connection to the broker, with new reports of its absence."""
+        self.party.absence(self._set_reports)
+
+    def _set_reports(self, reports):
+        self.reports = {False: list(reports.hidden), True: list(reports.gone)}
+
+    def report(self, gone):
+        """Report its absence, as its page or the broker does."""
+        packets = self.reports[gone]
+        self.world.side = self.side
+        self.world.post(Packet("all", packets.pop(0) if len(packets) > 1 else packets[0]))
 
     @property
     def guest(self):
@@ -120,12 +137,14 @@ class Device:
         for payload in held[-self.world.queue :] if self.world.queue else []:
             self.receive(payload)
         self.party.online(self.now)
+        self.connect()
         self.flush()
 
     def kill(self):
         """End the program without notice, and restart it from its stored state."""
         self.observer = Observer(self.world.rng)
         self.party = Party.restored(json.loads(self.stored), self.ciphers, self.world.make_player, self.now)
+        self.connect()
         self.flush()
 
 
@@ -288,9 +307,11 @@ class World:
         party = device.party
         if kind == "kill":
             device.kill()
-        elif kind in ("cut", "freeze"):
+        elif kind in ("cut", "freeze", "hide"):
+            if kind != "freeze" and self.rng.random() < 0.5:
+                device.report(gone=kind == "cut")
             device.online = kind != "cut"
-            device.frozen = kind == "freeze"
+            device.frozen = kind != "cut"
             self.at(self.now + self.rng.random() ** 2 * longest, device.resume)
         elif kind == "clock":
             device.skew += self.rng.choice([30, 600, -30, -600])

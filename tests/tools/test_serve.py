@@ -67,7 +67,7 @@ def until(done):
 def open_wire(address, name):
     wire = DesktopNetwork(read_broker(address)).open_wire("0123456789abcdef")
     wire.listen([name])
-    wire.absence("all", b"", b"")
+    wire.absence("all", [b""], [b""])
     return wire
 
 

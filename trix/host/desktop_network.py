@@ -8,7 +8,7 @@ import secrets
 import socket
 import ssl
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -47,7 +47,7 @@ class DesktopNetwork:
 
 
 class DesktopWire:
-    """See `trix.host.network.Wire`. A hidden window keeps running: *hidden* is never sent."""
+    """See `trix.host.network.Wire`. A hidden window keeps running: *hidden* are never sent."""
 
     def __init__(self, broker: Broker, room: str) -> None:
         import paho.mqtt.client as mqtt
@@ -60,6 +60,7 @@ class DesktopWire:
         self._folder = f"trix/1/{room}/"
         self._mailboxes: tuple[str, ...] = ()
         self._begun = self._closed = False
+        self._gone: deque[tuple[str, bytes]] = deque()  # topics and packets: wills of the next connections
         # the library's thread appends, ours removes
         self._arrived: deque[bytes] = deque(maxlen=_MOST_WAITING)
         self._options = SubscribeOptions(qos=0, noLocal=True)
@@ -81,6 +82,7 @@ class DesktopWire:
         # fractions work, although the type says int
         self._client.reconnect_delay_set(_FIRST * spread, _LAST * spread)  # type: ignore[arg-type]
         self._client.on_socket_open = _send_at_once
+        self._client.on_pre_connect = self._set_will
         self._client.on_connect = self._connected
         self._client.on_disconnect = self._disconnected
         self._client.on_message = lambda client, data, message: self._arrived.append(bytes(message.payload))
@@ -93,8 +95,8 @@ class DesktopWire:
             if gone:
                 self._client.unsubscribe(gone)
 
-    def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
-        self._client.will_set(self._folder + mailbox, gone)  # from the next connection on
+    def absence(self, mailbox: str, hidden: Sequence[bytes], gone: Sequence[bytes]) -> None:
+        self._gone = deque((self._folder + mailbox, packet) for packet in gone)
         if not self._begun:
             self._begun = True
             self._client.connect_async(
@@ -119,12 +121,18 @@ class DesktopWire:
 
     # --- called by the library's thread ---
 
+    def _set_will(self, client: "mqtt.Client", data: object) -> None:
+        if self._gone:
+            client.will_set(*self._gone[0])
+
     def _connected(
         self, client: "mqtt.Client", data: object, flags: object, reason: "ReasonCode", properties: object
     ) -> None:
         if self._closed:
             client.disconnect()
         elif not reason.is_failure:
+            if len(self._gone) > 1:
+                self._gone.popleft()
             self._subscribe()
             self.up = True
             self.beginnings += 1

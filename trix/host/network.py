@@ -4,7 +4,7 @@
     network.lacks                                  requirements that are missing, if any
     wire = network.open_wire(invitation.room)
     wire.listen(party.mailboxes)                   again after each change
-    wire.absence(ALL, hidden, gone)                the packets of `Party.absence`; connects
+    wire.absence(*reports)                         the packets of `Party.absence`; connects
     wire.send(*packet)                             each packet of `Party.take`
     for packet in wire.poll(): party.receive(packet, now)       in every frame
     if wire.beginnings != before: party.online(now)             after each increase
@@ -13,7 +13,7 @@ Store the records of `Party.take` in `Platform.secrets`. `trix.net` knows nothin
 `Platform.network` loads the implementation. This module imports the standard library only.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 if TYPE_CHECKING:
@@ -41,11 +41,12 @@ class Wire(Protocol):
     def listen(self, mailboxes: Iterable[str]) -> None:
         """Receive packets for these mailboxes only."""
 
-    def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
-        """Set the packets sent in the device's absence, and connect.
+    def absence(self, mailbox: str, hidden: Sequence[bytes], gone: Sequence[bytes]) -> None:
+        """Set the packets sent in the device's absence, and connect. Each is used once, but the last again.
 
-        *hidden* is sent when its page is hidden, since a hidden page is suspended. The broker sends *gone*
-        when the device is silent for a while, or its program ends without `close`.
+        *hidden* are sent when its page is hidden, since a hidden page is suspended. The broker sends one of
+        *gone*, from its next connection on, when the device is silent for a while, or its program ends
+        without `close`.
         """
 
     def send(self, mailbox: str, payload: bytes) -> None:

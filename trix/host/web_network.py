@@ -4,7 +4,7 @@ The page answers most requests later, by messages of the types "net" and "cipher
 """
 
 from base64 import b64decode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from trix.host.network import TABLE
@@ -70,9 +70,10 @@ class WebWire:
     def listen(self, mailboxes: Iterable[str]) -> None:
         ask(self._page, "net_listen", wire=self._number, mailboxes=list(mailboxes))
 
-    def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
-        """Leave both packets with the page, which gives *gone* to the broker at each connection."""
-        ask(self._page, "net_absence", wire=self._number, mailbox=mailbox, hidden=hidden, gone=gone)
+    def absence(self, mailbox: str, hidden: Sequence[bytes], gone: Sequence[bytes]) -> None:
+        """Leave the packets with the page, which gives one of *gone* to the broker at each connection."""
+        packets = {"hidden": list(hidden), "gone": list(gone)}
+        ask(self._page, "net_absence", wire=self._number, mailbox=mailbox, **packets)
 
     def send(self, mailbox: str, payload: bytes) -> None:
         ask(self._page, "net_send", wire=self._number, mailbox=mailbox, payload=payload)

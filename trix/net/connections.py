@@ -20,12 +20,14 @@ from trix.net.messages import (
     ToGuest,
 )
 from trix.net.room import Member, Presence
+from trix.net.transport.absence import AbsenceChecks, Absences
 from trix.net.transport.budget import Budget
 from trix.net.transport.decoding import ImpossibleError, WireError
 from trix.net.transport.door import Door
 from trix.net.transport.encoding import Json, tagged
 from trix.net.transport.handshake import (
     ALL,
+    Absent,
     Accepted,
     Agreed,
     Caller,
@@ -49,6 +51,7 @@ _DOUBTS: Final = 0.5  # such notes that are followed in a second, since each inv
 
 _UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
 _MAX_UNKNOWN: Final = 24  # unknown connections that are answered in that time
+_PING_AGAIN: Final = 2.0  # seconds between two pings of a device because of reports of its absence
 _STALE: Final = 3.0  # old packets may arrive for so long after a sleep
 
 
@@ -70,7 +73,10 @@ class GuestLinks:
         self._now = now
         self._awake_since = -1.0
         self._door = Door(endpoint, self._make_link, self._take)
+        self._absences: Absences | None = None  # of this device
+        self._checks: dict[str, AbsenceChecks] = {}
         self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
+        self._pinged_at: dict[str, float] = {}  # because of such a report
         self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
 
     # --- packets and notes ---
@@ -92,12 +98,24 @@ class GuestLinks:
         else:
             self._answer_unknown(connection, now)
 
-    def absent(self, id: str, gone: bool, now: float) -> None:
-        """Handle the note that a member is absent: it holds until the next packet of the member."""
-        if id in self.links:
+    def absent(self, note: Absent, now: float) -> None:
+        """Handle the note that a member is absent: it holds until the next packet of the member.
+
+        It is shown only: the member has a share in the next key until the connection is silent.
+        """
+        id = note.member
+        if id in self.links and id in self._checks and self._checks[id].accept(note.gone, note.secret):
             self._absent_since[id] = now
-            self.host.set_presence(id, "reconnecting" if gone else "away")
-            self.links[id].channel.ping()
+            self.host.set_presence(id, "reconnecting" if note.gone else "away")
+            if now - self._pinged_at.get(id, -_PING_AGAIN) >= _PING_AGAIN:
+                self._pinged_at[id] = now
+                self.links[id].channel.ping()
+
+    def report_by(self, absences: Absences) -> None:
+        """Tell all guests how to check reports of this device's absence."""
+        self._absences = absences
+        for link in self.links.values():
+            link.channel.send(tagged(absences))
 
     def _take(self, connection: bytes, message: Json) -> None:
         """Pass a message to the host: the first ones of a connection must be `Proof` and `Join`."""
@@ -116,9 +134,13 @@ class GuestLinks:
             self._replace(pending.member, pending.link)
             self._door.tickets[pending.member] = pending.keys.ticket
         member = next((id for id, link in self.links.items() if link.connection == connection), None)
-        if member is not None:
+        if member is None:
+            return
+        if isinstance(received, Absences):
+            self._checks.setdefault(member, AbsenceChecks()).know(received)
+        else:
             self.host.receive(member, received, self._now)
-            self._endpoint.received()
+        self._endpoint.received()
 
     def _replace(self, id: str, link: Link) -> None:
         """Use a member's newest connection; the previous one ends."""
@@ -129,6 +151,8 @@ class GuestLinks:
             before.closed = True
         self.links[id] = link
         self._absent_since.pop(id, None)
+        if self._absences is not None:
+            link.channel.send(tagged(self._absences))
 
     def _answer_unknown(self, connection: bytes, now: float) -> None:
         """Tell the guest to connect again; limited, because each packet of a stranger gets here."""
@@ -155,6 +179,9 @@ class GuestLinks:
             self._send(id, message)
         self.host.outbox.clear()
         members = {member.id: member for member in self.host.room.members}
+        for known in (self._checks, self._pinged_at):
+            for id in known.keys() - members.keys():
+                del known[id]
         for id in self._door.tickets.keys() - members.keys():
             del self._door.tickets[id]
         for id, link in list(self.links.items()):
@@ -209,6 +236,10 @@ class GuestLinks:
             del self.links[id]
         if member is None or id not in self.host.connected:
             return
+        if is_silent:
+            self.host.silent.add(id)
+        else:
+            self.host.silent.discard(id)
         absent_since = self._absent_since.get(id)
         is_hidden = member.presence == "away" and absent_since is not None
         if is_silent and not is_hidden:  # a hidden page is silent; its broker would report its end
@@ -243,7 +274,10 @@ class HostLink:
         self._pinged_at = now
         self._doubted_at: float | None = None
         self._doubts = Budget(_DOUBTS, 3.0)
+        self._checks = AbsenceChecks()
         self._absence: tuple[bool, float] | None = None  # gone or hidden, and since when
+        self._own_absences: Absences | None = None
+        self._has_told_absences = False
         self._rejoined_at = now - _FORGIVEN
         self._connect(now)
 
@@ -288,11 +322,18 @@ class HostLink:
         if self._link is not None and connection == self._link.connection:
             self._link.receive(packet, now)
 
-    def absent(self, gone: bool, now: float) -> None:
+    def absent(self, note: Absent, now: float) -> None:
         """Handle the note that the host is absent: it holds until the next packet of the host."""
-        self._absence = gone, now
-        if self._link is not None:
-            self._link.channel.ping()
+        if self._checks.accept(note.gone, note.secret):
+            self._absence = note.gone, now
+            if self._link is not None and now - self._pinged_at >= _PING_AGAIN:
+                self._pinged_at = now
+                self._link.channel.ping()
+
+    def report_by(self, absences: Absences | None) -> None:
+        """Tell the host how to check reports of this device's absence."""
+        self._own_absences = absences
+        self._has_told_absences = False
 
     def unknown(self, unknown: Unknown, now: float) -> None:
         """Handle the note that a connection is unknown: connect again, unless the host answers a ping."""
@@ -308,6 +349,9 @@ class HostLink:
             return
         try:
             received = TO_GUEST.read(message)
+            if isinstance(received, Absences):
+                self._checks.know(received)
+                return
             self.guest.receive(received, self._now)
             is_about_room = isinstance(received, RoomIs | RoomChanged)
             if is_about_room and self.guest.room is not None and self.guest.room.host != self.host:
@@ -363,6 +407,9 @@ class HostLink:
         for message in self.guest.outbox:
             link.channel.send(tagged(message))
         self.guest.outbox.clear()
+        if self._own_absences is not None and not self._has_told_absences:
+            self._has_told_absences = True
+            link.channel.send(tagged(self._own_absences))
         link.tick(now)
 
     def retry_now(self, now: float) -> None:
@@ -394,6 +441,7 @@ class HostLink:
             crypto, connection, keys.to_host, keys.to_guest, post, take, GUEST_TIMING, self._now
         )
         self._link.channel.send(tagged(agreed.proof))
+        self._has_told_absences = False
         self.guest.connect()
 
     def _refused(self, app: str) -> None:

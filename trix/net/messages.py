@@ -8,6 +8,7 @@ refuse malformed ones. Observations, events and the room are JSON in here; chang
 from typing import Final, Literal, NamedTuple
 
 from trix.net.deals.key_exchange import Outcome, Pledge
+from trix.net.transport.absence import Absences
 from trix.net.transport.decoding import TaggedReader
 from trix.net.transport.encoding import Json
 
@@ -244,10 +245,9 @@ class Replaced(NamedTuple):
     """The member has connected from another device or window; this connection ends."""
 
 
-ToHost = (
-    Join | Sit | Rename | Act | TakeBack | Looking | Say | HandOver | Committed | Revealed | Checked | Leave
-)
-_RoomMessage = Refused | RoomIs | RoomChanged | Declined | Heard | HostLeaves | Passed | Replaced
+_Wish = Sit | Rename | Act | TakeBack | Looking | Say | HandOver
+ToHost = Join | _Wish | Committed | Revealed | Checked | Absences | Leave
+_RoomMessage = Refused | RoomIs | RoomChanged | Declined | Heard | Absences | HostLeaves | Passed | Replaced
 _GameMessage = Snapshot | Step | Back | Denied | TimeLeft | TimeUp | Pledged | Opened
 ToGuest = _RoomMessage | _GameMessage
 TO_HOST: Final[TaggedReader[ToHost]] = TaggedReader(ToHost.__args__)

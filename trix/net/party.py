@@ -38,6 +38,7 @@ from trix.net.hosting.host import Host, inherit
 from trix.net.hosting.hosted_game import MakePlayer
 from trix.net.messages import PROTOCOL, Leave, ToHost
 from trix.net.room import Agent, Member, Presence, new_room
+from trix.net.transport.absence import AbsenceSecrets
 from trix.net.transport.budget import Budget
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.decoding import read
@@ -93,6 +94,16 @@ class Packet(NamedTuple):
 
     mailbox: str
     payload: bytes
+
+
+class Reports(NamedTuple):
+    """The packets that report this device as absent, each to be sent once, in this order."""
+
+    mailbox: str
+    hidden: tuple[bytes, ...]
+    """One whenever the page is hidden, or connects while it is."""
+    gone: tuple[bytes, ...]
+    """One is the last will of each connection to the broker."""
 
 
 class Outgoing(NamedTuple):
@@ -169,6 +180,7 @@ class Party:
             PROTOCOL, __version__, crypto, invitation.secret, me, self._send_note, self._post, self._pump
         )
         self._claims_budget = Budget(_CLAIMS, _CLAIMS)
+        self._absence_secrets = AbsenceSecrets(crypto.random)
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
@@ -344,12 +356,35 @@ class Party:
         guest = self.guest.stored()
         return to_json(StoredParty(*self._endpoint.key, *self.invitation, host, guest, hosting))
 
-    def absence(self, gone: bool, done: Callable[[Packet], None]) -> None:
-        """Pass the packet to *done* that reports this device's game as hidden, or *gone*.
+    def absence(self, done: Callable[[Reports], None]) -> None:
+        """Pass new reports to *done* that this device's game is hidden or gone.
 
-        It is for the code that still runs when this program does not: a hidden page, or the broker.
+        They are for the code that still runs when this program does not: a hidden page, or the broker. Each
+        counts once. Ask for new ones when the program runs again, and after each connection to the broker.
         """
-        self._notes.seal(Absent(self.id, gone), lambda sealed: done(Packet(ALL, sealed)))
+        secrets = self._absence_secrets.renew()
+        self._tell_absences()
+        notes = [Absent(self.id, False, one) for one in secrets.hidden]
+        notes += [Absent(self.id, True, one) for one in secrets.gone]
+        sealed: dict[int, bytes] = {}
+
+        def put(number: int, packet: bytes) -> None:
+            sealed[number] = packet
+            if len(sealed) == len(notes):
+                packets = tuple(sealed[number] for number in range(len(notes)))
+                done(Reports(ALL, packets[: len(secrets.hidden)], packets[len(secrets.hidden) :]))
+
+        for number, note in enumerate(notes):
+            self._notes.seal(note, partial(put, number))
+        self._pump()
+
+    def _tell_absences(self) -> None:
+        absences = self._absence_secrets.absences
+        if self.guest_links is not None and absences is not None:
+            self.guest_links.report_by(absences)
+        for link in (self.host_link, self._trial.link if self._trial is not None else None):
+            if link is not None:
+                link.report_by(absences)
 
     # --- internal: roles ---
 
@@ -361,6 +396,7 @@ class Party:
         self.guest_links = GuestLinks(host, self._endpoint, self.now)
         self._is_dirty = True
         self.guest.connect()
+        self._tell_absences()
         self._announce(0.0)
         self._pump()
 
@@ -370,6 +406,7 @@ class Party:
         if self.host_link is not None:
             self.host_link.end()
         self.host_link = HostLink(self.guest, self._endpoint, host, self.now)
+        self._tell_absences()
         self._is_dirty = True
         self._pump()
 
@@ -442,11 +479,10 @@ class Party:
                 link.outdated(note)
             case Unknown() if link is not None:
                 link.unknown(note, now)
-            case Absent(id, gone):
-                if links is not None:
-                    links.absent(id, gone, now)
-                elif link is not None and link.host == id:
-                    link.absent(gone, now)
+            case Absent() if links is not None:
+                links.absent(note, now)
+            case Absent() if link is not None and link.host == note.member:
+                link.absent(note, now)
             case Hosting():
                 self._hear_of_host(note)
         self._pump()
@@ -518,6 +554,7 @@ class Party:
             self._trial = self.guest_links = None
             self.host_link = other
             other.serve(self.guest)
+            self._tell_absences()
             self._is_dirty = True
         elif self.now - trial.since >= _TRIAL:
             self._distrusted[other.host] = self.now

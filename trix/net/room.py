@@ -121,10 +121,10 @@ class Room(NamedTuple):
         return frozenset(member.id for member in self.members if member.presence == "here")
 
     @property
-    def present_players(self) -> tuple[str, ...]:
-        """The members who play at a seat and are here, without the host: each has a share in the next key."""
+    def players(self) -> tuple[str, ...]:
+        """The members who play at a seat, without the host: those with a connection share in the next key."""
         players = {place.member for place in self.places if place.level is None and place.member is not None}
-        return tuple(sorted(players & self.present - {self.host}))
+        return tuple(sorted(players - {self.host}))
 
     def with_member(self, member: Member) -> "Room":
         """Add a member, or replace the one with the same id."""

@@ -7,7 +7,7 @@ friends.begin(); friends.play(until)
 import hashlib
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -58,8 +58,8 @@ class Wire:
     def listen(self, mailboxes: Any) -> None:
         self.boxes = tuple(mailboxes)
 
-    def absence(self, mailbox: str, hidden: bytes, gone: bytes) -> None:
-        self.notes = {"mailbox": mailbox, "hidden": hidden, "gone": gone}
+    def absence(self, mailbox: str, hidden: Sequence[bytes], gone: Sequence[bytes]) -> None:
+        self.notes = {"mailbox": mailbox, "hidden": list(hidden), "gone": list(gone)}
         self.plug(True)
 
     def send(self, mailbox: str, payload: bytes) -> None:
@@ -84,7 +84,8 @@ class Wire:
 
     def tell(self, what: str) -> None:
         """Send the packet set for an absence."""
-        self.hub.pass_on(self, self.notes["mailbox"], self.notes[what])
+        packets = self.notes[what]
+        self.hub.pass_on(self, self.notes["mailbox"], packets.pop(0) if len(packets) > 1 else packets[0])
 
 
 class FakeNetwork:

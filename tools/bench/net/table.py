@@ -13,7 +13,7 @@ from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
 from trix.net.messages import Sit
-from trix.net.party import Packet, Party, Profile
+from trix.net.party import Party, Profile
 from trix.net.transport.crypto import KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 
@@ -34,9 +34,7 @@ class Seat:
         self._wire = DesktopNetwork(read_broker(address)).open_wire(party.invitation.room)
         self._wire.listen(party.mailboxes)
         self._begun = 0
-        gone: list[Packet] = []
-        party.absence(True, gone.append)
-        self._wire.absence(gone[0].mailbox, b"", gone[0].payload)
+        party.absence(lambda reports: self._wire.absence(*reports))
 
     def run(self) -> None:
         """Run one frame, without a screen."""

@@ -390,7 +390,8 @@ class Guest:
             return  # shares for later dealings would let the host choose when to use them
         known = self._agreements.get(pledge.deal)
         if known is None:
-            known = Agreement(pledge, () if self._is_catching_up else room.present_players)
+            present = () if self._is_catching_up else room.present
+            known = Agreement(pledge, tuple(id for id in room.players if id in present))
         elif (known.pledge.commitment, known.pledge.asked) != (pledge.commitment, pledge.asked):
             return  # the first pledge counts: with a second one the host could choose
         if known.pledge.commitments is None:

@@ -114,6 +114,8 @@ class Host:
         self.is_dirty = True
         """Whether anything in `stored` has changed; reset by the code that stores it."""
         self.connected: set[str] = set()
+        self.silent: set[str] = set()
+        """Connected members whose connection is silent; set by the code that has the connections."""
         self._room_name = room_name
         self._entropy = entropy
         self._make_player = make_player
@@ -349,8 +351,8 @@ class Host:
         """Advance keys, dealing, waiting decisions and the turn's clock as far as possible now."""
         game = self._game
         if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
-            had_begun, present = game.has_begun, self.room.present & self.connected
-            asked = tuple(id for id in self.room.present_players if id in self.connected)
+            had_begun, present = game.has_begun, self.connected - self.silent
+            asked = tuple(id for id in self.room.players if id in present)
             for pledge in game.agree_on_keys(asked, present, now):
                 self._send_all(Pledged(pledge))
             if game.has_begun and not had_begun:

@@ -119,6 +119,8 @@ class Absent(NamedTuple):
 
     member: str
     gone: bool
+    secret: bytes
+    """Proves that the member's device made the note: see `trix.net.transport.absence`."""
 
 
 Note = Hello | Accepted | Outdated | Unknown | Hosting | Absent

@@ -9,7 +9,6 @@ meeting.party                                        the state to show, and the 
 """
 
 from collections.abc import Callable
-from functools import partial
 from time import monotonic
 from typing import Final
 
@@ -18,7 +17,7 @@ from trix.engine.protocol import Game
 from trix.host import Platform, StoreError
 from trix.host.network import Network, Wire
 from trix.net.messages import Leave, Looking, Rename
-from trix.net.party import Packet, Party, Profile
+from trix.net.party import Party, Profile, Reports
 from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, from_code, new_code
@@ -42,10 +41,9 @@ class Meeting:
         self._listening: tuple[str, ...] = ()
         self._seen_beginnings = self._wire.beginnings
         self._visible = True
-        self._absence: dict[bool, Packet] = {}
+        self._reports: Reports | None = None
         self._parted: float | None = None
-        for gone in (False, True):
-            party.absence(gone, partial(self._set_absence, gone))
+        party.absence(self._set_reports)
 
     # --- state ---
 
@@ -148,6 +146,7 @@ class Meeting:
         if self._wire.beginnings != self._seen_beginnings:
             self._seen_beginnings = self._wire.beginnings
             self.party.online(now)
+            self.party.absence(self._set_reports)
         visible = self._platform.visible()
         if visible != self._visible:
             self._visible = visible
@@ -169,17 +168,16 @@ class Meeting:
 
     # --- internals ---
 
-    def _set_absence(self, gone: bool, packet: Packet) -> None:
-        self._absence[gone] = packet
-        if len(self._absence) == 2:
-            self._listen()
-            self._wire.absence(packet.mailbox, self._absence[False].payload, self._absence[True].payload)
+    def _set_reports(self, reports: Reports) -> None:
+        self._reports = reports
+        self._listen()
+        self._wire.absence(*reports)
 
     def _send_absence(self) -> None:
         """Tell the room about this device's absence."""
         self._flush()
-        if True in self._absence:
-            self._wire.send(*self._absence[True])
+        if self._reports is not None:
+            self._wire.send(self._reports.mailbox, self._reports.gone[-1])
 
     def _listen(self) -> None:
         if self._listening != self.party.mailboxes:
