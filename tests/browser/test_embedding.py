@@ -242,6 +242,12 @@ def test_an_embedding_page_starts_the_real_game(new_page, playing, tmp_path, pic
         assert now["options"]["target"] == 200
         page.wait_for_function("received.some(event => event.event === 'game_started')")
         page.screenshot(path=pictures / "embedded.png")
+        # a frame that is hidden has no size
+        page.evaluate("document.getElementById('game').style.display = 'none'")
+        page.wait_for_timeout(500)
+        page.evaluate("document.getElementById('game').style.display = ''")
+        one.game.wait_for_function("document.getElementById('canvas').clientWidth > 700")
+        assert one.game.query_selector("#trix-oops") is None
         # scripts of the same origin need no messages
         failed = page.evaluate(START)
         assert failed.startswith("rules: there is no game")

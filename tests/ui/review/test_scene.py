@@ -60,7 +60,11 @@ def at(app):
 
 @pytest.mark.parametrize("name", game_names())
 @settings(max_examples=settings.default.max_examples // 4)
-@given(data=st.data(), seed=st.integers(0, 2**30), size=st.sampled_from(SIZES))
+@given(
+    data=st.data(),
+    seed=st.integers(0, 2**30),
+    size=st.sampled_from([*SIZES, (640, 640, 1.0), (300, 250, 1.0)]),
+)
 def test_every_moment_of_any_game_is_drawn(name, data, seed, size):
     game = data.draw(games(name, SHORT))
     record, _events = played(game, seed, deals=2)

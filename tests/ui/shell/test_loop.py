@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import come_up, press_key
+from tests.ui.driver import come_up, press_key, start_app
+from tests.ui.inventory import shown
 from tests.ui.probe import Probe, start
 from trix.ui.kit.events import Key, PointerDown, PointerMove, PointerUp
 from trix.ui.kit.i18n import is_rtl, language
@@ -144,6 +145,33 @@ def test_nothing_happens_while_hidden(platform):
     app.frame()
     assert scene.steps[-1] == 0.0, "time that nobody saw does not count"
     assert scene.calls == ["draw"]
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (1, 700), (900, 20)])
+@pytest.mark.parametrize("at_first", [False, True])
+def test_a_window_without_room_waits_until_it_has_some(platform, size, at_first):
+    normal, tiny = platform.view, platform.view._replace(width=size[0], height=size[1])
+    platform.view = tiny if at_first else normal
+    app = start_app(platform)
+    for view in (tiny, normal):
+        platform.view = view
+        for _ in range(3):
+            app.frame()
+            time.sleep(0.07)
+        app.frame()
+        assert not platform.reports
+    assert platform.first_frames == 1
+    assert app.status()["buttons"] and app.display.screen.get_size() == normal[:2]
+
+
+@pytest.mark.parametrize(
+    "screen", ["title", "choose, classic", "review, tricks", "settings", "statistics, trix"]
+)
+@pytest.mark.parametrize("size", [(64, 64), (64, 300), (300, 64), (250, 250)])
+def test_the_smallest_windows_raise_no_error(platform, screen, size):
+    app = shown(platform, screen, (*size, 1.0), "en")
+    app.frame()
+    assert not platform.reports
 
 
 def test_status_tells_the_scene_and_its_buttons_in_css_pixels(platform):

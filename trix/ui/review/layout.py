@@ -29,6 +29,7 @@ _LEAST: Final = 0.77
 """The least width of a card in one row, as a share of the greatest; otherwise a hand gets two rows."""
 _GAP: Final = 8  # units between most things
 _LIFT: Final = 10  # units: lift of the played card
+_WIDE: Final = 940  # units of width for wide blocks at both sides of the middle
 _AROUND: Final = {
     "wide": {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)},
     "short": {3: (1, 0), 4: (1, 1), 5: (2, 0), 6: (2, 1), 7: (3, 0)},
@@ -132,7 +133,8 @@ def review_layout(
     four = four_layout(m)
     safe = m.safe.inflate(-2 * m.u(_GAP), -2 * m.u(_GAP))
     close = deals = None
-    if four.form == "tall":
+    form = "short" if four.form == "wide" and m.width < m.u(_WIDE) else four.form
+    if form == "tall":
         dock, area = _dock_below(m, safe)
         sizes = _tall_sizes(m, area, seats, piles)
         places = _tall(m, area, sizes, seats, cards)
@@ -141,12 +143,12 @@ def review_layout(
         deals.x, deals.w = area.right - m.touch, m.touch
         close, deals = mirror([close, deals], area) if rtl else (close, deals)
     else:
-        dock, area = _dock_beside(m, safe, rtl, four.form)
-        sizes = _sizes(m, four.form, piles)
-        places = _lying(m, area, sizes, four.form, seats, cards)
+        dock, area = _dock_beside(m, safe, rtl, form)
+        sizes = _sizes(m, form, piles)
+        places = _lying(m, area, sizes, form, seats, cards)
     if rtl:
         places = _mirrored(places, area)
-    slim = four.form != "wide"
+    slim = form != "wide"
     table = _table(m, rtl, four, places, area, sizes)._replace(form="short" if slim else "wide")
     # the layouts are counter-clockwise for four seats, clockwise for any other number
     turned = clockwise == (seats == 4)

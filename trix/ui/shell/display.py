@@ -2,7 +2,7 @@
 
 import pygame
 
-from trix.host import Platform
+from trix.host import Platform, Viewport
 from trix.ui.kit import atlas
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.digits import digits_of
@@ -12,6 +12,8 @@ from trix.ui.kit.theme import Theme, metrics, theme_of
 from trix.ui.shell.settings import Settings
 
 _REST = 0.12  # seconds that a viewport must stay the same before the display follows
+_LEAST_SIDE = 64  # css pixels; layouts fail below
+_SUBSTITUTE = Viewport(640, 360, 1.0, (0, 0, 0, 0))  # until there is room
 
 
 class Display:
@@ -19,15 +21,15 @@ class Display:
 
     def __init__(self, platform: Platform, settings: Settings) -> None:
         self._platform = platform
-        self.viewport = platform.viewport()
+        self._newest_viewport = platform.viewport()
+        self._newest_since = 0.0  # a time of `time.perf_counter`
+        self.viewport = self._newest_viewport if self.has_room else _SUBSTITUTE
         self.screen = platform.resize(self.viewport[:2])
         """The opaque surface that scenes draw on; see `trix.ui.kit.screen`."""
         self.is_dirty = True
         """Whether the picture has to be drawn again."""
         self.backdrop: pygame.Surface | None = None
         """The dimmed picture below panels, once `Stack.backdrop` has drawn it."""
-        self._newest_viewport = self.viewport
-        self._newest_since = 0.0  # a time of `time.perf_counter`
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._cards: tuple[tuple[Theme, bool, str, str], CardArt] | None = None
         self.painter = self._new_painter(settings)
@@ -38,12 +40,18 @@ class Display:
         self.is_dirty = True
         self.backdrop = None
 
+    @property
+    def has_room(self) -> bool:
+        """Whether the window or frame has room for a picture; in a page it may have no size."""
+        width, height, ratio, _insets = self._newest_viewport
+        return min(width, height) >= _LEAST_SIDE * ratio
+
     def viewport_settled(self, now: float) -> bool:
         """Whether the viewport differs from the canvas, and has been still long enough to resize to it."""
         newest = self._platform.viewport()
         if newest != self._newest_viewport:
             self._newest_viewport, self._newest_since = newest, now
-        return newest != self.viewport and now - self._newest_since >= _REST
+        return newest != self.viewport and self.has_room and now - self._newest_since >= _REST
 
     def follow_viewport(self) -> bool:
         """Take the newest viewport over; return whether the canvas was resized."""

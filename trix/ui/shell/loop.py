@@ -126,7 +126,7 @@ class Loop(App):
             return
         self._read_events()
         self._run_background(began)
-        if not self.platform.visible():
+        if not (self.platform.visible() and self.display.has_room):
             self._was_visible = False
             return
         if not self._was_visible:
