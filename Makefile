@@ -27,10 +27,11 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 	$(if $(RUNTIME_LOCK),--lock $(RUNTIME_LOCK))
 # the folder that sites are built into
 OUTPUT ?= build
-# where the site will be (https://example.org/trix/), which other origins may speak to the game in a frame, and where
-# tables with others meet (wss://broker.example/mqtt, or a path on the site's own host)
-PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)") \
-	$(if $(BROKER),--broker "$(BROKER)")
+# where tables with others meet (wss://broker.example/mqtt, or a path on the site's own host), and how many brokers
+# there are if the address contains {shard}
+BROKER_OPTIONS = $(if $(BROKER),--broker "$(BROKER)") $(if $(SHARDS),--shards "$(SHARDS)")
+# where the site will be (https://example.org/trix/), and which other origins may speak to the game in a frame
+PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)") $(BROKER_OPTIONS)
 PIP := pip install --quiet --disable-pip-version-check
 
 .PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts bench-sampling blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle release lock lint-web
@@ -79,7 +80,7 @@ play: $(VENV)/.play
 
 # at tables with others, by the broker at that address; it is remembered
 play-net: $(VENV)/.net
-	$(BIN)/python main.py $(if $(BROKER),--broker "$(BROKER)")
+	$(BIN)/python main.py $(BROKER_OPTIONS)
 
 # what to run all day: each screen once, languages and sizes in turn
 test: $(VENV)/.dev
@@ -171,7 +172,7 @@ bundle: wheel
 
 # VERSION=1.2.0, and the variables of `web`: checks, builds all that a release publishes, commits
 release: $(WEB_VENV)/.ready
-	$(PYTHON) -m tools.release.prepare "$(VERSION)" $(foreach name,ADDRESS BROKER EMBEDDERS RUNTIME_FROM RUNTIME_LOCK,$(if $($(name)),$(name)="$($(name))"))
+	$(PYTHON) -m tools.release.prepare "$(VERSION)" $(foreach name,ADDRESS BROKER SHARDS EMBEDDERS RUNTIME_FROM RUNTIME_LOCK,$(if $($(name)),$(name)="$($(name))"))
 
 # moves the development tools on to their newest releases
 lock:

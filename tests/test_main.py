@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from trix.__main__ import obey
-from trix.host.broker import VARIABLE
+from trix.host.broker import SHARDS, VARIABLE
 from trix.host.sides import command_line
 
 EXAMPLE = "docs/examples/low_cards.py"
@@ -48,6 +48,10 @@ def test_unknown_arguments_end_with_a_message(start):
         (f"--play {EXAMPLE}", "unrecognized arguments"),
         ("game.trix", "unrecognized arguments"),
         ("--broker b", "wss://broker.example/mqtt"),
+        ("--broker wss://b{shard}/", "SHARDS is a number from 1 to 32"),
+        ("--broker wss://b{shard}/ --shards 40", "not 40"),
+        ("--broker wss://b/ --shards 4", "need {shard}"),
+        ("--shards 4", "--shards is for a --broker"),
     ],
 )
 def test_wrong_arguments_end_before_a_window_opens(arguments, complaint, capsys, monkeypatch):
@@ -66,6 +70,15 @@ def test_a_broker_goes_into_the_environment_and_an_empty_one_as_well(words, monk
     assert os.environ[VARIABLE] == "wss://b/"
     obey(["--broker", ""])
     assert os.environ[VARIABLE] == ""
+
+
+def test_the_number_of_brokers_goes_into_the_environment(monkeypatch):
+    monkeypatch.setenv(VARIABLE, "")
+    monkeypatch.setenv(SHARDS, "")
+    obey(["--broker", "wss://b{shard}/", "--shards", "16"])
+    assert (os.environ[VARIABLE], os.environ[SHARDS]) == ("wss://b{shard}/", "16")
+    obey(["--broker", "wss://b/"])
+    assert os.environ[SHARDS] == ""
 
 
 def test_a_page_has_no_arguments(monkeypatch):

@@ -50,14 +50,21 @@ def obey(arguments: Sequence[str]) -> None:
         help="where to meet others, such as wss://broker.example/mqtt; it is remembered, and forgotten when "
         'an empty one, "", is given',
     )
+    parser.add_argument(
+        "--shards",
+        metavar="NUMBER",
+        help="how many brokers there are, if the address contains {shard} for their numbers from 0",
+    )
     asked = parser.parse_args(arguments)
     if asked.player_time is not None and not asked.player:
         parser.error("--player-time is for a --player")
     if asked.player_time is not None and asked.player_time < 1:
         parser.error("--player-time is 1 or more")
+    if asked.shards is not None and not asked.broker:
+        parser.error("--shards is for a --broker")
     try:
         if asked.broker is not None:
-            use_broker(asked.broker)
+            use_broker(asked.broker, asked.shards or "")
         invite(asked.player, asked.player_time or MILLISECONDS)
     except (ValueError, ProgramError) as error:
         parser.error(str(error))

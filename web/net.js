@@ -2,7 +2,8 @@
 // broker; mqtt.min.js is loaded with the first wire. A classic script; needs page.js.
 "use strict";
 (() => {
-  const { broker: BROKER = "", client: CLIENT = "" } = /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
+  const { broker: BROKER = "", shards: SHARDS = "1", client: CLIENT = "" } =
+    /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   const { tell, pending, offer, shelves } = window.trix;
   const OK = { ok: true };
 
@@ -14,12 +15,15 @@
   const KEEPALIVE = 12;                // seconds; the broker closes the connection after 1.5 times this silence
   const QUIET = 5000;                  // milliseconds of silence until the page sends a ping
   const PATIENCE = 2500;               // timeout of a ping or a connection attempt, in milliseconds
-  const FIRST = 250, LAST = 2000;      // first and last delay between connection attempts
+  const FIRST = 1000, LAST = 30000, GROWTH = 1.5;      // longest delays before an attempt, in milliseconds
+  const STABLE = 10000;                // milliseconds after which a connection resets the delay
   const MOST_WAITING = 1000;           // queue limit while the game does not poll
 
-  // the broker's address; relative addresses are on the page's host
-  function place() {
-    const url = new URL(BROKER, location.href);
+  // The address of the room's broker; relative addresses are on the page's host. trix/host/broker.py computes the
+  // same shard.
+  function place(room) {
+    const shard = Math.floor(parseInt(room.slice(0, 2), 16) * Number(SHARDS) / 256);
+    const url = new URL(BROKER.replaceAll("{shard}", String(shard)), location.href);
     url.protocol = url.protocol.replace(/^http/, "ws");
     const [username, password] = [url.username, url.password].map(decodeURIComponent);
     url.username = url.password = "";
@@ -55,6 +59,7 @@
       this.client = null;
       this.up = false;
       this.heard = this.asked = 0;
+      this.begun = 0;
       this.wait = FIRST;
       this.next = 0;
       this.watch = setInterval(() => this.look(), QUIET / 4);
@@ -92,7 +97,7 @@
     }
 
     begin(mqtt) {
-      const { href, username, password } = place();
+      const { href, username, password } = place(this.room);
       const client = this.client = mqtt.connect(href, {
         protocolVersion: 5, clientId: this.id, clean: true, username: username || this.room, password: password || undefined,
         keepalive: KEEPALIVE, connectTimeout: PATIENCE, reconnectPeriod: 0, queueQoSZero: false, resubscribe: false,
@@ -110,7 +115,7 @@
 
     connected() {
       this.up = true;
-      this.wait = FIRST;
+      this.begun = performance.now();
       spend(this.absence.gone);
       this.subscribe();
       this.tell(true);
@@ -156,13 +161,14 @@
     again(why) {
       console.warn("net: " + why);
       this.letGo();
-      // spread reconnections, in case the broker restarted
-      this.next = setTimeout(() => this.connect(), this.wait * (0.8 + 0.2 * Math.random()));
-      this.wait = Math.min(2 * this.wait, LAST);
+      // random, so that the clients of a restarted broker do not return at the same moment
+      this.next = setTimeout(() => this.connect(), this.wait * Math.random());
+      this.wait = Math.min(GROWTH * this.wait, LAST);
     }
 
     letGo() {
       const { client, up } = this;
+      if (up && performance.now() - this.begun > STABLE) this.wait = FIRST;
       this.attempt = this.client = null;
       this.up = false;
       if (client) client.end(true);

@@ -12,6 +12,7 @@ from tools.site.build import ROOT, pygbag_version
 from tools.site.page import CLIENT
 from tools.site.runtime.mirror import write_files
 from tools.site.serve import serving
+from trix.host.broker import addresses
 
 PLACES = ("README.md", "docs/*.md", ".github/workflows/*.yml")
 _COMMAND = re.compile(r"\bmake (?:web|itch)\b((?: [A-Z_]+=(?:\"[^\"]*\"|[^\s`|;,)]+))*)")
@@ -64,9 +65,27 @@ def mirror(tmp_path_factory):
 
 
 def test_finds_the_commands():
+    assert ("make", "web", "BROKER=wss://b{shard}.example.org/mqtt", "SHARDS=16") in COMMANDS
     assert ("make", "web", "RUNTIME=vendored", "ADDRESS=https://example.org/trix/") in COMMANDS
     assert ("make", "itch", "RUNTIME=vendored") in COMMANDS
     assert len(commands()) >= 6
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("BROKER=wss://b{shard}.example.org/mqtt",),
+        ("BROKER=wss://b{shard}.example.org/mqtt", "SHARDS=64"),
+        ("BROKER=wss://b.example.org/mqtt", "SHARDS=16"),
+    ],
+    ids=" ".join,
+)
+def test_shards_without_their_place_or_number_build_nothing(options, tmp_path):
+    call = ["make", "web", *options, f"OUTPUT={tmp_path}"]
+    done = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "Nothing was built." in done.stderr and "SHARDS" in done.stderr
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
@@ -82,5 +101,9 @@ def test_command_builds_the_site(command, mirror, tmp_path):
     options = dict(option.split("=", 1) for option in command[2:])
     for name in ("ADDRESS", "EMBEDDERS"):
         assert all(value in page for value in options.get(name, "").split())
+    brokers = addresses(options.get("BROKER", ""), options.get("SHARDS", ""))
+    policy = re.search(r'Security-Policy" content="([^"]+)"', page)[1]
+    assert all(broker.removesuffix("/mqtt").rpartition("@")[2] in policy for broker in brokers)
+    assert (f'data-shards="{len(brokers)}"' in page) is ("SHARDS" in options)
     assert (tmp_path / "web" / CLIENT).is_file() is ("BROKER" in options)
     assert (tmp_path / "web" / "cdn").is_dir() is vendored

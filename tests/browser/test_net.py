@@ -17,7 +17,7 @@ from tests.host.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
 from tests.net.ciphers import now
 from tools.site.certificate import certificate, own_address
 from tools.site.serve import make_server, serving
-from trix.host.broker import read_broker
+from trix.host.broker import read_broker, shard_of
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
 
@@ -298,13 +298,50 @@ def test_a_wire_reconnects_after_its_broker_was_killed(connected, desktop, broke
     rana.send("omar", b"lost")
     rana.page.wait_for_timeout(300)
     broker.start()
-    assert until(rana.page, rana.is_up) < 3
+    until(rana.page, rana.is_up)
     assert rana.beginnings == 2
     until(rana.page, lambda: desktop.wire.up)
     until(rana.page, lambda: rana.send("omar", b"found") or desktop.has(b"found"))
     until(rana.page, lambda: desktop.wire.send("rana", b"found, too") or rana.has(b"found, too"))
     assert not desktop.has(b"lost")
     expected(rana.page, FAILED)
+
+
+def test_the_delays_between_attempts_grow_and_a_visible_page_does_not_wait(connected, broker):  # noqa: F811
+    (rana,) = connected("rana")
+    rana.page.evaluate("Math.random = () => 0.999")
+    asked, began = [], time.monotonic()
+    rana.page.on("websocket", lambda socket: asked.append(time.monotonic() - began))
+    broker.kill()
+    try:
+        until(rana.page, lambda: len(asked) == 3)
+        assert asked == pytest.approx([1, 2.5, 4.75], abs=0.6)
+        rana.page.evaluate(HIDE, True)
+        rana.page.evaluate(HIDE, False)
+        until(rana.page, lambda: len(asked) == 4, 1)
+    finally:
+        broker.start()
+    rana.page.evaluate(HIDE, True)
+    rana.page.evaluate(HIDE, False)
+    until(rana.page, rana.is_up, 1)
+    expected(rana.page, FAILED)
+
+
+def test_rooms_meet_at_the_broker_of_their_first_digits(new_page, broker, tmp_path):  # noqa: F811
+    # one broker takes any path
+    site = build_vendored(light_files(), tmp_path, "--broker", f"{broker.address}/{{shard}}", "--shards", "3")
+    with serving({"": site}) as address:
+        page = new_page()
+        asked = []
+        page.on("websocket", lambda socket: asked.append(socket.url))
+        page.goto(address)
+        page.wait_for_function("window.standIn")
+        for number, digits in enumerate(("00", "55", "56", "aa", "ab", "ff")):
+            room = digits + ROOM[2:]
+            wire = Wire(page, "rana", number, room)
+            until(page, wire.is_up)
+            assert asked.pop() == f"{broker.address}/{shard_of(room, 3)}"
+            wire.ask("net_close")
 
 
 def test_a_new_network_is_used_at_once(connected, desktop):

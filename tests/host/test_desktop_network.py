@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
 import paho.mqtt.client as mqtt
@@ -16,10 +17,11 @@ from paho.mqtt.enums import CallbackAPIVersion
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tools.site.broker import LocalBroker, mosquitto
 from trix.host import desktop_network
-from trix.host.broker import VARIABLE, read_broker, use_broker
+from trix.host.broker import SHARDS, VARIABLE, read_broker, read_brokers, shard_of, use_broker
 from trix.host.desktop import DesktopPlatform, FileStore, with_broker
 from trix.host.desktop_network import DesktopNetwork
 from trix.host.files import PlayerFiles
+from trix.net.transport.invitation import Invitation
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOM = "0123456789abcdef"
@@ -174,12 +176,27 @@ def test_a_wire_reconnects_after_its_broker_was_killed(open_mailboxes, broker): 
     assert until(lambda: not rana.wire.up and not omar.wire.up) < 2
     rana.wire.send("omar", b"lost")
     broker.start()
-    assert until(lambda: rana.wire.up and omar.wire.up) < 3
+    until(lambda: rana.wire.up and omar.wire.up)
     assert (rana.wire.beginnings, omar.wire.beginnings) == (2, 2)
     known([rana, omar])
     rana.wire.send("omar", b"found")
     until(lambda: omar.has(b"found"))
     assert not omar.has(b"lost")
+
+
+def test_the_delays_between_attempts_are_random_and_grow():
+    wire = DesktopNetwork(read_broker("ws://127.0.0.1:9/mqtt")).open_wire(ROOM)
+    delays = [[] for _ in range(11)]
+    for _ in range(50):
+        wire._longest_delay = 1.0
+        for taken in delays:
+            wire._wait()
+            taken.append(wire._client._reconnect_min_delay)
+    longest = [min(1.5**attempt, 30) for attempt in range(11)]
+    assert longest[-1] == 30
+    for taken, most in zip(delays, longest, strict=True):
+        assert 0 <= min(taken) < 0.2 * most
+        assert 0.8 * most < max(taken) <= most
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped there")
@@ -191,7 +208,7 @@ def test_a_silent_broker_is_noticed(open_mailboxes, broker):  # noqa: F811
         assert until(lambda: not rana.wire.up, 25) < 25
     finally:
         os.kill(broker.process, signal.SIGCONT)
-    assert until(lambda: rana.wire.up) < 3
+    until(lambda: rana.wire.up)
 
 
 @pytest.mark.parametrize("topic", ["#", "trix/1/+/#", f"trix/1/{ROOM}/all"])
@@ -299,12 +316,62 @@ def test_the_last_broker_is_remembered_until_it_is_removed(secrets, capsys):
     address = "wss://broker.example/mqtt"
     assert with_broker({}, secrets)[VARIABLE] == ""
     assert with_broker({VARIABLE: address}, secrets)[VARIABLE] == address
-    assert with_broker({"HOME": "/"}, secrets) == {"HOME": "/", VARIABLE: address}
+    assert with_broker({"HOME": "/"}, secrets) == {"HOME": "/", VARIABLE: address, SHARDS: ""}
     assert with_broker({VARIABLE: "nonsense"}, secrets)[VARIABLE] == ""
     assert VARIABLE in capsys.readouterr().err
     assert with_broker({}, secrets)[VARIABLE] == address
     assert with_broker({VARIABLE: ""}, secrets)[VARIABLE] == ""
     assert with_broker({}, secrets)[VARIABLE] == ""
+
+
+def test_the_number_of_brokers_is_remembered_with_the_address(secrets, capsys):
+    address = "wss://b{shard}.example.org/mqtt"
+    with_broker({VARIABLE: address, SHARDS: "16"}, secrets)
+    assert with_broker({}, secrets) == {VARIABLE: address, SHARDS: "16"}
+    with_broker({VARIABLE: "wss://broker.example/mqtt"}, secrets)
+    assert with_broker({}, secrets) == {VARIABLE: "wss://broker.example/mqtt", SHARDS: ""}
+    assert with_broker({VARIABLE: address}, secrets)[VARIABLE] == ""
+    assert "SHARDS is a number from 1 to 32" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("shards", [1, 2, 3, 10, 16, 32])
+def test_rooms_spread_evenly_over_the_brokers(shards):
+    rooms = [Invitation(os.urandom(16), "").room for _ in range(200 * shards)]
+    count = Counter(shard_of(room, shards) for room in rooms)
+    assert sorted(count) == list(range(shards))
+    # 200 each, with a standard deviation of 14
+    assert 110 < min(count.values()) <= max(count.values()) < 290
+
+
+def test_with_16_brokers_the_first_digit_of_a_room_is_its_broker():
+    assert [shard_of(digit + "3456789abcdef01", 16) for digit in "0123456789abcdef"] == list(range(16))
+
+
+def test_rooms_meet_at_the_broker_of_their_first_digits(broker, tmp_path):  # noqa: F811
+    other = LocalBroker(mosquitto(), tmp_path)
+    other.start()
+    low, high = "7f" + ROOM[2:], "80" + ROOM[2:]
+    network = DesktopNetwork(read_broker(broker.address), read_broker(other.address))
+    rana, omar = network.open_wire(low), network.open_wire(high)
+    for wire in (rana, omar):
+        wire.absence("all", b"", b"gone")
+    until(lambda: rana.up and omar.up)
+    other.kill()
+    until(lambda: not omar.up)
+    assert rana.up
+    for wire in (rana, omar):
+        wire.close()
+        # the thread without a broker sleeps until the next attempt, with its sockets
+        wire._client.loop_stop()
+        wire._client._reset_sockets()
+
+
+def test_the_platform_uses_all_brokers(secrets):
+    files = PlayerFiles(Path("/none"), Path("/none"))
+    environ = {VARIABLE: "wss://b{shard}.example.org/mqtt", SHARDS: "2"}
+    network = DesktopPlatform(secrets, secrets, environ, files).network()
+    assert network._brokers == tuple(read_brokers(environ[VARIABLE], "2"))
+    assert [one.host for one in network._brokers] == ["b0.example.org", "b1.example.org"]
 
 
 def test_without_a_broker_the_platform_has_no_network(secrets, monkeypatch):

@@ -57,6 +57,38 @@ def test_the_policy_allows_only_the_named_broker(address, broker, allowed):
     assert {**rules, "connect-src": ["'self'"]} == directives("cdn/1/")
 
 
+@pytest.mark.parametrize(
+    ("broker", "allowed"),
+    [
+        ("wss://b{shard}.example.org/mqtt", ["wss://b0.example.org", "wss://b1.example.org"]),
+        ("wss://example.org/b{shard}", ["wss://example.org"]),
+        ("wss://trix:{shard}@example.org:900{shard}/", ["wss://example.org:9000", "wss://example.org:9001"]),
+        ("/mqtt/{shard}", []),
+    ],
+)
+def test_the_policy_allows_the_broker_of_every_shard(broker, allowed):
+    place = checked_place("", "", broker, "2")
+    assert directives("cdn/1/", place)["connect-src"] == ["'self'", *allowed]
+
+
+@pytest.mark.parametrize(
+    ("broker", "shards", "complaint"),
+    [
+        ("wss://b{shard}.example.org/mqtt", "", "SHARDS is a number from 1 to 32$"),
+        ("wss://b{shard}.example.org/mqtt", "0", "SHARDS is a number from 1 to 32, not 0"),
+        ("wss://b{shard}.example.org/mqtt", "33", "SHARDS is a number from 1 to 32, not 33"),
+        ("wss://b{shard}.example.org/mqtt", "many", "SHARDS is a number from 1 to 32, not many"),
+        ("wss://b.example.org/mqtt", "16", r"16 brokers \(SHARDS\) need {shard} in the broker's address"),
+        ("", "16", r"16 brokers \(SHARDS\) need {shard}"),
+        ("wss://b{0}.example.org/mqtt", "", "no host"),
+        ("mqtt://b{shard}.example.org", "2", "wss:// or ws:// alone"),
+    ],
+)
+def test_shards_and_their_place_in_the_address_belong_together(broker, shards, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        checked_place("", "", broker, shards)
+
+
 @pytest.mark.parametrize("broker", ["", "/mqtt", "/trix/mqtt", "wss://b.example/", "ws://127.0.0.1:9001"])
 def test_reachable_brokers_are_accepted(broker):
     assert checked_place("", "", broker).broker == broker
@@ -131,6 +163,12 @@ def test_only_a_page_with_a_broker_has_the_network_script(site):
     (tag,) = re.findall(r"<script src=.net\.js[^>]*>", text)
     assert 'data-broker="wss://trix:a&amp;b@b.example/mqtt"' in tag
     assert f'data-client="{CLIENT}?{hashlib.sha256(b"client").hexdigest()[:16]}"' in tag
+
+
+def test_the_network_script_knows_the_number_of_shards(site):
+    finish(site, PUBLIC, Place(broker="wss://b{shard}.example/mqtt", shards="16"), {}, ROOT / "web")
+    text = (site / "index.html").read_text("utf-8")
+    assert 'data-broker="wss://b{shard}.example/mqtt" data-shards="16"' in text
 
 
 def test_the_mqtt_client_matches_its_documented_hash():

@@ -246,6 +246,7 @@ def main() -> int:
     parser.add_argument("--address", default="", help="where the site will be, for links to it")
     parser.add_argument("--embedders", default="", help="origins that may speak to the game in a frame")
     parser.add_argument("--broker", default="", help="where tables with others meet: wss://…, or a path")
+    parser.add_argument("--shards", default="", help="how many brokers, if the address contains {shard}")
     parser.add_argument("--output", type=Path, default=OUTPUT)
     arguments = parser.parse_args()
     try:
@@ -253,7 +254,7 @@ def main() -> int:
             runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
         else:
             runtime = public_runtime()
-        place = checked_place(arguments.address, arguments.embedders, arguments.broker)
+        place = checked_place(arguments.address, arguments.embedders, arguments.broker, arguments.shards)
         made = (build_itch if arguments.itch else build)(ROOT, arguments.output.resolve(), runtime, place)
     except (BuildError, MirrorError, ValueError) as error:
         print(f"Nothing was built. {error}", file=sys.stderr)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 
 from tools.site.texts import TALKING, page_texts, with_texts
-from trix.host.broker import read_broker
+from trix.host.broker import addresses, read_broker
 
 CARD = "card.png"
 CLIENT = "mqtt.min.js"
@@ -33,6 +33,8 @@ class Place(NamedTuple):
     """Other origins whose pages may send messages to the embedded game."""
     broker: str = ""
     """The broker's address, or its path on the site's host; "" for a site without games with friends."""
+    shards: str = ""
+    """The number of brokers, if the address contains {shard}."""
 
 
 NOWHERE = Place()
@@ -44,33 +46,44 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
 
 
-def checked_place(address: str, embedders: str, broker: str = "") -> Place:
+def checked_place(address: str, embedders: str, broker: str = "", shards: str = "") -> Place:
     """Check the command line's options; *embedders* are separated by spaces. Raises ValueError."""
-    if broker and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", broker) and not read_broker(broker).websocket:
-        raise ValueError("a page speaks to a broker by wss:// or ws:// alone, or by a path on its own host")
+    for one in addresses(broker, shards):
+        if one and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", one) and not read_broker(one).websocket:
+            raise ValueError(
+                "a page speaks to a broker by wss:// or ws:// alone, or by a path on its own host"
+            )
     if address and not re.fullmatch(r"https?://[^/?#\s]+/([^?#\s]*/)?", address):
         raise ValueError(f"{address} is not the address of a folder, such as https://example.org/trix/")
     for origin in embedders.split():
         if not re.fullmatch(r"https?://[a-z0-9.-]+(:\d+)?", origin):
             raise ValueError(f"{origin} is not an origin, such as https://example.org")
-    return Place(address, tuple(embedders.split()), broker)
+    return Place(address, tuple(embedders.split()), broker, shards)
 
 
-def broker_origin(place: Place) -> str:
-    """Return the policy's source for the broker; "" without a broker or if its host is unknown."""
+def broker_origins(place: Place) -> list[str]:
+    """Return the policy's sources for the brokers; none without a broker or if its host is unknown."""
+    # "self" holds for websockets of the own host, too, but older browsers of Apple's do not think so
+    found = [
+        urlsplit(urljoin(place.address, one)) for one in addresses(place.broker, place.shards) if place.broker
+    ]
+    # without name and password
+    origins = [
+        f"{parts.scheme.replace('http', 'ws')}://{parts.netloc.rpartition('@')[2]}"
+        for parts in found
+        if parts.netloc
+    ]
+    return list(dict.fromkeys(origins))
+
+
+def net_script(place: Place) -> str:
+    """Return the tag of the script for tables with others."""
     if not place.broker:
         return ""
-    # "self" holds for websockets of the own host, too, but older browsers of Apple's do not think so
-    parts = urlsplit(urljoin(place.address, place.broker))
-    # without name and password
-    return f"{parts.scheme.replace('http', 'ws')}://{parts.netloc.rpartition('@')[2]}" if parts.netloc else ""
-
-
-def net_script(broker: str) -> str:
-    """Return the tag of the script for tables with others."""
-    if not broker:
-        return ""
-    return f'\n<script src="net.js" data-broker="{escape(broker)}" data-client="{CLIENT}"></script>'
+    broker = f'data-broker="{escape(place.broker)}"'
+    if place.shards:
+        broker += f' data-shards="{place.shards}"'
+    return f'\n<script src="net.js" {broker} data-client="{CLIENT}"></script>'
 
 
 def policy(cdn: str, place: Place = NOWHERE) -> str:
@@ -82,7 +95,7 @@ def policy(cdn: str, place: Place = NOWHERE) -> str:
         [
             "default-src 'none'",
             f"script-src {own} 'unsafe-eval'",
-            " ".join(filter(None, ["connect-src", own, broker_origin(place)])),
+            " ".join(["connect-src", own, *broker_origins(place)]),
             "style-src 'self'",
             "img-src 'self' blob:",
             "media-src 'self' blob:",
@@ -143,7 +156,7 @@ def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source:
             for code, text in texts.items()
         ),
         "policy": escape(policy(cdn, place)),
-        "net": net_script(place.broker),
+        "net": net_script(place),
         "card": card(place.address),
         "embedders": escape(" ".join(place.embedders)),
         "sizes": escape(json.dumps(dict(sizes), separators=(",", ":"))),

@@ -2,6 +2,7 @@
 
 wss://broker.example/mqtt
 wss://trix:password@broker.example:8084/mqtt
+wss://b{shard}.example.org/mqtt          several brokers, b0 and so on; each has rooms of its own
 """
 
 import os
@@ -11,6 +12,10 @@ from urllib.parse import unquote, urlsplit
 
 VARIABLE: Final = "TRIX_BROKER"
 """The environment variable that names the broker of the desktop game."""
+SHARDS: Final = "TRIX_SHARDS"
+"""The environment variable with the number of brokers, if the address contains {shard}."""
+SHARD: Final = "{shard}"
+MOST_SHARDS: Final = 32
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+")  # or an IPv6 address
 _ADDRESS: Final = re.compile(r"[!-~]+")
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
@@ -59,8 +64,39 @@ def read_broker(address: str) -> Broker:
     )
 
 
-def use_broker(address: str) -> None:
+def addresses(address: str, shards: str = "") -> list[str]:
+    """Return the address of each broker; *shards* is their number, if the address contains {shard}.
+
+    Raises ValueError.
+    """
+    if SHARD not in address:
+        if shards:
+            raise ValueError(f"{shards} brokers (SHARDS) need {SHARD} in the broker's address")
+        return [address]
+    if not re.fullmatch("[0-9]{1,2}", shards) or not 1 <= int(shards) <= MOST_SHARDS:
+        given = f", not {shards}" if shards else ""
+        raise ValueError(
+            f"the broker's address contains {SHARD}, so SHARDS is a number from 1 to {MOST_SHARDS}{given}"
+        )
+    return [address.replace(SHARD, str(number)) for number in range(int(shards))]
+
+
+def read_brokers(address: str, shards: str = "") -> list[Broker]:
+    """Parse the address of each broker (see `addresses`). Raises ValueError."""
+    return [read_broker(one) for one in addresses(address, shards)]
+
+
+def shard_of(room: str, shards: int) -> int:
+    """Return the number of a room's broker.
+
+    The first two hexadecimal digits of the room's name decide; of 16 brokers, the first digit. web/net.js
+    computes the same.
+    """
+    return int(room[:2], 16) * shards // 256
+
+
+def use_broker(address: str, shards: str = "") -> None:
     """Set the broker of the desktop game; an empty address means none. Raises ValueError."""
     if address:
-        read_broker(address)
-    os.environ[VARIABLE] = address
+        read_brokers(address, shards)
+    os.environ.update({VARIABLE: address, SHARDS: shards if address else ""})

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
-from trix.host.broker import VARIABLE, read_broker
+from trix.host.broker import SHARDS, VARIABLE, read_brokers
 from trix.host.files import PlayerFiles, download_directory
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
-_BROKER = "broker"  # the key of the last broker
+_BROKER = "broker"  # the key of the last broker: its address, and a space and a number if it has shards
 _CUT_SHORT = 3600.0  # seconds after which a temporary file is abandoned
 _SCANCODES = 512  # of SDL
 _LATIN = range(ord("a"), ord("z") + 1)
@@ -246,7 +246,7 @@ class DesktopPlatform:
         if self._network is None and address:
             from trix.host.desktop_network import DesktopNetwork
 
-            self._network = DesktopNetwork(read_broker(address))
+            self._network = DesktopNetwork(*read_brokers(address, self._environ.get(SHARDS, "")))
         return self._network
 
     def key_letters(self) -> Mapping[str, str]:
@@ -295,21 +295,21 @@ def with_broker(environ: Mapping[str, str], secrets: Store) -> Mapping[str, str]
     An empty address means none, and forgets the last one. An invalid address is reported on standard error
     and means none.
     """
-    address = environ.get(VARIABLE)
+    address, shards = environ.get(VARIABLE), environ.get(SHARDS, "")
     last = secrets.read(_BROKER) or ""
     if address is None:
-        address = last
+        address, _, shards = last.partition(" ")
     try:
         if address:
-            read_broker(address)
-        if address != last:
-            secrets.write(_BROKER, address)
+            read_brokers(address, shards)
+        if (kept := f"{address} {shards}".strip() if address else "") != last:
+            secrets.write(_BROKER, kept)
     except ValueError as error:
         print(f"{VARIABLE}: {error}", file=sys.stderr)
         address = ""
     except StoreError as error:
         print(error, file=sys.stderr)
-    return {**environ, VARIABLE: address}
+    return {**environ, VARIABLE: address, SHARDS: shards}
 
 
 def open_desktop() -> DesktopPlatform:

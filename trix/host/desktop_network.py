@@ -7,12 +7,13 @@ trix/1/ROOM/MAILBOX; the broker decides which topics a client may use (docs/brok
 import secrets
 import socket
 import ssl
+import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal
 
-from trix.host.broker import Broker
+from trix.host.broker import Broker, shard_of
 
 if TYPE_CHECKING:
     import paho.mqtt.client as mqtt
@@ -22,17 +23,19 @@ if TYPE_CHECKING:
 
 _KEEPALIVE: Final = 5  # seconds of silence until a ping; twice as many until a disconnect
 _PATIENCE: Final = 3.0  # timeout of an attempt to connect, in seconds
-_FIRST, _LAST = 0.25, 2.0  # seconds between attempts, doubled each time
+_FIRST, _LAST, _GROWTH = 1.0, 30.0, 1.5  # longest delays before an attempt, in seconds
+_STABLE: Final = 10.0  # seconds after which a connection resets the delay
 _MOST_WAITING: Final = 1_000  # packets
 
 
 class DesktopNetwork:
     """See `trix.host.network.Network`."""
 
-    def __init__(self, broker: Broker) -> None:
+    def __init__(self, *brokers: Broker) -> None:
+        """*brokers*: one for each shard."""
         there = find_spec("paho") and find_spec("cryptography")
         self.lacks: Literal["", "packages", "https"] = "" if there else "packages"
-        self._broker = broker
+        self._brokers = brokers
 
     def ciphers(self) -> "Crypto":
         from trix.host.desktop_ciphers import DesktopCiphers
@@ -40,7 +43,7 @@ class DesktopNetwork:
         return DesktopCiphers()
 
     def open_wire(self, room: str) -> "DesktopWire":
-        return DesktopWire(self._broker, room)
+        return DesktopWire(self._brokers[shard_of(room, len(self._brokers))], room)
 
     def link(self, invitation: str) -> str | None:
         return None
@@ -56,6 +59,8 @@ class DesktopWire:
 
         self.up = False
         self.beginnings = 0
+        self._longest_delay = _FIRST
+        self._connected_at = 0.0
         self._broker = broker
         self._folder = f"trix/1/{room}/"
         self._mailboxes: tuple[str, ...] = ()
@@ -77,13 +82,10 @@ class DesktopWire:
             self._client.ws_set_options(path=broker.path)
         if broker.secure:
             self._client.tls_set_context(ssl.create_default_context())
-        # jitter, so that not all clients return at once
-        spread = secrets.SystemRandom().uniform(0.8, 1.0)
-        # fractions work, although the type says int
-        self._client.reconnect_delay_set(_FIRST * spread, _LAST * spread)  # type: ignore[arg-type]
         self._client.on_socket_open = _send_at_once
         self._client.on_pre_connect = self._set_will
         self._client.on_connect = self._connected
+        self._client.on_connect_fail = self._wait
         self._client.on_disconnect = self._disconnected
         self._client.on_message = lambda client, data, message: self._arrived.append(bytes(message.payload))
 
@@ -136,9 +138,23 @@ class DesktopWire:
             self._subscribe()
             self.up = True
             self.beginnings += 1
+            self._connected_at = time.monotonic()
 
     def _disconnected(self, *told: object) -> None:
+        if self.up and time.monotonic() - self._connected_at > _STABLE:
+            self._longest_delay = _FIRST
         self.up = False
+        self._wait()
+
+    def _wait(self, *told: object) -> None:
+        """Set the delay before the next attempt.
+
+        It is random, so that the clients of a restarted broker do not return at the same moment.
+        """
+        delay = secrets.SystemRandom().uniform(0, self._longest_delay)
+        # fractions work, although the type says int
+        self._client.reconnect_delay_set(delay, delay)  # type: ignore[arg-type]
+        self._longest_delay = min(_GROWTH * self._longest_delay, _LAST)
 
     def _subscribe(self) -> None:
         topics = [(self._folder + mailbox, self._options) for mailbox in self._mailboxes]

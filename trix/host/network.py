@@ -28,9 +28,9 @@ TABLE: Final = "table-"
 class Wire(Protocol):
     """Carries packets between the devices of a room. No method blocks or raises.
 
-    It reconnects by itself: at once, then with growing delays, and at once when the system reports that the
-    network is back. Packets sent while it is down are lost. Packets may get lost, arrive twice, late or out
-    of order, and a stranger may have made them.
+    It reconnects by itself, after random delays that grow to half a minute, and at once when the system
+    reports that the network is back. Packets sent while it is down are lost. Packets may get lost, arrive
+    twice, late or out of order, and a stranger may have made them.
     """
 
     up: bool

@@ -46,7 +46,7 @@ def a_table(report: Report, broker: LocalBroker, actions: int) -> None:
     broker.start()
     began = time.perf_counter()
     four.act()
-    report.show("playing again after the broker was killed", time.perf_counter() - began, "s", 3)
+    report.show("playing again after the broker was killed", time.perf_counter() - began, "s", 5)
     four.close()
 
 
