@@ -109,13 +109,17 @@ def test_an_impossible_folder_is_reported_in_a_sentence(tmp_path):
 def test_a_failed_write_leaves_no_temporary_file(tmp_path):
     store = FileStore(tmp_path)
     store.write("save", "old")
-    with pytest.raises(StoreError):
-        store.write("save", "\ud800 is no character")
     (tmp_path / "trix.other.txt").mkdir()
     with pytest.raises(StoreError):
         store.write("other", "cannot replace a folder")
     assert store.read("save") == "old"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["trix.other.txt", "trix.save.txt"]
+
+
+def test_half_a_character_does_not_prevent_saving(tmp_path):
+    store = FileStore(tmp_path)
+    store.write("save", "half an emoji: \ud83d")
+    assert store.read("save") == "half an emoji: ?"
 
 
 def test_a_damaged_file_is_read_with_replacements(tmp_path):

@@ -211,6 +211,8 @@ def test_a_program_that_is_always_late_is_ended(played_by, first):
         ("""print('hello 7 {"name": "N", "version": ""}')""", "speaks protocol '7', not 1"),
         ("print('hello 1 {}')", "gives no name and version"),
         ("print('hello 1 Low cards')", "is no JSON"),
+        ("print('hello')", "speaks protocol '', not 1"),
+        ("import sys; sys.stdout.reconfigure(encoding='utf-16-le'); print('hello 1 {}')", "is not UTF-8"),
         ("print('x' * 20_000)", "is longer than"),
         ("raise SystemExit(3)", "ended with code 3"),
     ],
@@ -218,6 +220,22 @@ def test_a_program_that_is_always_late_is_ended(played_by, first):
 def test_a_program_without_introduction_is_refused(written, text, complaint):
     with pytest.raises(ProgramError, match=complaint):
         Program(written(text))
+
+
+def test_a_byte_order_mark_and_more_blanks_are_accepted(written, first):
+    game, seen = first
+    program = """import sys
+print('\\ufeffhello  1\\t {"name": "N",  "version": ""} ', flush=True)
+for line in sys.stdin:
+    if line.startswith("newgame"):
+        print("  ready ", flush=True)
+    if line.startswith("go "):
+        print(f"action  {line.split()[1]}  ACTION  ", flush=True)
+"""
+    text = game.action_to_string(seen.legal_actions[-1]).replace(" ", "  ")
+    with Program(written(program.replace("ACTION", text))) as playing:
+        assert playing.introduction == ("N", "")
+        assert begun(playing, game).choose(seen) == seen.legal_actions[-1]
 
 
 def test_an_invalid_command_is_reported(tmp_path):

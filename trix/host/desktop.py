@@ -80,14 +80,15 @@ class FileStore:
         path = self._path(key)
         fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
         try:
-            content = text.encode("utf-8")
+            # a lone surrogate must not prevent saving
+            content = text.encode("utf-8", errors="replace")
             self._directory.mkdir(parents=True, exist_ok=True)
             with open(fresh, "wb", opener=partial(os.open, mode=self._mode)) as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             fresh.replace(path)
-        except (OSError, UnicodeEncodeError) as error:
+        except OSError as error:
             with contextlib.suppress(OSError):
                 fresh.unlink(missing_ok=True)
             raise _store_error("keep", self._directory, error) from error

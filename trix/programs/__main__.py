@@ -27,7 +27,7 @@ def play(
     game: Game | None = None
     agent: Agent | None = None
     for line in questions:
-        word, _, rest = line.strip().partition(" ")
+        word, rest, *_ = [*line.lstrip("\ufeff").strip().split(None, 1), "", ""]
         if word == "hello":
             say(lines.introduction(lines.Introduction(f"Trix {level}", __version__)))
         elif word == "newgame":

@@ -79,7 +79,7 @@ def read_newgame(rest: str) -> NewGame:
 def read_go(rest: str, game: Game) -> tuple[int, int, Observation]:
     """Read the rest of a ``go`` line: number, milliseconds, observation; raises LineError."""
     try:
-        number, milliseconds, text = rest.split(" ", 2)
+        number, milliseconds, text = rest.split(None, 2)
         observation: Observation = observation_form(game).read(_object(text))
         check_turn(observation)
         return int(number), int(milliseconds), observation
@@ -109,8 +109,7 @@ def action(number: int, text: str) -> str:
 
 def read_introduction(line: str) -> Introduction:
     """Read the answer to `hello`; raises LineError."""
-    word, _, rest = line.partition(" ")
-    version, _, names = rest.partition(" ")
+    word, version, names = _words(line)
     if word != "hello":
         raise LineError(f"{line!r:.200} is no answer to hello")
     if version != str(PROTOCOL):
@@ -124,9 +123,9 @@ def read_introduction(line: str) -> Introduction:
 
 def read_ready(line: str) -> None:
     """Read the answer to `newgame`; raises LineError if it is not ``ready``."""
-    word, _, reason = line.partition(" ")
+    word, *reason = line.split(None, 1)
     if word == "refuse":
-        because = f": {reason:.200}" if reason else ", without a reason"
+        because = f": {reason[0]:.200}" if reason else ", without a reason"
         raise LineError(f"it refuses this game{because}")
     if line != READY:
         raise LineError(f"{line!r:.200} is no answer to newgame")
@@ -134,11 +133,10 @@ def read_ready(line: str) -> None:
 
 def read_action(line: str) -> tuple[int, str]:
     """Read an answer to `go`: its number, and the text of the action; raises LineError."""
-    word, _, rest = line.partition(" ")
-    number, _, text = rest.partition(" ")
+    word, number, text = _words(line)
     if word != "action" or not number.isdecimal() or not text:
         raise LineError(f"{line!r:.200} is no answer to go")
-    return int(number), text
+    return int(number), " ".join(text.split())
 
 
 def legal_action(text: str, game: Game, observation: Observation) -> int:
@@ -147,6 +145,12 @@ def legal_action(text: str, game: Game, observation: Observation) -> int:
     if chosen not in observation.legal_actions:
         raise IllegalActionError(f"{text!r:.100} is not allowed in phase {observation.phase}")
     return chosen
+
+
+def _words(line: str) -> tuple[str, str, str]:
+    """Split a line at blanks into its first word, its second word and the rest; missing ones are empty."""
+    word, second, rest, *_ = [*line.split(None, 2), "", "", ""]
+    return word, second, rest
 
 
 def _json(plain: Mapping[str, Plain]) -> str:

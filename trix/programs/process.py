@@ -122,10 +122,13 @@ class Program:
                 except subprocess.TimeoutExpired:
                     reason = "it has closed its standard output"
                 raise self.failed(reason)
-            text = received.decode(errors="replace").strip()
+            # some programs begin with a byte order mark
+            text = received.decode("utf-8-sig", errors="replace").strip()
+            if "\0" in text:
+                raise self.failed(f"{text!r:.100} is not UTF-8")
             if not received.endswith(b"\n") and len(received) >= _LONGEST:
                 raise self.failed(f"{text!r:.100}… is longer than {_LONGEST} bytes")
-            if text and text.partition(" ")[0] != "info":
+            if text and text.split()[0] != "info":
                 return text
 
     def in_time(self) -> None:
@@ -150,7 +153,7 @@ class Program:
     def _answer(self, read: Callable[[str], _T]) -> _T:
         until = time.monotonic() + STARTING
         line = self.line(STARTING)
-        while line is not None and line.startswith("action "):
+        while line is not None and line.split()[0] == "action":
             # an answer that came too late or was cancelled
             line = self.line(until - time.monotonic())
         if line is None:

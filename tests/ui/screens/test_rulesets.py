@@ -96,6 +96,7 @@ def test_a_text_that_cannot_be_read_is_set_aside(text):
         entry(mode=[]),
         entry(mode={"a": 1}),
         entry(mode="x" * 99),
+        entry(mode="\ud83d"),
         entry(mode=1.5),
         {"game": "trix", "name": "Friday", "options": {str(n): n for n in range(99)}},
     ],

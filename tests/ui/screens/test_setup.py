@@ -284,6 +284,7 @@ HUDA = '{"name": "Huda", "level": "expert", "avatar": "hoopoe"}'
         '{"name": "Sami", "level": "random", "avatar": "hoopoe"}',
         '{"name": "a\\nb", "level": null, "avatar": "hoopoe"}',
         '{"name": "Sami", "level": null, "avatar": "' + 99 * "x" + '"}',
+        r'{"name": "Sami", "level": null, "avatar": "\ud83d"}',
     ],
 )
 def test_invalid_sitter_is_replaced_and_the_rest_stays(other):

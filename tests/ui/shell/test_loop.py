@@ -251,6 +251,15 @@ def test_good_settings_survive_beside_damaged_ones():
     assert read_settings(None) == (Settings(), True)
 
 
+def test_half_an_emoji_in_the_settings_is_dropped(platform):
+    platform.store.write(KEY, r'{"name": "Sami \ud83d", "avatar": "\udc00", "theme": "night"}')
+    app, _ = start(platform)
+    assert app.settings == Settings(name="Sami ", theme="night")
+    assert app.status()["toast"] is None
+    with pytest.raises(ValueError, match="name"):
+        app.change(name="\ud83d")
+
+
 def test_the_language_is_the_machines_until_one_is_chosen(platform):
     platform.speaks = "ar-JO"
     app, scene = start(platform)

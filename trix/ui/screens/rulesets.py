@@ -122,12 +122,13 @@ def _ruleset(entry: object) -> Ruleset | None:
     if not isinstance(entry, dict) or entry.keys() != {"game", "name", "options"}:
         return None
     from trix.names import tidy
+    from trix.record import is_name
 
     game, name, options = entry["game"], entry["name"], entry["options"]
     if not (isinstance(game, str) and isinstance(name, str) and name and tidy(name) == name):
         return None
-    if not isinstance(options, dict) or len(options) > _MOST_OPTIONS or len(game) > _LONGEST:
+    if not isinstance(options, dict) or len(options) > _MOST_OPTIONS:
         return None
     plain = all(value is None or type(value) in (str, int, bool) for value in options.values())
-    short = all(len(text) <= _LONGEST for text in (*options, *map(str, options.values())))
+    short = all(is_name(text, _LONGEST) for text in (game, *options, *map(str, options.values())))
     return Ruleset(game, name, options) if plain and short else None

@@ -8,6 +8,7 @@ from trix.engine.options import Value
 from trix.games import load_game
 from trix.host import Store
 from trix.names import LONGEST_NAME, tidy
+from trix.record import is_name
 from trix.session import Sitter
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.words import people
@@ -159,8 +160,8 @@ def from_text(game: str, text: str | None) -> SetUp:
 def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:
     """Make a sitter from stored values; None if they are invalid."""
     known = level is None or level in offered_levels()
-    short = isinstance(avatar, str) and len(avatar) <= LONGEST_NAME and tidy(name) == name
-    return Sitter(name, level, avatar) if known and short and (name or level is None) else None
+    proper = is_name(avatar, LONGEST_NAME) and tidy(name) == name
+    return Sitter(name, level, avatar) if known and proper and (name or level is None) else None
 
 
 def _completed(others: Sequence[Sitter | None]) -> tuple[Sitter, ...]:

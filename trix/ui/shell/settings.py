@@ -1,7 +1,7 @@
 """The player's settings. Anything unknown in a stored text falls back to its default."""
 
 import json
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trix.games import game_names
 from trix.ui.kit.card_art import BACKS, INDICES
@@ -104,7 +104,7 @@ def read_settings(text: str | None) -> tuple[Settings, bool]:
         return Settings(), False
     if not isinstance(given, dict):
         return Settings(), False
-    known = {name: value for name, value in given.items() if name in Settings._fields}
+    known = {name: _encodable(value) for name, value in given.items() if name in Settings._fields}
     good = {name: value for name, value in known.items() if valid(name, value)}
     return Settings()._replace(**good), len(good) == len(known)
 
@@ -113,4 +113,9 @@ def valid(name: str, value: object) -> bool:
     """Whether a setting takes a value."""
     if name in CHOICES:
         return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
-    return isinstance(value, str) and len(value) <= _LONGEST_NAME
+    return isinstance(value, str) and len(value) <= _LONGEST_NAME and _encodable(value) == value
+
+
+def _encodable(value: Any) -> Any:
+    """Return a text without lone surrogates (halves of emoji), which no file can hold; else the value."""
+    return value.encode("utf-8", "ignore").decode("utf-8") if isinstance(value, str) else value
