@@ -45,6 +45,9 @@ class BaseGame(Generic[S]):
     def unseen(self, observation: Any) -> Unseen:
         raise NotImplementedError
 
+    def unknown_deals(self, observation: Any) -> DealSource:
+        raise NotImplementedError
+
     def actions(self) -> list[Action]:
         return sorted(action for action in self._texts if action >= 0)
 

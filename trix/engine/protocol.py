@@ -114,6 +114,9 @@ class State(Protocol):
     def set_deal_source(self, deals: int | DealSource) -> None:
         """Draw later deals from another source; an int is a seed."""
 
+    def set_hands(self, hands: list[CardSet]) -> None:
+        """Exchange the cards in all hands, by seat; what is legal follows from the new ones."""
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
 
@@ -192,6 +195,9 @@ class Game(Protocol):
 
     def unseen(self, observation: Any) -> Unseen:
         """Return the cards that the observing seat cannot see, with constraints on their places."""
+
+    def unknown_deals(self, observation: Any) -> DealSource:
+        """Return deals of unknown cards that lead to the first deal of *observation*'s game."""
 
     def action_to_string(self, action: Action) -> str:
         """Return the text of an action. Raises IllegalActionError if there is no such action."""

@@ -67,6 +67,14 @@ class BaseState:
     def current_player(self) -> Seat | None:
         return None if self._phase == OVER else self._player
 
+    def set_hands(self, hands: list[CardSet]) -> None:
+        self.hand_masks()  # deals them if that is still to do
+        self._hands = hands[: self.game.num_players]
+        if not self.is_terminal():
+            observer, self._observer = self._observer, None
+            self._ASKS[self._phase](self, self._player)
+            self._observer = observer
+
     def is_terminal(self) -> bool:
         return self._phase == OVER
 

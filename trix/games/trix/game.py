@@ -6,11 +6,12 @@ from trix.engine.cards import FULL_DECK, mask_of, union
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
 from trix.engine.sampling import Unseen
+from trix.engine.unknown import UNKNOWN, UnknownCards, UnknownDeals
 from trix.games.trix.actions import action_texts, contracts_in_order
 from trix.games.trix.contracts import Values
 from trix.games.trix.observation import Observation
 from trix.games.trix.options import choose
-from trix.games.trix.state import TrixState
+from trix.games.trix.state import SEVEN_OF_HEARTS, TrixState
 
 
 def load(options: Mapping[str, object]) -> "Trix":
@@ -35,11 +36,16 @@ class Trix(BaseGame[TrixState]):
         seen = observation.table | observation.hand | union(observation.taken)
         seen |= mask_of(observation.trick.cards)
         known = list(observation.shown)
-        known[seat] = observation.hand
+        known[seat] |= observation.hand
         for cards in known:
             seen |= cards
         sizes = [size - cards.bit_count() for size, cards in zip(observation.hand_sizes, known, strict=True)]
         return Unseen(tuple(known), FULL_DECK & ~seen, tuple(sizes), observation.lacking)
+
+    def unknown_deals(self, observation: Observation) -> UnknownDeals:
+        first = (observation.owner - observation.kingdom) % 4
+        before = range(UNKNOWN, UNKNOWN + 13 * first)
+        return UnknownDeals({0: UnknownCards((*before, SEVEN_OF_HEARTS))})
 
     def _in_order(self, text: str) -> str:
         return contracts_in_order(text)

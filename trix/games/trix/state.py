@@ -5,7 +5,7 @@ TX02: an owner announces each contract once; then the next seat owns a kingdom, 
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from trix.engine.cards import (
     ACE,
@@ -60,7 +60,7 @@ from trix.games.trix.observation import DealResult, Observation
 if TYPE_CHECKING:
     from trix.games.trix.game import Trix
 
-_SEVEN_OF_HEARTS = card_of(HEARTS, SEVEN)
+SEVEN_OF_HEARTS: Final = card_of(HEARTS, SEVEN)
 _JACKS = RANK_MASKS[JACK]
 _TWOS = RANK_MASKS[TWO]
 
@@ -78,8 +78,8 @@ class TrixState(TrickState):
         self._played = [0, 0, 0, 0]
         self._begin_deal()
         self._deal_cards()
-        self._owner = next(seat for seat, hand in enumerate(self._hands) if hand >> _SEVEN_OF_HEARTS & 1)
-        self._shown[self._owner] = 1 << _SEVEN_OF_HEARTS
+        self._owner = next(seat for seat, hand in enumerate(self._hands) if hand >> SEVEN_OF_HEARTS & 1)
+        self._shown[self._owner] = 1 << SEVEN_OF_HEARTS
         self._begin_kingdom()
 
     def winners(self) -> tuple[Seat, ...]:

@@ -6,6 +6,7 @@ from trix.engine.cards import mask_of, union
 from trix.engine.game import BaseGame
 from trix.engine.options import Value, choose_options
 from trix.engine.sampling import Unseen
+from trix.engine.unknown import UnknownCards, UnknownDeals
 from trix.games.trixter.actions import action_texts
 from trix.games.trixter.deck import deck_size, hand_sizes, peak
 from trix.games.trixter.observation import Observation
@@ -36,8 +37,11 @@ class Trixter(BaseGame[TrixterState]):
         seen = observation.hand | mask_of(observation.trick.cards) | union(observation.taken)
         unseen = ((1 << self.deck_size) - 1) & ~seen
         sizes = list(observation.hand_sizes)
-        sizes[seat] = 0
+        sizes[seat] -= observation.hand.bit_count()
         stack = unseen.bit_count() - sum(sizes)
         known = [0] * (self.num_players + 1)
-        known[seat] = observation.hand
+        known[seat] |= observation.hand
         return Unseen(tuple(known), unseen, (*sizes, stack), (*observation.lacking, 0))
+
+    def unknown_deals(self, observation: Observation) -> UnknownDeals:
+        return UnknownDeals({2 * draw: UnknownCards(row) for draw, row in enumerate(observation.draws)})

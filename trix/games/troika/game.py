@@ -6,6 +6,7 @@ from trix.engine.cards import cards_of, mask_of, union
 from trix.engine.game import BaseGame
 from trix.engine.options import Value
 from trix.engine.sampling import Unseen
+from trix.engine.unknown import UnknownCards, UnknownDeals
 from trix.games.troika.actions import action_texts, discard_in_order
 from trix.games.troika.bids import all_bids
 from trix.games.troika.deck import KEPT, deck
@@ -36,13 +37,16 @@ class Troika(BaseGame[TroikaState]):
         seen |= union(observation.taken)
         unseen = self.deck & ~seen
         sizes = list(observation.hand_sizes)
-        sizes[seat] = 0
+        sizes[seat] -= observation.hand.bit_count()
         aside = unseen.bit_count() - sum(sizes)
         # TK09: the discards are neither 5H nor 3S; the untouched kitty may hold them
         barred = KEPT if observation.phase in ("trump", "play", "over") else 0
         known = [0, 0, 0, 0, observation.discarded]
-        known[seat] = observation.hand
+        known[seat] |= observation.hand
         return Unseen(tuple(known), unseen, (*sizes, aside), (*observation.lacking, barred))
+
+    def unknown_deals(self, observation: Observation) -> UnknownDeals:
+        return UnknownDeals({0: UnknownCards(number=(observation.dealer - observation.deal) % 4)})
 
     def _in_order(self, text: str) -> str:
         return discard_in_order(text)

@@ -22,6 +22,7 @@ from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought
 from trix.engine.protocol import Game, Observation
 from trix.net.deals.key_exchange import Dealing
+from trix.net.guest.referee import Referee
 from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
 from trix.net.room import Room
 from trix.net.transport.decoding import GameSize, ImpossibleError, TaggedReader, WireError, apply_change, read
@@ -74,8 +75,7 @@ class RemoteGame:
         self._viewer_acted = False  # whether the last action was the viewer's
         self._sitters_room: Room | None = None  # the room that `_sitters` belongs to
         self._sitters: tuple[Sitter, ...] = ()
-        self._load(snapshot)
-        self._events.extend(map(self._reader.event, snapshot.events))
+        self._events = list(self._load(snapshot))
         self._note_dealt(self._events)
 
     # --- messages from the host ---
@@ -95,8 +95,9 @@ class RemoteGame:
         observation = self._observed(latest)
         self._check_version(step.version)
         events = tuple(map(self._reader.event, step.events))
-        if observation.seat != self.viewer or not observation.history:
+        if observation.seat != self.viewer:
             raise WireError("this step is another seat's")
+        self._referee.follow(observation, events)
         self._latest, self.version = latest, step.version
         self._arrived.append(_ArrivedStep(observation.history[-1], events, observation))
         for event in events:
@@ -110,6 +111,9 @@ class RemoteGame:
         latest = apply_change(self._latest, back.change)
         observation = self._observed(latest)
         self._check_version(back.version)
+        if observation.seat != self.viewer:
+            raise WireError("this step is another seat's")
+        self._referee.back(observation)
         self._seen = observation
         self._latest, self.version = latest, back.version
         self._clear()
@@ -287,37 +291,29 @@ class RemoteGame:
     # --- internal ---
 
     def _observed(self, value: Json) -> Observation:
-        """Read an observation. Raises WireError, or ImpossibleError if no state of the game gives it."""
-        seen = self._reader.observation(value)
-        seat, player = seen.seat, seen.current_player
-        if player is not None and player not in range(self.game.num_players):
-            raise ImpossibleError("there is no such player")
-        if seen.legal_actions and player != seat:
-            raise ImpossibleError("it is not this seat's turn")
-        if seat >= 0 and seen.hand.bit_count() != seen.hand_sizes[seat]:
-            raise ImpossibleError("the hand has another size")
-        try:
-            for action in {*seen.history, *seen.legal_actions}:
-                self.game.action_to_string(action)
-        except IllegalActionError:
-            raise ImpossibleError("the game has no such action") from None
-        return seen
+        return self._reader.observation(value)
 
     def _check_version(self, version: int) -> None:
         if version <= self.version:
             raise ImpossibleError("the version does not grow")
 
-    def _load(self, snapshot: Snapshot) -> None:
+    def _load(self, snapshot: Snapshot) -> tuple[Event, ...]:
+        """Begin at a snapshot, and return its events."""
         seen = self._observed(snapshot.observation)
         seat = -self.game.num_players if snapshot.seat is None else snapshot.seat
         if seen.seat != seat:
             raise WireError("this snapshot is another seat's")
+        events = tuple(map(self._reader.event, snapshot.events))
+        referee = Referee(self.game, seat)
+        referee.place(seen, snapshot.deal_starts, events)
+        self._referee = referee
         self._seen = seen
         self._latest = snapshot.observation
         self.version = snapshot.version
         self._deal_starts = list(snapshot.deal_starts)
         self._dealt: tuple[int, ...] = ()
         self._clear()
+        return events
 
     def _clear(self) -> None:
         self._arrived.clear()

@@ -1,0 +1,239 @@
+"""Checks that a host sends only what the rules of the game allow.
+
+The referee plays the game along, without the cards that this seat cannot see: they are unknown
+(`trix.engine.unknown`), and an unknown card becomes the one that its seat plays. So everything in an
+observation but the seat's own cards follows from the actions, and must be as the host sent it. A guest keeps
+nothing that the referee has not checked. So neither the table on the screen nor an agent that gives hints
+meets a position that no game leads to.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from typing import Final
+
+from trix.engine.cards import FIRST_JOKER, JOKER_MASK, SUIT_MASKS, card_text, cards_of, mask_of
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import DealBegan, Event
+from trix.engine.protocol import Game, Observation, State
+from trix.engine.types import Action, CardSet, Seat
+from trix.engine.unknown import UNKNOWN
+from trix.net.transport.decoding import ImpossibleError
+
+_CARDS: Final = (1 << UNKNOWN) - 1  # all that are known
+_SPARE: Final = UNKNOWN + 64  # unknown cards beyond those that are dealt
+_SPARE_OF_SEAT: Final = 20
+_GROUPS: Final = (*SUIT_MASKS, JOKER_MASK)
+_BY_TEXT: Final = {card_text(card): card for card in range(FIRST_JOKER + 4)}
+_CARD_FIELDS: Final = ("hands", "cards")  # of events with cards that only the viewer sees
+
+
+class Referee:
+    """Follows one seat's view of a game; *viewer* is negative for a spectator.
+
+    The methods raise ImpossibleError, changing nothing, if the rules do not allow what the host sent.
+    """
+
+    def __init__(self, game: Game, viewer: Seat) -> None:
+        self._game = game
+        self._viewer = viewer
+        self._deck = mask_of(card for card in range(FIRST_JOKER + 4) if _has_card(game, card))
+        self._state: State | None = None
+        self._before: State | None = None  # before the last step, if that is known
+        self._actions = 0
+
+    def place(self, seen: Observation, deal_starts: Sequence[int], events: Sequence[Event]) -> None:
+        """Check a position, the numbers of actions before each deal, and the events of the first deal, if any."""
+        state, starts, happened = self._replayed(seen)
+        if list(deal_starts) != starts:
+            raise ImpossibleError("the deals begin elsewhere")
+        if events and (seen.history or not _agree(happened, events, seen.hand)):
+            raise ImpossibleError("the game does not begin with these events")
+        self._state, self._before, self._actions = state, None, len(seen.history)
+
+    def follow(self, seen: Observation, events: Sequence[Event]) -> None:
+        """Check a step."""
+        assert self._state is not None
+        if len(seen.history) != self._actions + 1:
+            raise ImpossibleError("this is not one step further")
+        state = self._state.clone()
+        known = self._known(seen)
+        if self._viewer >= 0:
+            known[self._viewer] = 0  # the state has the hand before the step
+        happened = self._act(state, seen.history[-1], known, has_hand=True)
+        self._settle(state, seen)
+        if not _agree(self._visible(happened), events, seen.hand):
+            raise ImpossibleError("the action does not cause these events")
+        self._state, self._before, self._actions = state, self._state, self._actions + 1
+
+    def back(self, seen: Observation) -> None:
+        """Check the position after the last step was taken back."""
+        if len(seen.history) != self._actions - 1:
+            raise ImpossibleError("this is not one step back")
+        before = self._replayed(seen)[0] if self._before is None else self._before.clone()
+        self._settle(before, seen)
+        self._state, self._before, self._actions = before, None, self._actions - 1
+
+    # --- playing along ---
+
+    def _replayed(self, seen: Observation) -> tuple[State, list[int], list[Event]]:
+        """Play a whole game; return the position, the actions before each deal, and the last events."""
+        happened: list[Event] = []
+        try:
+            dealt = self._game.new_initial_state(self._game.unknown_deals(seen), happened.append)
+        except (ValueError, StopIteration):
+            raise ImpossibleError("no game begins like this") from None
+        dealt.set_observer(None)
+        state, start, starts = dealt.clone(), 0, [0]
+        for number, action in enumerate(seen.history, 1):
+            happened = self._act(state, action, None)
+            for event in happened:
+                if isinstance(event, DealBegan):
+                    starts[event.number :] = [number]
+                    dealt, start = state.clone(), number
+        # the running dealing again: more is known about its cards
+        known = self._known(seen)
+        for action in seen.history[start:]:
+            happened = self._act(dealt, action, known)
+        if self._viewer >= 0:
+            hands = dealt.hand_masks()
+            hands[self._viewer] = _hand(self._viewer, 0, hands[self._viewer].bit_count())
+            dealt.set_hands(hands)
+        self._settle(dealt, seen)
+        return dealt, starts, self._visible(happened)
+
+    def _act(
+        self, state: State, action: Action, known: Sequence[CardSet] | None, *, has_hand: bool = False
+    ) -> list[Event]:
+        """Play an action, and return its events.
+
+        *known* are the cards that each seat is known to hold; None in a dealing that is over. *has_hand*
+        tells whether the state has the viewer's hand.
+        """
+        seat, hands = state.current_player(), state.hand_masks()
+        if seat is None:
+            raise ImpossibleError("the game is over")
+        certain = [0] * len(hands)
+        for other, cards in enumerate(known or ()):
+            size = hands[other].bit_count()
+            certain[other] = mask_of(cards_of(cards)[:size])  # some may be in the kitty
+            if certain[other] & ~hands[other]:
+                hands[other] = _hand(other, certain[other], size)
+        free = self._deck if known is None else self._free(state, seat)
+        happened: list[Event] = []
+        is_known = has_hand and seat == self._viewer
+        for way, hand in self._ways(action, seat, hands[seat], certain[seat], free, is_known):
+            hands[seat] = hand
+            state.set_hands(hands)
+            state.set_observer(happened.append)
+            try:
+                state.apply_action(way)
+            except IllegalActionError:
+                continue
+            finally:
+                state.set_observer(None)
+            return happened
+        raise ImpossibleError("the rules forbid this action")
+
+    def _ways(
+        self, action: Action, seat: Seat, hand: CardSet, certain: CardSet, free: CardSet, is_known: bool
+    ) -> Iterator[tuple[Action, CardSet]]:
+        """Yield the action with hands from which the seat might play it; guesses for a hidden action."""
+        text, size = self._text(action), hand.bit_count()
+        if "?" in text:
+            for guess in self._game.actions():
+                cards = _cards_in(self._text(guess))
+                if self._text(guess).startswith(text.split(" ")[0]) and not cards & ~free:
+                    yield guess, _hand(seat, cards | certain, size)
+            return
+        cards = _cards_in(text)
+        if is_known:
+            yield action, hand
+        elif not cards & ~free:
+            yield action, _hand(seat, cards | certain, size)
+            if not cards:
+                yield action, self._deck  # for another dealing, so the size does not matter
+            for group in _GROUPS:  # some cards may be led only from a hand of such cards
+                if cards & group:
+                    others = cards_of(group & free & ~cards & ~certain)
+                    missing = size - (cards | certain).bit_count()
+                    yield action, _hand(seat, cards | certain | mask_of(others[:missing]), size)
+
+    def _text(self, action: Action) -> str:
+        try:
+            return self._game.action_to_string(action)
+        except IllegalActionError:
+            raise ImpossibleError("the game has no such action") from None
+
+    def _free(self, state: State, seat: Seat) -> CardSet:
+        """Return the cards that a seat may still hold."""
+        unseen = self._game.unseen(self._observed(state))
+        return (unseen.cards | unseen.known[seat]) & self._deck
+
+    def _known(self, seen: Observation) -> list[CardSet]:
+        """Return the cards that each seat is known to hold, the viewer's hand included."""
+        return list(self._game.unseen(seen).known[: self._game.num_players])
+
+    def _observed(self, state: State) -> Observation:
+        return state.public_observation() if self._viewer < 0 else state.observation(self._viewer)
+
+    def _visible(self, happened: Sequence[Event]) -> list[Event]:
+        return [seen for event in happened if (seen := event.seen_by(self._viewer)) is not None]
+
+    def _settle(self, state: State, seen: Observation) -> None:
+        """Turn the viewer's unknown cards into those of an observation, which must be of this state then."""
+        if self._viewer >= 0:
+            hands = state.hand_masks()
+            hand, before = seen.hand, hands[self._viewer]
+            if hand & ~self._deck or hand.bit_count() != before.bit_count() or before & _CARDS & ~hand:
+                raise ImpossibleError("the hand has other cards")
+            if hand != before:
+                hands[self._viewer] = hand
+                state.set_hands(hands)
+        if self._observed(state) != seen:
+            raise ImpossibleError("the rules give another observation")
+        try:
+            self._game.unseen(seen).deal(random.Random(0))
+        except ValueError:
+            raise ImpossibleError("no deal fits what is known") from None
+
+
+def _hand(seat: Seat, cards: CardSet, size: int) -> CardSet:
+    """Return a hand of that size with these cards and unknown ones."""
+    unknown = size - cards.bit_count()
+    if unknown < 0:
+        raise ImpossibleError("the seat has fewer cards")
+    return cards | (1 << unknown) - 1 << _SPARE + _SPARE_OF_SEAT * seat
+
+
+def _has_card(game: Game, card: int) -> bool:
+    try:
+        return game.action_to_string(card) == card_text(card)
+    except IllegalActionError:
+        return False
+
+
+def _cards_in(text: str) -> CardSet:
+    """Return the cards in the text of an action."""
+    return mask_of(_BY_TEXT[word] for word in text.split(" ") if word in _BY_TEXT)
+
+
+def _agree(happened: Sequence[Event], claimed: Sequence[Event], hand: CardSet) -> bool:
+    """Whether a host's events are what has happened; unknown cards may be any of the *hand*."""
+    return len(happened) == len(claimed) and all(
+        type(one) is type(other)
+        and all(
+            _fits(getattr(one, field.name), getattr(other, field.name), hand, field.name in _CARD_FIELDS)
+            for field in fields(one)
+        )
+        for one, other in zip(happened, claimed, strict=True)
+    )
+
+
+def _fits(value: object, claimed: object, hand: CardSet, has_cards: bool) -> bool:
+    if not has_cards or not isinstance(value, tuple) or not isinstance(claimed, tuple):
+        return value == claimed
+    if any(isinstance(card, int) and card >= UNKNOWN for card in value):
+        return len(claimed) == len(value) and [*claimed] == cards_of(mask_of(claimed) & hand)
+    pairs = zip(value, claimed, strict=False)
+    return len(value) == len(claimed) and all(_fits(*pair, hand, has_cards) for pair in pairs)
