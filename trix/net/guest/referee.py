@@ -23,6 +23,7 @@ from trix.net.transport.decoding import ImpossibleError
 _CARDS: Final = (1 << UNKNOWN) - 1  # all that are known
 _SPARE: Final = UNKNOWN + 64  # unknown cards beyond those that are dealt
 _SPARE_OF_SEAT: Final = 20
+_MOST_ACTIONS: Final = 10_000  # of a game that a guest plays along in less than a second
 _GROUPS: Final = (*SUIT_MASKS, JOKER_MASK)
 _BY_TEXT: Final = {card_text(card): card for card in range(FIRST_JOKER + 4)}
 _CARD_FIELDS: Final = ("hands", "cards")  # of events with cards that only the viewer sees
@@ -43,7 +44,7 @@ class Referee:
         self._actions = 0
 
     def place(self, seen: Observation, deal_starts: Sequence[int], events: Sequence[Event]) -> None:
-        """Check a position, the numbers of actions before each deal, and the events of the first deal, if any."""
+        """Check a position, how many actions each deal begins after, and the first deal's events, if any."""
         state, starts, happened = self._replayed(seen)
         if list(deal_starts) != starts:
             raise ImpossibleError("the deals begin elsewhere")
@@ -78,6 +79,8 @@ class Referee:
 
     def _replayed(self, seen: Observation) -> tuple[State, list[int], list[Event]]:
         """Play a whole game; return the position, the actions before each deal, and the last events."""
+        if len(seen.history) > _MOST_ACTIONS:
+            raise ImpossibleError("no game takes so long")
         happened: list[Event] = []
         try:
             dealt = self._game.new_initial_state(self._game.unknown_deals(seen), happened.append)
