@@ -167,6 +167,9 @@ class World:
         self.now = 0.0
         self.packets = []
         self.devices = []
+        self.strangers = []
+        """Devices of attackers."""
+        self.eavesdroppers = []
         self._number = count()
         self.make_player = lambda game, level, seat: RandomPlayer(self.rng)
         self._late = late_ciphers
@@ -221,7 +224,9 @@ class World:
 
     def post(self, packet):
         """Pass a packet on, as a broker does."""
-        for device in self.devices:
+        for one in self.eavesdroppers:
+            one.overhear(packet)
+        for device in (*self.devices, *self.strangers):
             if device.party is None or packet.mailbox not in device.party.mailboxes:
                 continue
             if device.side != self.side:
@@ -236,7 +241,7 @@ class World:
     def forged(self, note):
         """Return the packet of a note as any invited device can make it."""
         packets = []
-        Notes(self.devices[0].ciphers, self.invitation.handshake_key).seal(note, packets.append)
+        Notes(Ciphers(self.rng.randbytes), self.invitation.handshake_key).seal(note, packets.append)
         return packets[0]
 
     def claimed(self, device, epoch, seated=99):
