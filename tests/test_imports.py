@@ -209,7 +209,17 @@ ROOMS = {
         "games",
         "start",
     ),
-    "trix.net": ("transport", "deals", "messages", "room", "hosting", "guest", "connections", "party"),
+    "trix.net": (
+        "transport",
+        "deals",
+        "messages",
+        "room",
+        "hosting",
+        "guest",
+        "inbox",
+        "connections",
+        "party",
+    ),
 }
 MOST_ARROWS_UP = 2
 ARROWS_UP = {

@@ -135,8 +135,7 @@ class Circle:
                 for message in messages:
                     moved = True
                     self.host.receive(name, TO_HOST.read(over_the_wire(message)), self.now)
-            messages, self.host.outbox[:] = self.host.outbox[:], []
-            for name, message in messages:
+            for name, message in self.host.take_outbox(self.now):
                 moved = True
                 self.sent.append((name, message))
                 if name in self.guests:

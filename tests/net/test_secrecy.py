@@ -12,7 +12,7 @@ from trix.engine.cards import mask_of
 from trix.engine.events import DealBegan
 from trix.games import load_game
 from trix.net.transport.handshake import NOTE
-from trix.net.transport.link import GUEST_TIMING, Channel
+from trix.net.transport.link import GUEST_END, Channel
 from trix.record import from_text, replay
 
 GAMES = [
@@ -81,7 +81,7 @@ class Reader:
 
     def _listen(self, mailbox, key, segment):
         """Return a segment's messages. Its acknowledgement is cleared: this channel has sent nothing."""
-        channel = self._channels.setdefault((mailbox, key), Channel(GUEST_TIMING))
+        channel = self._channels.setdefault((mailbox, key), Channel(GUEST_END))
         messages = channel.receive(segment[:4] + bytes(3) + segment[7:], 0.0)
         return [json.dumps(message, separators=(",", ":")) for message in messages]
 

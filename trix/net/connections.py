@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
+from trix.net.inbox import Inbox
 from trix.net.messages import (
     TO_GUEST,
     TO_HOST,
@@ -18,6 +19,7 @@ from trix.net.messages import (
     RoomChanged,
     RoomIs,
     ToGuest,
+    ToHost,
 )
 from trix.net.room import Member, Presence
 from trix.net.transport.absence import AbsenceChecks, Absences
@@ -37,7 +39,7 @@ from trix.net.transport.handshake import (
     Outdated,
     Unknown,
 )
-from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, Link
+from trix.net.transport.link import GUEST_END, HOST_END, Link
 
 SILENT: Final = 24.0
 """A device counts as gone after so many seconds without a packet."""
@@ -77,6 +79,7 @@ class GuestLinks:
         self._checks: dict[str, AbsenceChecks] = {}
         self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
         self._pinged_at: dict[str, float] = {}  # because of such a report
+        self._inbox = Inbox(self._handle)
         self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
 
     # --- packets and notes ---
@@ -107,9 +110,6 @@ class GuestLinks:
         if id in self.links and id in self._checks and self._checks[id].accept(note.gone, note.secret):
             self._absent_since[id] = now
             self.host.set_presence(id, "reconnecting" if note.gone else "away")
-            if now - self._pinged_at.get(id, -_PING_AGAIN) >= _PING_AGAIN:
-                self._pinged_at[id] = now
-                self.links[id].channel.ping()
 
     def report_by(self, absences: Absences) -> None:
         """Tell all guests how to check reports of this device's absence."""
@@ -117,8 +117,13 @@ class GuestLinks:
         for link in self.links.values():
             link.channel.send(tagged(absences))
 
-    def _take(self, connection: bytes, message: Json) -> None:
-        """Pass a message to the host: the first ones of a connection must be `Proof` and `Join`."""
+    def _take(self, connection: bytes, messages: list[Json]) -> None:
+        """Handle the messages of a guest: the first ones of a connection must be `Proof` and `Join`."""
+        for message in messages:
+            self._take_one(connection, message)
+        self._endpoint.received()
+
+    def _take_one(self, connection: bytes, message: Json) -> None:
         pending = self._door.pending.get(connection)
         if pending is not None and pending.member is None:
             self._door.prove(pending, message)
@@ -126,25 +131,38 @@ class GuestLinks:
         try:
             received = TO_HOST.read(message)
         except WireError:
+            self._refuse(connection)
             return
         if pending is not None and pending.member is not None:
-            del self._door.pending[connection]
             if not isinstance(received, Join):
+                self._refuse(connection)
                 return
+            del self._door.pending[connection]
             self._replace(pending.member, pending.link)
             self._door.tickets[pending.member] = pending.keys.ticket
-        member = next((id for id, link in self.links.items() if link.connection == connection), None)
-        if member is None:
-            return
-        if isinstance(received, Absences):
-            self._checks.setdefault(member, AbsenceChecks()).know(received)
+        open_links = ((id, link) for id, link in self.links.items() if not link.closed)
+        member = next((id for id, link in open_links if link.connection == connection), None)
+        if member is not None and not self._inbox.put(member, received, self._now):
+            self._refuse(connection)
+
+    def _handle(self, member: str, message: ToHost) -> None:
+        if isinstance(message, Absences):
+            self._checks.setdefault(member, AbsenceChecks()).know(message)
         else:
-            self.host.receive(member, received, self._now)
-        self._endpoint.received()
+            self.host.receive(member, message, self._now)
+
+    def _refuse(self, connection: bytes) -> None:
+        """End the connection of a guest that breaks the protocol. `tick` forgets it."""
+        if connection in self._door.pending:
+            self._door.drop(connection)
+        link = self._link_of(connection)
+        if link is not None:
+            link.closed = True
 
     def _replace(self, id: str, link: Link) -> None:
         """Use a member's newest connection; the previous one ends."""
         before = self.links.get(id)
+        self._inbox.clear(id)
         if before is not None:
             before.channel.send(tagged(Replaced()))
             before.tick(self._now)
@@ -167,7 +185,7 @@ class GuestLinks:
     def _make_link(self, mailbox: str, connection: bytes, keys: Keys) -> Link:
         post, take = partial(self._endpoint.post, mailbox), partial(self._take, connection)
         crypto = self._endpoint.crypto
-        return Link(crypto, connection, keys.to_guest, keys.to_host, post, take, HOST_TIMING, self._now)
+        return Link(crypto, connection, keys.to_guest, keys.to_host, post, take, HOST_END, self._now)
 
     # --- time ---
 
@@ -175,9 +193,7 @@ class GuestLinks:
         """Send the packets that are due, and update the presence of silent members."""
         self._now = now
         self._door.tick(now)
-        for id, message in self.host.outbox:
-            self._send(id, message)
-        self.host.outbox.clear()
+        self._inbox.tick(now)
         members = {member.id: member for member in self.host.room.members}
         for known in (self._checks, self._pinged_at):
             for id in known.keys() - members.keys():
@@ -186,6 +202,8 @@ class GuestLinks:
             del self._door.tickets[id]
         for id, link in list(self.links.items()):
             self._watch(link, id, members.get(id), now)
+            if link.closed or link.channel.is_overfull:
+                self._end(id)
             link.tick(now)
 
     def retry_now(self) -> None:
@@ -219,21 +237,20 @@ class GuestLinks:
         """Whether a member has made a connection since then."""
         return id in self.links and self.links[id].begun >= when
 
-    def _send(self, id: str, message: ToGuest) -> None:
+    def send(self, id: str, message: ToGuest) -> None:
+        """Send a message of the host to a member, if connected."""
         link = self.links.get(id)
         if link is not None:
             link.channel.send(tagged(message))
             if isinstance(message, Refused):
                 link.tick(self._now)
-                link.closed = True
-                del self.links[id]
+                self._end(id)
 
     def _watch(self, link: Link, id: str, member: Member | None, now: float) -> None:
         heard = link.begun if link.heard is None else link.heard
         is_silent = now - heard >= SILENT
         if member is None and (link.channel.is_idle or is_silent):
             link.closed = True  # the member has left
-            del self.links[id]
         if member is None or id not in self.host.connected:
             return
         if is_silent:
@@ -241,6 +258,10 @@ class GuestLinks:
         else:
             self.host.silent.discard(id)
         absent_since = self._absent_since.get(id)
+        pinged_at = self._pinged_at.get(id, -_PING_AGAIN)
+        if absent_since is not None and pinged_at <= absent_since and now - pinged_at >= _PING_AGAIN:
+            self._pinged_at[id] = now
+            link.channel.ping()
         is_hidden = member.presence == "away" and absent_since is not None
         if is_silent and not is_hidden:  # a hidden page is silent; its broker would report its end
             self.host.set_presence(id, "reconnecting")
@@ -249,10 +270,11 @@ class GuestLinks:
             self.host.set_presence(id, "here")
         elif absent_since is None and member.presence == "reconnecting":
             self.host.set_presence(id, "here")
-        if link.channel.is_overfull:
-            link.closed = True
-            del self.links[id]
-            self.host.disconnected(id)
+
+    def _end(self, id: str) -> None:
+        self.links.pop(id).closed = True
+        self._inbox.clear(id)
+        self.host.disconnected(id)
 
 
 class HostLink:
@@ -344,9 +366,13 @@ class HostLink:
             self._doubted_at = now
             link.channel.ping()
 
-    def _take(self, connection: bytes, message: Json) -> None:
-        if self._link is None or connection != self._link.connection:
-            return
+    def _take(self, connection: bytes, messages: list[Json]) -> None:
+        for message in messages:
+            if self._link is not None and connection == self._link.connection and self.guest.refusal is None:
+                self._take_one(message)
+        self._endpoint.received()
+
+    def _take_one(self, message: Json) -> None:
         try:
             received = TO_GUEST.read(message)
             if isinstance(received, Absences):
@@ -362,7 +388,6 @@ class HostLink:
             self._rejoin()
         except Exception:  # the guest's program was not made for such a message
             self._leave()
-        self._endpoint.received()
 
     def _rejoin(self) -> None:
         """Ask for room and snapshot again: a message was malformed, or an earlier one is missing.
@@ -389,6 +414,9 @@ class HostLink:
             self.end()
             return
         link = self._link
+        if link is not None and link.closed:  # the host has sent something unreadable
+            self._leave()
+            return
         if link is None:
             if now - self._called_at >= _HELLO_AGAIN:
                 self._called_at = now
@@ -437,9 +465,7 @@ class HostLink:
         connection, keys = agreed.connection, agreed.keys
         post, take = partial(self._endpoint.post, agreed.host), partial(self._take, connection)
         crypto = self._endpoint.crypto
-        self._link = Link(
-            crypto, connection, keys.to_host, keys.to_guest, post, take, GUEST_TIMING, self._now
-        )
+        self._link = Link(crypto, connection, keys.to_host, keys.to_guest, post, take, GUEST_END, self._now)
         self._link.channel.send(tagged(agreed.proof))
         self._has_told_absences = False
         self.guest.connect()

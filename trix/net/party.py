@@ -443,14 +443,16 @@ class Party:
         links = self.guest_links
         while links is not None and links is self.guest_links:
             host = links.host
-            own = [message for id, message in host.outbox if id == self.id]
-            host.outbox[:] = [sent for sent in host.outbox if sent[0] != self.id]
-            for message in own:
-                self.guest.receive(message, self.now)
+            messages = host.take_outbox(self.now)
+            for id, message in messages:
+                if id == self.id:
+                    self.guest.receive(message, self.now)
+                else:
+                    links.send(id, message)
             sent, self.guest.outbox = self.guest.outbox, []
             for wish in sent:
                 host.receive(self.id, wish, self.now)
-            if not own and not sent:
+            if not messages and not sent:
                 links.tick(self.now)
                 break
 

@@ -9,7 +9,7 @@ from trix.net.transport.encoding import tagged, to_json
 
 def take(device, message):
     link = device.party.host_link
-    link._take(link._link.connection, message)
+    link._take(link._link.connection, [message])
 
 
 def reason(device):

@@ -120,7 +120,7 @@ def test_a_huge_epoch_is_refused():
     guest = world.devices[1]
     room = passed_to(guest.guest.room, guest.party.id)._replace(epoch=MAX_CHANGES + 1)
     link = guest.party.host_link
-    link._take(link.connection, tagged(RoomIs(to_json(room))))
+    link._take(link.connection, [tagged(RoomIs(to_json(room)))])
     assert guest.guest.refusal.reason == "impossible"
 
 
@@ -130,7 +130,7 @@ def test_a_host_cannot_send_the_room_of_another_host():
     guest, other = world.devices[1:]
     room = passed_to(guest.guest.room, other.party.id)
     link = guest.party.host_link
-    link._take(link.connection, tagged(RoomIs(to_json(room))))
+    link._take(link.connection, [tagged(RoomIs(to_json(room)))])
     assert guest.guest.refusal.reason == "impossible"
 
 

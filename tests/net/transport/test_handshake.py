@@ -11,7 +11,7 @@ from trix.net.transport.crypto import member_id
 from trix.net.transport.door import Door
 from trix.net.transport.encoding import tagged, to_bytes
 from trix.net.transport.handshake import Caller, Endpoint, Hello, Notes, Outdated
-from trix.net.transport.link import HOST_TIMING, Link
+from trix.net.transport.link import HOST_END, Link
 
 SECRET = bytes(16)
 
@@ -36,7 +36,7 @@ class Ends:
 
     def make(self, mailbox, connection, keys):
         self.links.append((mailbox, connection, keys))
-        return Link(self.ciphers, connection, keys.to_guest, keys.to_host, print, print, HOST_TIMING, 0.0)
+        return Link(self.ciphers, connection, keys.to_guest, keys.to_host, print, print, HOST_END, 0.0)
 
     def answer(self, **changes):
         """Return the host's answer to the first hello, or to a changed one."""
@@ -171,7 +171,7 @@ def test_messages_wait_until_the_proof_is_checked():
         ends.door.prove(pending, [number])
     assert ends.delivered == []
     calls.pop()()
-    assert ends.delivered == [(agreed.connection, [number]) for number in range(3)]
+    assert ends.delivered == [(agreed.connection, [[number] for number in range(3)])]
 
 
 def test_too_many_messages_before_the_proof_end_the_connection():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers
 from trix.net.transport.crypto import derive
-from trix.net.transport.link import GUEST_TIMING, HOST_TIMING, InOrder, Link, connection_of
+from trix.net.transport.link import GUEST_END, HOST_END, InOrder, Link, connection_of
 
 
 class Pair:
@@ -17,8 +17,8 @@ class Pair:
     def __init__(self, later=lambda call: call()):
         ciphers = Ciphers(later=later)
         self.packets, self.came = [], []
-        self.one = Link(ciphers, b"abcd", bytes(32), b"\1" * 32, self.packets.append, print, HOST_TIMING, 0.0)
-        self.other = Link(ciphers, b"abcd", b"\1" * 32, bytes(32), print, self.came.append, GUEST_TIMING, 0.0)
+        self.one = Link(ciphers, b"abcd", bytes(32), b"\1" * 32, self.packets.append, print, HOST_END, 0.0)
+        self.other = Link(ciphers, b"abcd", b"\1" * 32, bytes(32), print, self.came.extend, GUEST_END, 0.0)
 
 
 def test_a_replayed_packet_is_refused():

@@ -163,15 +163,19 @@ class KeyExchange:
         self.running = deal
         return exchange.pledge
 
-    def add_commitment(self, deal: int, member: str, commitment: bytes) -> None:
-        """Handle a member's commitment to a share."""
-        if deal in self.exchanges:
-            self.exchanges[deal] = self.exchanges[deal].with_commitment(member, commitment)
+    def add_commitment(self, deal: int, member: str, commitment: bytes) -> bool:
+        """Handle a member's commitment to a share; return whether it is new and valid."""
+        known = self.exchanges.get(deal)
+        return known is not None and self._put(known, known.with_commitment(member, commitment))
 
-    def add_share(self, deal: int, member: str, share: bytes) -> None:
-        """Handle a member's share."""
-        if deal in self.exchanges:
-            self.exchanges[deal] = self.exchanges[deal].with_share(member, share)
+    def add_share(self, deal: int, member: str, share: bytes) -> bool:
+        """Handle a member's share; return whether it is new and valid."""
+        known = self.exchanges.get(deal)
+        return known is not None and self._put(known, known.with_share(member, share))
+
+    def _put(self, known: Exchange, exchange: Exchange) -> bool:
+        self.exchanges[exchange.deal] = exchange
+        return exchange != known
 
     def advance(self, now: float, present: Container[str]) -> list[Pledge]:
         """Advance the running exchange as far as possible; return what to publish."""

@@ -3,11 +3,14 @@
     host = Host(room, room_name, entropy, make_player, now)
     host.receive(member, message, now)        a guest's message, as its class in `trix.net.messages`
     host.think(until, now); host.tick(now)    let agents think; let time pass
-    host.outbox                               messages to send, in order: (member, message)
+    host.take_outbox(now)                     messages to send, in order: (member, message)
 
 `trix.net.room` decides about seats, `HostedGame` about the game; this class combines them and knows the
 connected members. Between the host and a connected member, messages must arrive once and in order. A
 connection begins with `Join`. The host's own player is a guest like all others.
+
+Changes to the room and new views of the game are collected: a member gets the latest state, before their next
+message or when the outbox is taken.
 
 `stored` returns everything that must survive the end of the program. Store it before the outbox is sent:
 otherwise guests would know something that the host forgets.
@@ -55,6 +58,7 @@ from trix.net.messages import (
     ToHost,
 )
 from trix.net.room import (
+    MAX_MEMBERS,
     Check,
     Presence,
     Room,
@@ -69,6 +73,7 @@ from trix.net.room import (
     with_presence,
     without_connections,
 )
+from trix.net.transport.budget import Budget
 from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, difference, to_json
 from trix.record import MAX_NAME
@@ -84,6 +89,9 @@ SECOND_THOUGHTS: Final = 0.9
 UNKNOWN_HAND: Final = -1
 """Placeholder seat for members who joined after the deal: they may already have seen a hand."""
 _PHRASE_PAUSE: Final = 0.5  # minimum seconds between two phrases of one member
+_ROOM_CHANGES: Final = 5.0  # in a second, if they go on; between them the members wait for the latest state
+_MANY_CHANGES: Final = 30.0  # sent at once after a pause
+_WATCHERS: Final = 4.0  # members without a seat who get a snapshot, in a second
 
 
 class StoredHost(NamedTuple):
@@ -119,7 +127,11 @@ class Host:
         self._room_name = room_name
         self._entropy = entropy
         self._make_player = make_player
-        self._sent_room = room
+        self._now = now
+        self._sent_rooms: dict[str, Room] = {}  # the room as each connected member knows it
+        self._room_budget = Budget(_ROOM_CHANGES, _MANY_CHANGES)
+        self._due_snapshots: dict[str, bool] = {}  # by member, whether the game has just begun
+        self._watchers_budget = Budget(_WATCHERS, MAX_MEMBERS)
         self._gathering_since = now
         self._clock = TurnClock()
         self._known_hands: dict[str, int] = {}  # the seat whose hand of this dealing each member has seen
@@ -213,7 +225,7 @@ class Host:
         """Remove a member. With another key they can return as a new member."""
         if id != self.room.host:
             self._send(id, Refused("removed", "", ""))
-            self.room = self.room._replace(removed=(*self.room.removed, id))
+            self._set_room(self.room._replace(removed=(*self.room.removed, id)))
             self._remove_member(id)
 
     def _check_lobby(self) -> None:
@@ -224,7 +236,7 @@ class Host:
 
     def receive(self, id: str, message: ToHost, now: float) -> None:
         """Handle a member's message. An impossible wish is answered or ignored; nothing is raised."""
-        self.is_dirty = True
+        self._now = now
         if isinstance(message, Join):
             self._join(id, message)
         elif id in self.connected:
@@ -238,9 +250,11 @@ class Host:
             case Committed(match, _) | Revealed(match, _) | Checked(match, _) if match != self.room.match:
                 pass  # about a former game
             case Committed(_, deal, commitment):
-                self._game.exchange.add_commitment(deal, id, commitment)
+                if self._game.exchange.add_commitment(deal, id, commitment):
+                    self.is_dirty = True
             case Revealed(_, deal, share):
-                self._game.exchange.add_share(deal, id, share)
+                if self._game.exchange.add_share(deal, id, share):
+                    self.is_dirty = True
             case Checked(_, deal, outcome):
                 checks = {check.member: check for check in self.room.checks}
                 checks[id] = Check(id, deal, outcome)  # keeps its position: the change is short
@@ -264,7 +278,7 @@ class Host:
                 self._remove_member(id)
 
     def _join(self, id: str, join: Join) -> None:
-        self.connected.discard(id)
+        self._disconnect(id)
         refused = refusal(self.room, id, join)
         if refused is not None:
             self._send(id, refused)
@@ -273,23 +287,34 @@ class Host:
             self._known_hands.setdefault(id, UNKNOWN_HAND)
         self._set_room(joined(self.room, id, join))
         self.connected.add(id)
+        self._sent_rooms[id] = self.room
         self._send(id, RoomIs(to_json(self.room)))
         is_same_game = (join.epoch, join.match) == (self.room.epoch, self.room.match)
         self._known_dealings[id] = join.deals if is_same_game else 0
         if self._game.has_begun:
-            self._send_snapshot(id)
+            self._due_snapshots[id] = False
         else:
             for pledge in self._game.exchange.pledges():
                 self._send(id, Pledged(pledge))
 
     def _remove_member(self, id: str) -> None:
-        self.connected.discard(id)
+        self._disconnect(id)
         self._set_room(self.room.without_member(id))
+        for known in (self._known_dealings, self._spoke_at, self._early):
+            known.pop(id, None)
+        if self._known_hands.get(id) == UNKNOWN_HAND:
+            del self._known_hands[id]
 
     def disconnected(self, id: str) -> None:
         """Handle the end of a member's connection."""
-        self.connected.discard(id)
+        self._disconnect(id)
         self.set_presence(id, "reconnecting")
+
+    def _disconnect(self, id: str) -> None:
+        self.connected.discard(id)
+        self.silent.discard(id)
+        self._sent_rooms.pop(id, None)
+        self._due_snapshots.pop(id, None)
 
     def set_presence(self, id: str, presence: Presence) -> None:
         """Set a member's presence. A present member takes over from the agent at their seat."""
@@ -299,20 +324,44 @@ class Host:
 
     # --- messages to guests ---
 
+    def take_outbox(self, now: float) -> list[tuple[str, ToGuest]]:
+        """Return the messages to send, in order: (member, message). The outbox is empty then."""
+        self._now = now
+        for id in list(self._due_snapshots):
+            self._send_view(id)
+        outdated = [id for id, room in self._sent_rooms.items() if room is not self.room]
+        if outdated and self._room_budget.use(now):
+            for id in sorted(outdated):
+                self._send_room(id)
+        messages, self.outbox = self.outbox, []
+        return messages
+
     def _set_room(self, room: Room) -> None:
-        """Change the room and inform all guests; members with another seat than before see its view."""
+        """Change the room; members with another seat than before get its view."""
         before = self.room
         self.room = room.with_sittings(self._game.actions) if room.phase == "playing" else room
-        change = difference(self._sent_room, self.room)
-        if change is not None:
-            self._sent_room, self.is_dirty = self.room, True
-            self._send_all(RoomChanged(change))
+        self.is_dirty = self.is_dirty or self.room != before
         for id in sorted(self.connected):
             if before.seat_of(id) != self.room.seat_of(id):
-                self._send_snapshot(id)
+                self._due_snapshots.setdefault(id, False)
+
+    def _send_room(self, id: str) -> None:
+        """Send a member the change since the room that they know."""
+        known = self._sent_rooms.get(id)
+        if known is not None and known is not self.room:
+            self._sent_rooms[id] = self.room
+            change = difference(known, self.room)
+            if change is not None:
+                self.outbox.append((id, RoomChanged(change)))
+
+    def _send_view(self, id: str) -> None:
+        """Send a member the snapshot that is due. Members without a seat may have to wait."""
+        if self.room.seat_of(id) is not None or self._watchers_budget.use(self._now):
+            begun = self._due_snapshots.pop(id)
+            self._send_snapshot(id, begun=begun)
 
     def _send(self, id: str, message: ToGuest) -> None:
-        self.is_dirty = True
+        self._send_room(id)
         self.outbox.append((id, message))
 
     def _send_all(self, message: ToGuest, but: str = "") -> None:
@@ -320,10 +369,21 @@ class Host:
             if id != but:
                 self._send(id, message)
 
+    def _send_due_views(self) -> None:
+        """Send the snapshots that are due, before the game changes."""
+        for id in list(self._due_snapshots):
+            self._send_view(id)
+        self._due_snapshots = dict.fromkeys(self._due_snapshots, False)
+
+    @property
+    def _viewers(self) -> list[str]:
+        """The connected members who know the running game."""
+        return sorted(self.connected - self._due_snapshots.keys())
+
     def _send_views(self, views: Callable[[Collection[int]], Mapping[int, ToGuest]]) -> None:
         """Send each guest the message for its seat."""
         spectator = -len(self.room.places)
-        seats = {id: self.room.seat_of(id) for id in sorted(self.connected)}
+        seats = {id: self.room.seat_of(id) for id in self._viewers}
         viewers = {id: spectator if seat is None else seat for id, seat in seats.items()}
         messages = views(set(viewers.values()))
         for id, viewer in viewers.items():
@@ -335,6 +395,7 @@ class Host:
         seat, finished = self.room.seat_of(id), len(self._game.finished)
         if seat is not None:
             self._known_hands[id] = seat
+            self.is_dirty = True
         known = min(self._known_dealings.get(id, 0), finished)
         self._known_dealings[id] = finished
         room = self.room
@@ -349,16 +410,18 @@ class Host:
 
     def tick(self, now: float) -> None:
         """Advance keys, dealing, waiting decisions and the turn's clock as far as possible now."""
+        self._now = now
         game = self._game
         if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
             had_begun, present = game.has_begun, self.connected - self.silent
             asked = tuple(id for id in self.room.players if id in present)
+            exchanges = dict(game.exchange.exchanges)
             for pledge in game.agree_on_keys(asked, present, now):
                 self._send_all(Pledged(pledge))
+            self.is_dirty |= exchanges != game.exchange.exchanges
             if game.has_begun and not had_begun:
                 self._set_room(self.room)
-                for id in sorted(self.connected):
-                    self._send_snapshot(id, begun=True)
+                self._due_snapshots = dict.fromkeys(sorted(self.connected), True)
         if self._early and not game.waits_for_key:
             early, self._early = self._early, {}
             for id, message in early.items():
@@ -431,22 +494,27 @@ class Host:
             self._send(id, Denied(self._game.version, error.reason))
 
     def _act(self, action: int) -> None:
+        self._send_due_views()
         opened = self._game.act(action)
+        self.is_dirty = True
         self._send_views(self._game.steps)
         if opened is None:
             return
         self._known_hands = {
             place.member: seat for seat, place in enumerate(self.room.places) if place.member
         }
-        self._send_all(opened)
-        self._known_dealings |= dict.fromkeys(self.connected, len(self._game.finished))
+        for id in self._viewers:
+            self._send(id, opened)
+            self._known_dealings[id] = len(self._game.finished)
         if self._game.is_over:
             self._set_room(self.room._replace(phase="over"))
 
     def _take_back(self, seat: int | None, version: int) -> None:
         if not self.room.undo:
             raise DeniedError("undo")
+        self._send_due_views()
         self._game.take_back(seat, version)
+        self.is_dirty = True
         self._send_views(self._game.backs)
         self._set_room(self.room._replace(helped=True))
 

@@ -75,11 +75,11 @@ class Door:
         self,
         endpoint: Endpoint,
         make_link: Callable[[str, bytes, Keys], Link],
-        deliver: Callable[[bytes, Json], None],
+        deliver: Callable[[bytes, list[Json]], None],
     ) -> None:
         """*make_link* takes a mailbox and the connection's name and keys.
 
-        *deliver* takes a connection and a message that arrived before its proof was checked.
+        *deliver* takes a connection and the messages that arrived before its proof was checked.
         """
         self.pending: dict[bytes, Pending] = {}
         """By connection, the newest last."""
@@ -113,9 +113,8 @@ class Door:
             while queue.waiting and queue.budget.use(now):
                 self._accept(queue.waiting.pop(self._random_below(len(queue.waiting))))
         for connection, pending in list(self.pending.items()):
-            if now - pending.link.begun < _HELD:
-                break
-            self.drop(connection)
+            if pending.link.closed or now - pending.link.begun >= _HELD:
+                self.drop(connection)
 
     def drop(self, connection: bytes) -> None:
         """Forget a connection whose guest has not joined."""
@@ -151,8 +150,7 @@ class Door:
             return
         pending.member = member_id(proof.lasting)
         early, pending.early = pending.early or [], None
-        for message in early:
-            self._deliver(connection, message)
+        self._deliver(connection, early)
 
     # --- hellos ---
 

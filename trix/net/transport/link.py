@@ -12,6 +12,7 @@ import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from trix.net.transport.compression_dictionary import WORDS
@@ -24,9 +25,6 @@ DATA: Final = 3
 CONNECTION_BYTES: Final = 4
 MAX_PART: Final = 10_000
 """Bytes of a batch in one segment: brokers are configured for packets of up to 16 KB."""
-MAX_BATCH: Final = 400_000
-"""Bytes of a compressed batch."""
-MAX_UNPACKED: Final = 4_000_000
 WINDOW: Final = 32
 """How many segments may be unacknowledged. The receiver acknowledges after half as many without delay."""
 MAX_WAITING: Final = 5_000
@@ -46,21 +44,41 @@ _MAX_RETRY: Final = 8.0  # seconds between two retries
 _FREQUENT_RETRIES: Final = 6  # after these, retries become rare: a returning device pings anyway
 _RARE_RETRY: Final = 48.0
 
+_RETRY_AGAIN: Final = 1.0  # seconds between two retries of everything because of pings
+
 Answer = TypeVar("Answer")
 
 
-class Timing(NamedTuple):
-    """How many seconds one end waits."""
+class Limits(NamedTuple):
+    """The largest batch of one direction: the receiver stops reading there, and the sender splits."""
+
+    messages: int
+    unpacked: int
+    """Bytes of JSON."""
+    packed: int
+    """Bytes in the segments."""
+
+
+TO_HOST_LIMITS: Final = Limits(64, 16_000, 16_000)
+"""A guest's messages are short. A small packet must not cause more work than its decryption."""
+TO_GUEST_LIMITS: Final = Limits(1_000, 4_000_000, 400_000)
+"""A snapshot contains all finished dealings."""
+
+
+class End(NamedTuple):
+    """What distinguishes the two ends of a connection."""
 
     acknowledge: float
-    """Before it acknowledges in a packet of its own; another message may carry the acknowledgement."""
+    """Seconds before it acknowledges in a packet of its own; another message may carry it."""
     retry: float
-    """Before it sends again. Longer than the other end takes to acknowledge."""
+    """Seconds before it sends again. Longer than the other end takes to acknowledge."""
+    sends: Limits
+    receives: Limits
 
 
-HOST_TIMING: Final = Timing(1.5, 15.0)
+HOST_END: Final = End(1.5, 15.0, TO_GUEST_LIMITS, TO_HOST_LIMITS)
 """A host sends much and receives little. Guests notice a gap when the next segment arrives."""
-GUEST_TIMING: Final = Timing(12.0, 3.0)
+GUEST_END: Final = End(12.0, 3.0, TO_HOST_LIMITS, TO_GUEST_LIMITS)
 """A guest acknowledges late: its heartbeat, a ping after eleven silent seconds, acknowledges as well."""
 
 
@@ -71,9 +89,9 @@ class Channel:
     the other end up to a number, and a part of a batch. A batch is a compressed JSON list of messages.
     """
 
-    def __init__(self, timing: Timing) -> None:
-        self._timing = timing
-        self._waiting: list[Json] = []
+    def __init__(self, end: End) -> None:
+        self._end = end
+        self._waiting: deque[Json] = deque()
         self._unsent: deque[tuple[int, bytes]] = deque()  # flags and part
         self._in_flight: dict[int, _InFlight] = {}
         self._next = 1
@@ -83,6 +101,7 @@ class Channel:
         self._parts: list[bytes] = []
         self._acknowledge_at: float | None = None
         self._pinging = False
+        self._may_retry_at = 0.0  # because of a ping
 
     @property
     def is_overfull(self) -> bool:
@@ -102,10 +121,10 @@ class Channel:
         """Ask the other end to acknowledge at once."""
         self._pinging = True
 
-    def retry_now(self) -> None:
-        """Send everything unacknowledged again without delay: the network works again."""
+    def retry_now(self, when: float = 0.0) -> None:
+        """Send everything unacknowledged again, at once or at some time: the network works again."""
         for flying in self._in_flight.values():
-            flying.retry_at = 0.0
+            flying.retry_at = min(flying.retry_at, when)
             flying.tries = 0
 
     def due(self, now: float) -> list[bytes]:
@@ -115,14 +134,14 @@ class Channel:
             if now >= flying.retry_at:
                 flying.tries += 1
                 longest = _MAX_RETRY if flying.tries <= _FREQUENT_RETRIES else _RARE_RETRY
-                flying.retry_at = now + min(self._timing.retry * 1.5**flying.tries, longest)
+                flying.retry_at = now + min(self._end.retry * 1.5**flying.tries, longest)
                 out.append(self._segment(flying.flags, number, flying.part))
         while self._waiting and len(self._unsent) < WINDOW:
             self._pack()
         while self._unsent and len(self._in_flight) < WINDOW:
             flags, part = self._unsent.popleft()
             out.append(self._segment(flags, self._next, part))
-            self._in_flight[self._next] = _InFlight(flags, part, now + self._timing.retry)
+            self._in_flight[self._next] = _InFlight(flags, part, now + self._end.retry)
             self._next += 1
         overdue = self._acknowledge_at is not None and now >= self._acknowledge_at
         if self._pinging or (overdue and not out):
@@ -134,7 +153,10 @@ class Channel:
         return out
 
     def receive(self, segment: bytes, now: float) -> list[Json]:
-        """Return the messages that a segment completes. Raises WireError, changing nothing."""
+        """Return the messages that a segment completes.
+
+        Raises WireError if the segment or a batch breaks the protocol: the connection must end then.
+        """
         if not _SEGMENT_HEADER <= len(segment) <= _SEGMENT_HEADER + MAX_PART:
             raise WireError("a segment is too short or too long")
         flags, part = segment[0], segment[_SEGMENT_HEADER:]
@@ -148,14 +170,21 @@ class Channel:
         if flags & _PING:
             # the other end may have been offline and missed segments
             self._acknowledge_at = now
-            self.retry_now()
+            when = max(now, self._may_retry_at)
+            self.retry_now(when)
+            if when == now:
+                self._may_retry_at = now + _RETRY_AGAIN
         if not number:
             if not arrived:
                 self._retry_first(now)
             return []
         if number != self._received + 1:
             # an earlier one is missing, or this is a repetition: acknowledge soon
-            if self._received < number <= self._received + 2 * WINDOW:
+            held = sum(len(early) for _, early in self._early.values())
+            if (
+                self._received < number <= self._received + 2 * WINDOW
+                and held + len(part) <= 2 * self._end.receives.packed
+            ):
                 self._early[number] = flags, part
             self._acknowledge_at = now
             return []
@@ -164,7 +193,7 @@ class Channel:
         if self._received - self._acknowledged >= WINDOW // 2:
             self._acknowledge_at = now
         elif self._acknowledge_at is None:
-            self._acknowledge_at = now + self._timing.acknowledge
+            self._acknowledge_at = now + self._end.acknowledge
         return messages
 
     def _retry_first(self, now: float) -> None:
@@ -179,23 +208,31 @@ class Channel:
             self._received += 1
             flags, part = self._early.pop(self._received)
             self._parts.append(part)
-            if sum(map(len, self._parts)) > MAX_BATCH:
-                self._parts = [b"\0"]  # not a valid batch: the rest of it is dropped as well
+            if sum(map(len, self._parts)) > self._end.receives.packed:
+                raise WireError("a batch is too long")
             if not flags & _MORE:
                 packed = b"".join(self._parts)
                 self._parts = []
-                messages += _unpacked(packed)
+                messages += _unpacked(packed, self._end.receives)
         return messages
 
     def _pack(self) -> None:
-        batch, self._waiting = self._waiting, []
-        packed = _packed(batch)
-        if len(packed) > MAX_BATCH and len(batch) > 1:
-            # then one message at a time
-            batch, self._waiting = batch[:1], batch[1:]
-            packed = _packed(batch)
-        if len(packed) > MAX_BATCH:
+        """Put as many waiting messages into a batch as the other end accepts."""
+        limits, texts, size = self._end.sends, [to_bytes(self._waiting[0])], 0
+        for message in islice(self._waiting, 1, limits.messages):
+            text = to_bytes(message)
+            size += len(text) + 1
+            if size + len(texts[0]) + 2 > limits.unpacked:
+                break
+            texts.append(text)
+        packed = _packed(texts)
+        if len(packed) > limits.packed:
+            texts = texts[:1]  # then one message at a time
+            packed = _packed(texts)
+        if len(packed) > limits.packed or len(texts[0]) + 2 > limits.unpacked:
             raise ValueError("a message is too long to be sent")
+        for _ in texts:
+            self._waiting.popleft()
         for start in range(0, len(packed), MAX_PART):
             more = _MORE if start + MAX_PART < len(packed) else 0
             self._unsent.append((more, packed[start : start + MAX_PART]))
@@ -215,19 +252,24 @@ class _InFlight:
     tries: int = 0
 
 
-def _packed(batch: list[Json]) -> bytes:
+def _packed(texts: list[bytes]) -> bytes:
     press = zlib.compressobj(9, wbits=-15, zdict=WORDS)
-    return press.compress(to_bytes(batch)) + press.flush()
+    return press.compress(b"[" + b",".join(texts) + b"]") + press.flush()
 
 
-def _unpacked(packed: bytes) -> list[Json]:
-    """Read a batch. A malformed batch is empty: the sender would only repeat it."""
+def _unpacked(packed: bytes, limits: Limits) -> list[Json]:
+    """Read a batch; raises WireError if it is malformed or too large. The work is limited as well."""
     unpress = zlib.decompressobj(wbits=-15, zdict=WORDS)
     try:
-        batch = from_bytes(unpress.decompress(packed, MAX_UNPACKED))
-    except (zlib.error, WireError):
-        return []
-    return batch if isinstance(batch, list) and unpress.eof else []
+        text = unpress.decompress(packed, limits.unpacked)
+    except zlib.error:
+        raise WireError("a batch is not compressed") from None
+    if not unpress.eof:
+        raise WireError("a batch is too long, or incomplete")
+    batch = from_bytes(text)
+    if not isinstance(batch, list) or len(batch) > limits.messages:
+        raise WireError("a batch is not a list, or has too many messages")
+    return batch
 
 
 class InOrder(Generic[Answer]):
@@ -260,11 +302,11 @@ class Link:
         sending_key: bytes,
         receiving_key: bytes,
         post: Callable[[bytes], None],
-        deliver: Callable[[Json], None],
-        timing: Timing,
+        deliver: Callable[[list[Json]], None],
+        end: End,
         now: float,
     ) -> None:
-        """*post* sends a packet; *deliver* takes each received message."""
+        """*post* sends a packet; *deliver* takes the messages of a batch."""
         self.connection = connection
         self.heard: float | None = None
         """When the last genuine packet arrived; None before the first."""
@@ -272,7 +314,8 @@ class Link:
         self.refused = 0
         """How many packets were not genuine."""
         self.closed = False
-        self.channel = Channel(timing)
+        """Set from outside, or once the other end has sent something unreadable."""
+        self.channel = Channel(end)
         self._crypto = crypto
         self._sending_key = sending_key
         self._receiving_key = receiving_key
@@ -318,11 +361,10 @@ class Link:
         try:
             messages = self.channel.receive(segment, now)
         except WireError:
-            self.refused += 1
+            self.closed = True
             return
-        for message in messages:
-            if not self.closed:
-                self._deliver(message)
+        if messages:
+            self._deliver(messages)
 
     def _is_new(self, number: int) -> bool:
         """Record a packet's counter; False if the packet is a replay, or too old to tell."""
