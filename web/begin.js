@@ -47,14 +47,11 @@
 
   // ---- restart
 
-  // a game's code, which the loading screen removes; the runtime must not see any other fragment
-  var code = /^#[A-Za-z0-9-]{1,64}$/.test(location.hash) ? location.hash : "";
   var leaving = false;
 
   function again() {
     if (leaving) return;
     leaving = true;
-    if (code) history.replaceState(null, "", location.pathname + code);
     location.reload();
   }
 

@@ -1,22 +1,25 @@
-// The loading screen of index.html. It also hides query and fragment from the runtime.
+// The loading screen of index.html. It also hides query and foreign fragments from the runtime.
 "use strict";
 (() => {
-  const { make, tell, report, focusCanvas } = window.trix;
+  const { make, tell, report, focusCanvas, keepUsed } = window.trix;
   const { again, failed } = window.trixBegin;
 
   // ---- the address
 
-  // a game's code or an invitation; the game checks which
-  const CODE = /^#([A-Za-z0-9-]{1,64})$/;
+  // A game's code or an invitation; the game checks which. It stays in the address until the game has used it, so that
+  // a reload, or opening the page in another browser, does not lose it.
+  const CODE = /^#([A-Za-z0-9-]{1,128})$/;
   const TABLE = "table-";
   let code = null;
 
-  // The runtime would read ?query and #hash as an interpreter's name, arguments or scripts to run.
+  // The runtime would read ?query and #hash as an interpreter's name, arguments or scripts to run. "debug" is the only
+  // word that it looks for in a fragment of letters; no code contains a U.
   function takeAddress() {
-    const found = CODE.exec(location.hash);
-    if (location.search || location.hash) {
-      try { history.replaceState(null, "", location.pathname); } catch { location.replace(location.pathname); }
-    }
+    const found = /debug/i.test(location.hash) ? null : CODE.exec(location.hash);
+    const address = location.pathname + (found ? location.hash : "");
+    // the mark tells this entry of the history from one that is opened by the same link again
+    try { if (location.search || location.hash) history.replaceState(found && { link: true }, "", address); } catch { location.replace(address); }
+    if (found) keepUsed("");
     return found && found[1];
   }
   code = takeAddress();

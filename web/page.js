@@ -236,6 +236,25 @@
   let away = false, dropping = false, address = "";
   const held = () => Boolean(history.state && history.state.trix);
 
+  // The fragment of a link stays in the address until the game has used it. The entry below keeps it until it is shown.
+  const USED = "trix.used-link";
+  const keepUsed = fragment => { try { sessionStorage.setItem(USED, fragment); } catch { /* it is offered once more */ } };
+
+  function dropUsed() {
+    let used = "";
+    try { used = sessionStorage.getItem(USED); } catch { /* blocked */ }
+    // an entry without state is the same link, opened again
+    if (used && history.state && location.hash === used) history.replaceState(history.state, "", location.pathname);
+  }
+  dropUsed();
+
+  function forgetLink() {
+    if (!location.hash) return;
+    keepUsed(location.hash);
+    history.replaceState(history.state, "", location.pathname);
+    if (away) address = location.href;
+  }
+
   function keepEntry() {
     if (dropping || away === held()) return;
     if (away) {
@@ -265,6 +284,7 @@
     });
     addEventListener("popstate", () => {
       const dropped = dropping;
+      dropUsed();
       dropping = false;
       // following a link to this page is not going back
       if (location.href !== address) return;
@@ -531,6 +551,7 @@
     status: ({ text }) => { status = text; return OK; },
     share: ({ text }) => { withGesture("share", () => shareText(text)); return OK; },
     link: ({ code }) => ({ value: gameLink(code) }),
+    forget_link: () => { forgetLink(); return OK; },
     save: ({ name, text }) => { withGesture("save", () => saveFile(name, text)); return OK; },
     picture: ({ name, data, text }) => { withGesture("share", () => sharePicture(name, data, text)); return OK; },
     open: () => { withGesture("open", openFile); return OK; },
@@ -570,7 +591,7 @@
       return status === null ? null : JSON.parse(status);
     },
     // for loader.js
-    make, tell, report, focusCanvas,
+    make, tell, report, focusCanvas, keepUsed,
     // for net.js
     shelves,
     pending: () => queue.length,

@@ -90,8 +90,7 @@ class Together:
         press(self.rana, "open")
         self.code = wait_for(self.rana, lambda now: now.get("code") and now.get("up"), SLOW)["code"]
         self.lena = self._visit("Lena", f"#table-{self.code}")
-        wait_for(self.lena, lambda now: len(now.get("people", ())) == 2, SLOW)
-        self.sit(self.lena, 1)
+        wait_for(self.lena, lambda now: now.get("place") == 1, SLOW)
         self.omar = Desktop(broker.address, self.code, 2, folder)
         wait_for(self.rana, lambda now: len(now.get("people", ())) == 3, SLOW)
         self.rana.wait_for_timeout(1500)

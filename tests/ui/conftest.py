@@ -76,6 +76,7 @@ class FakePlatform:
         self.pictures: dict[str, bytes] = {}
         self.opened = 0
         self.address = ""
+        self.forgotten_links = 0
         self.others: Network | None = None
         self.first_frames = self.presented = 0
         self.dozes = 0
@@ -147,6 +148,9 @@ class FakePlatform:
 
     def game_link(self, code: str) -> str | None:
         return f"{self.address}#{code}" if self.address else None
+
+    def forget_link(self) -> None:
+        self.forgotten_links += 1
 
     def save_file(self, name: str, text: str) -> None:
         self.saved[name] = text

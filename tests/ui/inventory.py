@@ -48,7 +48,7 @@ from trix.ui.screens.setup_scene import SetUpScene
 from trix.ui.screens.text_scene import TextScene
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.loop import Loop
-from trix.ui.shell.scene import Scene
+from trix.ui.shell.scene import App, Link, Scene
 from trix.ui.start import build_app
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.statistics_scene import StatisticsScene
@@ -99,6 +99,7 @@ def ways_to_nothing(returning: Callable[[Any], str] = lambda app: "") -> Ways:
         friends=nothing,
         returning=returning,
         rejoin=nothing,
+        link=nothing,
     )
 
 
@@ -116,6 +117,19 @@ def title_with_friends(platform: FakePlatform) -> Scene:
         return return_text(left)
 
     return TitleScene(ways_to_nothing(returning))
+
+
+class _InvitedTitle(TitleScene):
+    def enter(self, app: App) -> None:
+        app.take_link(Link("table", ""))
+        super().enter(app)
+
+
+def title_with_link(platform: FakePlatform) -> Scene:
+    """A guest who cancelled the question for the name, and has a game to continue."""
+    platform.others = SimpleNamespace(lacks="")
+    title_with_save(platform)
+    return _InvitedTitle(ways_to_nothing())
 
 
 def title_with_all(platform: FakePlatform) -> Scene:
@@ -264,6 +278,7 @@ SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
     "set-up, free complex": setup_with(mode="free_complex", swap_values=True),
     "title, own rules": title_with_own_rules,
     "title, with friends": title_with_friends,
+    "title, with a link": title_with_link,
     "title, trixter": title_of("trixter"),
     "title, troika": title_of("troika"),
     "set-up, trixter": setup_of("trixter", miss="per_trick"),

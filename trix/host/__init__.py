@@ -162,8 +162,9 @@ class Platform(Protocol):
         "file_saved": the result of saving: "where" the file is, if known, or "error", the reason.
         "file": the result of `open_file` or `read_file`, "name" and "text". If "text" is null, "error" is
         null (cancelled), "large" or "unreadable".
-        "game": the page was opened by a link with a "code" of at most 64 letters, digits and hyphens.
-        "table": the page was opened by a link with an "invitation" to a room, at most 58 of these.
+        "game": the page was opened by a link with a "code" of at most 128 letters, digits and hyphens.
+        "table": the page was opened by a link with an "invitation" to a room. It or the code stays in the
+        address until `forget_link`.
         "start": an embedding page wants a game (see `trix.ui.shell.embedding`).
         "frames": put frame times into the status once; if "reset" is true, measure anew.
         """
@@ -179,6 +180,9 @@ class Platform(Protocol):
 
     def game_link(self, code: str) -> str | None:
         """Return the URL that opens the game with that code; None where the game has no URL."""
+
+    def forget_link(self) -> None:
+        """Remove the code of the link that opened the game from the page's address; it was used."""
 
     def save_file(self, name: str, text: str) -> None:
         """Save a file for the player without replacing another. See `check_file_name`."""

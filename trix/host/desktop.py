@@ -221,6 +221,9 @@ class DesktopPlatform:
     def game_link(self, code: str) -> str | None:
         return None
 
+    def forget_link(self) -> None:
+        """Do nothing."""
+
     def save_file(self, name: str, text: str) -> None:
         """Write it to the download folder, or else to the game's own."""
         self._tell(type="file_saved", **self._files.save(check_file_name(name), text))

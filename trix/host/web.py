@@ -178,6 +178,9 @@ class WebPlatform:
         link = ask(self._page, "link", code=code).get("value")
         return link if isinstance(link, str) else None
 
+    def forget_link(self) -> None:
+        ask(self._page, "forget_link")
+
     def save_file(self, name: str, text: str) -> None:
         ask(self._page, "save", name=check_file_name(name), text=text)
 

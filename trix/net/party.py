@@ -195,9 +195,13 @@ class Party:
 
     # --- beginnings ---
 
-    def open(self, game: Game, level: str = "standard", agents: Iterable[Agent] = ()) -> None:
-        """Open a room as its host; *level* is the level of the *agents* at free seats."""
-        room = new_room(Member(self.id, self.guest.name, self.guest.avatar), game, level, agents)
+    def open(self, game: Game, level: str = "standard", agents: Iterable[Agent] = (), code: str = "") -> None:
+        """Open a room as its host; *level* is the level of the *agents* at free seats.
+
+        All members see the *code* that invites people.
+        """
+        host = Member(self.id, self.guest.name, self.guest.avatar)
+        room = new_room(host, game, level, agents)._replace(code=code)
         entropy = self._endpoint.crypto.random
         self._become_host(Host(room, self.invitation.room, entropy, self._make_player, self.now))
 

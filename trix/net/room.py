@@ -94,6 +94,8 @@ class Room(NamedTuple):
     """Members removed by the host; they cannot return with the same key."""
     agents: tuple[Agent, ...] = ()
     """One agent for each seat, then spare ones for when a member has an agent's name."""
+    code: str = ""
+    """The code that invites people, for all members to pass on; empty without one."""
 
     def member(self, id: str) -> Member | None:
         """Return a member; None if they are not in the room."""

@@ -47,6 +47,7 @@ def title_scene() -> Scene:
             friends=_friends,
             returning=_returning,
             rejoin=_rejoin,
+            link=_open_link,
         )
     )
 
@@ -136,8 +137,14 @@ def _rejoin(app: App) -> None:
     resume(app)
 
 
+def _open_link(app: App) -> None:
+    if app.link is not None:
+        (_open_table if app.link.kind == "table" else _open_code)(app, app.link.text)
+
+
 def _open_table(app: App, invitation: str) -> None:
     if app.platform.network() is None:
+        app.forget_link()
         # the modules below may be missing then
         app.toasts.show(_("No server is set up for devices to meet on."))
         return

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.ui.driver import receive
 from tests.ui.friends.world import QUICK, FakeNetwork, Friend, Friends, Hub, seen
 from trix.session.archive import read_archive
 from trix.ui.friends.joining import find_invitation
@@ -51,8 +52,9 @@ def test_a_link_or_a_message_with_the_code_leads_to_the_room(friends):
     )
     friends.until(lambda: by_link.gathering is not None and by_link.room is not None)
     friends.join(by_message, message.splitlines()[1])
-    assert by_link.gathering.meeting.code == ""
-    assert by_message.gathering.meeting.code == friends.code
+    # a friend who came by link can say the code aloud, too
+    assert friends.code in seen(by_link)
+    assert friends.code in seen(by_message)
 
 
 ARABIC = str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")
@@ -176,3 +178,77 @@ def test_joining_works_with_late_and_unordered_cipher_answers(monkeypatch):
     friends.begin()
     friends.play(friends.over)
     assert len(read_archive(new.platform.store).entries) == 1
+
+
+# --- the link that opened the game
+
+
+def by_link(friends, name):
+    """Let a new friend open the link of the room."""
+    host, new = friends.all[0], friends.add(name)
+    invitation = host.gathering.meeting.link.partition("#table-")[2]
+    receive(new.app, type="table", invitation=invitation)
+    return new
+
+
+def test_a_link_leads_to_the_first_free_seat_after_the_name(monkeypatch):
+    friends = Friends(monkeypatch, 2, **QUICK)
+    new = by_link(friends, "")
+    new.type("Nadia")
+    friends.until(lambda: new.gathering is not None and new.seat == 2)
+    assert new.platform.forgotten_links == 1
+    # they may move
+    new.press("seat:3")
+    new.press("sit")
+    friends.until(lambda: new.seat == 3)
+    friends.let(1)
+    assert friends.all[0].room.seat_of(new.gathering.meeting.me) == 3
+
+
+def test_a_link_survives_a_cancelled_name_question(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    new = by_link(friends, "")
+    new.type(None)
+    friends.let(0.3)
+    assert new.scene.name == "title"
+    assert new.find("link").label == "Join the table you were invited to"
+    assert not new.platform.forgotten_links
+    new.press("link")
+    new.type("Nadia")
+    friends.until(lambda: new.gathering is not None and new.seat == 1)
+    assert new.platform.forgotten_links == 1
+    new.app.stack.home()
+    friends.let(0.3)
+    assert new.find("link") is None
+    assert new.find("rejoin")
+
+
+def test_a_link_can_be_dismissed(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    new = by_link(friends, "")
+    new.type(None)
+    friends.let(0.3)
+    new.press("dismiss")
+    friends.let(0.3)
+    assert new.find("link") is None
+    assert new.platform.forgotten_links == 1
+
+
+def test_a_link_to_a_table_whose_host_does_not_answer_is_kept(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    friends.all[0].wire.plug(False)
+    new = by_link(friends, "Nadia")
+    friends.until(lambda: new.scene.name == "lobby")
+    friends.let(2)
+    new.press("back")
+    friends.let(3)
+    assert new.find("link")
+    assert not new.platform.forgotten_links
+
+
+def test_a_link_that_is_refused_is_not_offered_again(monkeypatch):
+    friends = Friends(monkeypatch, 1, **QUICK)
+    new = friends.add("Nadia")
+    receive(new.app, type="table", invitation="ABC")
+    assert new.scene.name == "dialog"
+    assert new.platform.forgotten_links == 1

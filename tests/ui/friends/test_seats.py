@@ -40,6 +40,7 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends = Friends(monkeypatch, 2, "troika", drawn=True, **QUICK)
     watcher = friends.add("Nour")
     friends.join(watcher)
+    friends.watch(watcher)
     friends.sit(friends.all[1])
     friends.begin()
     host = friends.all[0]
@@ -79,6 +80,7 @@ def test_a_watcher_can_take_the_computers_seat_during_a_game(monkeypatch):
     friends.sit()
     watcher = friends.add("Nour")
     friends.join(watcher)
+    friends.watch(watcher)
     friends.begin()
     friends.play(lambda: watcher.scene.name == "table" and len(watcher.game.newest.history) > 6)
     watcher.press("menu")
@@ -98,6 +100,7 @@ def test_a_seat_can_be_given_to_a_watcher_during_a_game(monkeypatch):
     friends.sit()
     watcher, giver = friends.add("Nour"), friends.all[1]
     friends.join(watcher)
+    friends.watch(watcher)
     friends.begin()
     friends.play(lambda: giver.scene.name == "table" and len(giver.game.newest.history) > 6)
     giver.press("menu")

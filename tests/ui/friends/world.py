@@ -186,7 +186,7 @@ class Friend:
 
     @property
     def seat(self) -> int | None:
-        return self.room.seat_of(self.gathering.meeting.me)
+        return None if self.room is None else self.room.seat_of(self.gathering.meeting.me)
 
     @property
     def table(self) -> Any:
@@ -280,13 +280,23 @@ class Friends:
         friend.press("enter")
         friend.type(code or self.code)
         self.until(lambda: friend.gathering is not None and friend.room is not None)
+        self.let(0.5)
 
     def sit(self, *friends: Friend) -> None:
         """Seat the guests from the second seat on."""
         for seat, friend in enumerate(friends or self.all[1:], 1):
+            if friend.seat == seat:
+                continue  # the first free seat
             friend.press(f"seat:{seat}")
             friend.press("sit")
             self.until(lambda friend=friend, seat=seat: friend.seat == seat)
+
+    def watch(self, *friends: Friend) -> None:
+        """Have guests leave their seats in the lobby."""
+        for friend in friends:
+            friend.press(f"seat:{friend.seat}")
+            friend.press("watch")
+            self.until(lambda friend=friend: friend.seat is None)
 
     def begin(self) -> None:
         self.all[0].press("start")

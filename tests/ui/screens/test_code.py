@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import come_up, press, start_app, table_scene, type_text
+from tests.ui.driver import come_up, frames, press, receive, start_app, table_scene, target, type_text
 from trix.daily import daily_game
 from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
@@ -62,8 +62,38 @@ def test_link_shows_its_game(platform):
     platform.incoming.append(json.dumps({"type": "game", "code": CODE.replace("-", "")}))
     app = start_app(platform)
     assert "Kaiser" in texts(app)
+    assert not platform.forgotten_links
     press(app, "play")
     assert record_of(app).seed == 4711
+    assert platform.forgotten_links == 1
+
+
+def test_link_stays_on_the_title_until_its_game_is_played(platform):
+    app = start_app(platform)
+    receive(app, type="game", code=CODE)
+    press(app, "close")
+    frames(app, 2)
+    # another code does not use it up
+    open_code(app, to_code("troika", KAISER, 12))
+    press(app, "play")
+    app.stack.home()
+    frames(app, 2)
+    assert target(app, "link").label == "Play the cards you were sent"
+    assert not platform.forgotten_links
+    press(app, "link")
+    press(app, "play")
+    assert record_of(app).seed == 4711
+    assert platform.forgotten_links == 1
+    app.stack.home()
+    frames(app, 2)
+    assert target(app, "link") is None
+
+
+def test_link_with_a_mistake_is_refused_in_words(platform):
+    app = start_app(platform)
+    receive(app, type="game", code="2" + CODE[1:])
+    assert "wrong" in texts(app)
+    assert platform.forgotten_links == 1
 
 
 def save_something(platform: FakePlatform) -> str:

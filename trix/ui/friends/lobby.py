@@ -331,5 +331,6 @@ class LobbyScene(WidgetScene):
             "code": self._meeting.code,
             "up": self._meeting.up,
             "hosts": self._meeting.hosts,
+            "place": None if room is None else room.seat_of(self._meeting.me),
             "people": [] if room is None else [[one.name, one.presence] for one in room.members],
         }

@@ -16,7 +16,7 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.host import Platform, StoreError
 from trix.host.network import Network, Wire
-from trix.net.messages import Leave, Looking, Rename
+from trix.net.messages import Leave, Looking, Rename, Sit
 from trix.net.party import Party, Profile, Reports
 from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
@@ -32,8 +32,7 @@ class Meeting:
 
     def __init__(self, platform: Platform, party: Party, code: str) -> None:
         self.party = party
-        self.code = code
-        """The code that invites people; empty if the device has only a link."""
+        self._code = code
         self.unkept: StoreError | None = None
         """The error if the room cannot be stored."""
         self._platform = platform
@@ -61,6 +60,11 @@ class Meeting:
     def room(self) -> Room | None:
         """The room; None until the host has answered."""
         return self.party.guest.room
+
+    @property
+    def code(self) -> str:
+        """The code that invites people; empty if neither this device nor the room has one."""
+        return self._code or (self.room.code if self.room is not None else "")
 
     @property
     def joined_room(self) -> Room:
@@ -106,6 +110,15 @@ class Meeting:
         guest = self.party.guest
         guest.name, guest.avatar, guest.is_dirty = name, avatar, True
         self.party.send(Rename(name, avatar))
+
+    def take_free_seat(self) -> None:
+        """Sit down at the first free seat, if no game is running and this person has none."""
+        room = self.room
+        if room is None or room.phase == "playing" or room.seat_of(self.me) is not None:
+            return
+        free = next((seat for seat, place in enumerate(room.places) if place.member is None), None)
+        if free is not None:
+            self.party.send(Sit(free))
 
     def take_over(self) -> bool:
         """Become the host in place of a vanished one; return False if it is still active."""
@@ -214,7 +227,7 @@ def open_room(
         # the host's digits make the code's invitation a link as well
         invitation = Invitation(said.secret, member_id(me.public)[:HOST_DIGITS])
         party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
-        party.open(game, level, [Agent(who.latin, who.avatar) for who in ROSTER])
+        party.open(game, level, [Agent(who.latin, who.avatar) for who in ROSTER], code)
         done(Meeting(platform, party, code))
 
     crypto.new_key(lambda me: from_code(code, crypto, lambda said: invite(me, said)))

@@ -31,8 +31,10 @@ from trix.ui.words.people import spelled
 class RoomScreens(Gathering):
     """Keeps the screens in step with a room."""
 
-    def __init__(self, app: App, meeting: Meeting) -> None:
+    def __init__(self, app: App, meeting: Meeting, on_answer: Callable[[], None] | None = None) -> None:
+        """With *on_answer* the device is new here: it is called once the host has answered."""
         super().__init__(app, meeting)
+        self._on_answer = on_answer
         self.lobby: LobbyScene = LobbyScene(self)
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
@@ -61,6 +63,10 @@ class RoomScreens(Gathering):
             self.app.run_in_background(None)
             return
         refusal = self.meeting.party.guest.refusal
+        if self._on_answer is not None and (refusal is not None or self.meeting.room is not None):
+            self._on_answer()
+            self._on_answer = None
+            self.meeting.take_free_seat()
         if refusal is not None:
             if refusal.reason in ("removed", "full", "name", "impossible") or self.meeting.room is None:
                 self.meeting.forget()

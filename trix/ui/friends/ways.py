@@ -62,30 +62,37 @@ def open_invitation(app: App, text: str) -> None:
     """Join the room of the link that opened the game."""
     network = app.platform.network()
     if network is None or network.lacks:
+        app.forget_link(text)
         app.toasts.show(missing_text(network.lacks if network is not None else ""))
         return
     try:
-        read_invitation(text, network.ciphers(), partial(_invited, app))
+        read_invitation(text, network.ciphers(), partial(_invited, app, link=text))
     except InvitationError as error:
+        app.forget_link(text)
         app.stack.push(Dialog(N_("With friends"), wrong_invitation(error)))
 
 
-def _invited(app: App, invitation: Invitation, code: str) -> None:
+def _invited(app: App, invitation: Invitation, code: str, link: str = "") -> None:
+    """Go to the room of an invitation; *link* is the text of the link that holds it, if any."""
     kept = read_kept_room(app.platform.secrets)
     if kept is not None and kept.room == invitation.room:
         # this device was in that room, and returns to its seat
+        app.forget_link(link)
         app.stack.home()
         resume(app)
         return
-    _unless_in_room(app, lambda: _with_name(app, invitation, code))
+    _unless_in_room(app, lambda: _with_name(app, invitation, code, link))
 
 
-def _with_name(app: App, invitation: Invitation, code: str) -> None:
+def _with_name(app: App, invitation: Invitation, code: str, link: str) -> None:
     """Join a room, after asking for a missing name."""
+
+    def arrive(meeting: Meeting) -> None:
+        RoomScreens(app, meeting, partial(app.forget_link, link)).begin()
 
     def come() -> None:
         app.stack.home()
-        join_room(app.platform, invitation, code, _profile(app), partial(_arrive, app))
+        join_room(app.platform, invitation, code, _profile(app), arrive)
 
     if app.settings.name:
         come()
@@ -97,7 +104,13 @@ def _open(app: App) -> None:
     setup = remembered(app.platform.store, app.settings.game)
     game = load_game(setup.game, **setup.options)
     app.stack.home()
-    open_room(app.platform, _profile(app), game, setup.common_level or USUAL, partial(_arrive, app))
+    open_room(
+        app.platform,
+        _profile(app),
+        game,
+        setup.common_level or USUAL,
+        lambda meeting: RoomScreens(app, meeting).begin(),
+    )
 
 
 def _join(app: App) -> None:
@@ -106,10 +119,6 @@ def _join(app: App) -> None:
     app.stack.push(
         JoinScene(network_of(app.platform).ciphers(), partial(_invited, app), partial(open_code, app))
     )
-
-
-def _arrive(app: App, meeting: Meeting) -> None:
-    RoomScreens(app, meeting).begin()
 
 
 def _profile(app: App) -> Profile:

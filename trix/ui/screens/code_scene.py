@@ -76,6 +76,11 @@ class CodeScene(PanelScene):
         self.layout()
         self.app.display.redraw()
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether the text has neither a code nor an invitation."""
+        return self._error is not None and self._join is None
+
     def _join_table(self) -> None:
         join = self._join
         self.app.stack.pop()

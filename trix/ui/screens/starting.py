@@ -7,6 +7,7 @@ A new game keeps unfinished games, except for *replacing*, which the player has 
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
@@ -45,7 +46,9 @@ def play_code(app: App, code: "GameCode") -> None:
     """
     from trix.ui.screens.setup_model import remembered
 
+    forget = partial(_forget_link, app, code)
     if (begun := unfinished_game(app, code)) is not None:
+        forget()
         app.stack.home()
         continue_game(app, begun)
         return
@@ -53,11 +56,21 @@ def play_code(app: App, code: "GameCode") -> None:
     setup = remembered(app.platform.store, code.game).alone()
 
     def begin_it(replacing: Saved | None) -> None:
+        forget()
         app.stack.home()
         app.change(game=code.game)
         new_game(app, setup.with_options(code.options), replacing, seed=code.seed)
 
     unless_unfinished(app, code.game, begin_it)
+
+
+def _forget_link(app: App, code: "GameCode") -> None:
+    """Forget the link that opened the game if it has this code."""
+    from trix.game_code import CodeError, code_in
+
+    with suppress(CodeError):
+        if app.link is not None and code_in(app.link.text) == code:
+            app.forget_link()
 
 
 def open_code(app: App, text: str, table_of: "TableOf" = lambda text: None) -> None:
@@ -67,6 +80,8 @@ def open_code(app: App, text: str, table_of: "TableOf" = lambda text: None) -> N
     scene = CodeScene(lambda code: play_code(app, code), table_of)
     app.stack.push(scene)
     scene.read(text)
+    if scene.is_refused:
+        app.forget_link(text)
 
 
 def begin(

@@ -33,6 +33,7 @@ from trix.ui.kit.widgets import (
     Scroll,
     Widget,
 )
+from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.ahead import import_friends, import_later, import_table
@@ -79,6 +80,8 @@ class Ways(NamedTuple):
     """Returns the label of the button back to such a game; empty if there is none."""
     rejoin: Callable[[App], None]
     """Returns to it."""
+    link: Callable[[App], None]
+    """Opens the link of the app."""
 
 
 class TitleScene(WidgetScene):
@@ -256,14 +259,29 @@ class TitleScene(WidgetScene):
         menu = Scroll("menu", Column(self._menu(), gap=10))
         return _Halves(hero, menu, Row(bar, gap=4), Row(corner, gap=4, align="end"))
 
+    @property
+    def _is_awaited(self) -> bool:
+        """Whether a link or a table of friends comes before the player's own games."""
+        return bool(self.app.link or self._rejoin_label)
+
     def _menu(self) -> list[Widget]:
         menu: list[Widget] = []
         if self._game in self._damaged:
             text = _("The saved game could not be opened and was set aside.")
             menu.append(Label(text, "small", tone="muted", id="aside"))
+        if self.app.link is not None:
+            table = self.app.link.kind == "table"
+            label = _("Join the table you were invited to") if table else _("Play the cards you were sent")
+            open_link = partial(self._ways.link, self.app)
+            dismiss = IconButton("dismiss", _("Dismiss the link"), "close", self.app.forget_link, size=44)
+            icon = "partner" if table else "share"
+            menu.append(
+                Row([Button("link", label, open_link, kind="primary", icon=icon, grow=1), dismiss], gap=6)
+            )
         if self._rejoin_label:
             rejoin = partial(self._ways.rejoin, self.app)
-            menu.append(Button("rejoin", self._rejoin_label, rejoin, kind="primary", icon="partner"))
+            kind: Kind = "outline" if self.app.link else "primary"
+            menu.append(Button("rejoin", self._rejoin_label, rejoin, kind=kind, icon="partner"))
         for place, (saved, note) in enumerate(zip(self._saved, self._save_notes, strict=True)):
             resume = partial(self._ways.resume, self.app, saved)
             menu.append(
@@ -271,7 +289,7 @@ class TitleScene(WidgetScene):
                     f"continue:{place}" if place else "continue",
                     _("Continue the other game") if place else _("Continue"),
                     partial(self._begin_when_imported, resume),
-                    kind="outline" if place or self._rejoin_label else "primary",
+                    kind="outline" if place or self._is_awaited else "primary",
                     icon="continue",
                     note=note,
                 )
@@ -303,7 +321,7 @@ class TitleScene(WidgetScene):
         is_crowded = is_low and bool(self._saved or own or is_tight)
         games: list[Button] = []
         for preset, note in self._screens.offered.items():
-            is_first = not games and not self._saved and not self._rejoin_label
+            is_first = not games and not self._saved and not self._is_awaited
             # players with a saved game or rulesets of their own know the presets
             has_note = not self._saved and not is_crowded
             games.append(

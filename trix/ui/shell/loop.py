@@ -32,7 +32,7 @@ from trix.ui.kit.events import (
 from trix.ui.kit.i18n import language
 from trix.ui.shell.embedding import Teller, start
 from trix.ui.shell.frames import AT_ONCE, Frames, Publisher
-from trix.ui.shell.scene import NO_HANDLERS, App, Handlers, Scene
+from trix.ui.shell.scene import NO_HANDLERS, App, Handlers, Link, Scene
 from trix.ui.shell.sharpness import Sharpness
 
 _THINKING = 0.012  # seconds of a frame for work and thinking together
@@ -273,8 +273,10 @@ class Loop(App):
             case {"type": "play"}:
                 self.sounds.wake()
             case {"type": "game", "code": str() as code}:
+                self.take_link(Link("game", code))
                 self._handlers.open_code(self, code)
             case {"type": "table", "invitation": str() as invitation}:
+                self.take_link(Link("table", invitation))
                 self._handlers.open_table(self, invitation)
             case {"type": "start", **request}:
                 start(self, request, self._handlers.begin_game)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, NamedTuple, NoReturn, Protocol
+from typing import Final, Literal, NamedTuple, NoReturn, Protocol
 
 import pygame
 
@@ -132,6 +132,13 @@ def _missing(*_given: object) -> NoReturn:
     raise NotImplementedError("this app was made without a handler for that")
 
 
+class Link(NamedTuple):
+    """The code of the link that opened the game."""
+
+    kind: Literal["game", "table"]
+    text: str
+
+
 class Handlers(NamedTuple):
     """Functions that show screens, for parts of the app that know no screens.
 
@@ -165,6 +172,8 @@ class App:
         """Whether the latest input came from the keyboard: then the focus shows."""
         self.background: Background | None = None
         """Work that continues under any scene; `run_in_background` sets it."""
+        self.link: Link | None = None
+        """The link that opened the game, until it is used or refused."""
         self.settings, is_complete = read_settings(platform.store.read(KEY))
         """Read only: `change` sets them."""
         self.use_language()
@@ -197,6 +206,18 @@ class App:
             self.platform.store.write(KEY, write_settings(self.settings))
         except StoreError:
             self.toasts.show(_("Your settings could not be saved. They will last until you leave."))
+
+    def take_link(self, link: Link) -> None:
+        """Remember a link until it is used."""
+        self.link = link
+        self.stack.stale = True  # the title offers it
+
+    def forget_link(self, text: str | None = None) -> None:
+        """Forget the link, which was used or refused; with a *text* only if it is the link of that text."""
+        if self.link is not None and text in (None, self.link.text):
+            self.link = None
+            self.stack.stale = True
+            self.platform.forget_link()
 
     def _apply_volume(self) -> None:
         self.sounds.set_volume(loudness(self.settings))
