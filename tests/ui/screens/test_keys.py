@@ -31,6 +31,19 @@ def test_question_mark_lists_the_keys_on_every_screen(platform, screen):
     assert app.stack.top is before
 
 
+def test_menus_offer_the_list_unless_the_player_has_only_a_touch_screen(platform):
+    app = shown(platform, "pause", (390, 844, 1.0), "en")
+    assert app.stack.top.ui.find("keys")
+    for touch, offered in ((True, False), (False, True), (True, False)):
+        pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1, touch=touch))
+        app.frame()
+        app.stack.top.layout()
+        assert bool(app.stack.top.ui.find("keys")) == offered
+    press_key(app, pygame.K_LSHIFT)
+    app.stack.top.layout()
+    assert app.stack.top.ui.find("keys")
+
+
 def test_the_list_names_the_letters_of_the_keyboard(platform):
     platform.letters = {"u": "ع", "c": "ؤ", "d": "ي", "h": "ا", "s": "س"}
     ear = Ear(platform, begun(platform, load_game("trix"), 5))

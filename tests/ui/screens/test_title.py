@@ -78,7 +78,35 @@ def saved_game() -> Record:
     return Record("trix", game.options, 1, tuple(state.history()), sittings)
 
 
+def main_button(app: Loop) -> str:
+    """What Enter presses."""
+    return app.stack.top.ui.main
+
+
+def learned_all_games(platform: FakePlatform) -> None:
+    for game in game_names():
+        platform.store.write(f"learned-{game}", "first")
+
+
+def test_the_first_lesson_is_the_main_button_until_something_was_finished(platform):
+    app, begun = at_title(platform)
+    assert main_button(app) == "first-steps"
+    assert app.stack.top.targets()[len(game_names())].id == "first-steps"
+    press(app, "first-steps")
+    assert begun == [("learn", "trix")]
+    platform.store.write("learned-trix", "tricks")
+    app.stack.top.resume()
+    assert main_button(app) == "new:complex"
+    assert app.stack.top.targets()[len(game_names())].id == "new:complex"
+    press(app, "game:troika")
+    assert main_button(app) == "first-steps"
+    platform.store.write("save-trix", to_text(saved_game()))
+    press(app, "game:trix")
+    assert main_button(app) == "continue"
+
+
 def test_complex_stands_first_and_one_tap_starts_it(platform):
+    learned_all_games(platform)
     app, begun = at_title(platform)
     first = app.stack.top.targets()[len(game_names())]  # after the games
     assert first.label == "Complex"
@@ -138,6 +166,8 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
 
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
+    app.stack.top.handle(Key(pygame.K_TAB))
+    assert platform.said[-1] == "New to Trix? Learn it in five minutes"
     app.stack.top.handle(Key(pygame.K_TAB))
     assert platform.said[-1] == "Complex. All penalties at once"
     press(app, "rules")
@@ -281,6 +311,7 @@ def test_note_on_a_damaged_save_follows_the_language(platform):
 
 
 def test_the_language_can_be_switched_and_back(platform):
+    learned_all_games(platform)
     app, _ = at_title(platform)
     for code, label in (("ar", "كومبلكس"), ("de", "Komplex"), ("auto", "Complex")):
         press(app, "language")
@@ -313,6 +344,7 @@ def test_back_stays_on_the_title(platform):
 
 
 def test_each_game_offers_its_own_rulesets(platform):
+    learned_all_games(platform)
     app, begun = at_title(platform)
     games = app.stack.top.targets()[: len(game_names())]
     assert [target.label for target in games] == [game_title(name) for name in game_names()]

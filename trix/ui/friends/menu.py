@@ -12,7 +12,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.keys import KeysScene
+from trix.ui.screens.keys import KeysScene, keys_item
 from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import full_screen, setting_widgets
@@ -54,7 +54,7 @@ class SharedMenu(PanelScene):
             ListItem(
                 "settings", _("Settings"), lambda: self.app.stack.replace(SettingsScene()), icon="settings"
             ),
-            ListItem("keys", _("Keys"), lambda: self.app.stack.replace(KeysScene()), icon="dots"),
+            *keys_item(self.app, lambda: self.app.stack.replace(KeysScene())),
             ListItem(
                 "step_out",
                 _("Leave for now"),

@@ -7,8 +7,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.kit.keyboard import command_key
-
 Point = tuple[int, int]
 OUTSIDE: Final[Point] = (-10_000, -10_000)
 """The pointer's position after it left the window or was lifted from a touch screen."""
@@ -79,12 +77,24 @@ class Back(NamedTuple):
 
 Event = PointerDown | PointerMove | PointerUp | Wheel | Key | Typed | Back
 
+_SIGNS = "abcdefghijklmnopqrstuvwxyz1234567890"
+_PLACES: Final = {pygame.KSCAN_A + at: ord(sign) for at, sign in enumerate(_SIGNS)}
+"""The key codes of the US layout by scancode: SDL numbers the letters and then the digits in this order."""
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 def is_press(event: Event) -> bool:
     """Whether a key presses the focused widget."""
     return isinstance(event, Key) and event.key in _PRESSING
+
+
+def command_key(key: int, scancode: int) -> int:
+    """Return the key code that a command is bound to.
+
+    A key that writes a Latin letter or a digit is that letter, wherever it is. Any other key at the place of
+    one (an Arabic, Hebrew or Russian letter, or a sign of a French digit key) counts as that one.
+    """
+    return key if key in _PLACES.values() else _PLACES.get(scancode, key)
 
 
 def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:

@@ -1,25 +1,11 @@
-"""Keys by their place: commands are letters of the US layout, and other layouts write other letters there."""
+"""Names of keys: the letters of the player's keyboard, where it has other ones than the US layout."""
 
 import re
 from collections.abc import Mapping
-from typing import Final
 
 import pygame
 
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_SIGNS = _LETTERS + "1234567890"
-_PLACES: Final = {pygame.KSCAN_A + at: ord(sign) for at, sign in enumerate(_SIGNS)}
-"""The key codes of the US layout by scancode: SDL numbers the letters and then the digits in this order."""
 _LETTER = re.compile(r"\b[A-Z]\b")
-
-
-def command_key(key: int, scancode: int) -> int:
-    """Return the key code that a command is bound to.
-
-    A key that writes a Latin letter or a digit is that letter, wherever it is. Any other key at the place of
-    one (an Arabic, Hebrew or Russian letter, or a sign of a French digit key) counts as that one.
-    """
-    return key if key in _PLACES.values() else _PLACES.get(scancode, key)
 
 
 def key_name(key: int, letters: Mapping[str, str]) -> str:

@@ -1,5 +1,6 @@
 """A panel with the list of all keys."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pygame
@@ -7,7 +8,7 @@ import pygame
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.keyboard import with_key_names
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.widgets import Column, Label, Look, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Column, Label, ListItem, Look, Panel, Scroll, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -48,6 +49,11 @@ KEYS: Final = (
     KeyHelp("F11", N_("full screen")),
     KeyHelp(N_("Ctrl + M"), N_("in a browser: leaves the game for the page around it")),
 )
+
+
+def keys_item(app: App, on_press: Callable[[], None]) -> list[Widget]:
+    """Return the entry of a menu that leads to the list, if the player seems to have a keyboard."""
+    return [ListItem("keys", _("Keys"), on_press, icon="dots")] if app.has_keyboard else []
 
 
 def show_keys(app: App) -> None:

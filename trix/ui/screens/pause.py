@@ -7,7 +7,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.keys import KeysScene
+from trix.ui.screens.keys import KeysScene, keys_item
 from trix.ui.screens.menu_panel import menu_panel
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import coach_switch, full_screen, setting_widgets
@@ -51,7 +51,7 @@ class PauseScene(PanelScene):
             coach_switch(app, game.name),
             *full_screen(app),
             ListItem("settings", _("Settings"), lambda: app.stack.replace(SettingsScene()), icon="settings"),
-            ListItem("keys", _("Keys"), lambda: app.stack.replace(KeysScene()), icon="dots"),
+            *keys_item(app, lambda: app.stack.replace(KeysScene())),
             ListItem("replay", _("Play this deal again"), self._replay, icon="again", note=practice),
             ListItem("give_up", _("Give up"), self._give_up, icon="flag", note=_("The game counts as lost.")),
         ]

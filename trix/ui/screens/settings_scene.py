@@ -10,7 +10,7 @@ from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
 from trix.ui.screens.credits import CreditsScene
-from trix.ui.screens.keys import KeysScene
+from trix.ui.screens.keys import KeysScene, keys_item
 from trix.ui.screens.settings_table import section_widgets
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -61,7 +61,7 @@ class SettingsScene(PanelScene):
                 )
             )
         elif section == settings_table.SOUND:
-            widgets.append(ListItem("keys", _("Keys"), lambda: self.app.stack.push(KeysScene()), icon="dots"))
+            widgets += keys_item(self.app, lambda: self.app.stack.push(KeysScene()))
         return widgets
 
     def told(self) -> str:

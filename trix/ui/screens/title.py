@@ -37,6 +37,7 @@ from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.ahead import import_friends, import_later, import_table
+from trix.ui.screens.lesson_progress import learned
 from trix.ui.screens.rulesets import Rulesets, set_damage_aside
 from trix.ui.shell.frames import OPENING
 from trix.ui.shell.scene import App, Scene
@@ -95,7 +96,8 @@ class TitleScene(WidgetScene):
         self._saved: tuple[Saved, ...] = ()
         self._save_notes: list[str] = []
         self._rejoin_label = ""
-        self._is_newcomer = True
+        self._is_newcomer = True  # no game was finished
+        self._has_learned = False  # whether a lesson was finished
         self._damaged: set[str] = set()  # games with a save that was set aside
         self._prepared = ""  # the game that has been prepared, or is being prepared
         self._is_prepared = False
@@ -148,6 +150,7 @@ class TitleScene(WidgetScene):
 
             keep_finished(self.app, saved)
         self._is_newcomer = not has_finished(self.app.platform.store, self._game)
+        self._has_learned = bool(learned(self.app.platform.store, self._game))
         if loaded.trouble is not None:
             self._damaged.add(self._game)
 
@@ -320,8 +323,8 @@ class TitleScene(WidgetScene):
         is_low = not self._is_roomy and not m.portrait
         is_crowded = is_low and bool(self._saved or own or is_tight)
         games: list[Button] = []
+        is_main = not self._saved and not self._is_awaited and not self._is_beginner
         for preset, note in self._screens.offered.items():
-            is_first = not games and not self._saved and not self._is_awaited
             # players with a saved game or rulesets of their own know the presets
             has_note = not self._saved and not is_crowded
             games.append(
@@ -329,7 +332,7 @@ class TitleScene(WidgetScene):
                     f"new:{preset}",
                     self._screens.preset_label(preset),
                     partial(self._begin_when_imported, partial(self._new_preset, preset)),
-                    kind="primary" if is_first else "outline",
+                    kind="primary" if is_main and not games else "outline",
                     note=self._fitting(_(note), alone=bool(games)) if has_note else "",
                 )
             )
@@ -339,7 +342,8 @@ class TitleScene(WidgetScene):
         if not is_crowded:
             return [*self._with_first_steps(games[0]), *games[1:]]
         widest = max(map(self._label_width, games))
-        games[1:1] = self._first_steps("")
+        at = 0 if self._is_beginner else 1
+        games[at:at] = self._first_steps("")
         paired = len(games) - len(games) % 2
         return [Grid(games[:paired], least=widest / m.scale + 24, gap=10, most=2), *games[paired:]]
 
@@ -351,18 +355,29 @@ class TitleScene(WidgetScene):
         widest = min(p.metrics.safe.w - 4 * p.u(_EDGE), p.u(_MENU if p.metrics.portrait else _LOW_MENU))
         return p.fonts.fitting([note], "small", widest // 2 - p.u(30))
 
+    @property
+    def _is_beginner(self) -> bool:
+        """Whether the first lesson is the best start: nothing was finished, and nothing can be continued."""
+        return self._is_newcomer and not (self._has_learned or self._saved or self._is_awaited)
+
     def _first_steps(self, note: str) -> list[Button]:
         """Build the button to the first lesson, for newcomers."""
         if not self._is_newcomer:
             return []
         label = _("New to {game}?").format(game=game_title(self._game))
         begin = partial(self._ways.learn, self.app, self._game)
-        return [Button("first-steps", label, begin, icon="learn", note=note, grow=1)]
+        kind: Kind = "primary" if self._is_beginner else "outline"
+        return [Button("first-steps", label, begin, kind=kind, icon="learn", note=note, grow=1)]
 
     def _with_first_steps(self, button: Button) -> list[Widget]:
-        """Place that button below the first one or, where there is little height, beside it."""
+        """Place that button beside the first one or, where there is more height, above or below it.
+
+        It comes first until the player has finished a lesson.
+        """
         p = self.app.display.painter
         pair = [button, *self._first_steps(_("Learn it in five minutes"))]
+        if self._is_beginner:
+            pair.reverse()
         room = (p.metrics.safe.w - 4 * p.u(_EDGE)) // 2 - p.u(64)
         if self._is_roomy or len(pair) == 1 or max(map(self._label_width, pair)) > room:
             return [*pair]

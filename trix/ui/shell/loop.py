@@ -72,6 +72,7 @@ class Loop(App):
         self._pending_dt = 0.0  # seconds that have passed meanwhile
         self._is_moving = self._is_changed = False  # why it is drawn
         self._is_dozing = False
+        self._was_key_pressed = False
         self._skipped_thinking = False  # in the last frame, which was too long
         self._last_report = ""
         self.stack.push(first())
@@ -241,7 +242,14 @@ class Loop(App):
                 if isinstance(event, PointerDown | PointerUp):
                     self._is_pressed = isinstance(event, PointerDown)
                 self.is_keyboard_used = isinstance(event, Key | Typed | Back)
+                self._note_keyboard(event)
                 self._dispatch(event)
+
+    def _note_keyboard(self, event: Event) -> None:
+        if isinstance(event, Key):
+            self.has_keyboard = self._was_key_pressed = True
+        elif isinstance(event, PointerDown):
+            self.has_keyboard = self._was_key_pressed or not event.touch
 
     def _dispatch(self, event: Event) -> None:
         if self.stack.stale:

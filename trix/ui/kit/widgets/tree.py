@@ -124,7 +124,9 @@ class Ui:
             # imported late: the first frame shows no tip
             from trix.ui.kit.widgets.tip import tip_beside
 
-            tip_beside(p, widget.rect, *words).draw(surface)
+            # rather over the plain background than over another text
+            others = [one.rect for one in self._all(self.root) if one.label and one is not widget]
+            tip_beside(p, widget.rect, *words, avoid=others).draw(surface)
 
     def find(self, id: str) -> Widget | None:
         """Return the widget with this id, or None."""
