@@ -1,14 +1,15 @@
 """Hosts and guests that choose among several keys: no honest guest finds such a deal fair."""
 
-from itertools import count
+from itertools import combinations, count
 
 import pytest
 
 from tests.net.circle import QUICK, ROOM, Circle, entropy_of
+from trix.games import load_game
 from trix.net.deals.key_exchange import KeyExchange, Pledge, hash_of
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host, inherit
-from trix.net.messages import Committed, Pledged, Revealed, RoomIs, Sit
+from trix.net.messages import Committed, Opened, Pledged, Revealed, RoomIs, Sit
 from trix.net.room import passed_to
 from trix.net.transport.decoding import ImpossibleError
 from trix.net.transport.encoding import to_json
@@ -18,8 +19,8 @@ def honest(circle, *colluders):
     return [guest for name, guest in circle.guests.items() if name not in ("p0", *colluders)]
 
 
-def begun(players=4, seed=0):
-    circle = Circle(QUICK, players, seed=seed)
+def begun(players=4, seed=0, game=QUICK):
+    circle = Circle(game, players, seed=seed)
     circle.begin()
     while not circle.host._game.has_begun:
         circle.tick()
@@ -210,3 +211,30 @@ def test_a_player_who_reconnects_during_an_exchange_raises_no_alarm():
     circle.play(400)
     for guest in circle.guests.values():
         assert not {"missing", "false", "redealt"} & set(guest.outcomes)
+
+
+def test_a_host_must_open_each_dealing_before_the_next_action(monkeypatch):
+    """Otherwise no guest could check it."""
+    circle = begun()
+    send = circle.host._send
+    monkeypatch.setattr(
+        circle.host, "_send", lambda id, message: None if isinstance(message, Opened) else send(id, message)
+    )
+    with pytest.raises(ImpossibleError):
+        circle.play(400)
+
+
+COLLUDERS = ("p1", "p2", "p3")
+
+
+@pytest.mark.parametrize(
+    "ignored", [subset for size in range(4) for subset in combinations(COLLUDERS, size)], ids="+".join
+)
+def test_one_honest_guest_among_colluders_finds_one_of_all_keys_fair(monkeypatch, ignored):
+    """The host and all other guests choose which of their shares count, once they know the cards."""
+    without(monkeypatch, ignored)
+    circle = begun(players=5, game=load_game("trixter", players=5, hands="short"))
+    circle.play_until(lambda: circle.guests["p4"].outcomes)
+    honest = circle.guests["p4"]
+    assert honest.outcomes[0] == ("missing" if ignored else "fair")
+    assert honest.missing.get(0, ()) == ignored

@@ -131,6 +131,7 @@ class Guest:
         self._shares: dict[int, bytes] = {}
         self._agreements: dict[int, Agreement] = {}
         self._observations: dict[int, Observation] = {}  # of the running dealing, see `_remember`
+        self._is_unopened = False  # after a dealing has ended, until the host opens it
         self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
         self._is_catching_up = (
             True  # after a connection began: exchanges may have started without this device
@@ -188,8 +189,7 @@ class Guest:
         match message:
             # the game and notices: nothing that is stored
             case Step():
-                self._playing().step(message)
-                self._remember()
+                self._step(message)
                 return
             case Back():
                 self._playing().back(message)
@@ -342,6 +342,14 @@ class Guest:
             raise WireError("the room is not known yet")
         return self.room, self._rules
 
+    def _step(self, step: Step) -> None:
+        game = self._playing()
+        if self._is_unopened:
+            raise ImpossibleError("the finished dealing has not been opened")
+        game.step(step)
+        self._is_unopened = game.has_just_dealt
+        self._remember()
+
     def _take_snapshot(self, snapshot: Snapshot) -> None:
         room, rules = self._known_room()
         if (snapshot.epoch, snapshot.match) != (room.epoch, room.match):
@@ -364,6 +372,7 @@ class Guest:
             for deal in range(known, len(dealings))
         ]
         self.dealings[:] = dealings
+        self._is_unopened = False
         self._observations = {}
         self._remember()
         for pledge in snapshot.pledges:
@@ -429,6 +438,7 @@ class Guest:
         self._agreements.pop(deal, None)
         self._shares.pop(deal, None)
         self.dealings.append(dealing)
+        self._is_unopened = False
         self.outcomes.append(outcome)
         self._observations = {}
         self._remember()

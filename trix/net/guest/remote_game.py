@@ -187,6 +187,11 @@ class RemoteGame:
         return since_of(self.tenures)
 
     @property
+    def has_just_dealt(self) -> bool:
+        """Whether the newest position is the first of a dealing."""
+        return self._deal_starts[-1] == len(self.newest.history)
+
+    @property
     def dealt(self) -> tuple[int, ...]:
         """The viewer's hand at the start of the deal; empty after a gap and for spectators."""
         return self._dealt
