@@ -3,12 +3,15 @@
 import json
 
 from tests.net.ciphers import Ciphers, now
+from tests.net.modified_guest import pressed
+from trix import __version__
 from trix.net.messages import (
     PROTOCOL,
     Act,
     Checked,
     Committed,
     HandOver,
+    Join,
     Leave,
     Looking,
     Rename,
@@ -19,7 +22,7 @@ from trix.net.messages import (
 )
 from trix.net.party import Packet
 from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES
-from trix.net.transport.encoding import tagged
+from trix.net.transport.encoding import tagged, to_bytes
 from trix.net.transport.handshake import (
     ALL,
     HOST,
@@ -33,6 +36,16 @@ from trix.net.transport.handshake import (
 from trix.net.transport.link import DATA, connection_of
 
 _MAX_RECORDED = 2000
+RENAMES = [tagged(Rename(name, "moon")) for name in ("Layla", "Omar")]
+STORMS = [
+    pressed(to_bytes(RENAMES * 3_000)),
+    pressed(to_bytes(RENAMES * 32)),
+    pressed(to_bytes([tagged(Looking(number % 2 == 0)) for number in range(64)])),
+    pressed(to_bytes([tagged(Join(PROTOCOL, __version__, "Omar", "moon", 0, 0, 0))] * 64)),
+    pressed(b"[" + b"[]," * 1_300_000 + b"[]]"),
+    pressed(b"[" * 15_000),
+    b"not compressed",
+]
 
 
 class Attacker:
@@ -53,6 +66,7 @@ class Attacker:
             self.damaged_packets,
             self.random_packets,
             self.wishes,
+            self.storms,
             self.malformed_messages,
             self.new_identity,
         ]
@@ -183,13 +197,13 @@ class Attacker:
             )
         )
 
-    def storm_of_names(self):
-        names = [tagged(Rename(name, "moon")) for name in ("Layla", "Omar")]
-        self.send(*names * 500)
+    def storms(self):
+        """A batch past all limits, in one packet."""
+        link = self.device.party.host_link if self.device is not None else None
+        if link is not None and link.is_connected:
+            link._link.channel._unsent.append((0, self.rng.choice(STORMS)))
+            self.sent += 1
+            self.device.run()
 
     def malformed_messages(self):
         self.send(["Nonsense"], [], None, {"a": [1]}, ["Join"], ["Act", -1, 5], tagged(Leave())[:0])
-
-    def huge_batch(self):
-        if self.rng.random() < 0.05:
-            self.send(*[[]] * 4_000)
