@@ -386,8 +386,6 @@ class HostLink:
             self._leave()
         except WireError:
             self._rejoin()
-        except Exception:  # the guest's program was not made for such a message
-            self._leave()
 
     def _rejoin(self) -> None:
         """Ask for room and snapshot again: a message was malformed, or an earlier one is missing.

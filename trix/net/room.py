@@ -25,6 +25,8 @@ Presence = Literal["here", "away", "reconnecting"]
 Phase = Literal["lobby", "playing", "over"]
 
 MAX_MEMBERS: Final = 24
+TIME_LIMITS: Final = range(5, 601)
+"""Allowed time limits for a decision, in seconds."""
 MAX_CHANGES: Final = 100
 """How many changes of the host a device can miss."""
 _LONGEST_NAME: Final = MAX_NAME - len(f" {MAX_MEMBERS}")  # leaves room for a number

@@ -21,6 +21,7 @@ from trix.net.deals.key_exchange import (
     hash_of,
 )
 from trix.net.messages import Committed, Pledged, Revealed, Snapshot
+from trix.net.transport.decoding import ImpossibleError
 
 MEMBERS = ("a", "b")
 GAMES = [
@@ -244,12 +245,13 @@ def test_a_guest_reveals_its_share_only_after_all_commitments():
     guest.outbox.clear()
     for wrong in [
         pledge._replace(commitments=(bytes(32), bytes(32))),
-        pledge._replace(commitments=(commitment.commitment,)),
         pledge._replace(commitment=b"\1" * 32, commitments=(commitment.commitment, None)),
         pledge._replace(asked=("p1",), commitments=(commitment.commitment,)),
     ]:
         guest.receive(Pledged(wrong), 0.0)
         assert not any(isinstance(said, Revealed) for said in guest.outbox)
+    with pytest.raises(ImpossibleError):
+        guest.receive(Pledged(pledge._replace(commitments=(commitment.commitment,))), 0.0)
 
 
 def test_finished_dealings_of_a_snapshot_are_checked():

@@ -30,6 +30,7 @@ from trix.net.deals.key_exchange import (
     game_name,
     hash_of,
 )
+from trix.net.guest import checks
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import (
     PROTOCOL,
@@ -198,7 +199,11 @@ class Guest:
             case Denied():
                 self._playing().deny(message)
                 return
-            case Declined() | TimeUp():
+            case Declined():
+                self.notices.append(message)
+                return
+            case TimeUp(seat):
+                checks.check_seat(seat, self._known_room()[0])
                 self.notices.append(message)
                 return
             case TimeLeft(version, milliseconds):
@@ -208,7 +213,7 @@ class Guest:
             case RoomIs(room):
                 self._take_room(room)
             case RoomChanged(change):
-                self._take_room(apply_change(self._room_json, change))
+                self._take_room(apply_change(self._room_json, change), is_change=True)
                 self._is_catching_up = False
             case Heard():
                 self.phrases.append(message)
@@ -217,8 +222,10 @@ class Guest:
             case Replaced():
                 self.refusal = Refused("replaced", "", "")
             case HostLeaves(heir):
+                checks.check_member(heir, self._known_room()[0])
                 self.heir = heir or ""
             case Passed(host):
+                checks.check_member(host, self._known_room()[0])
                 self.passed_to = host
             # the dealings
             case Snapshot():
@@ -255,9 +262,12 @@ class Guest:
 
     # --- the room ---
 
-    def _take_room(self, as_json: Json) -> None:
+    def _take_room(self, as_json: Json, *, is_change: bool = False) -> None:
         """Enter the room, unless this device does not know its rules."""
         room = read(Room, as_json)
+        checks.check_room(room, self.id)
+        if is_change and self.room is not None:
+            checks.check_change(self.room, room)
         try:
             self._set_room(room, as_json)
         except RulesError:
@@ -278,6 +288,8 @@ class Guest:
             raise ImpossibleError("too many changes of the host")
         if before is not None and before.match != room.match:
             self._begin_another_game()
+        if self.game is not None and self.game.game is not rules:
+            self.game = None
         self.room, self._room_json, self._rules = room, as_json, rules
         if before is not None and before.host != room.host:
             self.heir = None
@@ -287,7 +299,7 @@ class Guest:
             if agreement.pledge.commitments is None:
                 players = tuple(id for id in agreement.players if id in room.present)
                 self._agreements[deal] = agreement._replace(players=players)
-        if self.game is not None and self.game.game is rules:
+        if self.game is not None:
             self.game.room = room
 
     def _begin_another_game(self) -> None:
@@ -354,9 +366,15 @@ class Guest:
         room, rules = self._known_room()
         if (snapshot.epoch, snapshot.match) != (room.epoch, room.match):
             raise WireError("the snapshot is of another game")
-        if snapshot.known > len(self.dealings):
+        if not 0 <= snapshot.known <= len(self.dealings):
             raise WireError("the snapshot lacks dealings")
-        if self.game is not None and self.game.game is rules:
+        if snapshot.seat != self.seat:
+            raise ImpossibleError("the snapshot is another member's")
+        for key, actions in snapshot.finished:
+            checks.check_dealing(rules, key, actions)
+        for pledge in snapshot.pledges:
+            checks.check_pledge(pledge)
+        if self.game is not None:
             self.game.restart(snapshot)
         else:
             self.game = RemoteGame(rules, snapshot, room, self.dealings, self.send)
@@ -394,6 +412,7 @@ class Guest:
     def _answer(self, pledge: Pledge) -> None:
         """Take the public part of a key exchange, and answer with this device's commitment or share."""
         room, _rules = self._known_room()
+        checks.check_pledge(pledge)
         running = len(self.dealings)
         if pledge.deal not in (running, running + 1):
             return  # shares for later dealings would let the host choose when to use them
@@ -426,6 +445,8 @@ class Guest:
         asked = agreement.pledge.asked if agreement is not None else ()
         if len(opened.shares) != len(asked):
             raise WireError("there is another number of shares than of members who were asked")
+        checks.check_shares((opened.secret, *opened.shares))
+        checks.check_dealing(rules, opened.secret, opened.actions)
         name = game_name(self._room_name, room.epoch, room.match)
         dealing = Dealing(deal_key(opened.secret, name, deal, asked, opened.shares), opened.actions)
         if self._auditor is None:

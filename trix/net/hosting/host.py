@@ -59,6 +59,7 @@ from trix.net.messages import (
 )
 from trix.net.room import (
     MAX_MEMBERS,
+    TIME_LIMITS,
     Check,
     Presence,
     Room,
@@ -80,8 +81,6 @@ from trix.record import MAX_NAME
 
 GATHERING: Final = 10.0
 """Seconds that a new host waits for the seated members before it deals."""
-TIME_LIMITS: Final = range(5, 601)
-"""Allowed time limits for a decision, in seconds."""
 STAND_IN: Final = "standard"
 """The level of the agent that decides for a member without time left."""
 SECOND_THOUGHTS: Final = 0.9
@@ -290,7 +289,7 @@ class Host:
         self._sent_rooms[id] = self.room
         self._send(id, RoomIs(to_json(self.room)))
         is_same_game = (join.epoch, join.match) == (self.room.epoch, self.room.match)
-        self._known_dealings[id] = join.deals if is_same_game else 0
+        self._known_dealings[id] = max(0, join.deals) if is_same_game else 0
         if self._game.has_begun:
             self._due_snapshots[id] = False
         else:

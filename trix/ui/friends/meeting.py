@@ -8,6 +8,7 @@ meeting.update(); meeting.think(until)               in every frame
 meeting.party                                        the state to show, and the player's actions
 """
 
+import traceback
 from collections.abc import Callable
 from time import monotonic
 from typing import Final
@@ -16,13 +17,14 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.host import Platform, StoreError
 from trix.host.network import Network, Wire
-from trix.net.messages import Leave, Looking, Rename, Sit
+from trix.net.messages import Leave, Looking, Refused, Rename, Sit
 from trix.net.party import Party, Profile, Reports
 from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, from_code, new_code
 from trix.ui.friends.kept_room import KeptRoom, forget_room, keep_room
 from trix.ui.words.people import ROSTER
+from trix.ui.words.strengths import USUAL
 
 _PARTING: Final = 1.5  # seconds for sending a farewell
 
@@ -155,7 +157,7 @@ class Meeting:
         """Receive packets, store the party's state, then send packets."""
         now = self.now
         for payload in self._wire.poll():
-            self.party.receive(payload, now)
+            self._receive(payload, now)
         if self._wire.beginnings != self._seen_beginnings:
             self._seen_beginnings = self._wire.beginnings
             self.party.online(now)
@@ -166,6 +168,16 @@ class Meeting:
             self.party.send(Looking(visible))
         self.party.tick(now)
         self._flush()
+
+    def _receive(self, payload: bytes, now: float) -> None:
+        """Take a packet. After an error a guest leaves; a host drops the packet."""
+        try:
+            self.party.receive(payload, now)
+        except Exception:
+            # a fault of this program, which must not stop every frame
+            self._platform.report(traceback.format_exc())
+            if not self.hosts:
+                self.party.guest.refusal = Refused("impossible", "", "")
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think, on the host."""
@@ -265,8 +277,10 @@ def player_of(crypto: Crypto) -> Callable[[Game, str, int], Player]:
     """Return a factory of agents with secret random seeds."""
 
     def make(game: Game, level: str, seat: int) -> Player:
-        from trix.ai import agent_at_table
+        from trix.ai import agent_at_table, levels
 
-        return agent_at_table(level, game, int.from_bytes(crypto.random(4), "big"))
+        # a room that was taken over may name a level that is unknown here
+        known = level if level in levels() else USUAL
+        return agent_at_table(known, game, int.from_bytes(crypto.random(4), "big"))
 
     return make

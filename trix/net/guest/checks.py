@@ -1,0 +1,107 @@
+"""Checks of what a host sends about the room and the dealings; `trix.net.guest.referee` checks the game.
+
+Each function raises ImpossibleError if no host with the program of this protocol could send it.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from trix.engine.errors import IllegalActionError
+from trix.engine.protocol import Game
+from trix.engine.shuffle import KEY_BYTES
+from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
+from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, is_member_name
+from trix.net.transport.decoding import ImpossibleError
+from trix.record import MAX_SITTINGS, Sitting, is_name
+
+_MAX_NUMBER: Final = 1 << 32  # epochs, games and deals
+_MAX_AGENTS: Final = 100
+
+
+def check_room(room: Room, me: str) -> None:
+    """Check a room by itself, as the member *me* gets it."""
+    ids = {member.id for member in room.members}
+    _require(len(room.members) == len(ids) <= MAX_MEMBERS, "members")
+    _require(room.host in ids and me in ids, "the host or this device is not a member")
+    _require(all(_is_member(member) for member in room.members), "names")
+    seated = [place.member for place in room.places if place.member is not None]
+    _require(len(seated) == len({*seated}) and ids.issuperset(seated), "seats")
+    _require(all(_is_place(place) for place in room.places), "seats")
+    _require(is_name(room.level), "level")
+    _require(len(room.agents) <= _MAX_AGENTS, "agents")
+    _require(all(is_name(agent.name) and is_name(agent.avatar) for agent in room.agents), "agents")
+    _require(0 <= room.epoch < _MAX_NUMBER and 0 <= room.match < _MAX_NUMBER, "numbers")
+    _require(room.seconds is None or room.seconds in TIME_LIMITS, "time limit")
+    _require(len(room.sittings) <= MAX_SITTINGS, "sittings")
+    # in the lobby they may be those of a former game with more seats
+    sat = range(MAX_MEMBERS if room.phase == "lobby" else len(room.places))
+    _require(all(_is_sitting(one, sat) for one in room.sittings), "sittings")
+    afters = [sitting.after for sitting in room.sittings]
+    _require(afters == sorted(afters), "sittings")
+    known = {sitting.seat for sitting in room.sittings}
+    _require(room.phase == "lobby" or len(known) == len(room.places), "sittings")
+    _require(len({check.member for check in room.checks}) == len(room.checks), "checks")
+    _require(all(0 <= check.deal < _MAX_NUMBER for check in room.checks), "checks")
+
+
+def check_change(before: Room, room: Room) -> None:
+    """Check a change to a room within a connection."""
+    _require((room.host, room.epoch) == (before.host, before.epoch), "the host has changed")
+    _require(room.match >= before.match, "the game is an earlier one")
+    has_same_rules = (room.game, dict(room.options)) == (before.game, dict(before.options))
+    is_same_game = room.match == before.match and room.phase != "lobby"
+    _require(has_same_rules or not is_same_game, "other rules during a game")
+
+
+def check_pledge(pledge: Pledge) -> None:
+    """Check the public part of a key exchange."""
+    commitments = pledge.commitments
+    _require(len(pledge.commitment) == SHARE_BYTES, "commitment")
+    _require(len(pledge.asked) == len({*pledge.asked}) <= MAX_MEMBERS, "members")
+    _require(commitments is None or len(commitments) == len(pledge.asked), "commitments")
+    check_shares(commitments or ())
+
+
+def check_shares(shares: Iterable[bytes | None]) -> None:
+    """Check the length of shares, of commitments to them, or of secrets."""
+    _require(all(share is None or len(share) == SHARE_BYTES for share in shares), "shares")
+
+
+def check_dealing(rules: Game, key: bytes, actions: tuple[str, ...]) -> None:
+    """Check the key and the actions of a finished dealing; whether they are legal is another question."""
+    _require(len(key) == KEY_BYTES, "key")
+    _require(bool(actions), "a dealing without actions")
+    try:
+        for action in {*actions}:
+            rules.string_to_action(action)
+    except IllegalActionError:
+        raise ImpossibleError("the game has no such action") from None
+
+
+def check_seat(seat: int, room: Room) -> None:
+    """Check that there is such a seat."""
+    _require(seat in range(len(room.places)), "seat")
+
+
+def check_member(id: str | None, room: Room) -> None:
+    """Check that a member is in the room, or None."""
+    _require(id is None or room.member(id) is not None, "member")
+
+
+def _is_member(member: Member) -> bool:
+    return bool(member.id) and is_member_name(member.name) and is_name(member.avatar)
+
+
+def _is_place(place: Place) -> bool:
+    return is_name(place.level) if place.level is not None else place.member is not None
+
+
+def _is_sitting(sitting: Sitting, seats: range) -> bool:
+    name, level, avatar = sitting.sitter
+    is_known = is_name(name) and is_name(avatar) and (level is None or is_name(level))
+    return is_known and sitting.seat in seats and 0 <= sitting.after < _MAX_NUMBER
+
+
+def _require(is_so: bool, what: str) -> None:
+    if not is_so:
+        raise ImpossibleError(f"no host sends such {what}")
