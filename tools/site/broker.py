@@ -48,15 +48,15 @@ def free_port() -> int:
 class LocalBroker:
     """mosquitto on 127.0.0.1, at the same ports whenever it is started."""
 
-    def __init__(self, program: str, folder: Path) -> None:
-        """Keep its configuration in that folder. Nothing is started yet."""
+    def __init__(self, program: str, folder: Path, configuration: Path = CONFIGURATION) -> None:
+        """Keep a changed copy of the *configuration* in that folder. Nothing is started yet."""
         self.websocket_port = free_port()
         self.port = free_port()
         self._program = program
         self._file, self._log = folder / "mosquitto.conf", folder / "log"
         self._process: subprocess.Popen[bytes] | None = None
-        shutil.copyfile(CONFIGURATION / "acl", folder / "acl")
-        lines = (CONFIGURATION / "mosquitto.conf").read_text("utf-8").splitlines()
+        shutil.copyfile(configuration / "acl", folder / "acl")
+        lines = (configuration / "mosquitto.conf").read_text("utf-8").splitlines()
         lines = [line for line in lines if not line.startswith(_OURS)]
         lines += [f"acl_file {folder / 'acl'}"]
         lines += [f"listener {self.websocket_port} 127.0.0.1", "protocol websockets", "max_qos 0"]
@@ -83,13 +83,18 @@ class LocalBroker:
             command = [self._program, "-c", str(self._file)]
             self._process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
         end = time.monotonic() + _PATIENCE
-        while not all(map(_listens, (self.port, self.websocket_port))):
+        while not all(map(listens, (self.port, self.websocket_port))):
             if self._process.poll() is not None:
                 raise OSError(f"mosquitto ended: {self._log.read_text(errors='replace').strip()}")
             if time.monotonic() > end:
                 self.kill()
                 raise OSError("mosquitto does not listen")
             time.sleep(0.01)
+
+    @property
+    def runs(self) -> bool:
+        """Whether it still runs."""
+        return self._process is not None and self._process.poll() is None
 
     def kill(self) -> None:
         """Kill it at once."""
@@ -108,22 +113,22 @@ class LocalBroker:
 
 
 @contextmanager
-def local_broker() -> Iterator[LocalBroker]:
+def local_broker(configuration: Path = CONFIGURATION) -> Iterator[LocalBroker]:
     """Run one for as long as the block lasts. Raises OSError if there is none, or it cannot be started."""
     program = mosquitto()
     if program is None:
         raise OSError("mosquitto is not installed")
     with tempfile.TemporaryDirectory(prefix="broker-") as folder:
-        broker = _started(program, Path(folder))
+        broker = _started(program, Path(folder), configuration)
         try:
             yield broker
         finally:
             broker.stop()
 
 
-def _started(program: str, folder: Path) -> LocalBroker:
+def _started(program: str, folder: Path, configuration: Path) -> LocalBroker:
     for attempt in range(_ATTEMPTS):
-        broker = LocalBroker(program, folder)
+        broker = LocalBroker(program, folder, configuration)
         try:
             broker.start()
         except OSError:
@@ -135,7 +140,8 @@ def _started(program: str, folder: Path) -> LocalBroker:
     raise AssertionError("there is at least one attempt")
 
 
-def _listens(port: int) -> bool:
+def listens(port: int) -> bool:
+    """Return whether a program listens at a port of this machine."""
     with socket.socket() as asked:
         asked.settimeout(1)
         return asked.connect_ex(("127.0.0.1", port)) == 0

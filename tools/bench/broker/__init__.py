@@ -1,0 +1,1 @@
+"""Attacks on a broker on this machine: `python -m tools.bench.broker`."""
