@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "programs": {"engine", "games", "ai", "session", "names"},
     "adapters": {"engine", "games", "programs"},
     "arena": {"engine", "games", "ai", "programs", "adapters"},
-    "net": {"engine", "games", "record"},
+    "net": {"engine", "games", "record", "names"},
     # the ciphers that `trix.net.transport.crypto` asks for
     "host": {"net"},
     "files": set(),

@@ -6,19 +6,26 @@ from hypothesis import strategies as st
 
 from trix import __version__
 from trix.games import load_game
+from trix.names import LONGEST_NAME
 from trix.net.messages import PROTOCOL, HandOver, Join, Rename, Sit
 from trix.net.room import (
     MAX_MEMBERS,
     Agent,
     Member,
     Place,
+    Room,
     SeatingError,
+    completed,
+    has_distinct_names,
     joined,
     new_room,
     refusal,
     seated,
+    with_distinct_names,
     with_presence,
 )
+from trix.net.transport.decoding import read
+from trix.net.transport.encoding import to_json
 from trix.record import MAX_NAME, Sitter
 
 GAME = load_game("troika")
@@ -74,19 +81,61 @@ def test_equal_names_get_numbers():
     assert room.member("t").name == "hOST 2"
     room = seated(room, "t", Rename("Tariq", "moon"), {})
     assert room.member("t").name == "Tariq"
-    longest = "x" * MAX_NAME
+    longest = "x" * LONGEST_NAME
     room = seated(seated(room, "s", Rename(longest, "moon"), {}), "t", Rename(longest, "moon"), {})
-    assert room.member("t").name == longest[:-3] + " 2"
+    assert room.member("t").name == longest[:-2] + " 2"
     assert refusal(room, "t", JOIN._replace(name=room.member("t").name)) is None
 
 
-@pytest.mark.parametrize("sign", ["\n", "\x00", "\x1b", "\u061c", "\u200f", "\u202e", "\u2066", "\u2029"])
-def test_names_with_invisible_characters_are_refused(sign):
-    name = f"Ra{sign}na"
-    assert refusal(ROOM, "r", JOIN._replace(name=name)).reason == "name"
-    with pytest.raises(SeatingError):
-        seated(with_guest(), "r", Rename(name, "moon"), {})
+@pytest.mark.parametrize("sign", ["", *"\n\x00\u061c\u202e\ufe0f\u034f\u3164\u2800"])
+def test_names_are_tidied_and_their_doubles_numbered(sign):
+    room = with_guest()
+    join = JOIN._replace(name=f" R{sign}ana{sign} ")
+    room = joined(room, "s", join)
+    assert room.member("s").name.replace("R ana", "Rana") == "Rana 2"
+    room = seated(room, "s", Rename(f"Host{sign}", "moon"), {})
+    assert room.member("s").name == "Host 2"
+
+
+def test_lookalikes_of_another_script_are_numbered():
+    room = joined(with_guest(), "s", JOIN._replace(name="R\u0430na"))
+    assert room.member("s").name == "R\u0430na 2"
+    assert has_distinct_names(room)
+    copied = room.with_member(room.member("s")._replace(name="R\u0430na"))
+    assert not has_distinct_names(copied)
+    assert not has_distinct_names(room.with_member(room.member("s")._replace(name="S\u2800ami")))
+
+
+def test_a_name_of_invisible_characters_is_refused():
+    for name in ("\u2800\u3164", "\ufe0f", " ", ""):
+        assert refusal(ROOM, "r", JOIN._replace(name=name)).reason == "name"
+        with pytest.raises(SeatingError):
+            seated(with_guest(), "r", Rename(name, "moon"), {})
     assert refusal(ROOM, "r", JOIN._replace(name="رنا الأولى")) is None
+
+
+ODD = "ab1lI0O\u0430\u0301\u0327\u0653\u200d\u2800\u3164\ufe0f"
+ODD += "\u1100\u1161\u11a8\u0345\u0f73\u0344  !?\U0001f600"
+
+
+@given(st.lists(st.text(max_size=MAX_NAME) | st.text(ODD, max_size=MAX_NAME), max_size=8))
+def test_whatever_names_members_choose_guests_accept_the_room(names):
+    room = ROOM
+    for number, name in enumerate(names):
+        join = JOIN._replace(name=name)
+        if refusal(room, f"m{number}", join) is None:
+            room = joined(room, f"m{number}", join)
+    assert has_distinct_names(room)
+
+
+def test_names_of_earlier_versions_are_tidied_when_a_room_is_restored():
+    room = with_guest(with_guest(), "s")
+    room = room.with_member(room.member("s")._replace(name="Ran\u0430\ufe0f"))
+    old = to_json(room)[:17]
+    restored = with_distinct_names(read(Room, completed(old)))
+    assert [one.name for one in restored.members] == ["Host", "Rana", "Ran\u0430 2"]
+    assert not restored.locked
+    assert with_distinct_names(restored) == restored
 
 
 IDS = st.sampled_from(["h", "r", "s", "t", "nobody"])

@@ -16,9 +16,11 @@ from typing import Final, Literal, NamedTuple
 from trix import __version__
 from trix.engine.options import Value
 from trix.engine.protocol import Game
+from trix.names import is_tidy, skeleton, tidy, unique_name
 from trix.net.deals.key_exchange import Outcome
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
-from trix.record import MAX_NAME, MAX_SITTINGS, Sitter, Sitting, is_name
+from trix.net.transport.encoding import Json
+from trix.record import MAX_SITTINGS, Sitter, Sitting, is_name
 
 Presence = Literal["here", "away", "reconnecting"]
 """Away: the game is not visible on the member's screen. Reconnecting: the device is silent."""
@@ -29,7 +31,11 @@ TIME_LIMITS: Final = range(5, 601)
 """Allowed time limits for a decision, in seconds."""
 MAX_CHANGES: Final = 100
 """How many changes of the host a device can miss."""
-_LONGEST_NAME: Final = MAX_NAME - len(f" {MAX_MEMBERS}")  # leaves room for a number
+MAX_REMOVED: Final = 100
+"""How many removed members a room remembers, the latest ones."""
+
+
+_FIELDS: Final = 17  # of a stored room of the first version
 
 
 class Member(NamedTuple):
@@ -98,6 +104,8 @@ class Room(NamedTuple):
     """One agent for each seat, then spare ones for when a member has an agent's name."""
     code: str = ""
     """The code that invites people, for all members to pass on; empty without one."""
+    locked: bool = False
+    """Whether only members may come back, and nobody else may join."""
 
     def member(self, id: str) -> Member | None:
         """Return a member; None if they are not in the room."""
@@ -181,10 +189,10 @@ class Room(NamedTuple):
 
     def _agent(self, seat: int) -> Agent:
         """Return a seat's agent, or a spare one if a member has its name."""
-        taken = {member.name for member in self.members}
+        taken = {skeleton(member.name) for member in self.members}
         own, spare = self.agents[: len(self.places)], self.agents[len(self.places) :]
-        free = iter([agent for agent in spare if agent.name not in taken])
-        found = [agent if agent.name not in taken else next(free, Agent("", "")) for agent in own]
+        free = iter([agent for agent in spare if skeleton(agent.name) not in taken])
+        found = [agent if skeleton(agent.name) not in taken else next(free, Agent("", "")) for agent in own]
         return found[seat] if seat < len(found) else Agent("", "")
 
 
@@ -215,9 +223,25 @@ def new_room(host: Member, game: Game, level: str, agents: Iterable[Agent] = ())
     )
 
 
-def is_member_name(name: str) -> bool:
-    """Whether a member may have this name: no invisible characters, none that change the text direction."""
-    return is_name(name) and name.isprintable() and 0 < len(name.strip()) <= MAX_NAME
+def has_distinct_names(room: Room) -> bool:
+    """Whether all members have tidy names, and none can be confused with another one."""
+    names = [member.name for member in room.members]
+    return all(map(is_tidy, names)) and len(set(map(skeleton, names))) == len(names)
+
+
+def completed(stored: Json) -> Json:
+    """Add the fields that a stored room of an earlier version lacks."""
+    if not isinstance(stored, list):
+        return stored
+    return [*stored, *(Room._field_defaults[name] for name in Room._fields[max(_FIELDS, len(stored)) :])]
+
+
+def with_distinct_names(room: Room) -> Room:
+    """Tidy and number the members' names: earlier versions allowed more."""
+    members: list[Member] = []
+    for member in room.members:
+        members.append(member._replace(name=_distinct(member.name, members)))
+    return room._replace(members=tuple(members))
 
 
 # --- joining and leaving ---
@@ -229,10 +253,12 @@ def refusal(room: Room, id: str, join: Join) -> Refused | None:
         return Refused("protocol", __version__, join.app)
     if join.app != __version__:
         return Refused("version", __version__, join.app)
-    if not (is_member_name(join.name) and is_name(join.avatar)):
+    if not (is_name(join.name) and tidy(join.name) and is_name(join.avatar)):
         return Refused("name", "", join.name)
     if id in room.removed:
         return Refused("removed", "", "")
+    if room.locked and room.member(id) is None:
+        return Refused("locked", "", "")
     if room.member(id) is None and len(room.members) >= MAX_MEMBERS:
         return Refused("full", str(MAX_MEMBERS), "")
     return None
@@ -240,7 +266,7 @@ def refusal(room: Room, id: str, join: Join) -> Refused | None:
 
 def joined(room: Room, id: str, join: Join) -> Room:
     """Add a member who joins or returns."""
-    member = Member(id, _unique_name(room, id, join.name), join.avatar)
+    member = Member(id, _name_for(room, id, join.name), join.avatar)
     return with_presence(room.with_member(member), id, "here")
 
 
@@ -298,9 +324,9 @@ def seated(room: Room, id: str, wish: Sit | HandOver | Rename, known_hands: Mapp
             return _handed_over(room, id, heir, known_hands)
         case Rename(name, avatar):
             member = room.member(id)
-            if member is None or not (is_member_name(name) and is_name(avatar)):
+            if member is None or not (is_name(name) and tidy(name) and is_name(avatar)):
                 raise SeatingError("name")
-            return room.with_member(member._replace(name=_unique_name(room, id, name), avatar=avatar))
+            return room.with_member(member._replace(name=_name_for(room, id, name), avatar=avatar))
     raise TypeError(f"{wish!r} is not a wish")
 
 
@@ -328,12 +354,10 @@ def _playing_again(room: Room, id: str) -> Room:
     return room if seat is None else room.with_place(seat, Place(id, None))
 
 
-def _unique_name(room: Room, id: str, name: str) -> str:
-    """Return the name, with a number if another member has the same."""
-    taken = {_plain(member.name) for member in room.members if member.id != id}
-    numbered = (f"{name.strip()[:_LONGEST_NAME]} {number}" for number in range(2, MAX_MEMBERS + 2))
-    return next(unique for unique in (name, *numbered) if _plain(unique) not in taken)
+def _name_for(room: Room, id: str, name: str) -> str:
+    return _distinct(name, [member for member in room.members if member.id != id])
 
 
-def _plain(name: str) -> str:
-    return " ".join(name.split()).casefold()
+def _distinct(name: str, others: Iterable[Member]) -> str:
+    """Return a tidy name, with a number if it can be confused with the name of another member."""
+    return unique_name(tidy(name) or "?", [member.name for member in others])

@@ -10,7 +10,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
 from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
-from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, is_member_name
+from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
 from trix.net.transport.decoding import ImpossibleError
 from trix.record import MAX_SITTINGS, Sitting, is_name
 
@@ -23,7 +23,7 @@ def check_room(room: Room, me: str) -> None:
     ids = {member.id for member in room.members}
     _require(len(room.members) == len(ids) <= MAX_MEMBERS, "members")
     _require(room.host in ids and me in ids, "the host or this device is not a member")
-    _require(all(_is_member(member) for member in room.members), "names")
+    _require(has_distinct_names(room) and all(_is_member(member) for member in room.members), "names")
     seated = [place.member for place in room.places if place.member is not None]
     _require(len(seated) == len({*seated}) and ids.issuperset(seated), "seats")
     _require(all(_is_place(place) for place in room.places), "seats")
@@ -89,7 +89,7 @@ def check_member(id: str | None, room: Room) -> None:
 
 
 def _is_member(member: Member) -> bool:
-    return bool(member.id) and is_member_name(member.name) and is_name(member.avatar)
+    return bool(member.id) and is_name(member.avatar)
 
 
 def _is_place(place: Place) -> bool:

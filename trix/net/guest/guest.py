@@ -57,7 +57,7 @@ from trix.net.messages import (
     ToGuest,
     ToHost,
 )
-from trix.net.room import MAX_CHANGES, Room
+from trix.net.room import MAX_CHANGES, Room, completed, with_distinct_names
 from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
 from trix.net.transport.encoding import Json, to_json
 
@@ -159,10 +159,14 @@ class Guest:
     @classmethod
     def restored(cls, stored: Json, id: str, room_name: str, entropy: Entropy) -> "Guest":
         """Return a stored guest; raises ValueError."""
+        match stored:
+            case [name, avatar, room_json, *others]:
+                stored = [name, avatar, completed(room_json), *others]
         known = read(StoredGuest, stored)
         guest = cls(id, known.name, known.avatar, room_name, entropy)
         if known.room is not None:
-            guest._set_room(known.room, to_json(known.room))
+            room = with_distinct_names(known.room)
+            guest._set_room(room, to_json(room))
             guest.dealings = list(known.dealings)
             guest.outcomes = list(known.outcomes)
             guest._shares = dict(known.shares)

@@ -31,6 +31,7 @@ from trix.net.hosting.hosted_game import (
     Turn,
     TurnClock,
 )
+from trix.net.hosting.watchers import Watchers
 from trix.net.messages import (
     Act,
     Checked,
@@ -59,16 +60,19 @@ from trix.net.messages import (
 )
 from trix.net.room import (
     MAX_MEMBERS,
+    MAX_REMOVED,
     TIME_LIMITS,
     Check,
     Presence,
     Room,
     SeatingError,
+    completed,
     heir_of,
     joined,
     passed_to,
     refusal,
     seated,
+    with_distinct_names,
     with_game,
     with_level,
     with_presence,
@@ -88,6 +92,7 @@ SECOND_THOUGHTS: Final = 0.9
 UNKNOWN_HAND: Final = -1
 """Placeholder seat for members who joined after the deal: they may already have seen a hand."""
 _PHRASE_PAUSE: Final = 0.5  # minimum seconds between two phrases of one member
+_AWAITED_DEALS: Final = 8  # so many finished deals may still be checked
 _ROOM_CHANGES: Final = 5.0  # in a second, if they go on; between them the members wait for the latest state
 _MANY_CHANGES: Final = 30.0  # sent at once after a pause
 _WATCHERS: Final = 4.0  # members without a seat who get a snapshot, in a second
@@ -135,6 +140,8 @@ class Host:
         self._clock = TurnClock()
         self._known_hands: dict[str, int] = {}  # the seat whose hand of this dealing each member has seen
         self._known_dealings: dict[str, int] = {}  # how many finished dealings each member has
+        self._watchers = Watchers()
+        self._awaited_checks: dict[int, set[str]] = {}  # by finished deal, who had a hand in it
         self._spoke_at: dict[str, float] = {}
         self._early: dict[str, Act | TakeBack] = {}  # decisions that wait for the next key
         self._acted_at = now - SECOND_THOUGHTS  # the last action of a member
@@ -164,8 +171,11 @@ class Host:
         cls, stored: Json, room_name: str, entropy: Entropy, make_player: MakePlayer, now: float
     ) -> "Host":
         """Resume a stored host; no guest is connected. Raises ValueError."""
+        match stored:
+            case [room_json, *others]:
+                stored = [completed(room_json), *others]
         known = read(StoredHost, stored)
-        room = without_connections(known.room)
+        room = with_distinct_names(without_connections(known.room))
         host = cls(room, room_name, entropy, make_player, now, finished=known.progress.finished)
         host._load(room, known.progress, now)
         host._known_hands = dict(known.known_hands)
@@ -204,6 +214,7 @@ class Host:
         self._check_lobby()
         self._known_dealings = {}
         self._known_hands = {}
+        self._awaited_checks = {}
         room = self.room._replace(match=self.room.match + 1, phase="playing", helped=self.room.hints)
         room = room._replace(checks=(), sittings=())
         self._load(room, Progress(self._game.version, (), (), ()), now)
@@ -216,15 +227,20 @@ class Host:
         if self.room.phase == "playing":
             self._set_room(self.room._replace(phase="lobby"))
 
+    def lock(self, locked: bool) -> None:
+        """Let only members come back, or let everybody join who has the code or a link."""
+        self._set_room(self.room._replace(locked=locked))
+
     def stand_in(self, seat: int, level: str) -> None:
         """Let an agent play for the seat's member until they return; or set the level of an agent's seat."""
         self._set_room(self.room.with_place(seat, self.room.places[seat]._replace(level=level)))
 
     def remove(self, id: str) -> None:
-        """Remove a member. With another key they can return as a new member."""
+        """Remove a member. With another key they can return as a new member, unless the room is locked."""
         if id != self.room.host:
             self._send(id, Refused("removed", "", ""))
-            self._set_room(self.room._replace(removed=(*self.room.removed, id)))
+            removed = (*self.room.removed, id)[-MAX_REMOVED:]
+            self._set_room(self.room._replace(removed=removed))
             self._remove_member(id)
 
     def _check_lobby(self) -> None:
@@ -255,9 +271,7 @@ class Host:
                 if self._game.exchange.add_share(deal, id, share):
                     self.is_dirty = True
             case Checked(_, deal, outcome):
-                checks = {check.member: check for check in self.room.checks}
-                checks[id] = Check(id, deal, outcome)  # keeps its position: the change is short
-                self._set_room(self.room._replace(checks=tuple(checks.values())))
+                self._add_check(Check(id, deal, outcome))
             case Sit() | HandOver() | Rename():
                 has_hands = self.room.phase == "playing" and self._game.has_begun
                 try:
@@ -276,9 +290,24 @@ class Host:
             case Leave():
                 self._remove_member(id)
 
+    def _add_check(self, check: Check) -> None:
+        """Publish a member's check of a deal, once, if the member had a hand in it."""
+        awaited = self._awaited_checks.get(check.deal, set())
+        if check.member not in awaited:
+            return
+        awaited.remove(check.member)
+        checks = {one.member: one for one in self.room.checks}
+        if check.member in checks:
+            for id in sorted(self.connected):
+                self._send_room(id)  # the member's former check
+        checks[check.member] = check  # keeps its position: the change is short
+        self._set_room(self.room._replace(checks=tuple(checks.values())))
+
     def _join(self, id: str, join: Join) -> None:
         self._disconnect(id)
         refused = refusal(self.room, id, join)
+        if refused is not None and refused.reason == "full" and self._make_room(refused):
+            refused = None
         if refused is not None:
             self._send(id, refused)
             return
@@ -295,6 +324,17 @@ class Host:
         else:
             for pledge in self._game.exchange.pledges():
                 self._send(id, Pledged(pledge))
+
+    def _make_room(self, full: Refused) -> bool:
+        """Remove a member without a seat for a newcomer; False if all may stay."""
+        id = self._watchers.replaceable(self._now)
+        if id is None:
+            return False
+        if id in self.connected:
+            self._send(id, full)
+        self._remove_member(id)
+        self._watchers.look(self.room, self._now)
+        return True
 
     def _remove_member(self, id: str) -> None:
         self._disconnect(id)
@@ -410,6 +450,9 @@ class Host:
     def tick(self, now: float) -> None:
         """Advance keys, dealing, waiting decisions and the turn's clock as far as possible now."""
         self._now = now
+        self._watchers.look(self.room, now)
+        for id in self._watchers.gone(now) if not self.room.locked else ():
+            self._remove_member(id)
         game = self._game
         if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
             had_begun, present = game.has_begun, self.connected - self.silent
@@ -499,14 +542,23 @@ class Host:
         self._send_views(self._game.steps)
         if opened is None:
             return
-        self._known_hands = {
-            place.member: seat for seat, place in enumerate(self.room.places) if place.member
-        }
+        players = {place.member: seat for seat, place in enumerate(self.room.places) if place.member}
+        had_hand = {id for id, seat in self._known_hands.items() if seat != UNKNOWN_HAND} | players.keys()
+        self._awaited_checks[opened.deal] = had_hand
+        self._awaited_checks.pop(opened.deal - _AWAITED_DEALS, None)
+        self._drop_old_checks(opened.deal)
+        self._known_hands = players
         for id in self._viewers:
             self._send(id, opened)
             self._known_dealings[id] = len(self._game.finished)
         if self._game.is_over:
             self._set_room(self.room._replace(phase="over"))
+
+    def _drop_old_checks(self, deal: int) -> None:
+        """Forget the checks of former members, but for the last deal."""
+        members = {member.id for member in self.room.members}
+        checks = [one for one in self.room.checks if one.member in members or one.deal >= deal - 1]
+        self._set_room(self.room._replace(checks=tuple(checks)))
 
     def _take_back(self, seat: int | None, version: int) -> None:
         if not self.room.undo:

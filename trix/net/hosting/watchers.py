@@ -1,0 +1,49 @@
+"""The members without a seat: absent ones leave the room, and a full room replaces one by a newcomer.
+
+One device can join with many keys. Without this, the places that it takes would be lost.
+"""
+
+from typing import Final
+
+from trix.net.room import Presence, Room
+
+_LEAVES_AFTER: Final[dict[Presence, float]] = {"reconnecting": 60.0, "away": 600.0}
+"""Seconds of absence after which a member without a seat is no longer listed."""
+_MAY_STAY: Final = 60.0
+"""Seconds in which a member without a seat need not make room for a newcomer."""
+
+
+class Watchers:
+    """How long each member without a seat has been in the room, and absent."""
+
+    def __init__(self) -> None:
+        self._arrived: dict[str, float] = {}
+        self._absent: dict[str, tuple[Presence, float]] = {}  # the presence, and since when
+
+    def look(self, room: Room, now: float) -> None:
+        """Note who is there. The host and the members with a seat always stay."""
+        watching = [one for one in room.members if room.seat_of(one.id) is None and one.id != room.host]
+        self._arrived = {one.id: self._arrived.get(one.id, now) for one in watching}
+        before, self._absent = self._absent, {}
+        for one in watching:
+            if one.presence != "here":
+                presence, since = before.get(one.id, (one.presence, now))
+                self._absent[one.id] = one.presence, since if presence == one.presence else now
+
+    def gone(self, now: float) -> list[str]:
+        """Return the members who have been absent for too long."""
+        ages = {id: (presence, now - since) for id, (presence, since) in self._absent.items()}
+        return [id for id, (presence, age) in ages.items() if age >= _LEAVES_AFTER[presence]]
+
+    def replaceable(self, now: float) -> str | None:
+        """Return the member who makes room for a newcomer: an absent one, or who has watched longest.
+
+        Nobody has to go at once: a newcomer has time to sit down.
+        """
+        silent = [id for id, (presence, _) in self._absent.items() if presence == "reconnecting"]
+        away = list(self._absent.keys() - set(silent))
+        settled = [id for id, since in self._arrived.items() if now - since >= _MAY_STAY]
+        for group in (silent, away, settled):
+            if group:
+                return min(group, key=lambda id: self._arrived[id])
+        return None
