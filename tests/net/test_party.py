@@ -1,4 +1,4 @@
-"""Devices find a room by its code, play several games, and agree on the time."""
+"""Devices find a room, play several games, and agree on the time."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def test_the_time_left_does_not_depend_on_clocks():
     assert 25 < min(left) < 60
 
 
-def test_a_room_is_found_by_its_code():
+def test_a_room_is_found_without_the_name_of_its_host():
     world = World(QUICK, 1)
     secret = world.invitation.secret
     code = world.invitation._replace(secret=secret, host="")

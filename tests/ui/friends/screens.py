@@ -4,7 +4,6 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from tests.net.ciphers import Ciphers
 from trix.games import load_game
 from trix.host.network import PACKAGES
 from trix.net.guest.guest import Guest
@@ -97,7 +96,7 @@ def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
 
 def join(typed: str | None) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        scene = JoinScene(Ciphers(), nothing, nothing)
+        scene = JoinScene(nothing, nothing)
         table.app.stack.push(scene)
         if typed is not None:
             scene.read(typed)

@@ -252,3 +252,53 @@ def test_a_link_that_is_refused_is_not_offered_again(monkeypatch):
     receive(new.app, type="table", invitation="ABC")
     assert new.scene.name == "dialog"
     assert new.platform.forgotten_links == 1
+
+
+def test_the_code_leads_to_the_room_after_another_device_has_taken_over(friends):
+    """Also if that device joined by a link: the host has told it the code."""
+    host, new = friends.all[0], by_link(friends, "Nour")
+    friends.until(lambda: new.gathering is not None and new.room is not None and new.seat == 3)
+    assert f"\u2066{friends.code}\u2069" in seen(new)
+    host.frozen = True
+    for wire in host.platform.others.wires.values():
+        wire.plug(False)
+    friends.let(30)
+    new.press("go_on")
+    assert new.gathering.meeting.hosts
+    other = friends.add("Maha")
+    friends.join(other)
+    assert other.room.host == new.gathering.meeting.me
+
+
+def test_a_code_leads_back_to_the_own_room(friends):
+    guest = friends.all[1]
+    id, seat = guest.gathering.meeting.me, guest.seat
+    guest.restart()
+    guest.platform.incoming.append(json.dumps({"type": "table", "invitation": friends.code}))
+    friends.until(lambda: guest.gathering is not None and guest.room is not None)
+    assert (guest.gathering.meeting.me, guest.seat) == (id, seat)
+
+
+def test_the_code_is_the_same_after_a_restart_of_the_host(friends):
+    host = friends.all[0]
+    friends.let(1)
+    host.restart()
+    host.press("friends")
+    host.press("resume")
+    friends.let(1)
+    new = friends.add("Maha")
+    friends.join(new)
+    assert new.gathering.meeting.code == friends.code
+
+
+def test_leaving_the_search_closes_its_connection(friends):
+    new = friends.add("Nour")
+    before = len(friends.hub.wires)
+    for id in ("friends", "join", "enter"):
+        new.press(id)
+    new.type("AAAA-BBBB-CCCC")
+    friends.until(lambda: new.gathering is not None)
+    assert len(friends.hub.wires) == before + 1
+    new.press("back")
+    friends.let(3)
+    assert len(friends.hub.wires) == before

@@ -26,6 +26,8 @@ from trix.ui.table.scene import TableScene
 FRAME = 100  # milliseconds
 STRETCH = cache(hashlib.pbkdf2_hmac)
 NAMES = ("Layla", "Omar", "Rana", "Sami", "Nour", "Maha", "Huda")
+SEED = 500
+"""Of the first device. Some tests need a player who is asked for a bid."""
 QUICK = {"length": "hands", "hands": 2}
 """Options of a short game of Troika."""
 QUESTIONS = ("choose", "double", "throw_in", "bid", "trump", "discard", "revise")
@@ -94,7 +96,8 @@ class FakeNetwork:
     def __init__(self, hub: Hub, seed: int, lacks: str = "") -> None:
         self.hub = hub
         self.lacks = lacks
-        self.wire: Wire | None = None
+        self.wires: dict[str, Wire] = {}
+        """By room: also the place of a code is one."""
         self.late = False
         """Whether the ciphers answer within later messages of the platform, as a page's do."""
         self.answers: list[Callable[[], None]] = []
@@ -117,8 +120,8 @@ class FakeNetwork:
             call()
 
     def open_wire(self, room: str) -> Wire:
-        self.wire = Wire(self.hub, room)
-        return self.wire
+        self.wires[room] = Wire(self.hub, room)
+        return self.wires[room]
 
     def link(self, invitation: str) -> str | None:
         return f"https://trix.example/#table-{invitation}"
@@ -155,8 +158,9 @@ class Friend:
         before = self.platform
         if told:
             self.wire.tell("gone")
-        self.wire.plug(False)
-        self.wire.close()
+        for wire in before.others.wires.values():
+            wire.plug(False)
+            wire.close()
         self.seed += 100
         self.platform = self._machine(before.speaks, before.view[:2])
         for kept, old in ((self.platform.store, before.store), (self.platform.secrets, before.secrets)):
@@ -166,7 +170,7 @@ class Friend:
     @property
     def wire(self) -> Wire:
         assert self.platform.others is not None
-        return self.platform.others.wire
+        return self.platform.others.wires[self.gathering.meeting.party.invitation.room]
 
     @property
     def scene(self) -> Any:
@@ -258,7 +262,7 @@ class Friends:
             lambda crypto: lambda game, level, seat: RandomPlayer(random.Random(seat)),
         )
         self.hub = Hub()
-        self.all = [Friend(self.hub, NAMES[number], number) for number in range(people)]
+        self.all = [Friend(self.hub, NAMES[number], SEED + number) for number in range(people)]
         host = self.all[0]
         host.app.change(game=game)
         setup(host, game, options)

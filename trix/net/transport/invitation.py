@@ -1,12 +1,11 @@
-"""How friends find a room: a link with 42 characters, or a code of 12 to say aloud.
+"""How friends find a room: a link with 42 letters and digits, or a code of 12 to say aloud.
 
-A link contains a 128-bit secret and the first 80 bits of the host's name, so it leads to this host only. A
-code contains 60 bits and does not name the host: every player who knows the code could pretend to be the
-host. The code is stretched to make guessing slow. The room's name on the broker and the handshake key derive
-from the secret. Both forms are written in base 32 (`trix.engine.base32`).
+A link contains a random secret of 128 bits and the first 80 bits of the host's name, so it leads to this host
+only. The room's name on the broker and the handshake key derive from the secret. With a code, a device asks
+the host for the link's invitation: see `trix.net.transport.codes`. Both forms are written in base 32
+(`trix.engine.base32`).
 """
 
-from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from trix.engine.base32 import clean, decode, encode, grouped
@@ -19,7 +18,6 @@ CODE_LETTERS: Final = 12
 
 _SECRET_LETTERS: Final = 26
 _HOST_LETTERS: Final = 16
-_ROUNDS: Final = 300_000
 _SALT: Final = b"trix table"
 
 
@@ -36,7 +34,7 @@ class Invitation(NamedTuple):
 
     secret: bytes
     host: str
-    """The first digits of the host's name (see `member_id`); empty if the invitation comes from a code."""
+    """The first digits of the host's name (see `member_id`)."""
 
     @property
     def room(self) -> str:
@@ -50,7 +48,7 @@ class Invitation(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The 42 letters and digits of a link. Raises ValueError if the invitation comes from a code."""
+        """The 42 letters and digits of a link. Raises ValueError if the host's name is not known."""
         if len(self.host) != HOST_DIGITS:
             raise ValueError("only an invitation that names its host can be a link")
         secret = encode(int.from_bytes(self.secret, "big"), _SECRET_LETTERS)
@@ -66,6 +64,11 @@ def from_link(text: str) -> Invitation:
     return Invitation(secret.to_bytes(SECRET_BYTES, "big"), f"{host:0{HOST_DIGITS}x}")
 
 
+def new_invitation(crypto: Crypto, host: str) -> Invitation:
+    """Return the invitation to a new room; *host* is the host's name."""
+    return Invitation(crypto.random(SECRET_BYTES), host[:HOST_DIGITS])
+
+
 def new_code(crypto: Crypto) -> str:
     """Return a random code, in groups of four letters."""
     number = int.from_bytes(crypto.random(8), "big") % (1 << 5 * CODE_LETTERS)
@@ -77,10 +80,12 @@ def code_of(text: str) -> str:
     return grouped(encode(_number(text, CODE_LETTERS), CODE_LETTERS))
 
 
-def from_code(text: str, crypto: Crypto, done: Callable[[Invitation], None]) -> None:
-    """Pass the invitation of a code to *done*; raises InvitationError."""
-    code = encode(_number(text, CODE_LETTERS), CODE_LETTERS)
-    crypto.stretch(code.encode(), _SALT, _ROUNDS, lambda key: done(Invitation(key[:SECRET_BYTES], "")))
+def is_code(text: str) -> bool:
+    """Whether a text is a code in the form of `new_code`."""
+    try:
+        return code_of(text) == text
+    except InvitationError:
+        return False
 
 
 def _number(text: str, length: int) -> int:

@@ -6,15 +6,7 @@ from contextlib import suppress
 from trix.engine.base32 import codes_in
 from trix.game_code import CodeError, GameCode, code_in
 from trix.host.network import TABLE
-from trix.net.transport.crypto import Crypto
-from trix.net.transport.invitation import (
-    CODE_LETTERS,
-    Invitation,
-    InvitationError,
-    code_of,
-    from_code,
-    from_link,
-)
+from trix.net.transport.invitation import CODE_LETTERS, Invitation, InvitationError, code_of, from_link
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
@@ -22,8 +14,8 @@ from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.sharing import title_of
 from trix.ui.shell.widget_scenes import PanelScene
 
-OnInvited = Callable[[Invitation, str], None]
-"""Called with an invitation and its code; the code is empty for a link."""
+OnInvited = Callable[[Invitation | str], None]
+"""Called with the invitation of a link, or a code."""
 
 
 class JoinScene(PanelScene):
@@ -32,15 +24,13 @@ class JoinScene(PanelScene):
     name = "join"
     first = "enter"
 
-    def __init__(self, crypto: Crypto, on_invited: OnInvited, on_game: Callable[[str], None]) -> None:
+    def __init__(self, on_invited: OnInvited, on_game: Callable[[str], None]) -> None:
         """*on_game* shows the game of a text with a game code."""
-        self._crypto = crypto
         self._on_invited = on_invited
         self._on_game = on_game
         self._written = ""
         self._game: GameCode | None = None
         self._wrong: InvitationError | None = None
-        self._busy = False
 
     def build(self) -> Widget:
         told = [
@@ -57,7 +47,7 @@ class JoinScene(PanelScene):
         elif self._wrong is not None:
             told.append(Label(wrong_invitation(self._wrong), bold=True, id="wrong"))
         kind: Kind = "primary" if self._game is None else "outline"
-        buttons = [Button("enter", _("Enter a code"), self._ask, kind=kind, enabled=not self._busy)]
+        buttons = [Button("enter", _("Enter a code"), self._ask, kind=kind)]
         if self._game is not None:
             buttons.append(Button("game", _("Play by code"), self._show_game, kind="primary"))
         return Panel(
@@ -80,34 +70,21 @@ class JoinScene(PanelScene):
         """Read a link or a code, or say why it is wrong."""
         self._written, self._wrong, self._game = text, None, None
         try:
-            read_invitation(text, self._crypto, self._invited)
-            self._busy = True
+            invited = find_invitation(text)
         except InvitationError as error:
             self._wrong = error
             with suppress(CodeError):
                 self._game = code_in(text)
             self.app.speech.say(wrong_invitation(error))
-        self.layout()
-        self.app.display.redraw()
+            self.layout()
+            self.app.display.redraw()
+        else:
+            self.app.stack.pop()
+            self._on_invited(invited)
 
     def _show_game(self) -> None:
         self.app.stack.pop()
         self._on_game(self._written)
-
-    def _invited(self, invitation: Invitation, code: str) -> None:
-        # a page answers later, perhaps after the panel has closed
-        if self.app.stack.top is self:
-            self.app.stack.pop()
-            self._on_invited(invitation, code)
-
-
-def read_invitation(text: str, crypto: Crypto, done: OnInvited) -> None:
-    """Read a link, an invitation, a code, or a message that contains one. Raises InvitationError."""
-    found = find_invitation(text)
-    if isinstance(found, str):
-        from_code(found, crypto, lambda invitation: done(invitation, found))
-    else:
-        done(found, "")
 
 
 def find_invitation(text: str) -> Invitation | str:

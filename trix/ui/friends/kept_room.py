@@ -4,6 +4,7 @@ import json
 from typing import Final, NamedTuple
 
 from trix.host import Store
+from trix.net.transport.invitation import Invitation
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.words.people import spelled
 
@@ -53,6 +54,11 @@ def keep_room(secrets: Store, table: KeptRoom) -> None:
 def forget_room(secrets: Store) -> None:
     """Remove the stored room. Raises StoreError."""
     secrets.remove(_KEY)
+
+
+def invited_to(kept: KeptRoom, invited: Invitation | str) -> bool:
+    """Whether a link's invitation or a code leads to the stored room."""
+    return kept.code == invited if isinstance(invited, str) else kept.room == invited.room
 
 
 def return_text(kept: KeptRoom) -> str:

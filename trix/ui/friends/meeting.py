@@ -1,7 +1,7 @@
 """This device in a room: the party, its connection, and its storage. It knows no screen.
 
 open_room(platform, profile, game, level, done)     calls done(meeting), at once or later
-join_room(platform, invitation, code, profile, done)
+join_room(platform, invited, profile, done)               by a link's invitation or a code
 meeting = return_to_room(platform, kept)                  after a restart of the program
 
 meeting.update(); meeting.think(until)               in every frame
@@ -21,8 +21,9 @@ from trix.net.messages import Leave, Looking, Refused, Rename, Sit
 from trix.net.party import Party, Profile, Reports
 from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
-from trix.net.transport.invitation import HOST_DIGITS, Invitation, from_code, new_code
+from trix.net.transport.invitation import HOST_DIGITS, Invitation, is_code, new_code, new_invitation
 from trix.ui.friends.kept_room import KeptRoom, forget_room, keep_room
+from trix.ui.friends.place import Place
 from trix.ui.words.people import ROSTER
 from trix.ui.words.strengths import USUAL
 
@@ -32,19 +33,46 @@ _PARTING: Final = 1.5  # seconds for sending a farewell
 class Meeting:
     """The stay of a device in a room."""
 
-    def __init__(self, platform: Platform, party: Party, code: str) -> None:
+    def __init__(
+        self,
+        platform: Platform,
+        party: Party,
+        code: str,
+        enter: Callable[[Invitation], Party] | None = None,
+    ) -> None:
+        """Connect to the party's room.
+
+        With *enter* this device has only a code: it asks for the invitation first and passes it to *enter*.
+        Until then *party* has nobody to talk to.
+        """
         self.party = party
-        self._code = code
         self.unkept: StoreError | None = None
         """The error if the room cannot be stored."""
+        self._code = code
         self._platform = platform
-        self._wire: Wire = network_of(platform).open_wire(party.invitation.room)
+        self._wire: Wire | None = None
+        self._place: Place | None = None  # where friends with a code ask a host
         self._listening: tuple[str, ...] = ()
-        self._seen_beginnings = self._wire.beginnings
+        self._seen_beginnings = 0
         self._visible = True
         self._reports: Reports | None = None
         self._parted: float | None = None
-        party.absence(self._set_reports)
+        if enter is None:
+            self._connect()
+        else:
+            self._place = Place(network_of(platform), code, lambda: self.now)
+            self._place.search(lambda invitation: self._found(enter(invitation)))
+
+    def _connect(self) -> None:
+        self._wire = network_of(self._platform).open_wire(self.party.invitation.room)
+        self._seen_beginnings = self._wire.beginnings
+        self.party.absence(self._set_reports)
+
+    def _found(self, party: Party) -> None:
+        """Go to the room that the code leads to."""
+        self._close_place()
+        self.party = party
+        self._connect()
 
     # --- state ---
 
@@ -56,7 +84,8 @@ class Meeting:
     @property
     def up(self) -> bool:
         """Whether the connection to the broker is up."""
-        return self._wire.up
+        wire = self._wire or self._place
+        return wire is not None and wire.up
 
     @property
     def room(self) -> Room | None:
@@ -66,7 +95,9 @@ class Meeting:
     @property
     def code(self) -> str:
         """The code that invites people; empty if neither this device nor the room has one."""
-        return self._code or (self.room.code if self.room is not None else "")
+        if self.room is not None and is_code(self.room.code):
+            return self.room.code
+        return self._code
 
     @property
     def joined_room(self) -> Room:
@@ -156,6 +187,11 @@ class Meeting:
     def update(self) -> None:
         """Receive packets, store the party's state, then send packets."""
         now = self.now
+        if self._place is not None:
+            self._place.update()
+        if self._wire is None:
+            self.party.tick(now)
+            return
         for payload in self._wire.poll():
             self._receive(payload, now)
         if self._wire.beginnings != self._seen_beginnings:
@@ -168,6 +204,7 @@ class Meeting:
             self.party.send(Looking(visible))
         self.party.tick(now)
         self._flush()
+        self._give_by_code()
 
     def _receive(self, payload: bytes, now: float) -> None:
         """Take a packet. After an error a guest leaves; a host drops the packet."""
@@ -189,28 +226,47 @@ class Meeting:
         """Disconnect, and keep the seat."""
         if self._parted is None:
             self._send_absence()
-        self._wire.close()
+        self._close_place()
+        if self._wire is not None:
+            self._wire.close()
 
     # --- internals ---
 
     def _set_reports(self, reports: Reports) -> None:
         self._reports = reports
-        self._listen()
-        self._wire.absence(*reports)
+        if self._wire is not None:
+            self._listen(self._wire)
+            self._wire.absence(*reports)
 
     def _send_absence(self) -> None:
         """Tell the room about this device's absence."""
         self._flush()
-        if self._reports is not None:
+        if self._reports is not None and self._wire is not None:
             self._wire.send(self._reports.mailbox, self._reports.gone[-1])
 
-    def _listen(self) -> None:
+    def _give_by_code(self) -> None:
+        """As the host, give the invitation to friends who know the code."""
+        code = self.code if self.hosts and self._parted is None else ""
+        if self._place is not None and self._place.code != code:
+            self._close_place()
+        if code and self._place is None:
+            self._place = Place(network_of(self._platform), code, lambda: self.now)
+            self._place.host(self.party.current_invitation)
+
+    def _close_place(self) -> None:
+        if self._place is not None:
+            self._place.close()
+            self._place = None
+
+    def _listen(self, wire: Wire) -> None:
         if self._listening != self.party.mailboxes:
             self._listening = self.party.mailboxes
-            self._wire.listen(self._listening)
+            wire.listen(self._listening)
 
     def _flush(self) -> None:
-        self._listen()
+        if self._wire is None:
+            return
+        self._listen(self._wire)
         kept, packets = self.party.take()
         if kept is not None and self._parted is None:
             self._keep(kept)
@@ -233,28 +289,33 @@ def open_room(
 ) -> None:
     """Open a room; agents of a *level* play the free seats."""
     crypto = network_of(platform).ciphers()
-    code = new_code(crypto)
 
-    def invite(me: KeyPair, said: Invitation) -> None:
-        # the host's digits make the code's invitation a link as well
-        invitation = Invitation(said.secret, member_id(me.public)[:HOST_DIGITS])
+    def invite(me: KeyPair) -> None:
+        invitation = new_invitation(crypto, member_id(me.public))
         party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
+        code = new_code(crypto)
         party.open(game, level, [Agent(who.latin, who.avatar) for who in ROSTER], code)
         done(Meeting(platform, party, code))
 
-    crypto.new_key(lambda me: from_code(code, crypto, lambda said: invite(me, said)))
+    crypto.new_key(invite)
 
 
 def join_room(
-    platform: Platform, invitation: Invitation, code: str, profile: Profile, done: Callable[[Meeting], None]
+    platform: Platform, invited: Invitation | str, profile: Profile, done: Callable[[Meeting], None]
 ) -> None:
-    """Join a room; *code* is empty if the invitation is a link."""
+    """Join the room of a link's invitation, or of a code."""
     crypto = network_of(platform).ciphers()
 
     def come(me: KeyPair) -> None:
-        party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
-        party.join()
-        done(Meeting(platform, party, code))
+        def enter(invitation: Invitation) -> Party:
+            party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
+            party.join()
+            return party
+
+        if isinstance(invited, str):
+            done(Meeting(platform, enter(new_invitation(crypto, "")), invited, enter))
+        else:
+            done(Meeting(platform, enter(invited), ""))
 
     crypto.new_key(come)
 

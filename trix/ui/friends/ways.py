@@ -8,9 +8,9 @@ from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
 from trix.ui.friends.entry import FriendsScene, ask_name, missing_text, my_avatar
-from trix.ui.friends.joining import JoinScene, find_invitation, read_invitation
-from trix.ui.friends.kept_room import forget_room, read_kept_room
-from trix.ui.friends.meeting import Meeting, join_room, network_of, open_room, return_to_room
+from trix.ui.friends.joining import JoinScene, find_invitation
+from trix.ui.friends.kept_room import forget_room, invited_to, read_kept_room
+from trix.ui.friends.meeting import Meeting, join_room, open_room, return_to_room
 from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import N_, _
@@ -66,25 +66,27 @@ def open_invitation(app: App, text: str) -> None:
         app.toasts.show(missing_text(network.lacks if network is not None else ""))
         return
     try:
-        read_invitation(text, network.ciphers(), partial(_invited, app, link=text))
+        invited = find_invitation(text)
     except InvitationError as error:
         app.forget_link(text)
         app.stack.push(Dialog(N_("With friends"), wrong_invitation(error)))
+    else:
+        _invited(app, invited, link=text)
 
 
-def _invited(app: App, invitation: Invitation, code: str, link: str = "") -> None:
-    """Go to the room of an invitation; *link* is the text of the link that holds it, if any."""
+def _invited(app: App, invited: Invitation | str, link: str = "") -> None:
+    """Go to the room of an invitation or a code; *link* is the text of the link that holds it, if any."""
     kept = read_kept_room(app.platform.secrets)
-    if kept is not None and kept.room == invitation.room:
+    if kept is not None and invited_to(kept, invited):
         # this device was in that room, and returns to its seat
         app.forget_link(link)
         app.stack.home()
         resume(app)
         return
-    _unless_in_room(app, lambda: _with_name(app, invitation, code, link))
+    _unless_in_room(app, lambda: _with_name(app, invited, link))
 
 
-def _with_name(app: App, invitation: Invitation, code: str, link: str) -> None:
+def _with_name(app: App, invited: Invitation | str, link: str) -> None:
     """Join a room, after asking for a missing name."""
 
     def arrive(meeting: Meeting) -> None:
@@ -92,7 +94,7 @@ def _with_name(app: App, invitation: Invitation, code: str, link: str) -> None:
 
     def come() -> None:
         app.stack.home()
-        join_room(app.platform, invitation, code, _profile(app), arrive)
+        join_room(app.platform, invited, _profile(app), arrive)
 
     if app.settings.name:
         come()
@@ -116,9 +118,7 @@ def _open(app: App) -> None:
 def _join(app: App) -> None:
     from trix.ui.screens.starting import open_code
 
-    app.stack.push(
-        JoinScene(network_of(app.platform).ciphers(), partial(_invited, app), partial(open_code, app))
-    )
+    app.stack.push(JoinScene(partial(_invited, app), partial(open_code, app)))
 
 
 def _profile(app: App) -> Profile:
