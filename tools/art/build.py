@@ -93,7 +93,7 @@ def outputs() -> dict[str, Callable[[], bytes]]:
         made[f"assets/cards/cards-{width}-others.png"] = partial(
             cards, OTHER_CARDS, width, len(OTHER_CARDS), 128
         )
-        faces = [f"{suit}-{rank}-four-colours" for suit, rank in product(SUITS[:2], RANKS)]
+        faces = [f"{suit}-{rank}-four-colours" for suit, rank in product(SUITS[:3], RANKS)]
         made[f"assets/cards/cards4-{width}.png"] = partial(cards, faces, width, len(RANKS))
     for weight in FONT_WEIGHTS:
         made[f"assets/fonts/Vazirmatn-{weight}.ttf"] = partial(build, SOURCES, weight, SUITS)

@@ -31,7 +31,7 @@ INDICES: dict[str, Mapping[int, int]] = {
 _PARTS = {"low": range(5), "middle": range(5, 9), "court": range(9, 13)}
 """The sheets of a deck, with the ranks on each."""
 _CELL = {160: (160, 224), 320: (320, 448)}
-_CLUBS_AND_DIAMONDS = 26  # cards below have a four-colour picture of their own
+_COLOURED = 39  # cards below have a four-colour picture of their own
 _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
 _WHITE = (255, 255, 255)
 _RADIUS = 0.075  # of the width
@@ -51,7 +51,7 @@ def _step(width: int) -> int:
 
 
 class CardArt:
-    """The pictures of one deck in one theme. `four_colour` gives clubs and diamonds their own colours.
+    """The pictures of one deck in one theme. `four_colour` gives clubs, diamonds and hearts other colours.
 
     *indices*, a key of `INDICES`, chooses the letters and figures of the ranks in the corners.
     """
@@ -97,7 +97,7 @@ class CardArt:
 
     def _suit_colour(self, theme: Theme, suit: int) -> Colour:
         two = (theme.ink, theme.red, theme.red, theme.ink)
-        four = (theme.clubs, theme.diamonds, theme.red, theme.ink)
+        four = (theme.clubs, theme.diamonds, theme.hearts, theme.ink)
         return (four if self._four_colour else two)[suit]
 
     def blit(
@@ -236,7 +236,7 @@ class CardArt:
         column, row = rank_of(card), suit_of(card)
         if card >= FIRST_JOKER:
             name, column, row = f"cards-{step}-others.png", card - FIRST_JOKER, 0
-        elif self._four_colour and card < _CLUBS_AND_DIAMONDS:
+        elif self._four_colour and card < _COLOURED:
             name = f"cards4-{step}.png"
         else:
             part = next(part for part, ranks in _PARTS.items() if column in ranks)

@@ -49,6 +49,7 @@ class Theme(NamedTuple):
     ink: Colour
     clubs: Colour
     diamonds: Colour
+    hearts: Colour
     dim: Colour
     """The colour that multiplies a card which may not be played: a warm veil."""
     loss: Colour = (0xFF, 0x9A, 0x80)
@@ -104,7 +105,8 @@ def _times(colour: Colour, by: Colour) -> Colour:
 
 
 _CARD, _RED, _INK = (0xFB, 0xF6, 0xE9), (0xC2, 0x27, 0x3A), (0x1D, 0x1B, 0x22)
-_CLUBS, _DIAMONDS = (0x1F, 0x7A, 0x4D), (0x1F, 0x5F, 0xBF)
+_CLUBS, _DIAMONDS, _HEARTS = (0x00, 0x76, 0x8A), (0x06, 0x10, 0xB4), (0xC2, 0x28, 0x10)
+"""In a four-colour deck. Chosen so that they differ with every colour vision deficiency."""
 _BRASS = ((0xFF, 0xF0, 0xBE), (0xC8, 0x96, 0x3F), (0x7F, 0x54, 0x18))
 _LAMPLIGHT = (0xE6, 0xDD, 0xCD)
 _DUSK = (0x62, 0x66, 0x78)
@@ -172,6 +174,7 @@ def _day(table: str) -> Theme:
         ink=_INK,
         clubs=_CLUBS,
         diamonds=_DIAMONDS,
+        hearts=_HEARTS,
         dim=(0xCC, 0xC0, 0xAC),
         table=table,
         wood=wood,
@@ -204,6 +207,7 @@ def _night(table: str) -> Theme:
         ink=_times(_INK, _LAMPLIGHT),
         clubs=_times(_CLUBS, _LAMPLIGHT),
         diamonds=_times(_DIAMONDS, _LAMPLIGHT),
+        hearts=_times(_HEARTS, _LAMPLIGHT),
         dim=(0xC4, 0xB6, 0xA4),
         wood=(light, middle, dark),
         brass=(pale, brass, bronze),
@@ -233,6 +237,7 @@ CONTRAST = Theme(
     ink=_INK,
     clubs=_CLUBS,
     diamonds=_DIAMONDS,
+    hearts=_HEARTS,
     dim=(0x8C, 0x8C, 0x8C),
     edge=(0xC8, 0xC8, 0xC8),
     card_edge=(0x00, 0x00, 0x00),
