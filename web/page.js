@@ -11,6 +11,7 @@
   const LOG_LENGTH = 20;
   const REPORT_LENGTH = 20000;
   const MAX_FILE = 5e6;          // bytes
+  const PERMISSIONS = { default: "ask", granted: "on", denied: "blocked" };
 
   const TEXTS = JSON.parse("{{trix.texts}}");
 
@@ -88,7 +89,8 @@
   // ---- messages to the game
 
   const queue = [];
-  const tell = message => { queue.push(message); };
+  let hear = () => {};
+  const tell = message => { queue.push(message); hear(); };
   const ascii = text => text.replace(/[\u007f-\uffff]/g, c => "\\u" + c.charCodeAt(0).toString(16).padStart(4, "0"));
 
   // whether there was input or a message since the last poll
@@ -140,6 +142,7 @@
       // not on iPhones, and in frames only with permission
       fillsScreen: Boolean(document.fullscreenEnabled || document.webkitFullscreenEnabled),
       // whether net.js can work: browsers offer encryption only to https pages
+      notifications: requests.call && window.Notification ? PERMISSIONS[Notification.permission] : "none",
       network: !requests.net_open ? "none" : isSecureContext ? "ready" : "insecure",
     };
   }
@@ -241,6 +244,7 @@
   const keepUsed = fragment => { try { sessionStorage.setItem(USED, fragment); } catch { /* it is offered once more */ } };
 
   function dropUsed() {
+    /** @type {string | null} */
     let used = "";
     try { used = sessionStorage.getItem(USED); } catch { /* blocked */ }
     // an entry without state is the same link, opened again
@@ -592,8 +596,9 @@
     },
     // for loader.js
     make, tell, report, focusCanvas, keepUsed,
-    // for net.js
-    shelves,
+    // for net.js and call.js
+    shelves, update, withGesture,
+    onMessage: listener => { hear = listener; },
     pending: () => queue.length,
     offer: more => { Object.assign(requests, more); update(); },
   };

@@ -89,6 +89,12 @@ addEventListener("fetch", event => {
   if (version || FILES.has(name) || name.startsWith(RUNTIME)) event.respondWith(answer(event.request, name, version));
 });
 
+// a call to the player's turn
+addEventListener("notificationclick", event => {
+  event.notification.close();
+  event.waitUntil(clients.matchAll({ type: "window" }).then(pages => pages[0] && pages[0].focus()));
+});
+
 addEventListener("message", event => {
   if (event.data === "take over") event.waitUntil(takeOver(event.ports[0]));
   if (event.data === "tidy") event.waitUntil(tidy());

@@ -81,9 +81,12 @@ class Desktop:
 
 
 class Together:
-    """A room: Rana, its host, and Lena play in pages, Omar on the desktop."""
+    """A room: Rana, its host, and Lena play in pages, Omar on the desktop.
 
-    def __init__(self, new_page, base, broker, folder, game, options, hosts_browser=None):  # noqa: F811
+    If Rana *rests*, she does not play at her turn.
+    """
+
+    def __init__(self, new_page, base, broker, folder, game, options, hosts_browser=None, rests=False):  # noqa: F811
         self._new_page, self._base, self._game, self._options = new_page, base, game, options
         self.rana = self._visit("Rana", context=hosts_browser)
         press(self.rana, "friends")
@@ -97,7 +100,8 @@ class Together:
         press(self.rana, "start")
         for page in (self.rana, self.lena):
             wait_for(page, lambda now: now["scene"] != "lobby", SLOW)
-            self.play(page)
+            if page is self.lena or not rests:
+                self.play(page)
 
     def _visit(self, name, fragment="", context=None):
         settings = Settings()._replace(
@@ -154,9 +158,9 @@ class Together:
 def sit_together(new_page, base, broker, tmp_path):  # noqa: F811
     tables = []
 
-    def begin(game="troika", hosts_browser=None, **options):
+    def begin(game="troika", hosts_browser=None, rests=False, **options):
         options = options or GAMES[0][1]
-        tables.append(Together(new_page, base, broker, tmp_path, game, options, hosts_browser))
+        tables.append(Together(new_page, base, broker, tmp_path, game, options, hosts_browser, rests))
         return tables[-1]
 
     yield begin
@@ -200,6 +204,20 @@ def plain(browser, tmp_path):
     executable = system_browser() or browser.browser_type.executable_path
     with plain_browser(browser, executable, SWITCHES, tmp_path / "profile") as context:
         yield context
+
+
+@pytest.mark.long
+def test_a_hidden_host_goes_on_and_is_called_at_its_turn(plain, sit_together):
+    table = sit_together(hosts_browser=plain, rests=True)
+    title = table.rana.title()
+    host = Sleeper(table.rana)
+    host.hide()
+    # the others play on until it is her turn, which may be at once
+    table.rana.wait_for_function("document.title.startsWith('\u25cf')", polling=500, timeout=SLOW * 1000)
+    assert table.rana.title() == "\u25cf It is your turn"
+    wait_for(table.lena, lambda now: now["waiting"] == "Waiting for Rana")
+    host.wake()
+    assert table.rana.title() == title
 
 
 @pytest.mark.long

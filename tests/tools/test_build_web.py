@@ -53,6 +53,7 @@ def source(tmp_path):
         "trix/host/web_network.py": "",
         "trix/host/web_ciphers.py": "",
         "web/net.js": "js",
+        "web/call.js": "js",
         "web/mqtt/mqtt.min.js": "js",
         "web/mqtt/mqtt.LICENSE.txt": "licence",
         "web/page.js": "js",
@@ -114,6 +115,7 @@ def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
         "trix/host/web_network.py",
         "trix/host/web_ciphers.py",
         "static/net.js",
+        "static/call.js",
         "static/mqtt.min.js",
         "static/mqtt.LICENSE.txt",
     }
@@ -202,7 +204,7 @@ def test_the_runtime_does_not_count_towards_the_size_limit(source, packed, tmp_p
 def test_the_mqtt_client_does_not_count_towards_the_size_limit(source, packed, tmp_path):
     (source / "web" / "mqtt" / CLIENT).write_bytes(bytes(LIMIT))
     site = build(source, tmp_path / "out", ELSEWHERE, WITH_BROKER)
-    assert files(site) == SITE | {"net.js", CLIENT, "mqtt.LICENSE.txt"}
+    assert files(site) == SITE | {"net.js", "call.js", CLIENT, "mqtt.LICENSE.txt"}
 
 
 def run(monkeypatch, *arguments):

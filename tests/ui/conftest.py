@@ -15,7 +15,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from trix.host import FileEntry, StoreError, Viewport
+from trix.host import FileEntry, Permission, StoreError, Viewport
 from trix.host.network import Network
 from trix.ui.kit import atlas
 from trix.ui.kit.card_art import CardArt
@@ -77,6 +77,10 @@ class FakePlatform:
         self.opened = 0
         self.address = ""
         self.forgotten_links = 0
+        self.permission: Permission = "none"
+        self.calls: list[str | None] = []
+        self.notified: list[str] = []
+        self.awake = False
         self.others: Network | None = None
         self.first_frames = self.presented = 0
         self.dozes = 0
@@ -148,6 +152,20 @@ class FakePlatform:
 
     def game_link(self, code: str) -> str | None:
         return f"{self.address}#{code}" if self.address else None
+
+    def notifications(self) -> Permission:
+        return self.permission
+
+    def ask_to_notify(self) -> None:
+        self.permission = "on"
+
+    def call_player(self, text: str | None, *, notify: bool) -> None:
+        self.calls.append(text)
+        if notify and text is not None:
+            self.notified.append(text)
+
+    def keep_awake(self, on: bool) -> None:
+        self.awake = on
 
     def forget_link(self) -> None:
         self.forgotten_links += 1

@@ -46,7 +46,7 @@ PAGE_FILES = (
     "manifest.webmanifest",
 )
 
-NET_FILES = ("net.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")
+NET_FILES = ("net.js", "call.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")
 """Additional files of a page with a broker; in the site they lie beside the page."""
 
 _SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}

@@ -77,13 +77,14 @@ def broker_origins(place: Place) -> list[str]:
 
 
 def net_script(place: Place) -> str:
-    """Return the tag of the script for tables with others."""
+    """Return the tags of the scripts for tables with others."""
     if not place.broker:
         return ""
     broker = f'data-broker="{escape(place.broker)}"'
     if place.shards:
         broker += f' data-shards="{place.shards}"'
-    return f'\n<script src="net.js" {broker} data-client="{CLIENT}"></script>'
+    net = f'<script src="net.js" {broker} data-client="{CLIENT}"></script>'
+    return f'\n{net}\n<script src="call.js"></script>'
 
 
 def policy(cdn: str, place: Place = NOWHERE) -> str:

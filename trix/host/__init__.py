@@ -6,7 +6,7 @@ implementation; no other module depends on the platform.
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     import pygame
@@ -70,6 +70,10 @@ class Store(Protocol):
 
     def keys(self) -> list[str]:
         """Return the keys that have a text, sorted."""
+
+
+Permission = Literal["none", "ask", "on", "blocked"]
+"""Whether notifications can be shown: not here, after the player's permission, yes, or refused for good."""
 
 
 class Platform(Protocol):
@@ -207,6 +211,22 @@ class Platform(Protocol):
 
         Empty if that is unknown.
         """
+
+    def notifications(self) -> Permission:
+        """Return whether notifications can be shown."""
+
+    def ask_to_notify(self) -> None:
+        """Let the system ask the player for permission, at the next tap if necessary."""
+
+    def call_player(self, text: str | None, *, notify: bool) -> None:
+        """Call the player with this text while they look at something else; with None end the call.
+
+        A page changes its title and icon, a desktop's window asks for attention. *notify* also shows a
+        notification, if the player has permitted it.
+        """
+
+    def keep_awake(self, on: bool) -> None:
+        """Keep the screen from turning off."""
 
     def fills_screen(self) -> bool:
         """Whether full screen is available."""

@@ -7,6 +7,7 @@ import locale
 import os
 import sys
 import time
+import warnings
 from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
+from trix.host import FileEntry, Permission, Store, StoreError, Viewport, check_file_name, check_key, is_key
 from trix.host.broker import SHARDS, VARIABLE, read_brokers
 from trix.host.files import PlayerFiles, download_directory
 
@@ -262,6 +263,24 @@ class DesktopPlatform:
         return {
             letter: written.get(pygame.KSCAN_A + at, letter) for at, letter in enumerate(map(chr, _LATIN))
         }
+
+    def notifications(self) -> Permission:
+        return "none"
+
+    def ask_to_notify(self) -> None:
+        """Do nothing."""
+
+    def call_player(self, text: str | None, *, notify: bool) -> None:
+        """Let the window ask for attention until it has the focus."""
+        if text is None or pygame.key.get_focused():
+            return
+        with warnings.catch_warnings(), contextlib.suppress(pygame.error):
+            # the window of pygame.display has no other way to its methods
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().flash(pygame.FLASH_UNTIL_FOCUSED)
+
+    def keep_awake(self, on: bool) -> None:
+        pygame.display.set_allow_screensaver(not on)
 
     def fills_screen(self) -> bool:
         return True

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from trix.host import FileEntry, Store, StoreError, Viewport, check_file_name, check_key, is_key
+from trix.host import FileEntry, Permission, Store, StoreError, Viewport, check_file_name, check_key, is_key
 from trix.host.canvas import Canvas
 from trix.host.page import Page, ask
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 
 _DOZE = 5  # frames
+PERMISSIONS: Mapping[str, Permission] = {"ask": "ask", "on": "on", "blocked": "blocked"}
 
 
 class WebStore:
@@ -215,6 +216,18 @@ class WebPlatform:
     def key_letters(self) -> Mapping[str, str]:
         """Return the keyboard layout if the browser tells it; Chromium does."""
         return dict(self._environment.get("letters", {}))
+
+    def notifications(self) -> Permission:
+        return PERMISSIONS.get(str(self._environment.get("notifications")), "none")
+
+    def ask_to_notify(self) -> None:
+        ask(self._page, "ask_to_notify")
+
+    def call_player(self, text: str | None, *, notify: bool) -> None:
+        ask(self._page, "call", text=text, notify=notify)
+
+    def keep_awake(self, on: bool) -> None:
+        ask(self._page, "keep_awake", on=on)
 
     def fills_screen(self) -> bool:
         """Return whether the page may use full screen; iPhones and some frames do not allow it."""

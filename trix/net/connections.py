@@ -267,7 +267,8 @@ class GuestLinks:
             self.host.set_presence(id, "reconnecting")
         elif absent_since is not None and heard > absent_since:
             del self._absent_since[id]
-            self.host.set_presence(id, "here")
+            # a hidden page may run on
+            self.host.set_presence(id, "away" if id in self.host.hidden else "here")
         elif absent_since is None and member.presence == "reconnecting":
             self.host.set_presence(id, "here")
 

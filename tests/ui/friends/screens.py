@@ -69,6 +69,12 @@ def lobby(meeting: Callable[[], Meeting]) -> Callable[[Any], LobbyScene]:
     return lambda platform: LobbyScene(gathering(meeting()))
 
 
+def first_lobby(platform: Any) -> LobbyScene:
+    """A lobby that still offers notifications."""
+    platform.permission = "ask"
+    return lobby(lambda: Meeting(room(), OTHER))(platform)
+
+
 def slow(platform: Any) -> LobbyScene:
     scene = LobbyScene(gathering(Meeting(None)))
     scene._slow = True
@@ -147,6 +153,7 @@ def ending(begins: bool) -> Callable[[Any], None]:
 assert PACKAGES
 FRIENDS: dict[str, Callable[[Any], Any]] = {
     "friends, lobby": lobby(lambda: Meeting(room())),
+    "friends, lobby, notifications": first_lobby,
     "friends, lobby of another": lobby(lambda: Meeting(room(others="reconnecting"), OTHER, up=False)),
     "friends, lobby without its host": lobby(
         lambda: Meeting(room(), OTHER, host_presence="reconnecting", may_take_over=True)

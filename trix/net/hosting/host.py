@@ -126,6 +126,8 @@ class Host:
         self.is_dirty = True
         """Whether anything in `stored` has changed; reset by the code that stores it."""
         self.connected: set[str] = set()
+        self.hidden: set[str] = set()
+        """Members whose game is not visible, by their own word."""
         self.silent: set[str] = set()
         """Connected members whose connection is silent; set by the code that has the connections."""
         self._room_name = room_name
@@ -279,6 +281,7 @@ class Host:
                 except SeatingError as error:
                     self._send(id, Declined(error.reason))
             case Looking(here):
+                (self.hidden.discard if here else self.hidden.add)(id)
                 self.set_presence(id, "here" if here else "away")
             case Say(phrase):
                 pause = now - self._spoke_at.get(id, now - _PHRASE_PAUSE)
@@ -352,6 +355,7 @@ class Host:
     def _disconnect(self, id: str) -> None:
         self.connected.discard(id)
         self.silent.discard(id)
+        self.hidden.discard(id)
         self._sent_rooms.pop(id, None)
         self._due_snapshots.pop(id, None)
 

@@ -115,6 +115,7 @@ class LobbyScene(WidgetScene):
                 *self._invite(),
                 self._table(),
                 *self._seat_hint(),
+                *self._call_offer(),
                 *self._watchers(),
                 *self._rules(),
                 Label(sees_all(self._room, self._meeting.me), "small", tone="muted", id="sees"),
@@ -213,6 +214,31 @@ class LobbyScene(WidgetScene):
         else:
             told = _("Tap a seat to take it, or your own to change your name.")
         return [Label(told, "small", tone="muted", align="centre")]
+
+    def _call_offer(self) -> list[Widget]:
+        """Offer notifications once, in our words; the browser asks in its own afterwards."""
+        platform = self.app.platform
+        if self.app.settings.calls != "ask" or platform.notifications() not in ("ask", "on"):
+            return []
+        if len(self._room.members) < 2:
+            return []
+
+        def answer(calls: str) -> None:
+            self.app.change(calls=calls)
+            if calls == "on" and platform.notifications() == "ask":
+                platform.ask_to_notify()
+
+        text = _("Shall this device notify you when it is your turn and you look at something else?")
+        return [
+            Label(text, align="centre"),
+            Row(
+                [
+                    Button("notify", _("Notify me"), partial(answer, "on")),
+                    Button("no_calls", _("No, thanks"), partial(answer, "off")),
+                ],
+                align="centre",
+            ),
+        ]
 
     def _watchers(self) -> list[Widget]:
         items = watcher_items(self._meeting, self.app.stack.push)

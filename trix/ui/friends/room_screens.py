@@ -16,6 +16,7 @@ from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.panels import SharedPanels
 from trix.ui.friends.room_guide import RoomGuide
 from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
+from trix.ui.friends.turn_calls import TurnCalls
 from trix.ui.kit.i18n import _
 from trix.ui.reactions.words import is_known, reaction_announcement
 from trix.ui.screens.ahead import keep_what_is_loaded
@@ -35,6 +36,7 @@ class RoomScreens(Gathering):
         """With *on_answer* the device is new here: it is called once the host has answered."""
         super().__init__(app, meeting)
         self._on_answer = on_answer
+        self._calls = TurnCalls(app, meeting)
         self.lobby: LobbyScene = LobbyScene(self)
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
@@ -74,6 +76,7 @@ class RoomScreens(Gathering):
             return
         self._follow_room()
         self._follow_game()
+        self._calls.update()
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let an agent think, on the host."""
@@ -81,6 +84,7 @@ class RoomScreens(Gathering):
             self.meeting.think(until)
 
     def close(self) -> None:
+        self._calls.close()
         self.meeting.close()
 
     def _end(self, why: str) -> None:

@@ -60,6 +60,8 @@ class SettingsScene(PanelScene):
                     icon="info",
                 )
             )
+        elif section == settings_table.PLAY:
+            widgets += settings_table.calls_switch(self.app)
         elif section == settings_table.SOUND:
             widgets += keys_item(self.app, lambda: self.app.stack.push(KeysScene()))
         return widgets

@@ -186,6 +186,27 @@ def coach_switch(app: App, game: str) -> Widget:
     return Toggle("coach", _("Coach at the table"), is_on, change)
 
 
+def calls_switch(app: App) -> list[Widget]:
+    """Build the switch of notifications, on platforms that have them."""
+    permission = app.platform.notifications()
+    if permission == "none":
+        return []
+
+    def change(on: bool) -> None:
+        app.change(calls="on" if on else "off")
+        if on and permission == "ask":
+            app.platform.ask_to_notify()
+
+    is_blocked = permission == "blocked"
+    note = _("With friends, while you look at something else.")
+    if is_blocked:
+        note = _("Your browser blocks notifications from this page.")
+    is_on = app.settings.calls == "on" and permission == "on"
+    return [
+        Toggle("calls", _("Notify me when it is my turn"), is_on, change, note=note, enabled=not is_blocked)
+    ]
+
+
 def full_screen(app: App) -> list[Widget]:
     """Build the switch to full screen, on platforms that have it."""
     if not app.platform.fills_screen():

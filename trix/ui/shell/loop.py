@@ -37,6 +37,7 @@ from trix.ui.shell.sharpness import Sharpness
 
 _THINKING = 0.012  # seconds of a frame for work and thinking together
 _BACKGROUND = 0.006  # seconds of a frame for background work
+_HIDDEN = 0.2  # seconds of a frame for background work while the game is hidden; such frames are rare
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
 
 
@@ -129,6 +130,8 @@ class Loop(App):
         self._run_background(began)
         if not (self.platform.visible() and self.display.has_room):
             self._was_visible = False
+            if self.background is not None:
+                self.background.think(lambda: time.perf_counter() - began >= _HIDDEN)
             return
         if not self._was_visible:
             self._was_visible, dt = True, 0.0

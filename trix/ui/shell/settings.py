@@ -41,6 +41,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "screen_reader": (False, True),
     "reactions": ("all", "people", "off"),
     "coach": ("auto", "on", "off"),
+    "calls": ("ask", "on", "off"),
 }
 """The values each closed setting takes; `name` and `avatar` take any short text."""
 
@@ -80,6 +81,7 @@ class Settings(NamedTuple):
     screen_reader: bool = False
     reactions: str = "all"
     coach: str = "auto"
+    calls: str = "ask"
     name: str = ""
     avatar: str = ""
 
