@@ -462,7 +462,8 @@ class Party:
 
     def _pump_guest(self) -> None:
         host, self.guest.passed_to = self.guest.passed_to, None
-        if host is not None and host != self.id:
+        room = self.guest.room
+        if host not in (None, self.id) and room is not None and room.may_have_host(host, room.epoch):
             self._connect_to(host)
         elif self.host_link is not None:
             self.host_link.tick(self.now)

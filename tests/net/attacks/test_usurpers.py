@@ -83,6 +83,17 @@ def test_an_heir_without_a_seat_does_not_take_over():
     assert spectator.guest.room.host == host.party.id
 
 
+def test_a_host_cannot_pass_its_guests_to_a_spectator():
+    world = begun(players=3, spectators=1)
+    host, guest, other, spectator = world.devices
+    links = host.party.guest_links
+    links.pass_to(spectator.party.id)
+    world.step(20)
+    assert guest.party.host_link.host == host.party.id
+    links.pass_to(other.party.id)
+    world.until(lambda: guest.party.host_link.host == other.party.id, seconds=1)
+
+
 def test_a_false_claim_of_a_seated_member_costs_the_host_nothing():
     """The host lacks half of its seated members, so it tries the other host, which never answers."""
     world = World(load_game("trix"), 4).begin()

@@ -3,6 +3,9 @@
 import pytest
 
 from tests.ui.friends.world import seen
+from trix.net.messages import Checked
+from trix.net.room import Check
+from trix.ui.friends.fairness import Checks
 
 
 def test_every_deal_is_shown_as_fair(friends):
@@ -22,6 +25,25 @@ def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
     assert "Not dealt fairly!" in seen(friends.all[2])
     warnings = [said for said in friends.all[0].platform.said if "was not dealt fairly" in said]
     assert len(warnings) == 1
+
+
+def test_nobody_can_accuse_a_deal_that_was_not_or_that_they_did_not_play(friends):
+    friends.begin()
+    watcher = friends.add("Nour")
+    friends.join(watcher)
+    host, reader = friends.all[0], friends.all[1]
+    guests = [friend.gathering.meeting.party.guest for friend in friends.all]
+    friends.play(lambda: all(guest.outcomes for guest in guests))
+    friends.let(1)
+    coming = len(guests[0].outcomes)
+    for liar, deal in [(watcher, 0), (reader, -1), (reader, coming), (reader, coming + 50)]:
+        liar.gathering.meeting.party.send(Checked(1, deal, "false"))
+        friends.let(0.2)
+    for friend in (host, friends.all[2]):
+        assert not any("was not dealt fairly" in said for said in friend.platform.said)
+    # a modified host passes on what it likes
+    checks = tuple(Check(guests[1].id, deal, "false") for deal in (coming, coming + 50))
+    assert Checks().note(guests[2].room._replace(checks=checks), guests[2]) == []
 
 
 def test_latecomers_need_not_check_a_deal(friends):
