@@ -10,6 +10,7 @@ from trix.net.transport.invitation import (
     InvitationError,
     code_of,
     from_link,
+    is_code,
     new_code,
     new_invitation,
 )
@@ -64,6 +65,9 @@ def test_a_typed_code_may_differ_in_form():
     code = new_code(Ciphers())
     assert len(code) == 14
     assert code_of(code.lower().replace("-", " ").replace("0", "o")) == code
+    assert is_code(code)
+    for wrong in ("", code[:-1], code.lower(), code.replace("-", ""), code[:-1] + "!", "-" * 10_000):
+        assert not is_code(wrong)
     with pytest.raises(InvitationError):
         code_of(code[:-1])
 
