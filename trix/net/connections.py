@@ -211,6 +211,14 @@ class GuestLinks:
         for link in self.links.values():
             link.channel.retry_now()
 
+    def hurry(self) -> bool:
+        """Repeat everything unacknowledged; return whether all guests have acknowledged everything."""
+        is_idle = all(link.channel.is_idle for link in self.links.values())
+        for link in self.links.values() if not is_idle else ():
+            link.channel.retry_now()
+            link.channel.ping()
+        return is_idle
+
     def slept(self, now: float) -> None:
         """Forget which members were connected: the device has slept, and guests may have left."""
         self._awake_since = now + _STALE

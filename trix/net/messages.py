@@ -243,13 +243,21 @@ class Passed(NamedTuple):
     host: str
 
 
+class Moved(NamedTuple):
+    """The room has another secret from now on: the device should go there. The host is the same."""
+
+    secret: bytes
+
+
 class Replaced(NamedTuple):
     """The member has connected from another device or window; this connection ends."""
 
 
 _Wish = Sit | Rename | Act | TakeBack | Looking | Say | HandOver
 ToHost = Join | _Wish | Committed | Revealed | Checked | Absences | Leave
-_RoomMessage = Refused | RoomIs | RoomChanged | Declined | Heard | Absences | HostLeaves | Passed | Replaced
+_RoomMessage = (
+    Refused | RoomIs | RoomChanged | Declined | Heard | Absences | HostLeaves | Passed | Moved | Replaced
+)
 _GameMessage = Snapshot | Step | Back | Denied | TimeLeft | TimeUp | Pledged | Opened
 ToGuest = _RoomMessage | _GameMessage
 TO_HOST: Final[TaggedReader[ToHost]] = TaggedReader(ToHost.__args__)

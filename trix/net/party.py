@@ -78,6 +78,9 @@ _CLAIMS: Final = 20.0
 """Signatures of other hosts that are checked in a second."""
 _TRIAL: Final = 15.0
 """Another host must answer within so many seconds; otherwise this device remains the host."""
+_MOVING: Final = 3.0
+"""Seconds until a host moves to another room although not all guests have confirmed that they know it."""
+_TELL_AGAIN: Final = 0.5  # seconds between two attempts to tell them
 _DISTRUST: Final = 60.0
 """A host that did not answer is ignored for so many seconds."""
 
@@ -130,6 +133,13 @@ class Trial(NamedTuple):
     """A connection to another host. This device remains host until it is proven."""
 
     link: HostLink
+    since: float
+
+
+class Move(NamedTuple):
+    """The host moves the room to another secret, and tells the guests."""
+
+    secret: bytes
     since: float
 
 
@@ -187,6 +197,9 @@ class Party:
         self._is_pumping = False
         self._moved_to = ""  # another host than the invitation names
         self._trial: Trial | None = None
+        self._move: Move | None = None
+        self._told_at = 0.0
+        self._has_told = False
         self._distrusted: dict[str, float] = {}  # hosts that did not answer, and when
         self._announced_at = -_ANNOUNCE_RARELY
         self._retried_at = -_RETRY_AGAIN
@@ -278,6 +291,46 @@ class Party:
         self.guest.send(message)
         self._pump()
 
+    # --- another code and link ---
+
+    def move(self, secret: bytes, code: str) -> None:
+        """On the host's device, move the room to another secret. Raises ValueError during a game.
+
+        Members who were removed, and all others with the former code or link, do not learn it.
+        """
+        if self.host is not None and self._move is None:
+            self.host.move(secret, code)
+            self._move = Move(secret, self.now)
+            self._told_at = -_TELL_AGAIN
+            self._pump()
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether this device hosts a room that moves: invitations are outdated."""
+        return self._move is not None
+
+    @property
+    def next_secret(self) -> bytes | None:
+        """The room's next secret once this device has to go there: see `moved`."""
+        if self._move is None:
+            return self.guest.moved_to
+        is_told = self._has_told or self.now - self._move.since >= _MOVING
+        return self._move.secret if is_told else None
+
+    def moved(self, now: float) -> "Party":
+        """Return this device with the room's next secret, and the same members."""
+        secret = self.next_secret
+        assert secret is not None, "the room stays where it is"
+        host = self.id if self.host_link is None else self.host_link.host
+        known = read(StoredParty, self.stored())
+        stored = known._replace(secret=secret, invited_by=host[:HOST_DIGITS])
+        return Party.restored(to_json(stored), self._endpoint.crypto, self._make_player, now)
+
+    def _tell_move(self, links: GuestLinks) -> None:
+        if self.now - self._told_at >= _TELL_AGAIN:
+            self._told_at = self.now
+            self._has_told = links.hurry()
+
     @property
     def can_take_over(self) -> bool:
         """Whether this device may become the host: it has a seat, and the host is silent."""
@@ -323,6 +376,8 @@ class Party:
         if self.host is not None:
             self.host.tick(self.now)
             self._announce_to_missing(self.host)
+        if self.guest_links is not None and self._move is not None:
+            self._tell_move(self.guest_links)
         self._pump()
 
     def think(self, until: Callable[[], bool], now: float) -> None:

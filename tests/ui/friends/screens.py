@@ -53,7 +53,7 @@ class Meeting:
         self.me = me
         self.hosts = at is not None and at.host == me
         self.party = SimpleNamespace(
-            host=SimpleNamespace(remove=nothing, stand_in=nothing) if self.hosts else None,
+            host=SimpleNamespace(remove=nothing, stand_in=nothing, lock=nothing) if self.hosts else None,
             send=nothing,
             has_moved=how.pop("moved", False),
             host_presence=how.pop("host_presence", "here"),

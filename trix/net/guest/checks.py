@@ -12,6 +12,7 @@ from trix.engine.shuffle import KEY_BYTES
 from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
 from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
 from trix.net.transport.decoding import ImpossibleError
+from trix.net.transport.invitation import SECRET_BYTES
 from trix.record import MAX_SITTINGS, Sitting, is_name
 
 _MAX_NUMBER: Final = 1 << 32  # epochs, games and deals
@@ -76,6 +77,11 @@ def check_dealing(rules: Game, key: bytes, actions: tuple[str, ...]) -> None:
             rules.string_to_action(action)
     except IllegalActionError:
         raise ImpossibleError("the game has no such action") from None
+
+
+def check_secret(secret: bytes) -> None:
+    """Check the secret of a room."""
+    _require(len(secret) == SECRET_BYTES, "secret")
 
 
 def check_seat(seat: int, room: Room) -> None:

@@ -42,6 +42,7 @@ from trix.net.messages import (
     Heard,
     HostLeaves,
     Join,
+    Moved,
     Opened,
     Passed,
     Pledged,
@@ -116,6 +117,8 @@ class Guest:
         """The member who takes over from a host that leaves; empty if there is none, None if it stays."""
         self.passed_to: str | None = None
         """The new host, named by the old one; removed by the code that connects there."""
+        self.moved_to: bytes | None = None
+        """The next secret of the room; handled by the code that connects there."""
         self.dealings: list[Dealing] = []
         """The finished dealings of the running game, as they were opened."""
         self.outcomes: list[Outcome] = []
@@ -231,6 +234,9 @@ class Guest:
             case Passed(host):
                 checks.check_member(host, self._known_room()[0])
                 self.passed_to = host
+            case Moved(secret):
+                checks.check_secret(secret)
+                self.moved_to = secret
             # the dealings
             case Snapshot():
                 self._take_snapshot(message)

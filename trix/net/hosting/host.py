@@ -44,6 +44,7 @@ from trix.net.messages import (
     Join,
     Leave,
     Looking,
+    Moved,
     Pledged,
     Refused,
     Rename,
@@ -232,6 +233,20 @@ class Host:
     def lock(self, locked: bool) -> None:
         """Let only members come back, or let everybody join who has the code or a link."""
         self._set_room(self.room._replace(locked=locked))
+
+    def move(self, secret: bytes, code: str) -> None:
+        """Tell the members the room's next secret and code; those who are disconnected lose their place.
+
+        The code that runs the devices moves them. Raises ValueError during a game.
+        """
+        self._check_lobby()
+        for member in self.room.members:
+            if member.presence == "reconnecting" or member.id not in self.connected:
+                self._remove_member(member.id)
+        self._set_room(self.room._replace(code=code, phase="lobby"))
+        # the former game's keys contain the room's name
+        self._load(self.room, Progress(self._game.version, (), (), ()), self._now)
+        self._send_all(Moved(secret), but=self.room.host)
 
     def stand_in(self, seat: int, level: str) -> None:
         """Let an agent play for the seat's member until they return; or set the level of an agent's seat."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from trix.games import game_names, load_game
 from trix.net.room import Room
+from trix.ui.friends.admission import change_code_item, lock_note, lock_toggle
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
 from trix.ui.friends.room_words import name_in, seat_word, sees_all
@@ -186,7 +187,7 @@ class LobbyScene(WidgetScene):
             said = _("Code: {code}").format(code=f"\u2066{self._meeting.code}\u2069")
             found.append(Label(said, "heading", bold=True, align="centre", id="code"))
         share = Button("share", _("Invite friends"), self._gathering.share, icon="share")
-        return [*found, Row([share], align="centre")]
+        return [*found, Row([share], align="centre"), *lock_note(self._room)]
 
     # --- people ---
 
@@ -291,6 +292,8 @@ class LobbyScene(WidgetScene):
                 note=_("When time is up, the computer decides."),
                 enabled=is_free,
             ),
+            *lock_toggle(self._meeting),
+            *change_code_item(self._meeting, self.app),
         ]
 
     def _rule_texts(self) -> list[str]:

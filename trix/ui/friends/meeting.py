@@ -163,6 +163,12 @@ class Meeting:
         if table is not None and table.room.phase != "playing":
             table.begin(self.now)
 
+    def change_code(self) -> None:
+        """Give the room another code and link, on the host, between two games."""
+        crypto, host = network_of(self._platform).ciphers(), self.party.host
+        if host is not None and host.room.phase != "playing":
+            self.party.move(new_invitation(crypto, self.me).secret, new_code(crypto))
+
     def stop(self) -> None:
         """End the running game for all players, on the host."""
         if self.party.host is not None:
@@ -204,7 +210,18 @@ class Meeting:
             self.party.send(Looking(visible))
         self.party.tick(now)
         self._flush()
+        if self.party.next_secret is not None and self._parted is None:
+            self._move(self._wire, now)
         self._give_by_code()
+
+    def _move(self, wire: Wire, now: float) -> None:
+        """Go where the room has gone, after a last acknowledgement."""
+        self.party.online(now)
+        self._flush()
+        wire.close()
+        self._listening = ()
+        self._found(self.party.moved(now))
+        self._flush()
 
     def _receive(self, payload: bytes, now: float) -> None:
         """Take a packet. After an error a guest leaves; a host drops the packet."""
@@ -246,7 +263,8 @@ class Meeting:
 
     def _give_by_code(self) -> None:
         """As the host, give the invitation to friends who know the code."""
-        code = self.code if self.hosts and self._parted is None else ""
+        is_open = self.hosts and self._parted is None and not self.party.is_moving
+        code = self.code if is_open else ""
         if self._place is not None and self._place.code != code:
             self._close_place()
         if code and self._place is None:

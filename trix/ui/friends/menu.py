@@ -3,6 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from trix.ui.friends.admission import lock_toggle
 from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.meeting import Meeting
@@ -126,6 +127,6 @@ class PeopleScene(PanelScene):
                     value=seat_word(room, seat, self._meeting.me),
                 )
             )
-        lines += watcher_items(self._meeting, self.app.stack.replace)
+        lines += [*watcher_items(self._meeting, self.app.stack.replace), *lock_toggle(self._meeting)]
         header = self.title_row(_("Who is here"))
         return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)

@@ -84,9 +84,13 @@ class _PersonScene(PanelScene):
         host = self._meeting.party.host
         if host is None:
             return []
-        name, note = spelled(person.name), _("{name} can come back with the code or a link.")
+        name = spelled(person.name)
+        note = _("{name} can come back with the code or a link, unless you lock the table.")
         if self._room.seat_of(person.id) is not None:
-            note = _("The computer takes the seat. {name} can come back with the code or a link.")
+            note = _(
+                "The computer takes the seat. {name} can come back with the code or a link, unless you lock "
+                "the table."
+            )
         note = note.format(name=name)
         label = _("Ask {name} to leave").format(name=name)
         answers: list[tuple[str, str, Callable[[], None]]] = [

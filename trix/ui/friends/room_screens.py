@@ -28,6 +28,9 @@ from trix.ui.table.question import OverHand
 from trix.ui.table.scene import TableScene
 from trix.ui.words.people import spelled
 
+_FORGETS = ("removed", "full", "locked", "name", "impossible")
+"""Refusals after which the room is not offered again."""
+
 
 class RoomScreens(Gathering):
     """Keeps the screens in step with a room."""
@@ -70,7 +73,7 @@ class RoomScreens(Gathering):
             self._on_answer = None
             self.meeting.take_free_seat()
         if refusal is not None:
-            if refusal.reason in ("removed", "full", "name", "impossible") or self.meeting.room is None:
+            if refusal.reason in _FORGETS or self.meeting.room is None:
                 self.meeting.forget()
             self._end(refusal_text(refusal))
             return
@@ -124,6 +127,8 @@ class RoomScreens(Gathering):
                     self.app.toasts.show(told)
                 elif told:
                     self.app.speech.say(told)
+        if before.code != room.code and not self.meeting.hosts:
+            self.app.toasts.show(_("The table has a new code and link."))
         if before.host != room.host and room.host != self.meeting.me:
             self.app.toasts.show(
                 _("{name}’s device now hosts the table.").format(name=name_in(room, room.host))

@@ -80,6 +80,7 @@ def refusal_text(refusal: Refused) -> str:
         "rules": _("Your version of the game does not know the rules of this table: {theirs}"),
         "name": _("“{theirs}” cannot be used as a name. Please choose another."),
         "full": _("The table is full: {ours} people are already here."),
+        "locked": _("This table is locked. Only those who are already there can come back."),
         "removed": _("You were asked to leave this table."),
         "replaced": _(
             "You joined this table from somewhere else, perhaps in another window. The game continues there."

@@ -1,0 +1,43 @@
+"""Who may come to a table: the host locks it, or gives it another code and link."""
+
+from trix.net.room import Room
+from trix.ui.friends.meeting import Meeting
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import Label, ListItem, Toggle, Widget
+from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import Dialog
+
+
+def lock_toggle(meeting: Meeting) -> list[Widget]:
+    """Return the host's toggle that lets nobody else in."""
+    host = meeting.party.host
+    if host is None:
+        return []
+    note = _("Only those at the table can come back.")
+    return [Toggle("lock", _("Lock the table"), meeting.joined_room.locked, host.lock, note=note)]
+
+
+def change_code_item(meeting: Meeting, app: App) -> list[Widget]:
+    """Return the host's entry that changes code and link."""
+    if not meeting.hosts:
+        return []
+
+    def ask() -> None:
+        answers = [
+            ("keep", N_("Cancel"), lambda: None),
+            ("change", N_("New code and link"), meeting.change_code),
+        ]
+        text = N_("The former code and link stop working. Everyone who is here now comes along.")
+        app.stack.push(Dialog(N_("New code and link?"), text, answers))
+
+    note = _("To keep out someone who has the former ones.")
+    is_free = meeting.joined_room.phase != "playing"
+    label = _("New code and link")
+    return [ListItem("change_code", label, ask, icon="again", note=note, enabled=is_free)]
+
+
+def lock_note(room: Room) -> list[Widget]:
+    """Return the note for everyone that nobody else can join."""
+    if not room.locked:
+        return []
+    return [Label(_("The table is locked: nobody else can join."), "small", align="centre", id="locked")]
