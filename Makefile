@@ -217,7 +217,8 @@ kill-test: $(VENV)/.dev
 	TRIX_KILLS=200 $(BIN)/python -m pytest tests/ui/killed
 
 net-test: $(VENV)/.dev
-	TRIX_FAULTS=1000 $(BIN)/python -m pytest tests/net
+	TRIX_FAULTS=1000 $(BIN)/python -m pytest tests/net --ignore=tests/net/fuzz
+	TRIX_FUZZ=120000 $(BIN)/python -m pytest tests/net/fuzz tests/ui/friends/test_fuzz.py -rP
 
 monkey: $(VENV)/.dev
 	TRIX_MONKEY=200000 $(BIN)/python -m pytest tests/ui/monkey

@@ -287,6 +287,8 @@ class Host:
             case Revealed(_, deal, share):
                 if self._game.exchange.add_share(deal, id, share):
                     self.is_dirty = True
+            case Checked(_, deal, _) if deal not in range(len(self._game.finished)):
+                pass
             case Checked(_, deal, outcome):
                 self._add_check(Check(id, deal, outcome))
             case Sit() | HandOver() | Rename():
