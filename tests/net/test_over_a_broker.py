@@ -4,6 +4,7 @@ The devices are in one process; test_together.py in tests/browser has pages and 
 """
 
 import json
+import os
 import random
 import time
 from collections import deque
@@ -22,9 +23,10 @@ from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
 from trix.net.connections import SILENT
 from trix.net.deals.key_exchange import KeyExchange
-from trix.net.messages import Sit
+from trix.net.messages import PROTOCOL, Sit
 from trix.net.party import Party, Profile
 from trix.net.transport.crypto import member_id
+from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 from trix.record import from_text, replay, to_text
 
@@ -259,6 +261,34 @@ def test_a_spy_without_the_room_name_receives_nothing(sit_down, broker):  # noqa
         spy.disconnect()
         spy.loop_stop()
     assert not heard
+
+
+def test_friends_join_during_a_flood_of_hellos(sit_down, broker):  # noqa: F811
+    """Forty a second, each in a new name, by one client with the link."""
+    room = sit_down()
+    crypto = DesktopCiphers()
+    notes, host = Notes(crypto, room.invitation.handshake_key), room.devices[0].party.id
+    attacker = client(broker, room.invitation.room, room.invitation.room, lambda message: None)
+    topic, sent = f"trix/1/{room.invitation.room}/{HOST}", []
+
+    def flood():
+        while len(sent) < 40 * (time.monotonic() - begun):
+            passing = now(crypto.new_key).public
+            hello = Hello(PROTOCOL, os.urandom(4), os.urandom(3).hex(), passing, b"", host)
+            notes.seal(hello, lambda packet: attacker.publish(topic, packet))
+            sent.append(hello)
+        return time.monotonic() - begun > 2
+
+    begun = time.monotonic()
+    room.until(flood)
+    for number in range(3):
+        since = time.monotonic()
+        room._add(crypto, now(crypto.new_key), Profile(f"Friend {number}", "moon"), Party.join)
+        room.until(lambda: flood() and room.devices[-1].guest.room is not None)
+        assert time.monotonic() - since <= 2.0
+    attacker.disconnect()
+    attacker.loop_stop()
+    assert len(sent) > 80
 
 
 @pytest.mark.long

@@ -10,7 +10,7 @@ from tests.net.ciphers import Ciphers, now
 from trix.net.transport.crypto import member_id
 from trix.net.transport.door import Door
 from trix.net.transport.encoding import tagged, to_bytes
-from trix.net.transport.handshake import Caller, Endpoint, Hello, Notes, Outdated
+from trix.net.transport.handshake import Caller, Endpoint, Handshake, Hello, Notes, Outdated
 from trix.net.transport.link import HOST_END, Link
 
 SECRET = bytes(16)
@@ -48,6 +48,20 @@ class Ends:
         self.caller.accepted(self.answer())
         (agreed,) = self.agreed
         return self.door.pending[agreed.connection], agreed
+
+
+def test_the_keys_of_known_messages():
+    """All devices must derive the same keys. A change here needs another `PROTOCOL`."""
+    hello = Hello(3, b"name", "abcdef", b"\4" + bytes(64), b"", "0123456789abcdef0123")
+    handshake = Handshake(hello, b"\4" + b"\1" * 64)
+    assert handshake.transcript.hex() == "107b96bb9bac9143b2a21a20b3812953b21978c1208cc4e04072288dcd9a3ed7"
+    keys = handshake.keys(bytes(range(16)), bytes(range(32)))
+    assert [key.hex()[:16] for key in keys] == [
+        "563914dc8fc177e4",
+        "5e4120dcab186708",
+        "d5a7e59ce82ee766",
+        "d0c4b711ec31596b",
+    ]
 
 
 def test_both_ends_agree_on_keys_and_names():
