@@ -53,7 +53,7 @@
   bar.setAttribute("aria-label", texts.loading);
   message.setAttribute("aria-live", "polite");
   document.body.append(cover);
-  const behind = ["trix-stage", "trix-leave"].flatMap(id => document.getElementById(id) ?? []);
+  const behind = ["trix-stage", "trix-leave", "trix-elements"].flatMap(id => document.getElementById(id) ?? []);
   for (const node of behind) node.inert = true;
 
   // ---- progress

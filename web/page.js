@@ -141,6 +141,8 @@
       visible: document.visibilityState === "visible",
       // not on iPhones, and in frames only with permission
       fillsScreen: Boolean(document.fullscreenEnabled || document.webkitFullscreenEnabled),
+      // whether access.js is there
+      elements: Boolean(requests.elements),
       // whether net.js can work: browsers offer encryption only to https pages
       notifications: requests.call && window.Notification ? PERMISSIONS[Notification.permission] : "none",
       network: !requests.net_open ? "none" : isSecureContext ? "ready" : "insecure",
@@ -182,7 +184,7 @@
     let scale = Math.min(stage.clientWidth / canvas.width, stage.clientHeight / canvas.height);
     if (canvas.width === now.width && canvas.height === now.height) scale = 1 / now.ratio;
     const width = canvas.width * scale, height = canvas.height * scale;
-    const put = (name, value) => canvas.style.setProperty("--trix-" + name, value + "px");
+    const put = (name, value) => document.documentElement.style.setProperty("--trix-" + name, value + "px");
     put("width", width);
     put("height", height);
     put("left", Math.max(0, Math.floor((stage.clientWidth - width) / 2)));
@@ -313,8 +315,9 @@
       action();
     }
   }
-  addEventListener("pointerup", runArmed, true);
-  addEventListener("keyup", runArmed, true);
+  // screen readers send clicks alone
+  const GESTURES = ["pointerup", "keyup", "click"];
+  for (const name of GESTURES) addEventListener(name, runArmed, true);
 
   // The runtime opens its audio device long after the tap that permits it. Some browsers start it only during a
   // gesture, others suspend it meanwhile. Hidden tabs suspend it.
@@ -329,7 +332,7 @@
     // refused before the first gesture: the next one retries
     (document.hidden ? speaker.suspend() : speaker.resume()).catch(() => {});
   }
-  for (const name of ["pointerup", "keyup"]) addEventListener(name, speak, true);
+  for (const name of GESTURES) addEventListener(name, speak, true);
   document.addEventListener("visibilitychange", speak);
 
   function copyByCommand(text) {

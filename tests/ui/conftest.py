@@ -67,6 +67,8 @@ class FakePlatform:
         self.said: list[str] = []
         self.reports: list[str] = []
         self.statuses: list[str] = []
+        self.shows_elements = False
+        self.elements: list[dict[str, Any]] = []
         self.told: list[dict[str, Any]] = []
         self.incoming: list[str] = []
         self.asked: list[tuple[str, str]] = []
@@ -130,6 +132,13 @@ class FakePlatform:
 
     def hush(self) -> None:
         self.said.clear()
+
+    def has_elements(self) -> bool:
+        return self.shows_elements
+
+    def show_elements(self, change: dict[str, object]) -> None:
+        json.dumps(change)  # the page gets it as JSON
+        self.elements.append(change)
 
     def publish_status(self, text: str) -> None:
         self.statuses.append(text)

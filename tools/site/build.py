@@ -40,6 +40,7 @@ PAGE_FILES = (
     "begin.js",
     "offline.js",
     "page.js",
+    "access.js",
     "embed.js",
     "loader.js",
     "page.css",

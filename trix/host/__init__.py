@@ -143,6 +143,15 @@ class Platform(Protocol):
     def hush(self) -> None:
         """Forget announcements: another player uses the device from now on."""
 
+    def has_elements(self) -> bool:
+        """Whether there is a page that shows elements to screen readers: see `show_elements`."""
+
+    def show_elements(self, change: dict[str, object]) -> None:
+        """Change the elements of the page, an invisible copy of the screen for screen readers.
+
+        See `trix.ui.shell.page_elements`.
+        """
+
     def publish_status(self, text: str) -> None:
         """Publish the game's status, a JSON object, for tests and embedding pages."""
 
@@ -169,6 +178,8 @@ class Platform(Protocol):
         "game": the page was opened by a link with a "code" of at most 128 letters, digits and hyphens.
         "table": the page was opened by a link with an "invitation" to a room. It or the code stays in the
         address until `forget_link`.
+        "element": a screen reader used an element of the page: "scene" and one of "press" and "focus", an id,
+        or "slide", an id, and "value".
         "start": an embedding page wants a game (see `trix.ui.shell.embedding`).
         "frames": put frame times into the status once; if "reset" is true, measure anew.
         """

@@ -188,6 +188,13 @@ class DesktopPlatform:
     def announce(self, text: str) -> None:
         """Do nothing."""
 
+    def has_elements(self) -> bool:
+        """Return False: SDL has no screen reader."""
+        return False
+
+    def show_elements(self, change: dict[str, object]) -> None:
+        """Do nothing."""
+
     def hush(self) -> None:
         """Do nothing."""
 

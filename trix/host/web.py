@@ -148,6 +148,13 @@ class WebPlatform:
         """Empty the page's live region."""
         ask(self._page, "hush")
 
+    def has_elements(self) -> bool:
+        """Return whether access.js is loaded."""
+        return bool(self._environment.get("elements"))
+
+    def show_elements(self, change: dict[str, object]) -> None:
+        ask(self._page, "elements", **change)
+
     def publish_status(self, text: str) -> None:
         """Have `window.trix.status()` return the object."""
         ask(self._page, "status", text=text)

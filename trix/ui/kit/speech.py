@@ -1,8 +1,36 @@
-"""Builds the sentences that are read out."""
+"""Sentences that are read out, and what a screen reader finds on a screen (`Element`)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final, Literal, NamedTuple
 
 from trix.ui.kit.i18n import _, pgettext
+
+Role = Literal[
+    "button", "switch", "radio", "tab", "slider", "heading", "text", "radiogroup", "tablist", "region"
+]
+"""A role on the page: of ARIA, except "text". The last three contain other elements."""
+
+State = Mapping[str, str]
+"""The ARIA attributes of an element without their prefix, such as "checked"; also "lang"."""
+
+STATELESS: Final[State] = {}
+
+
+class Element(NamedTuple):
+    """A part of the screen as a screen reader finds it on the page; see `web/access.js`."""
+
+    id: str
+    """Unique on its screen; empty for a text."""
+    role: Role
+    name: str
+    rect: tuple[int, int, int, int]
+    """Its place in backing pixels: x, y, width, height."""
+    note: str = ""
+    """What is read out after the name."""
+    state: State = STATELESS
+    inside: str = ""
+    """The id of the element that contains it; empty for none."""
+
 
 _ENDS = (".", "!", "?", "…", "؟", ":")
 

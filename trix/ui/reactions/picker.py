@@ -9,6 +9,7 @@ from trix.ui.kit.events import Event, Key, PointerDown, Target
 from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import Element
 from trix.ui.kit.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
 from trix.ui.reactions.bubbles import pictures
 from trix.ui.reactions.words import reaction_text
@@ -121,6 +122,14 @@ class Picker:
     def targets(self) -> Sequence[Target]:
         """List the buttons; none while it is closed."""
         return self._ui.targets() if self.open else ()
+
+    def elements(self) -> list[Element]:
+        """List its contents for screen readers; nothing while it is closed."""
+        return self._ui.elements() if self.open else []
+
+    def press_element(self, id: str) -> bool:
+        """Press one of these; return whether it is here."""
+        return self.open and self._ui.press_element(id)
 
     def _panel(self, p: Painter, area: pygame.Rect) -> Widget:
         room = min(area.w, p.u(_WIDEST)) - 2 * p.u(_PAD)

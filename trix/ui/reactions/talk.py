@@ -11,6 +11,7 @@ from trix.engine.protocol import Game
 from trix.engine.types import Seat
 from trix.record import Record, Sitter
 from trix.ui.kit.events import Event, Target
+from trix.ui.kit.speech import Element
 from trix.ui.reactions.bubbles import Bubble, Bubbles
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
@@ -140,6 +141,14 @@ class Talk:
     def targets(self) -> Sequence[Target]:
         """List the buttons of the picker."""
         return self._picker.targets()
+
+    def elements(self) -> list[Element]:
+        """List the contents of the picker for screen readers."""
+        return self._picker.elements()
+
+    def press_element(self, id: str) -> bool:
+        """Press an element of the picker; return whether it is one."""
+        return self._picker.press_element(id)
 
     def status(self) -> Iterable[dict[str, object]]:
         """List the visible reactions for tests and embedding pages."""

@@ -16,8 +16,9 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import sentences
+from trix.ui.kit.speech import Element, sentences
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Scroll, Widget
+from trix.ui.kit.widgets.base import box
 from trix.ui.review.buttons import Far, Go
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import ReviewLayout, review_layout
@@ -336,6 +337,11 @@ class ReviewScene(WidgetScene):
     def told(self) -> str:
         found = self.texts.summary_text() if self.texts.is_judged else ""
         return sentences((_("Review"), found, self.texts.everything(self._at)))
+
+    def elements(self) -> list[Element]:
+        """List the dock, and in words the table and all hands."""
+        words = sentences((state_text(self._view()), hands_text(self.moment.hands, self.names)))
+        return [*super().elements(), Element("table", "text", words, box(self.places.table.safe))]
 
     def account(self) -> str:
         return sentences((state_text(self._view()), super().account()))

@@ -9,7 +9,7 @@ import pygame
 from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import N_, _, pgettext
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import chosen_told
+from trix.ui.kit.speech import State, chosen_told
 from trix.ui.kit.widgets import Column, Label, Look, Panel, Pressable, Row, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -60,6 +60,12 @@ class AvatarButton(Pressable):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return face_side(p), face_side(p)
+
+    def named(self) -> str:
+        return self.label
+
+    def state(self) -> State:
+        return {"pressed": "true" if self._chosen else "false"}
 
     def spoken(self) -> str:
         return chosen_told(self.label) if self._chosen else self.label

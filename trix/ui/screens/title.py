@@ -222,6 +222,9 @@ class TitleScene(WidgetScene):
 
     # --- widgets ---
 
+    def screen_title(self) -> str:
+        return game_title(self._game)
+
     def told(self) -> str:
         keys = _("Press the question mark for a list of keys")
         return sentences((game_title(self._game), self._screens.tagline(), keys))

@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -34,6 +34,9 @@ from trix.ui.shell.embedding import Teller, start
 from trix.ui.shell.frames import AT_ONCE, Frames, Publisher
 from trix.ui.shell.scene import NO_HANDLERS, App, Handlers, Link, Scene
 from trix.ui.shell.sharpness import Sharpness
+
+if TYPE_CHECKING:
+    from trix.ui.shell.page_elements import PageElements
 
 _THINKING = 0.012  # seconds of a frame for work and thinking together
 _BACKGROUND = 0.006  # seconds of a frame for background work
@@ -61,6 +64,7 @@ class Loop(App):
         self._handlers = handlers
         self._teller = Teller()
         self._publisher = Publisher(platform, self.frames)
+        self._page_elements: PageElements | None = None  # once the first picture is on screen
         self._sharpness = Sharpness()
         self._pointer: Point = OUTSIDE
         self._is_pressed = False
@@ -193,6 +197,8 @@ class Loop(App):
         """Publish the status for tests and for the page around the game."""
         self._publisher.look(self.status, moving, changed, began)
         self._teller.look(self, self.stack.scenes)
+        if self._page_elements is not None:
+            self._page_elements.look(moving, changed, began)
 
     def _sharpen(self, rested: float) -> None:
         """Draw with as many pixels as the frames before could have afforded, after some rest."""
@@ -228,6 +234,10 @@ class Loop(App):
         if not self._is_ready:
             self._is_ready = True
             self.platform.ready()
+            if self.platform.has_elements():
+                from trix.ui.shell.page_elements import PageElements
+
+                self._page_elements = PageElements(self)
 
     # input
 
@@ -246,6 +256,8 @@ class Loop(App):
                     self._is_pressed = isinstance(event, PointerDown)
                 self.is_keyboard_used = isinstance(event, Key | Typed | Back)
                 self._note_keyboard(event)
+                if self.is_keyboard_used or isinstance(event, PointerDown):
+                    self.is_read_on_page = False
                 self._dispatch(event)
 
     def _note_keyboard(self, event: Event) -> None:
@@ -289,6 +301,8 @@ class Loop(App):
             case {"type": "table", "invitation": str() as invitation}:
                 self.take_link(Link("table", invitation))
                 self._handlers.open_table(self, invitation)
+            case {"type": "element", **request} if self._page_elements is not None:
+                self._page_elements.take(request)
             case {"type": "start", **request}:
                 start(self, request, self._handlers.begin_game)
             case {"type": "frames", **request}:

@@ -24,6 +24,7 @@ from trix.host import FileEntry, Platform, StoreError
 from trix.ui.kit.events import Back, Event, Target
 from trix.ui.kit.i18n import _, best_language, language, set_language
 from trix.ui.kit.sound import Sounds
+from trix.ui.kit.speech import Element
 from trix.ui.shell.display import Display
 from trix.ui.shell.exchange import Exchange, OnPick, OnText
 from trix.ui.shell.messages import Speech, Toasts
@@ -114,6 +115,33 @@ class Scene:
         """List what can be pressed now."""
         return []
 
+    # for screen readers on a page: see `trix.ui.shell.page_elements`
+
+    def screen_title(self) -> str:
+        """Return the name of a screen without a heading."""
+        return ""
+
+    def screen_note(self) -> str:
+        """Return what is read out after the name of a screen that opens."""
+        return ""
+
+    def elements(self) -> list[Element]:
+        """List everything that can be read or pressed, in reading order."""
+        return []
+
+    def focused_element(self) -> str:
+        """Return the id of the element with the game's focus; empty for none."""
+        return ""
+
+    def press_element(self, id: str) -> None:
+        """Press an element; an unknown id does nothing."""
+
+    def focus_element(self, id: str) -> None:
+        """Show the game's focus at an element, without a word."""
+
+    def slide_element(self, id: str, value: int) -> None:
+        """Set the value of a slider."""
+
 
 class Background(Protocol):
     """Work that continues under any scene, also while the game is hidden."""
@@ -176,6 +204,8 @@ class App:
         """Work that continues under any scene; `run_in_background` sets it."""
         self.link: Link | None = None
         """The link that opened the game, until it is used or refused."""
+        self.is_read_on_page = False
+        """Whether the latest input came from a screen reader, through the elements of the page."""
         self.settings, is_complete = read_settings(platform.store.read(KEY))
         """Read only: `change` sets them."""
         self.use_language()

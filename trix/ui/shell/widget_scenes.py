@@ -17,7 +17,7 @@ import pygame
 from trix.ui.kit.events import Back, Event, Key, PointerDown, Target
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.screen import lay, like
-from trix.ui.kit.speech import sentences
+from trix.ui.kit.speech import Element, sentences
 from trix.ui.kit.widgets.base import Widget
 from trix.ui.kit.widgets.boxes import Column, Panel, Row, Scroll, Spacer
 from trix.ui.kit.widgets.buttons import Button, IconButton, Kind
@@ -59,9 +59,10 @@ class WidgetScene(Scene):
         self.rebuild()
 
     def arrive(self) -> None:
-        """Announce the screen and the focused widget."""
+        """Announce the screen and the focused widget, unless the page moves a screen reader there."""
         self._arriving = False
-        self.app.speech.say(sentences((self.told(), self.ui.standing())))
+        if not self.app.is_read_on_page:
+            self.app.speech.say(sentences((self.told(), self.ui.standing())))
 
     def told(self) -> str:
         """Return the announcement of the screen."""
@@ -109,6 +110,27 @@ class WidgetScene(Scene):
 
     def targets(self) -> list[Target]:
         return self.ui.targets()
+
+    def screen_title(self) -> str:
+        return next(iter(self.ui.texts()), "")
+
+    def screen_note(self) -> str:
+        return self.told().removeprefix(self.screen_title()).lstrip(". ")
+
+    def elements(self) -> list[Element]:
+        return self.ui.elements()
+
+    def focused_element(self) -> str:
+        return self.ui.focus or ""
+
+    def press_element(self, id: str) -> None:
+        self.ui.press_element(id)
+
+    def focus_element(self, id: str) -> None:
+        self.ui.focus_element(id)
+
+    def slide_element(self, id: str, value: int) -> None:
+        self.ui.slide_element(id, value)
 
     def status(self) -> dict[str, object]:
         """Return which widget has the focus."""

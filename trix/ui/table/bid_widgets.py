@@ -7,7 +7,7 @@ import pygame
 from trix.ui.kit.geometry import flow
 from trix.ui.kit.i18n import join_list
 from trix.ui.kit.painter import Align, Painter
-from trix.ui.kit.speech import chosen_told
+from trix.ui.kit.speech import STATELESS, State, chosen_told
 from trix.ui.kit.widgets import Look, Widget
 from trix.ui.kit.widgets.buttons import Pressable
 from trix.ui.table.notes import Note, draw_note, note_width
@@ -82,6 +82,12 @@ class Pick(Pressable):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = width if self._width is None else min(width, max(p.metrics.touch, p.u(self._width)))
         return wide, max(p.metrics.touch, p.u(46))
+
+    def named(self) -> str:
+        return super().spoken()
+
+    def state(self) -> State:
+        return {"pressed": "true"} if self._chosen else STATELESS
 
     def spoken(self) -> str:
         return chosen_told(super().spoken()) if self._chosen else super().spoken()

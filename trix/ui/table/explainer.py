@@ -51,7 +51,7 @@ def spots(view: View, controls: Sequence[Control], letters: Mapping[str, str]) -
     """
     return [
         _banner(view),
-        *(spot for position in range(view.model.seats) for spot in _seat(view, position)),
+        *(spot for position in range(view.model.seats) for spot in seat_spots(view, position)),
         *_stack(view),
         *_trick(view),
         *_hand(view),
@@ -73,7 +73,8 @@ def _banner(view: View) -> Spot:
 # --- a seat ---
 
 
-def _seat(view: View, position: int) -> Iterator[Spot]:
+def seat_spots(view: View, position: int) -> Iterator[Spot]:
+    """Yield the places of a seat: its plate, and what lies beside it."""
     seat = view.seat_at(position)
     face, plate = view.pieces.face(view, seat), view.layout.plates[position]
     yield Spot(f"plate {seat}", plate, face.name, sentences(_about_seat(view, seat, face)))

@@ -97,6 +97,30 @@ class TableInput:
             self._table.hand.let_go()
             self._table.hand.settle()
 
+    # --- elements of the page ---
+
+    def press_card(self, card: int) -> None:
+        """Play a card, lift it first if the settings say so, or say why it cannot be played."""
+        table = self._table
+        self._focus_on(None)
+        self._pick(card, False)
+        table.hand.marked = table.hand.may_play
+        if table.director.under_way:
+            table.hurry()
+        elif not self.deaf:
+            self._play_or_lift(card)
+
+    def focus_card(self, card: int) -> None:
+        """Mark a card as the keyboard does."""
+        self._focus_on(None)
+        if self._table.hand.may_play:
+            self._pick(card, False)
+            self._table.hand.marked = True
+
+    def focus_button(self, id: str) -> None:
+        """Give a button the keyboard's focus."""
+        self._focus_on(id)
+
     # --- pointer ---
 
     def _down(self, event: PointerDown) -> None:
@@ -186,10 +210,7 @@ class TableInput:
             self._pick(None, False)
             return
         if (finger or table.hand.at(event.pos) == card) and not self.deaf:
-            if table.habits.confirm_play and card in (table.hand.legal or ()) and card != table.hand.lifted:
-                self._lift(card)
-            else:
-                self._attempt(card)
+            self._play_or_lift(card)
         if finger:
             self._pick(None, False)
 
@@ -242,6 +263,13 @@ class TableInput:
         self._table.hand.lifted = card
         self._table.app.speech.say(_("{card}. Press again to play it").format(card=card_name(card)))
         self._table.dirty = True
+
+    def _play_or_lift(self, card: int) -> None:
+        hand = self._table.hand
+        if self._table.habits.confirm_play and card in (hand.legal or ()) and card != hand.lifted:
+            self._lift(card)
+        else:
+            self._attempt(card)
 
     def _attempt(self, card: int) -> None:
         if self._table.attempt(card):

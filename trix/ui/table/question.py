@@ -12,7 +12,7 @@ from trix.engine.protocol import Observation
 from trix.ui.kit.events import Key
 from trix.ui.kit.geometry import even_columns, inset
 from trix.ui.kit.i18n import _
-from trix.ui.kit.speech import not_now, sentences
+from trix.ui.kit.speech import Element, not_now, sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.widget_scenes import PanelScene
@@ -75,6 +75,19 @@ class Question(OverHand):
         self._on_menu = on_menu
         self._asking = False
         self._advice: Advice | None = None
+        self._facts: list[Element] = []  # what a screen reader may read before it answers
+
+    def layout(self) -> None:
+        super().layout()
+        self._facts = []
+
+    def elements(self) -> list[Element]:
+        """List the panel, and in words what lies around it: the state of the deal and the hand."""
+        if not self._facts:
+            from trix.ui.table.elements import facts
+
+            self._facts = facts(self._table)
+        return [*super().elements(), *self._facts]
 
     def leave(self) -> None:
         self._asking = False

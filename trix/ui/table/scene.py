@@ -8,11 +8,13 @@ below everything that moves. The scene opens `panels` where a player must answer
 
 from collections.abc import Callable, Iterator
 from math import inf
+from typing import TYPE_CHECKING
 
 import pygame
 
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Event, Target
+from trix.ui.kit.speech import Element
 from trix.ui.shell.scene import App, Scene
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import Guide
@@ -29,6 +31,9 @@ from trix.ui.table.pieces import View
 from trix.ui.table.session import TableSession
 from trix.ui.table.status import game_status, table_status
 from trix.ui.table.table_buttons import table_buttons
+
+if TYPE_CHECKING:
+    from trix.ui.table.elements import TableElements
 
 LATE = 0.008
 """Seconds of drawing; low-priority parts that take longer are left to the next frame."""
@@ -52,6 +57,7 @@ class TableScene(Scene):
         self._drawn_from: object = None
         self._picture: list[Part] | None = None
         self._guide = guide or Guide()
+        self._elements: TableElements | None = None  # made where a page shows them
         self.name = self._guide.name
 
     def enter(self, app: App) -> None:
@@ -208,6 +214,43 @@ class TableScene(Scene):
         else:
             self.input.put_down()
             self.panels.menu(table)
+
+    # --- for screen readers on a page ---
+
+    def screen_note(self) -> str:
+        return self.table.guide.state_text()
+
+    def elements(self) -> list[Element]:
+        """List the state of the deal, the players, the hand and the buttons."""
+        if self._elements is None:
+            from trix.ui.table.elements import TableElements
+
+            self._elements = TableElements(self.table)
+        return self._elements.all()
+
+    def focused_element(self) -> str:
+        hand = self.table.hand
+        if self.input.focus is not None:
+            return self.input.focus
+        return f"card:{hand.picked}" if hand.marked and hand.picked is not None else ""
+
+    def press_element(self, id: str) -> None:
+        card = self._card(id)
+        if card is not None:
+            self.input.press_card(card)
+        elif not self.table.talk.press_element(id):
+            self.table.press(id)
+
+    def focus_element(self, id: str) -> None:
+        card = self._card(id)
+        if card is not None:
+            self.input.focus_card(card)
+        elif any(control.button.id == id for control in self.table.controls.visible()):
+            self.input.focus_button(id)
+
+    def _card(self, id: str) -> int | None:
+        """Return the card of an element, if it is one of the hand."""
+        return next((card for card in self.table.hand.cards if id == f"card:{card}"), None)
 
     # --- for tests and embedding pages ---
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.engine.cards import card_text
+from trix.engine.types import Card
 from trix.games.troika.actions import TRUMP, discard_action, discarded
 from trix.games.troika.bids import HIGHEST, PASS, Bid, bid_of
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.kit.events import Event, Key, PointerDown, is_press
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.speech import chosen_told, not_now
+from trix.ui.kit.speech import Element, State, chosen_told, not_now
 from trix.ui.kit.widgets import Button, Column, Grid, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import App
@@ -255,6 +256,25 @@ class Discard(Question):
         if not self._selected:
             return _("No card is selected")
         return _("Selected: {cards}").format(cards=join_list(map(card_name, self._selected)))
+
+    def elements(self) -> list[Element]:
+        """List the cards of the hand as buttons that select them."""
+        from trix.ui.table.elements import hand_elements
+
+        panel = [one for one in super().elements() if one.id != "hand"]
+        return [*panel, *hand_elements(self._table, self._card_state)]
+
+    def _card_state(self, card: Card) -> tuple[str, State]:
+        if card not in self._loose:
+            return not_now(card_name(card)), {"disabled": "true"}
+        return card_name(card), {"pressed": "true" if card in self._selected else "false"}
+
+    def press_element(self, id: str) -> None:
+        card = next((card for card in self._table.hand.cards if id == f"card:{card}"), None)
+        if card is None:
+            super().press_element(id)
+        else:
+            self._toggle(card)
 
     def update(self, dt: float) -> bool:
         if self._table.hand.update(dt):

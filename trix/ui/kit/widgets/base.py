@@ -9,6 +9,7 @@ import pygame
 
 from trix.ui.kit.events import Point, Target
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import STATELESS, Element, Role, State
 
 _RING = 6  # design units of the focus ring outside a widget
 _FADING = 22  # design units of the fading edge of scrolled content
@@ -26,6 +27,8 @@ class Widget:
     """Base of all widgets. `id` names it and its state; `label` is its text for screen readers."""
 
     focusable: ClassVar[bool] = False
+    role: ClassVar[Role] = "button"
+    """Its role for screen readers if it can be pressed."""
     aside: ClassVar[bool] = False
     """Whether the focus begins with other widgets where there are any."""
 
@@ -100,6 +103,28 @@ class Widget:
         """Return the note to read out after that when it gets the focus, and when the note changes."""
         return ""
 
+    def named(self) -> str:
+        """Return its name for screen readers that also get its `state`."""
+        return self.spoken()
+
+    def state(self) -> State:
+        """Return its state for screen readers."""
+        return STATELESS
+
+    def elements(self) -> list[Element]:
+        """List its own parts as a screen reader finds them, without the children."""
+        if not self.focusable:
+            text = self.spoken()
+            return [Element("", "text", text, box(self.rect))] if text else []
+        state = self._able(self.state())
+        return [Element(self.id, self.role, self.named(), box(self.rect), self.explained(), state)]
+
+    def _able(self, state: State) -> State:
+        return state if self.enabled else {**state, "disabled": "true"}
+
+    def slide(self, value: int) -> None:
+        """Set the value of a slider."""
+
     def tip(self) -> tuple[str, str] | None:
         """Return a title and a sentence to show after the pointer has rested on it, or None."""
         return None
@@ -121,6 +146,11 @@ class Widget:
     def key(self, p: Painter, key: int) -> bool:
         """Take a key while it has the focus; return whether it was of use."""
         return False
+
+
+def box(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    """Return the place of an element."""
+    return rect.x, rect.y, rect.w, rect.h
 
 
 class Scrolling(Widget):

@@ -8,7 +8,7 @@ import pygame
 from trix.ui.kit.events import Point
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import chosen_told, sentences
+from trix.ui.kit.speech import STATELESS, State, chosen_told, sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, Widget
 
@@ -215,6 +215,12 @@ class ListItem(Pressable):
         note = len(p.fonts.wrap(self._note, "small", room)) if self._note else 0
         height = p.fonts.line_height("body") + note * p.fonts.line_height("small") + 2 * p.u(12)
         return width, max(p.metrics.touch, height)
+
+    def named(self) -> str:
+        return sentences((super().spoken(), self._value))
+
+    def state(self) -> State:
+        return {"current": "true"} if self._chosen else STATELESS
 
     def spoken(self) -> str:
         title = super().spoken()

@@ -7,8 +7,9 @@ import pygame
 from trix.ui.kit.events import Point
 from trix.ui.kit.painter import Align, Painter
 from trix.ui.kit.scale import grid
+from trix.ui.kit.speech import Element, State
 from trix.ui.kit.theme import Colour
-from trix.ui.kit.widgets.base import Widget
+from trix.ui.kit.widgets.base import Widget, box
 
 FINE = 3  # lines are drawn at this scale, then scaled down
 EDGE = 8  # units around the plot for marks at its edge
@@ -42,6 +43,26 @@ class Chart(Widget):
         self._places = places
         self._on_mark = on_mark
         self._picture: pygame.Surface | None = None
+
+    role = "slider"
+
+    def named(self) -> str:
+        return self.label
+
+    def state(self) -> State:
+        low, high = self._places[0], self._places[-1]
+        now = high if self.marked is None else self.marked
+        text = self.spoken()
+        return {"valuenow": str(now), "valuemin": str(low), "valuemax": str(high), "valuetext": text}
+
+    def elements(self) -> list[Element]:
+        """A chart without places to select is a text."""
+        if self.enabled:
+            return super().elements()
+        return [Element("", "text", self.spoken(), box(self.rect), self.explained())]
+
+    def slide(self, value: int) -> None:
+        self._mark(value)
 
     def value_text(self, value: float) -> str:
         """Return the text beside a grid line."""

@@ -7,7 +7,8 @@ import pygame
 from trix.ui.kit.events import Point, Target
 from trix.ui.kit.geometry import flow, inset
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.widgets.base import Look
+from trix.ui.kit.speech import Element
+from trix.ui.kit.widgets.base import Look, box
 from trix.ui.kit.widgets.setting import Setting
 
 
@@ -68,6 +69,16 @@ class Choice(Setting):
 
     def spoken(self) -> str:
         return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
+
+    def elements(self) -> list[Element]:
+        """List the group, and its options under the ids of the targets."""
+        found = [Element(self.id, "radiogroup", self.label, box(self.rect), self._note, self._able({}))]
+        for (key, text), segment in zip(self._options, self._segments, strict=True):
+            state = {"checked": "true" if key == self._value else "false"}
+            if key in self._barred or not self.enabled:
+                state["disabled"] = "true"
+            found.append(Element(f"{self.id}:{key}", "radio", text, box(segment), "", state, self.id))
+        return found
 
     def targets(self) -> list[Target]:
         """List the options that can be chosen, as id:key."""

@@ -6,7 +6,7 @@ import pygame
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import chosen_told
+from trix.ui.kit.speech import STATELESS, State, chosen_told
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.buttons import Pressable
@@ -172,6 +172,12 @@ class Tile(Pressable):
 
     def _below_icon(self, p: Painter) -> int:
         return p.u(38) if self._icon else 0
+
+    def named(self) -> str:
+        return self.label
+
+    def state(self) -> State:
+        return STATELESS if self._chosen is None else {"pressed": "true" if self._chosen else "false"}
 
     def spoken(self) -> str:
         if self._chosen is None:

@@ -6,6 +6,7 @@ import pygame
 
 from trix.ui.kit.fonts import LEFT_TO_RIGHT, Size
 from trix.ui.kit.painter import Align, Painter
+from trix.ui.kit.speech import Element
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, Widget
 
@@ -38,6 +39,11 @@ class Label(Widget):
     def _broken(self, p: Painter, width: int) -> list[str]:
         return p.fonts.wrap(self.label, self._size, max(1, width), self._bold) if self._wrap else [self.label]
 
+    def elements(self) -> list[Element]:
+        """A large text is a heading."""
+        is_heading = self._bold and self._size in ("title", "heading")
+        return [one._replace(role="heading") if is_heading else one for one in super().elements()]
+
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         lines = self._broken(p, width)
         widest = max(p.fonts.width(line, self._size, self._bold) for line in lines)
@@ -54,6 +60,9 @@ class Label(Widget):
 
 class EnglishLabel(Label):
     """Text in English, set left to right from the left edge in every language."""
+
+    def elements(self) -> list[Element]:
+        return [one._replace(state={"lang": "en"}) for one in super().elements()]
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         lines = [LEFT_TO_RIGHT + line for line in self._lines]

@@ -9,6 +9,7 @@ from trix.ui.kit.events import Point
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import State
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.buttons import RADIUS
 
@@ -112,6 +113,14 @@ class Toggle(Setting):
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
         return p.u(52), p.u(30)
+
+    role = "switch"
+
+    def named(self) -> str:
+        return self.label
+
+    def state(self) -> State:
+        return {"checked": "true" if self._value else "false"}
 
     def spoken(self) -> str:
         state = pgettext("switch", "on") if self._value else pgettext("switch", "off")

@@ -6,7 +6,8 @@ import pygame
 
 from trix.ui.kit.events import Point, Target
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.widgets.base import Look
+from trix.ui.kit.speech import Element, State
+from trix.ui.kit.widgets.base import Look, box
 from trix.ui.kit.widgets.setting import Setting
 
 
@@ -38,6 +39,22 @@ class Stepper(Setting):
         widest = max(p.fonts.width(str(v), "body", bold=True) for v in (self._low, self._high, self._value))
         buttons = 4 if self._leap else 2
         return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
+
+    role = "slider"
+
+    def named(self) -> str:
+        return self.label
+
+    def state(self) -> State:
+        return {"valuenow": str(self._value), "valuemin": str(self._low), "valuemax": str(self._high)}
+
+    def elements(self) -> list[Element]:
+        """List the number as a slider, and the buttons, for readers that cannot slide."""
+        buttons = [Element(one.id, "button", one.label, box(one.rect)) for one in self.targets()]
+        return [*super().elements(), *buttons]
+
+    def slide(self, value: int) -> None:
+        self._change(value - self._value)
 
     def spoken(self) -> str:
         return f"{self.label}: {self._value}"

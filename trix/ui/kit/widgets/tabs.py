@@ -6,9 +6,9 @@ from functools import partial
 import pygame
 
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import chosen_told
+from trix.ui.kit.speech import Element, State, chosen_told
 from trix.ui.kit.theme import Colour
-from trix.ui.kit.widgets.base import Look
+from trix.ui.kit.widgets.base import Look, box
 from trix.ui.kit.widgets.boxes import Row
 from trix.ui.kit.widgets.buttons import Pressable
 
@@ -31,6 +31,14 @@ class Tab(Pressable):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = p.fonts.width(self.label, self.px, bold=True) + p.u(_AIR)
         return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
+
+    role = "tab"
+
+    def named(self) -> str:
+        return self.label
+
+    def state(self) -> State:
+        return {"selected": "true" if self._chosen else "false"}
 
     def spoken(self) -> str:
         return chosen_told(self.label) if self._chosen else self.label
@@ -65,11 +73,15 @@ class Tabs(Row):
         least: float = 24,
     ) -> None:
         self._most, self._least = size, least
+        self._name = id
         self._tabs = [
             Tab(f"{id}:{key}", label, partial(on_change, key), chosen=key == chosen, size=size)
             for key, label in tabs
         ]
         super().__init__(self._tabs, gap=_GAP, align="centre")
+
+    def elements(self) -> list[Element]:
+        return [Element(f"tabs:{self._name}", "tablist", "", box(self.rect))]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         self._size(p, width)

@@ -25,8 +25,8 @@ from trix.ui.kit.events import (
     is_press,
 )
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets.base import Look, Scrolling, Widget
+from trix.ui.kit.speech import Element, sentences
+from trix.ui.kit.widgets.base import Look, Scrolling, Widget, box
 
 _DRAG = 10  # css pixels that a pointer must move before a press becomes a scroll
 _WHEEL = 60  # design units for each notch
@@ -140,6 +140,60 @@ class Ui:
     def targets(self) -> list[Target]:
         """List everything visible that can be pressed."""
         return list(self._targets(self.root, self.root.rect))
+
+    # for screen readers on a page
+
+    def elements(self) -> list[Element]:
+        """List everything that can be read or pressed, in reading order, scrolled out of sight or not."""
+        texts = 0
+        found = []
+        for element in self._elements(self.root, self.root.rect, ""):
+            if not element.id:
+                texts += 1
+                element = element._replace(id=f"text:{texts}")
+            found.append(element)
+        return found
+
+    def _elements(self, widget: Widget, clip: pygame.Rect, inside: str) -> Iterator[Element]:
+        if isinstance(widget, Scrolling):
+            clip = clip.clip(widget.rect)
+        for element in widget.elements():
+            place, above = element.rect, inside
+            if not clip.contains(place):
+                place = _in_view(pygame.Rect(place), clip)
+            if element.role == "tablist":
+                inside = element.id
+            yield element._replace(rect=place, inside=element.inside or above)
+        for child in widget.children:
+            yield from self._elements(child, clip, inside)
+
+    def press_element(self, id: str) -> bool:
+        """Press the element with this id, and give it the focus; return whether it is here."""
+        for widget in self._all(self.root):
+            for target in widget.targets():
+                if target.id == id:
+                    self.focus_on(widget.id, ring=False, aloud=False)
+                    # the focus may have scrolled it
+                    place = next(one.rect for one in widget.targets() if one.id == id)
+                    self._fire(widget, place.center)
+                    return True
+        return False
+
+    def focus_element(self, id: str) -> bool:
+        """Show the focus at the element with this id, without a word; return whether it is here."""
+        for widget in self._all(self.root):
+            if widget.focusable and any(one.id == id for one in widget.elements()):
+                self.focus_on(widget.id, aloud=False)
+                return True
+        return False
+
+    def slide_element(self, id: str, value: int) -> None:
+        """Set the value of the slider with this id."""
+        widget = self.find(id)
+        if widget is not None and widget.enabled:
+            self.focus_on(id, ring=False, aloud=False)
+            self.dirty = True
+            widget.slide(value)
 
     def rects(self) -> list[tuple[str, str, tuple[int, int, int, int]]]:
         """List id, label and place of every widget that has either, for golden layouts."""
@@ -449,6 +503,14 @@ class Ui:
         for edge, ground in edges:
             p.fade(surface, ground, edge, upward=edge.y == widget.rect.y)
         surface.set_clip(clip)
+
+
+def _in_view(rect: pygame.Rect, view: pygame.Rect) -> tuple[int, int, int, int]:
+    """Return the visible part of a place; if there is none, a line at the nearest edge of the view."""
+    seen = rect.clip(view)
+    if seen.w and seen.h:
+        return box(seen)
+    return box(pygame.Rect(rect.x, rect.y, min(rect.w, view.w), 1).clamp(view))
 
 
 def _nearest(start: pygame.Rect, direction: tuple[int, int], ring: list[Widget]) -> Widget | None:

@@ -1,0 +1,119 @@
+"""Sends the elements of the top scene to the page, where screen readers find them.
+
+To TalkBack, VoiceOver, switches and voice control the game's canvas is one blank. So the page keeps an
+invisible copy of the screen over it (`web/access.js`): a real button, slider or text for each `Element`.
+Only differences are sent, and nothing while the screen stays the same.
+"""
+
+import time
+from collections.abc import Mapping
+
+from trix.ui.kit.i18n import is_rtl, language
+from trix.ui.kit.speech import Element
+from trix.ui.shell.frames import LATE
+from trix.ui.shell.scene import App, Scene
+
+_PAUSE = 0.15  # seconds between two updates while something moves
+_PATIENCE = 0.6  # the same where frames are long
+
+
+class PageElements:
+    """The elements that the page of one app shows."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._scene: Scene | None = None
+        self._number = 0  # of the scene, so that a late press reaches no other one
+        self._head: dict[str, object] = {}
+        self._sent: dict[str, Element] = {}
+        self._order: list[str] = []
+        self._at = 0.0
+        self._is_due = True
+
+    def look(self, moving: bool, changed: bool, now: float) -> None:
+        """Called after each frame, which began at *now*: send what has changed."""
+        if not (moving or changed or self._is_due):
+            return
+        pause = _PATIENCE if time.perf_counter() - now > LATE else _PAUSE
+        # the final state is always sent
+        self._is_due = not changed and now - self._at < pause
+        if not self._is_due:
+            self._at = now
+            change = self._change()
+            if change:
+                self._app.platform.show_elements(change)
+
+    def take(self, request: Mapping[str, object]) -> None:
+        """Execute a request of the page; one for a screen that has gone does nothing."""
+        app = self._app
+        if request.get("scene") != self._number or app.stack.top is not self._scene:
+            return
+        app.is_read_on_page = True
+        app.display.redraw()
+        match request:
+            case {"press": str() as id}:
+                app.stack.top.press_element(id)
+            case {"focus": str() as id}:
+                app.stack.top.focus_element(id)
+            case {"slide": str() as id, "value": int() as value}:
+                app.stack.top.slide_element(id, value)
+
+    def _change(self) -> dict[str, object]:
+        scene = self._app.stack.top
+        if scene is not self._scene:
+            self._scene, self._sent, self._order = scene, {}, []
+            self._number += 1
+        nodes = _numbered(scene)
+        change: dict[str, object] = {}
+        head = self._new_head(scene)
+        if head != self._head:
+            self._head = change["scene"] = head
+        news = [one for id, one in nodes.items() if self._sent.get(id) != one]
+        if news:
+            change["nodes"] = [_as_json(one) for one in news]
+        order = list(nodes)
+        if order != self._order:
+            self._order = change["order"] = order
+        self._sent = nodes
+        return change
+
+    def _new_head(self, scene: Scene) -> dict[str, object]:
+        is_new = self._head.get("number") != self._number
+        return {
+            "number": self._number,
+            "note": scene.screen_note() if is_new else self._head["note"],
+            "dialog": scene.overlay,
+            "focus": scene.focused_element(),
+            "size": list(self._app.display.viewport[:2]),
+            "lang": language(),
+            "dir": "rtl" if is_rtl() else "ltr",
+        }
+
+
+def _numbered(scene: Scene) -> dict[str, Element]:
+    """Return the elements of a scene by id, with levels for the headings; there is one of the first level."""
+    nodes: dict[str, Element] = {}
+    found = scene.elements()
+    if not any(one.role == "heading" for one in found):
+        found = [Element("heading", "heading", scene.screen_title(), (0, 0, 1, 1)), *found]
+    level = 1
+    for one in found:
+        if one.role == "heading":
+            one = one._replace(state={"level": str(level)})
+            level = 2
+        id = one.id
+        while id in nodes:
+            id += "~"
+        nodes[id] = one if id == one.id else one._replace(id=id)
+    return nodes
+
+
+def _as_json(one: Element) -> dict[str, object]:
+    made: dict[str, object] = {"id": one.id, "role": one.role, "name": one.name, "at": list(one.rect)}
+    if one.note:
+        made["note"] = one.note
+    if one.state:
+        made["state"] = dict(one.state)
+    if one.inside:
+        made["inside"] = one.inside
+    return made
