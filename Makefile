@@ -206,6 +206,7 @@ bench-sampling: $(VENV)/.dev
 
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.blunders count
+	$(BIN)/python -m tools.bench.blunders dominated
 
 # what the play tells about hidden hands; an hour of a core in all
 train: $(VENV)/.dev

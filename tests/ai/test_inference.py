@@ -279,8 +279,8 @@ def rightly_placed(name, options, begins, decisions=3):
     [
         ("trixter", {}, "play", 3, 1.04),
         ("troika", {}, "play", 3, 1.12),
-        # a bid tells little, so it takes more of them
-        ("troika", {}, "bid", 30, 1.01),
+        # a bid tells little, about 1.4 % more in 16 games, so it takes more of them
+        ("troika", {}, "bid", 80, 1.0),
         ("trix", {}, "play", 3, 1.04),
     ],
 )

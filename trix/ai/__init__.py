@@ -58,13 +58,23 @@ def make_agent(
         from trix.ai.randomness import RandomEvaluator
 
         return InstantAgent(RandomEvaluator(seed))
-    from trix.ai.games import beginner_evaluator_of, budgets_of, evaluator_of, positions_of, samplers_of
+    from trix.ai.games import (
+        beginner_evaluator_of,
+        budgets_of,
+        endings_of,
+        evaluator_of,
+        positions_of,
+        samplers_of,
+    )
 
     if level == "beginner":
         return InstantAgent(beginner_evaluator_of(game))
     evaluator = evaluator_of(game, STYLES[style])
+    from trix.ai.endgame import EndgameAgent
+
+    endings = partial(endings_of, game)
     if level == "standard":
-        return InstantAgent(evaluator)
+        return EndgameAgent(InstantAgent(evaluator), game, endings)
     from trix.ai.search import SearchAgent, playout_limit
 
     limit: Callable[[], Limit]
@@ -76,7 +86,8 @@ def make_agent(
         from trix.ai.time_budget import time_limit
 
         limit = partial(time_limit, milliseconds, clock, playouts)
-    return SearchAgent(evaluator, positions_of(game, STYLES[style]), seed, limit, samplers_of(game))
+    agent = SearchAgent(evaluator, positions_of(game, STYLES[style]), seed, limit, samplers_of(game))
+    return EndgameAgent(agent, game, endings)
 
 
 def agent_at_table(level: str, game: Game, seed: int = 0, style: str = "even") -> Agent:

@@ -8,7 +8,8 @@ deals are equally likely. The counts are cached for the next deals of the same c
 import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from math import comb
+from itertools import combinations
+from math import comb, factorial, prod
 from typing import NamedTuple
 
 from trix.engine.cards import bits_of
@@ -36,6 +37,25 @@ class Unseen(NamedTuple):
         """
         dealt = sample_hands(self.cards, self.sizes, self.excluded, rng)
         return [known | new for known, new in zip(self.known, dealt, strict=True)]
+
+    def number_of_deals(self) -> int:
+        """Return the number of consistent deals. Raises ValueError if there is none."""
+        return _plan(self.cards, self.sizes, self.excluded).count()
+
+    def deals(self) -> Iterator[list[CardSet]]:
+        """Yield each consistent deal once, a set for each place."""
+        return _deals(self, 0, self.cards)
+
+
+def _deals(unseen: Unseen, place: int, left: CardSet) -> Iterator[list[CardSet]]:
+    if place == len(unseen.sizes):
+        if not left:
+            yield []
+        return
+    for cards in combinations(bits_of(left & ~unseen.excluded[place]), unseen.sizes[place]):
+        new = sum(1 << card for card in cards)
+        for rest in _deals(unseen, place + 1, left & ~new):
+            yield [unseen.known[place] | new, *rest]
 
 
 def sample_hands(
@@ -88,6 +108,13 @@ class _Plan:
         self._splits: dict[tuple[int, Sizes], list[_Split]] = {}
         if sum(self._left) != cards.bit_count() or not self._count(0, self._left):
             raise ValueError("no deal fits what is known")
+
+    def count(self) -> int:
+        """Count the deals."""
+        # the seats of a place share its cards out in this many ways
+        shares = [factorial(size) for size in self._left]
+        alone = [factorial(size) for size in self._sizes]
+        return self._count(0, self._left) * prod(shares) // prod(alone)
 
     def draw(self, rng: random.Random) -> list[CardSet]:
         """Draw one of the deals."""

@@ -5,9 +5,11 @@ import sys
 
 from tools.bench.blunders.catalogue import KINDS
 from tools.bench.blunders.counting import count
+from tools.bench.blunders.dominated import VARIANTS, last_choices
 from tools.bench.blunders.finding import find
 from tools.bench.blunders.positions import write
-from trix.ai import levels
+from trix.ai import levels, make_agent
+from trix.games import load_game
 
 
 def main() -> None:
@@ -20,12 +22,19 @@ def main() -> None:
     counting.add_argument("games", nargs="*", default=list(KINDS), help="all, if none is named")
     counting.add_argument("--deals", type=int, default=1000, help="of each game")
     counting.add_argument("--level", choices=levels(), default="standard")
+    last = asked.add_parser("dominated", help="count provably worse choices in the last tricks")
+    last.add_argument("games", nargs="*", default=list(KINDS), help="all, if none is named")
+    last.add_argument("--matches", type=int, default=20, help="of each game and variant")
+    last.add_argument("--cards", type=int, default=2, help="in hand, at most")
+    last.add_argument("--level", choices=levels(), default="standard")
     words = parser.parse_args()
     if words.what == "find":
         for name in words.games:
             positions = list(find(name))
             write(name, positions)
             print(f"{name}: {len(positions)} positions")
+    elif words.what == "dominated":
+        sys.exit(1 if _count_dominated(words.games, words.level, words.matches, words.cards) else 0)
     else:
         sys.exit(1 if _count(words.games, words.level, words.deals) else 0)
 
@@ -36,6 +45,22 @@ def _count(games: list[str], level: str, deals: int) -> int:
     for name in games:
         for kind, (met, made) in count(name, level, deals).items():
             print(f"{name:8}{kind:36}{made:6} of{met:6}")
+            blunders += made
+    return blunders
+
+
+def _count_dominated(games: list[str], level: str, matches: int, cards: int) -> int:
+    """Print in how many decisions an action was dominated and taken. Returns how many were taken in all."""
+    blunders = 0
+    for name in games:
+        for options in VARIANTS[name]:
+            game = load_game(name, **options)
+            agent = make_agent(level, game)
+            met, made = 0, 0
+            for seed in range(matches):
+                for choice in last_choices(game, agent, seed, cards):
+                    met, made = met + 1, made + (choice.action in choice.dominated)
+            print(f"{name:8}{options!s:60}{made:6} of{met:6}")
             blunders += made
     return blunders
 

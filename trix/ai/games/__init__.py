@@ -8,6 +8,8 @@ A game's package has these modules:
   `trix.ai.search.Position`; ``BUDGETS`` are `trix.ai.agents.Budgets`. Optional: ``samplers(game)``, see
   `samplers_of`;
 * ``inference`` with ``weights``, optional: clues to hidden hands (`trix.ai.inference.sampler.Inference`);
+* ``endgame``, optional: ``endings(game)`` returns a function from an observation to its
+  `trix.ai.endgame.Endings`;
 * ``reasons``, optional: the grounds for an action (`trix.ai.reasons`).
 """
 
@@ -23,6 +25,7 @@ from trix.ai.style import EVEN, Style
 from trix.engine.protocol import Game, Observation
 
 if TYPE_CHECKING:
+    from trix.ai.endgame import Endings
     from trix.ai.search import Position, Sampler
 
 
@@ -49,6 +52,13 @@ def beginner_evaluator_of(game: Game) -> Evaluator:
 def positions_of(game: Game, style: Style = EVEN) -> "Callable[[Observation], Position]":
     """Return the function that makes the position of an observation."""
     return cast("Callable[[Observation], Position]", part(game.name, "playouts").positions(game, style))
+
+
+def endings_of(game: Game) -> "Callable[[Observation], Endings | None]":
+    """Return the function that makes the endings of an observation; without any it returns None."""
+    if not has_part(game.name, "endgame"):
+        return lambda observation: None
+    return cast("Callable[[Observation], Endings | None]", part(game.name, "endgame").endings(game))
 
 
 def budgets_of(game: Game) -> Budgets:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from trix.ai import make_agent
+from trix.ai.agents import InstantAgent
+from trix.ai.games import evaluator_of
 from trix.ai.games.trix.expected import expected
 from trix.engine.cards import FULL_DECK, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of
 from trix.engine.shuffle import SplitMix64
@@ -29,7 +30,7 @@ class Table:
 
     def choice(self, **fields):
         seen = self.seen._replace(**fields)
-        return self.game.action_to_string(make_agent("standard", self.game).choose(seen))
+        return self.game.action_to_string(InstantAgent(evaluator_of(self.game)).choose(seen))
 
     def play(self, hand, trick="", out=None, doubled=(), void=()):
         """Play a card.

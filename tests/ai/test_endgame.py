@@ -1,0 +1,105 @@
+"""No level from standard up takes an action that is provably worse than another in the last tricks."""
+
+import random
+
+import pytest
+
+from tools.bench.blunders.dominated import VARIANTS, bounds_after, last_choices
+from trix.ai import make_agent
+from trix.ai.agents import InstantAgent
+from trix.ai.endgame import Lines
+from trix.ai.games import endings_of, evaluator_of
+from trix.games import load_game
+
+GAMES = [
+    pytest.param(load_game(name, **options), id="-".join([name, *map(str, options.values())]))
+    for name, variants in VARIANTS.items()
+    for options in variants
+]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("level", ["standard", "expert"])
+def test_no_dominated_action_is_taken_with_two_cards(game, level):
+    """`make blunders` looks at many more games."""
+    agent = make_agent(level, game, playouts=8)
+    met = [choice for seed in range(2) for choice in last_choices(game, agent, seed, 2)]
+    assert [choice for choice in met if choice.action in choice.dominated] == []
+
+
+def test_no_dominated_action_is_taken_in_a_game():
+    game = load_game("troika")
+    met = list(last_choices(game, make_agent("standard", game), 1, 2))
+    assert met
+    assert [choice for choice in met if choice.action in choice.dominated] == []
+
+
+def test_without_the_check_dominated_actions_are_taken():
+    game = load_game("troika")
+    unchecked = InstantAgent(evaluator_of(game))
+    assert any(
+        choice.action in choice.dominated
+        for seed in range(2)
+        for choice in last_choices(game, unchecked, seed, 2)
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fast_lines_agree_with_the_rules(game):
+    rng, agent = random.Random(3), make_agent("standard", game)
+    compared = 0
+    for seed in range(6):
+        state = game.new_initial_state(seed)
+        while (seat := state.current_player()) is not None and compared < 12:
+            seen = state.observation(seat)
+            endings = endings_of(game)(seen)
+            if endings and max(seen.hand_sizes) <= 2 and len(seen.legal_actions) > 1:
+                hands = game.unseen(seen).deal(rng)
+                dealt = game.state_class.from_observation(game, seen, hands, seed=0)
+                lines = Lines(seat)
+                fast = [lines.after(endings(hands), action) for action in seen.legal_actions]
+                exact = [bounds_after(dealt, action, seat) for action in seen.legal_actions]
+                # the results may differ by a constant: only differences between actions count
+                shift = exact[0].best - fast[0].best
+                assert [(worst + shift, best + shift) for worst, best in fast] == exact
+                compared += 1
+            state.apply_action(rng.choice(seen.legal_actions) if rng.random() < 0.3 else agent.choose(seen))
+    assert compared == 12
+
+
+def test_a_check_in_slices_ends_with_the_same_choice():
+    game = load_game("troika")
+    agent = make_agent("standard", game)
+    unchecked = InstantAgent(evaluator_of(game))
+    changed = [
+        choice.seen
+        for seed in range(2)
+        for choice in last_choices(game, unchecked, seed, 2)
+        if choice.action in choice.dominated
+    ]
+    for seen in changed:
+        search = agent.begin(seen)
+        assert search.action is None
+        steps = 0
+        while not search.done:
+            search.run(lambda: True)
+            steps += 1
+        assert steps > 1
+        assert search.action == agent.choose(seen) != unchecked.choose(seen)
+        assert search.opinions[0].action == search.action
+        assert {opinion.action for opinion in search.opinions} == set(seen.legal_actions)
+
+
+def test_all_deals_are_counted_and_listed():
+    game = load_game("trix", mode="complex")
+    agent = make_agent("standard", game)
+    state = game.new_initial_state(2)
+    while (seat := state.current_player()) is not None:
+        seen = state.observation(seat)
+        if seen.phase == "play" and seen.hand.bit_count() <= 2:
+            unseen = game.unseen(seen)
+            deals = [tuple(deal) for deal in unseen.deals()]
+            assert len(deals) == len(set(deals)) == unseen.number_of_deals()
+            assert tuple(unseen.deal(random.Random(1))) in deals
+        state.apply_action(agent.choose(seen))
