@@ -74,7 +74,7 @@ _ANSWER_AGAIN: Final = 1.0
 _RETRY_AGAIN: Final = 2.0  # seconds between two retries because of an announcement
 _NO_ANSWER: Final = 4.0
 """A guest that knows of another host gives up a host without an answer after so many seconds."""
-_CLAIMS: Final = 20.0
+_CLAIMS: Final = 100.0
 """Signatures of other hosts that are checked in a second."""
 _TRIAL: Final = 15.0
 """Another host must answer within so many seconds; otherwise this device remains the host."""
@@ -611,7 +611,9 @@ class Party:
         other.tick(self.now)
         # two hosts on trial with each other: the lower name stays
         stays = self.id < other.host and links.has_joined_since(other.host, trial.since)
-        if other.is_connected and other.guest.room is not None and not stays:
+        room = other.guest.room
+        fits = room is not None and links.host.room.may_have_host(other.host, room.epoch)
+        if other.is_connected and fits and not stays:
             links.pass_to(other.host)
             self._trial = self.guest_links = None
             self.host_link = other

@@ -47,6 +47,21 @@ def test_a_new_game_in_place_of_a_dealt_one_is_redealt(times):
         assert guest.redeals == {0: times, 1: times}
 
 
+def test_games_that_are_given_up_before_a_pledge_hide_nothing():
+    """The host announces several new games at once."""
+    circle = begun()
+    for _ in range(3):
+        circle.host._set_room(circle.host.room._replace(match=circle.host.room.match + 1))
+        circle.settle()
+    circle.host.stop()
+    circle.host.begin(circle.now)
+    circle.settle()
+    deal(circle)
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes == ["redealt", "redealt"]
+
+
 def test_a_host_cannot_call_a_game_finished_to_deal_again():
     circle = begun()
     circle.host._set_room(circle.host.room._replace(phase="over"))

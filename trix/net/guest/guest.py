@@ -314,7 +314,11 @@ class Guest:
 
     def _begin_another_game(self) -> None:
         """Forget the game. If it is unfinished, the next one deals its known keys again."""
-        again = 0 if self._has_finished() else max(self._deal_again().values(), default=0)
+        again = 0
+        if not self._has_finished():
+            self._deal_again()
+            running = len(self.dealings)
+            again = max(self.redeals.get(deal, 0) for deal in (running, running + 1))
         self.game = None
         self._auditor = None
         self.dealings = []  # a new list: the finished game keeps the old one
@@ -331,19 +335,17 @@ class Guest:
             self._auditor = follow_all(self._rules, self.dealings)
         return self._auditor is not None and self._auditor.is_over
 
-    def _deal_again(self) -> dict[int, int]:
+    def _deal_again(self) -> None:
         """Forget the agreed keys: these dealings are dealt again, with new ones.
 
         A host that knows all shares knows the cards. If it, or an heir that cooperates with it, deals again,
-        the cards may have been chosen. Returns how often each of the dealings was dealt again.
+        the cards may have been chosen.
         """
         for deal, agreement in self._agreements.items():
             if agreement.has_revealed:
                 self.redeals[deal] = self.redeals.get(deal, 0) + 1
-        again = {deal: self.redeals.get(deal, 0) for deal in self._agreements}
         self._shares = {}
         self._agreements = {}
-        return again
 
     def _take_back_dealings(self, number: int) -> None:
         """Forget finished dealings from that number on: the host does not know them, and deals them again."""
