@@ -120,4 +120,6 @@ def used_by(process: int) -> Process | None:
         times = (folder / "stat").read_text().rpartition(")")[2].split()
     except OSError:
         return None
+    if "VmHWM" not in lines:
+        return None  # it has ended
     return Process(int(lines["VmHWM"].split()[0]) / 1000, (int(times[11]) + int(times[12])) / 100)
