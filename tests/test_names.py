@@ -1,10 +1,12 @@
 """Names are shown as typed, without invisible characters, and confusable names get numbers."""
 
+from typing import NamedTuple
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.names import LONGEST_NAME, is_tidy, skeleton, tidy, unique_name
+from trix.names import ARABIC, LONGEST_NAME, is_tidy, skeleton, tidy, unique_name, with_free_names
 
 INVISIBLE = [
     "\ufe0f",
@@ -71,6 +73,8 @@ LOOKALIKES = [
     ("Omar", "0mar"),
     ("Ill", "lll"),
     ("Ali", "A1i"),
+    ("Sami", "SAMI"),
+    ("Sami", "SAMl"),
     ("Omar", "\u039fmar"),
     ("Petro", "\u0420etro"),
     ("أحمد", "احمد"),
@@ -108,3 +112,22 @@ def test_a_unique_name_is_confused_with_no_taken_one(text, others):
     unique = unique_name(name, taken)
     assert skeleton(unique) not in {skeleton(other) for other in taken}
     assert len(unique) <= LONGEST_NAME
+
+
+def test_a_name_is_confused_with_itself_in_arabic():
+    for latin, arabic in ARABIC.items():
+        assert skeleton(latin) == skeleton(arabic)
+    assert skeleton("هدي") == skeleton("Huda")
+    assert len({skeleton(latin) for latin in ARABIC}) == len(ARABIC)
+
+
+class Player(NamedTuple):
+    name: str
+
+
+def test_agents_give_up_names_that_can_be_confused():
+    agents, spare = [Player("Huda"), Player("Rana"), Player("Sami")], [Player("Omar"), Player("Nour")]
+    assert with_free_names(agents, [], spare) == agents
+    assert with_free_names(agents, ["rana"], spare) == [Player("Huda"), Player("Omar"), Player("Sami")]
+    given = with_free_names(agents, ["سامي", "0mar", "Huda"], spare)
+    assert given == [Player("Nour"), Player("Rana"), None]

@@ -1,11 +1,26 @@
 """Names of players: how a typed name is cleaned, and when two names look the same."""
 
 import unicodedata
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final, Protocol, TypeVar
 
 LONGEST_NAME: Final = 24
 """Maximum length of a typed name, in characters."""
+ARABIC: Final = {
+    "Huda": "هدى",
+    "Rana": "رنا",
+    "Sami": "سامي",
+    "Khalid": "خالد",
+    "Layla": "ليلى",
+    "Omar": "عمر",
+    "Salma": "سلمى",
+    "Faisal": "فيصل",
+    "Nour": "نور",
+    "Tariq": "طارق",
+    "Maha": "مها",
+    "Yousef": "يوسف",
+}
+"""Names that each screen writes in the script of its language."""
 _MOST_MARKS: Final = 3  # combining marks after one letter; Arabic uses two
 
 # letters that show nothing although Unicode counts them as letters, symbols or marks
@@ -55,12 +70,21 @@ def skeleton(name: str) -> str:
     """Return a text that is equal for names that are easily confused.
 
     It ignores case, accents, spaces and punctuation, and writes lookalikes in one way: Cyrillic and Greek as
-    Latin letters, variants of Arabic letters, ``0`` as ``o``, ``1`` and ``I`` as ``l``.
+    Latin letters, variants of Arabic letters, ``0`` as ``o``, ``1`` and ``i`` as ``l``. Names in `ARABIC` are
+    equal in both scripts.
     """
-    # capital i looks like a small l, its own small letter does not
-    folded = unicodedata.normalize("NFKD", _visible(name).replace("I", "l").casefold())
+    letters = _letters(name)
+    return _IN_ARABIC.get(letters, letters)
+
+
+def _letters(name: str) -> str:
+    folded = unicodedata.normalize("NFKD", _visible(name).casefold())
     letters = "".join(letter for letter in folded if letter.isalnum())
-    return letters.translate(_LOOKALIKES).translate(_DIGITS_LIKE_LETTERS) or folded
+    # a capital i looks like a small l
+    return letters.translate(_LOOKALIKES).translate(_DIGITS_LIKE_LETTERS).replace("i", "l") or folded
+
+
+_IN_ARABIC: Final = {_letters(arabic): _letters(latin) for latin, arabic in ARABIC.items()}
 
 
 def unique_name(name: str, taken: Collection[str], longest: int = LONGEST_NAME) -> str:
@@ -72,3 +96,27 @@ def unique_name(name: str, taken: Collection[str], longest: int = LONGEST_NAME) 
         suffix = f" {number}"
         unique = f"{name[: longest - len(suffix)].rstrip()}{suffix}"
     return unique
+
+
+class Named(Protocol):
+    """Something with a name, such as an agent at a table."""
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+
+AnyNamed = TypeVar("AnyNamed", bound=Named)
+
+
+def with_free_names(
+    agents: Sequence[AnyNamed], taken: Iterable[str], spare: Iterable[AnyNamed]
+) -> list[AnyNamed | None]:
+    """Return the agents of a table, a spare one for each that can be confused with a *taken* name.
+
+    None stands for an agent for which no spare one is left.
+    """
+    skeletons = {skeleton(name) for name in taken}
+    own = {skeleton(agent.name) for agent in agents}
+    free = iter([agent for agent in spare if skeleton(agent.name) not in skeletons | own])
+    return [agent if skeleton(agent.name) not in skeletons else next(free, None) for agent in agents]

@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 from trix import __version__
 from trix.engine.options import Value
 from trix.engine.protocol import Game
-from trix.names import is_tidy, skeleton, tidy, unique_name
+from trix.names import is_tidy, skeleton, tidy, unique_name, with_free_names
 from trix.net.deals.key_exchange import Outcome
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
 from trix.net.transport.encoding import Json
@@ -189,11 +189,9 @@ class Room(NamedTuple):
 
     def _agent(self, seat: int) -> Agent:
         """Return a seat's agent, or a spare one if a member has its name."""
-        taken = {skeleton(member.name) for member in self.members}
         own, spare = self.agents[: len(self.places)], self.agents[len(self.places) :]
-        free = iter([agent for agent in spare if skeleton(agent.name) not in taken])
-        found = [agent if skeleton(agent.name) not in taken else next(free, Agent("", "")) for agent in own]
-        return found[seat] if seat < len(found) else Agent("", "")
+        found = with_free_names(own, [member.name for member in self.members], spare)
+        return (found[seat] if seat < len(found) else None) or Agent("", "")
 
 
 class SeatingError(Exception):

@@ -7,7 +7,8 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import start_app
 from trix.games import game_names
-from trix.session import Session, load_save
+from trix.names import skeleton, tidy
+from trix.session import Session, Sitter, load_save
 from trix.ui.screens.save_place import SavePlace
 from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import continue_game, new_game
@@ -117,3 +118,28 @@ def test_every_game_has_its_own_save(platform):
         session.submit(session.observation().legal_actions[0])
     records = [load_save(platform.store, game).record for game in game_names()]
     assert [record.game for record in records if record] == list(game_names())
+
+
+@pytest.mark.parametrize("name", ["Sami", "sami", "سامي", "Sаmi", "Sami\ufe0f", "Huda"])
+@pytest.mark.parametrize("game", game_names())
+def test_no_agent_has_the_players_own_name(platform, game, name):
+    """The third name has a Cyrillic letter."""
+    setup = first_setup(game)
+    sitters = setup.sitters(name)
+    assert sitters[0].name == name
+    assert len({skeleton(one.name) for one in sitters}) == len(sitters)
+    assert [one.level for one in sitters[1:]] == [one.level for one in setup.seated]
+    app = build_app(platform)
+    app.change(name=tidy(name))
+    new_game(app, setup)
+    table = app.stack.top.table
+    shown = [table.player_name(seat) for seat in range(len(table.session.sitters))]
+    assert len({skeleton(one) for one in shown}) == len(shown)
+
+
+def test_people_at_one_device_are_numbered_and_agents_give_way():
+    setup = first_setup("trix").with_sitter(1, Sitter("Rana", None, "fig"))
+    setup = setup.with_sitter(2, Sitter("dana", None, "owl"))
+    names = [one.name for one in setup.sitters("Dana")]
+    assert names[:3] == ["Dana", "Rana", "dana 2"]
+    assert skeleton(names[3]) not in map(skeleton, names[:3])

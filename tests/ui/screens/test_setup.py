@@ -459,3 +459,16 @@ def texts(app: Loop) -> str:
     """All texts on top."""
     top: Any = app.stack.top
     return " ".join(label for _id, label, _rect in top.ui.rects()) + top.account()
+
+
+def test_names_that_look_alike_are_refused_but_agents_give_way_to_the_player(platform):
+    scene, app, _ = in_seat(platform, 1)
+    before = scene.setup
+    type_name(platform, app, people.name_of(before.seated[2]).upper())
+    assert scene.setup == before
+    app.stack.pop()
+    app.stack.push(SeatScene(0, lambda: scene.setup, scene._change))
+    agent = people.name_of(before.seated[2])
+    type_name(platform, app, agent)
+    assert app.settings.name == agent
+    assert agent not in [one.name for one in scene.setup.sitters(agent)[1:]]

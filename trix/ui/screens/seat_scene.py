@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from trix.names import tidy
+from trix.names import skeleton, tidy
 from trix.session import Sitter
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import (
@@ -120,7 +120,12 @@ class SeatScene(PanelScene):
         name, sitter = tidy(typed), self._sitter
         if name == people.name_of(sitter) or (not name and sitter.level is not None):
             return
-        if any(people.name_at(self._sitters, seat) == name for seat in range(len(self._sitters))):
+        sitters = self._sitters
+        # agents give up their names to the player
+        others = [
+            at for at, one in enumerate(sitters) if at != self._seat and (self._seat or one.level is None)
+        ]
+        if name and skeleton(name) in {skeleton(people.name_at(sitters, seat)) for seat in others}:
             self.app.toasts.show(_("Someone at the table already has that name."))
         elif self._seat == 0:
             self.app.change(name=name)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from trix.engine.options import Value
 from trix.games import load_game
 from trix.host import Store
-from trix.names import LONGEST_NAME, tidy
+from trix.names import LONGEST_NAME, tidy, unique_name, with_free_names
 from trix.record import is_name
 from trix.session import Sitter
 from trix.ui.game_parts.screens import screens_of
@@ -49,10 +49,24 @@ class SetUp(NamedTuple):
         return setup
 
     def sitters(self, name: str = "", avatar: str = "") -> tuple[Sitter, ...]:
-        """Return all sitters: the player in the south, with the name and avatar of the settings."""
+        """Return all sitters: the player in the south, with the name and avatar of the settings.
+
+        No two of them have names that can be confused: people get numbers, agents give up their names.
+        """
         mine = avatar or YOUR_AVATAR
-        # a sitter with the player's avatar gets the free one
-        others = (one._replace(avatar=YOUR_AVATAR) if one.avatar == mine else one for one in self.seated)
+        taken, others = [name], list(self.seated)
+        for seat, one in enumerate(others):
+            if one.level is None and one.name:
+                others[seat] = one._replace(name=unique_name(one.name, taken))
+                taken.append(others[seat].name)
+        agents = [one for one in others if one.level is not None]
+        spare = [people.agent(place) for place in _free(self.others, 0)]
+        found = iter(with_free_names(agents, filter(None, taken), spare))
+        for seat, one in enumerate(others):
+            if one.level is not None:
+                others[seat] = (next(found) or one)._replace(level=one.level)
+            if others[seat].avatar == mine:
+                others[seat] = others[seat]._replace(avatar=YOUR_AVATAR)  # the free one
         return (Sitter(name, None, mine), *others)
 
     # --- options ---

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from trix.names import ARABIC
 from trix.session import Sitter
 from trix.ui.kit.i18n import _, is_rtl
 from trix.ui.words.strengths import USUAL
@@ -13,27 +14,31 @@ MOST: Final = 6
 
 
 class Character(NamedTuple):
-    """An opponent: the name in Latin and in Arabic letters, the name of the avatar, and the style."""
+    """An opponent: the name in Latin letters, the name of the avatar, and the style."""
 
     latin: str
-    arabic: str
     avatar: str
     style: str
 
+    @property
+    def arabic(self) -> str:
+        """The name in Arabic letters."""
+        return ARABIC[self.latin]
+
 
 ROSTER: Final = (
-    Character("Huda", "هدى", "hoopoe", "cautious"),
-    Character("Rana", "رنا", "pomegranate", "spoiler"),
-    Character("Sami", "سامي", "falcon", "bold"),
-    Character("Khalid", "خالد", "owl", "even"),
-    Character("Layla", "ليلى", "moon", "cautious"),
-    Character("Omar", "عمر", "sunbird", "bold"),
-    Character("Salma", "سلمى", "anemone", "spoiler"),
-    Character("Faisal", "فيصل", "partridge", "cautious"),
-    Character("Nour", "نور", "sun", "even"),
-    Character("Tariq", "طارق", "compass", "bold"),
-    Character("Maha", "مها", "jasmine", "spoiler"),
-    Character("Yousef", "يوسف", "olive", "even"),
+    Character("Huda", "hoopoe", "cautious"),
+    Character("Rana", "pomegranate", "spoiler"),
+    Character("Sami", "falcon", "bold"),
+    Character("Khalid", "owl", "even"),
+    Character("Layla", "moon", "cautious"),
+    Character("Omar", "sunbird", "bold"),
+    Character("Salma", "anemone", "spoiler"),
+    Character("Faisal", "partridge", "cautious"),
+    Character("Nour", "sun", "even"),
+    Character("Tariq", "compass", "bold"),
+    Character("Maha", "jasmine", "spoiler"),
+    Character("Yousef", "olive", "even"),
 )
 _SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.arabic)}
 
