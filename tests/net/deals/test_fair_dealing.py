@@ -274,3 +274,15 @@ def test_games_of_other_rooms_epochs_and_matches_have_other_keys():
     assert (
         len({game_name(ROOM, 0, 1), game_name(ROOM, 1, 1), game_name(ROOM, 0, 2), game_name("x", 0, 1)}) == 4
     )
+
+
+def test_a_dealing_ends_where_the_next_cards_are_dealt():
+    circle = Circle(QUICK, 2)
+    circle.begin()
+    circle.play()
+    first, second = circle.guests["p1"].dealings
+    whole, part = Auditor(QUICK), Auditor(QUICK)
+    assert whole.check(first, {}, None)
+    assert whole.check(second, {}, None)
+    assert not part.check(first._replace(actions=first.actions[:-1]), {}, None)
+    assert not Auditor(QUICK).check(first._replace(actions=(*first.actions, second.actions[0])), {}, None)

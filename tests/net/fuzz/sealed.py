@@ -5,16 +5,21 @@ import random
 from tests.net.fuzz.mutations import Mutator
 from tests.net.fuzz.sessions import random_game
 from tests.net.world import World
+from trix.net.transport.crypto import NONCE_BYTES
+from trix.net.transport.decoding import from_bytes
+from trix.net.transport.encoding import to_bytes
+from trix.net.transport.handshake import NOTE
 from trix.net.transport.link import Link
 
 
 class SealedSession(World):
-    """The host attacks its guests, or the last guest attacks the host."""
+    """The host attacks its guests, or the last guest attacks the host. Both forge notes to everyone."""
 
     def __init__(self, seed, monkeypatch, *, by_host):
         rng = random.Random(f"sealed {seed}")
         self.mutator = Mutator(rng)
         self.hostile = 0
+        self.attacker = None
         super().__init__(random_game(rng), 2, seed, spectators=1)
         self.attacker = self.devices[0 if by_host else -1]
         self.by_host = by_host
@@ -27,6 +32,30 @@ class SealedSession(World):
             send(link, segment)
 
         monkeypatch.setattr(Link, "_send", send_changed)
+
+    def post(self, packet):
+        super().post(packet)
+        if self.attacker is None:
+            return
+        if self.mutator.rng.random() < 0.02:
+            self._deliver(self.mutator.damaged(packet.payload))
+        if packet.payload[0] == NOTE:
+            head, sealed = packet.payload[: 1 + NONCE_BYTES], packet.payload[1 + NONCE_BYTES :]
+            key, ciphers = self.invitation.handshake_key, self.attacker.ciphers
+            ciphers.open(key, head[1:], sealed, head[:1], lambda text: self._forge(key, head, text))
+
+    def _forge(self, key, head, text):
+        """Send changed copies of a note."""
+        seal = self.attacker.ciphers.seal
+        for _ in range(self.mutator.rng.randrange(4)):
+            changed = to_bytes(self.mutator.mutated(from_bytes(text)))
+            seal(key, head[1:], changed, head[:1], lambda sealed: self._deliver(head + sealed))
+
+    def _deliver(self, payload):
+        self.hostile += 1
+        for device in self.devices:
+            if device is not self.attacker:
+                self.at(self.now, lambda device=device: device.receive(payload))
 
     def _links(self):
         party = self.attacker.party

@@ -6,12 +6,13 @@ reading and checking do not raise on purpose leaves the session, and so does a b
 
 import random
 
-from tests.net.circle import Circle, Observer, entropy_of, over_the_wire
+from tests.net.circle import ROOM, Circle, Observer, entropy_of, over_the_wire
 from tests.net.fuzz.mutations import TEXTS, Mutator
 from trix import __version__
 from trix.engine.errors import RulesError
 from trix.games import game_names, load_game, option_table
 from trix.net.guest.guest import Guest
+from trix.net.hosting.host import GATHERING, Host, inherit
 from trix.net.messages import (
     PROTOCOL,
     TO_GUEST,
@@ -25,8 +26,8 @@ from trix.net.messages import (
     Say,
     Sit,
 )
-from trix.net.transport.decoding import WireError
-from trix.net.transport.encoding import to_json
+from trix.net.transport.decoding import WireError, from_bytes
+from trix.net.transport.encoding import to_bytes, to_json
 
 _LOST = 6  # real messages that a victim may refuse before it connects again
 _STUCK = 20  # steps without an action before it does
@@ -135,15 +136,33 @@ class HostileHost(Circle):
         return guest.stored(), game and (game.newest, game.version, game.behind, game.jumps, game.denied)
 
     def _replace_victim(self):
-        """Let the victim's program begin anew."""
+        """Let the victim's program begin anew, after it has tried what it knows."""
+        self._try(self.guests[self.victim])
         self._refused = 0
         self._late.clear()
-        self.mutator.rng.random()
         name = self.victim
         self.host.disconnected(name)
-        self.guests[name] = Guest(name, name, "falcon", "room", entropy_of(self.mutator.rng.random()))
+        self.guests[name] = Guest(name, name, "falcon", ROOM, entropy_of(self.mutator.rng.random()))
         self.observers[name] = Screen(self.rng)
         self.guests[name].connect()
+
+    def _try(self, guest):
+        """Restart a guest's program, and let it take over and play."""
+        restored = Guest.restored(from_bytes(to_bytes(guest.stored())), guest.id, ROOM, entropy_of(1))
+        assert restored.room == guest.room
+        if guest.room is None:
+            return
+        room, finished = inherit(guest.room, guest.id, guest.dealings)
+        host = Host(room, ROOM, entropy_of(2), self.make_player, self.now, finished=finished)
+        host.receive(guest.id, Join(PROTOCOL, __version__, "Layla", "owl", 0, 0, 0), self.now)
+        for seat in range(len(room.places)):
+            host.stand_in(seat, "random")
+        now = self.now + GATHERING
+        for _ in range(30):
+            now += 1
+            host.tick(now)
+            host.think(lambda: True, now)
+        assert Host.restored(from_bytes(to_bytes(host.stored())), ROOM, bytes, self.make_player, now)
 
     def run(self, messages):
         """Attack until so many hostile messages are sent, or the game is over."""

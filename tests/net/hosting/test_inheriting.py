@@ -42,3 +42,14 @@ def test_an_heir_gives_up_a_game_with_impossible_dealings():
 def inherited(room, dealings):
     room, finished = inherit(room, "p1", dealings)
     return Host(room, ROOM, entropy_of(1), lambda *_: None, 0.0, finished=finished)
+
+
+@pytest.mark.parametrize("cut", [slice(None, -1), slice(None, 5)])
+def test_dealings_that_are_not_over_are_not_inherited(cut):
+    """The new host could not restart: the actions of the running dealing would not fit."""
+    circle = begun(players=2)
+    circle.play_until(lambda: circle.guests["p1"].dealings)
+    (dealing,) = circle.guests["p1"].dealings
+    short = dealing._replace(actions=dealing.actions[cut])
+    room, finished = inherit(circle.host.room, "p1", (short,))
+    assert (room.phase, finished) == ("lobby", ())

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from trix.engine.deal_sources import NOT_YET, DealKeys
+from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, Observation, State
 from trix.net.deals.key_exchange import Dealing
 
@@ -58,13 +59,19 @@ class Auditor:
     def _agrees(self, dealing: Dealing, seen: Mapping[int, Observation], end: Observation | None) -> bool:
         state = self._dealt(dealing.key)
         *earlier, last = dealing.actions
+        dealt: list[Event] = []
+        state.set_observer(lambda event: dealt.append(event) if isinstance(event, DealBegan) else None)
         for text in ["", *earlier]:
             if text:
                 self._act(state, text)
             if self._made in seen and _observed(state, seen[self._made]) != seen[self._made]:
                 return False
+        if dealt:
+            return False  # these are the actions of more than one dealing
         before = state.clone()
         self._act(state, last)
+        if not dealt and not state.is_terminal():
+            return False  # the dealing is not over
         self._state, self._last = before, last
         self._made -= 1  # the stored state is the one before the action
         if end is None:

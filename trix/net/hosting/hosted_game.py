@@ -115,8 +115,9 @@ class HostedGame:
         self._state = self.game.new_initial_state(DealKeys(self._keys), self._events.append)
         self._note_deals()
         for dealing in self.finished:
-            for text in dealing.actions:
-                self._play(self._state.string_to_action(text))
+            ended = [self._play(self._state.string_to_action(text)) for text in dealing.actions]
+            if ended != [*[False] * (len(ended) - 1), True]:
+                raise ValueError("these are not the actions of one dealing")
         self._before = None
         if self.finished:
             self._events.clear()
