@@ -5,9 +5,12 @@ Spies, forged packets and a host that deals falsely are in tests/net/test_over_a
 
 import json
 import os
+import random
 import subprocess
 import sys
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,8 +19,17 @@ from tests.browser.conftest import SWITCHES, system_browser
 from tests.browser.mirror import build_vendored, playing_files
 from tests.browser.player import has_button, press, status, wait_for
 from tests.browser.sleeping import Sleeper, plain_browser
+from tests.net.ciphers import now
+from tests.net.test_over_a_broker import Device, client
 from tools.site.serve import serving
+from trix.host.broker import read_broker
+from trix.host.desktop_ciphers import DesktopCiphers
+from trix.host.desktop_network import DesktopNetwork
+from trix.net.messages import PROTOCOL
+from trix.net.party import Party, Profile
+from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.record import from_text, replay
+from trix.ui.friends.place import Place
 from trix.ui.screens import setup_model
 from trix.ui.shell.settings import Settings, write_settings
 
@@ -80,6 +92,20 @@ class Desktop:
         self.process.wait()
 
 
+def visit(page, address, name, game, options):
+    """Start the game in a page, for a player with that name and those rules."""
+    settings = Settings()._replace(name=name, pace="instant", sound=False, game=game, reactions="off")
+    setup = setup_model.first_setup(game).with_options(options)
+    texts = {
+        "trix.settings": write_settings(settings),
+        f"trix.{setup_model.store_key(game)}": setup_model.to_text(setup),
+    }
+    page.add_init_script(KEEP % json.dumps(list(texts.items())))
+    page.goto(address)
+    Together.start(page)
+    return page
+
+
 class Together:
     """A room: Rana, its host, and Lena play in pages, Omar on the desktop.
 
@@ -104,19 +130,7 @@ class Together:
                 self.play(page)
 
     def _visit(self, name, fragment="", context=None):
-        settings = Settings()._replace(
-            name=name, pace="instant", sound=False, game=self._game, reactions="off"
-        )
-        setup = setup_model.first_setup(self._game).with_options(self._options)
-        texts = {
-            "trix.settings": write_settings(settings),
-            f"trix.{setup_model.store_key(self._game)}": setup_model.to_text(setup),
-        }
-        page = self._new_page(context)
-        page.add_init_script(KEEP % json.dumps(list(texts.items())))
-        page.goto(f"{self._base}/{fragment}")
-        self.start(page)
-        return page
+        return visit(self._new_page(context), f"{self._base}/{fragment}", name, self._game, self._options)
 
     @staticmethod
     def start(page):
@@ -240,3 +254,87 @@ def test_a_game_survives_a_frozen_and_closed_host(plain, sit_together):
     press_once(table.lena, "go_on")
     press_once(table.lena, "stand_in")
     table.over(table.lena)
+
+
+# --- a page as the host, and friends and strangers without one
+
+
+class Outside:
+    """Devices without a page, in this process. They have only the code."""
+
+    def __init__(self, address, code):
+        self.broker = SimpleNamespace(address=address)
+        self.rng = random.Random(1)
+        self.make_player = None
+        self.crypto = DesktopCiphers()
+        found, place = [], Place(DesktopNetwork(read_broker(address)), code, time.monotonic)
+        place.search(found.append)
+        self.run(place.update, lambda: found, SLOW)
+        place.close()
+        self.invitation = found[0]
+
+    @property
+    def now(self):
+        return time.monotonic()
+
+    def run(self, frame, done, seconds):
+        """Run frames until *done*; return the seconds that took."""
+        begun = self.now
+        while not done():
+            assert self.now - begun < seconds, "this takes too long"
+            frame()
+            time.sleep(0.005)
+        return self.now - begun
+
+    def join(self, name):
+        me = now(self.crypto.new_key)
+        party = Party(self.crypto, me, self.invitation, Profile(name, "moon"), None, self.now)
+        party.join()
+        return Device(self, party)
+
+
+class Flood:
+    """Sends hellos to the host, each in a new name."""
+
+    def __init__(self, outside, broker, rate):  # noqa: F811
+        self._outside, self._rate = outside, rate
+        room = outside.invitation.room
+        self._client = client(broker, room, room, lambda message: None)
+        self._topic = f"trix/1/{room}/{HOST}"
+        self._notes = Notes(outside.crypto, outside.invitation.handshake_key)
+        self._begun = outside.now
+        self.sent = 0
+
+    def flow(self):
+        while self.sent < self._rate * (self._outside.now - self._begun):
+            self.sent += 1
+            passing = now(self._outside.crypto.new_key).public
+            host = self._outside.invitation.host
+            hello = Hello(PROTOCOL, os.urandom(4), os.urandom(3).hex(), passing, b"", host)
+            self._notes.seal(hello, lambda packet: self._client.publish(self._topic, packet))
+
+    def end(self):
+        self._client.disconnect()
+        self._client.loop_stop()
+
+
+def test_friends_join_a_page_during_a_flood_of_hellos(new_page, base, broker):  # noqa: F811
+    page = visit(new_page(None), f"{base}/", "Rana", *GAMES[0])
+    press(page, "friends")
+    press(page, "open")
+    code = wait_for(page, lambda now: now.get("code") and now.get("up"), SLOW)["code"]
+    outside = Outside(broker.address, code)
+    flood = Flood(outside, broker, 40)
+    outside.run(flood.flow, lambda: flood.sent > 80, SLOW)
+    for number in range(3):
+        friend = outside.join(f"Friend {number}")
+
+        def frame(friend=friend):
+            flood.flow()
+            friend.run()
+
+        seconds = outside.run(frame, lambda friend=friend: friend.guest.room is not None, SLOW)
+        assert seconds <= 2.0
+        friend.wire.close()
+    flood.end()
+    assert status(page)["scene"] == "lobby"
