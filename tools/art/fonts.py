@@ -3,6 +3,7 @@
 import io
 from collections.abc import Sequence
 from pathlib import Path
+from unicodedata import decomposition
 
 from fontTools import subset
 from fontTools.pens.cu2quPen import Cu2QuPen
@@ -11,6 +12,8 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.svgLib.path import SVGPath
 from fontTools.ttLib import TTFont
+
+from trix.ui.kit.bidi import OWN_FORMS
 
 FIRST_DIGITS = (0x30, 0x660, 0x6F0)  # Western, Arabic-Indic, Persian
 SUIT_SIGNS = (0x2663, 0x2666, 0x2665, 0x2660)  # clubs, diamonds, hearts, spades
@@ -35,7 +38,51 @@ ARABIC = (
 )
 PERSIAN_FORMS = _span(0xFB56, 0xFB59) | _span(0xFB7A, 0xFB7D) | _span(0xFB8A, 0xFB95) | _span(0xFBFC, 0xFBFF)
 FORMS = (_span(0xFE70, 0xFEFC) - {0xFE75}) | PERSIAN_FORMS  # U+FE75 is unassigned
-WANTED = LATIN | PUNCTUATION | SIGNS | CONTROLS | ARABIC | FORMS
+# of Kurdish, Urdu, Uyghur, Pashto and others: for people's names
+NAMES = set(map(ord, "ٹڈڑڤڭںھہۆۇۈۉۋېےۓ")) | {ord(letter) for letter, _form in OWN_FORMS.values()}
+NAMES_FORMS = {
+    chr(code): (chr(int(letter, 16)), form.strip("<>"))
+    for code in _span(0xFB50, 0xFBFF)
+    if len(parts := decomposition(chr(code)).split()) == 2
+    for form, letter in (parts,)
+    if int(letter, 16) in NAMES
+}
+FEATURES = {"final": "fina", "initial": "init", "medial": "medi"}
+WANTED = (
+    LATIN
+    | PUNCTUATION
+    | SIGNS
+    | CONTROLS
+    | ARABIC
+    | FORMS
+    | NAMES
+    | set(map(ord, {**NAMES_FORMS, **OWN_FORMS}))
+)
+
+
+def _add_forms(font: TTFont) -> None:
+    """Give joined forms their characters: those of Unicode, or private ones where it has none."""
+    features = font["GSUB"].table.FeatureList.FeatureRecord
+    lookups = font["GSUB"].table.LookupList.Lookup
+    names = font.getBestCmap()
+    for char, (letter, form) in {**NAMES_FORMS, **OWN_FORMS}.items():
+        if ord(char) in names:
+            continue
+        found = (
+            [names[ord(letter)]]
+            if form == "isolated"
+            else [
+                substitution.mapping[names[ord(letter)]]
+                for record in features
+                if record.FeatureTag == FEATURES[form]
+                for place in record.Feature.LookupListIndex
+                for substitution in lookups[place].SubTable
+                if names[ord(letter)] in substitution.mapping
+            ]
+        )
+        for table in font["cmap"].tables:
+            if table.isUnicode():
+                table.cmap[ord(char)] = found[0]
 
 
 def _subset(path: Path) -> TTFont:
@@ -49,6 +96,7 @@ def _subset(path: Path) -> TTFont:
     options.drop_tables += ["DSIG", "STAT", "gasp"]
     cutter = subset.Subsetter(options)
     font = TTFont(path)
+    _add_forms(font)
     cutter.populate(unicodes=WANTED)
     cutter.subset(font)
     return font

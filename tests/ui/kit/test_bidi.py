@@ -24,6 +24,14 @@ def test_letters_join_as_the_reshaper_joins_them(text):
     assert shape(text) == RESHAPER.reshape(text).replace("\u200c", "").replace("\u200d", "")
 
 
+def test_kurdish_letters_join():
+    assert len(set(shape("ڵڵڵ"))) == 3  # initial, medial, final
+    assert shape("ڕڵ")[1] == "ڵ", "nothing joins after reh"
+    assert shape("ئە")[1] != "ە"
+    # private forms go from right to left, like the letters
+    assert [PLAIN_LETTERS.get(c, c) for c in visual("ab ڕێ", base_rtl=False)] == [*"ab ", "ێ", "ڕ"]
+
+
 def signs_as_digits(text: str) -> str:
     """The one liberty taken: a sign before a Western number counts as a digit of it (here by rare digits)."""
     stand_ins = {"+": "０", "-": "１", "−": "２"}

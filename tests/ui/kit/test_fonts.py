@@ -24,6 +24,35 @@ def ink(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface.subsurface(surface.get_bounding_rect()), "RGBA")
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("ڕێبوار", "ئەڵماس", "ڤیان", "ژیان"),  # Kurdish
+        *("שרה", "יעל"),
+        *("Անի", "Արմեն"),
+        *("Олексій", "Ґалаґан", "Әйгерім"),
+        *("Ελένη", "Άννα"),
+        *("ښکلا", "ټينګ", "ٹیپو", "بڑے", "ნინო"),
+    ],
+)
+@pytest.mark.parametrize("bold", [False, True])
+def test_names_in_many_alphabets_show_no_box(fonts, name, bold):
+    assert "boxes" not in [kind for kind, _run in fonts._pieces(name)]
+    together = fonts.width(f"Anna {name} 7", 40, bold)
+    assert together == fonts.render(f"Anna {name} 7", 40, WHITE, bold).get_width()
+    # letters of other alphabets stand on the same base line
+    mixed = fonts.render(f"E{name[0] if name[0] in 'АЕОΕ' else 'E'}", 40, WHITE, bold)
+    assert mixed.get_bounding_rect().bottom == fonts.render("E", 40, WHITE, bold).get_bounding_rect().bottom
+
+
+def test_the_font_for_names_is_loaded_for_them_alone(painter):
+    loaded = painter().fonts
+    loaded.render("Queens ملكات 12", 20, WHITE)
+    assert {family for family, _px, _bold in loaded._faces} == {"Vazirmatn"}
+    loaded.render("Ελένη", 20, WHITE)
+    assert {family for family, _px, _bold in loaded._faces} == {"Vazirmatn", "Names"}
+
+
 @given(text=st.text(max_size=20))
 def test_any_text_can_be_drawn_and_measured(fonts, text):
     assert fonts.render(text, 20, WHITE).get_width() == fonts.width(text, 20)

@@ -4,7 +4,8 @@
 presentation forms, so that a renderer that knows nothing of either draws them right. Two parts:
 
 - shaping: joined letter forms and lam-alef, read from the decompositions of U+FB50–FBFF and U+FE70–FEFC;
-  vowel signs are dropped, since a renderer without mark placement cannot set them;
+  letters of Kurdish, Pashto and others that have no forms there get private characters (`OWN_FORMS`). Vowel
+  signs are dropped, since a renderer without mark placement cannot set them;
 - order: the bidirectional algorithm of Unicode's annex 9 for a single line, from W1 to L4, without explicit
   embeddings (their controls are removed). One liberty: a sign right before a number in Western digits
   belongs to it, so "−75" and "+200" stay whole. Before Arabic-Indic digits it stands where Arabic puts it,
@@ -14,14 +15,31 @@ presentation forms, so that a renderer that knows nothing of either draws them r
 import re
 from functools import lru_cache
 from itertools import groupby
+from typing import Final
 from unicodedata import bidirectional, category, decomposition, normalize
 
 _LAM = "\u0644"
 _NON_JOINER, _JOINER, _TATWEEL = "\u200c", "\u200d", "\u0640"
-_VOWEL_SIGNS = re.compile("[\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]")
+_HEBREW_SIGNS = "\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"
+_ARABIC_SIGNS = "\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed"
+_VOWEL_SIGNS = re.compile(f"[{_HEBREW_SIGNS}{_ARABIC_SIGNS}]")
 _SIGNED = re.compile(r"(?<![\d.,:/])[+\-−](?=[0-9])")
 _BRACKETS = dict(zip("([{⟨", ")]}⟩", strict=True))
 _MIRRORS = dict(zip("()[]{}<>«»‹›≤≥⟨⟩", ")(][}{><»«›‹≥≤⟩⟨", strict=True))
+
+
+_JOINED_BOTH, _JOINED_BEFORE = "ڵێټځڅښڼګڠڬڽڪݢ", "ەڕډړږۃۊۏۍ"
+_FIRST_OWN = 0xE000
+
+
+def _own_forms() -> dict[str, tuple[str, str]]:
+    named = [(letter, kind) for letter in _JOINED_BOTH for kind in ("final", "initial", "medial")]
+    named += [(letter, "final") for letter in _JOINED_BEFORE]
+    return {chr(_FIRST_OWN + at): one for at, one in enumerate(named)}
+
+
+OWN_FORMS: Final = _own_forms()
+"""The letter and its form ("final", "initial" or "medial") by the private character of the font."""
 
 
 def _read_forms() -> tuple[dict[str, dict[str, str]], dict[str, str]]:
@@ -33,6 +51,9 @@ def _read_forms() -> tuple[dict[str, dict[str, str]], dict[str, str]]:
         if len(letters) == 1 or (len(letters) == 2 and letters[0] == _LAM):
             forms.setdefault(letters, {})[kind.strip("<>")] = chr(code)
             plain[chr(code)] = letters
+    for form, (letter, kind) in OWN_FORMS.items():
+        forms.setdefault(letter, {"isolated": letter})[kind] = form
+        plain[form] = letter
     return forms, plain
 
 
@@ -75,7 +96,7 @@ def shape(text: str) -> str:
 
 def _classes(text: str, base: str) -> list[str]:
     """Return the bidi class of each character after the weak rules W1 to W7."""
-    kinds = [bidirectional(c) or "L" for c in text]
+    kinds = ["AL" if c in OWN_FORMS else bidirectional(c) or "L" for c in text]
     for match in _SIGNED.finditer(text):
         kinds[match.start()] = "EN"
     strong = before = base

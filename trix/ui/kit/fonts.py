@@ -1,9 +1,10 @@
-"""Text rendering with caches: one font family in two weights.
+"""Text rendering with caches: one font family in two weights, and one for names in other alphabets.
 
 Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.kit.bidi) for its base direction.
 Numbers come in Western digits; `digits` writes them otherwise (trix.ui.kit.digits).
-A size is a role of the theme ("body") or pixels. Any string may be drawn: a character that the font lacks
-shows as a box.
+A size is a role of the theme ("body") or pixels. Any string may be drawn: a character that the fonts lack
+shows as a box. The font for names is loaded with the first letter of Greek, Cyrillic, Armenian, Hebrew or
+Georgian.
 
     fonts.render("Queens", "heading", theme.text, bold=True)    # Surface, shared: do not draw on it
     fonts.width("Queens", "heading"); fonts.line_height("body")
@@ -17,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -28,12 +29,14 @@ from trix.ui.kit.digits import ARABIC_DIGITS
 from trix.ui.kit.theme import Colour, Metrics, Role
 
 Size = Role | int
-Kind = Literal["words", "digits", "boxes"]
+Kind = Literal["words", "names", "digits", "boxes"]
 
 FOLDER = ASSETS / "fonts"
+_FAMILIES: Final[dict[Kind, str]] = {"words": "Vazirmatn", "names": "Names"}
 _CACHE_BYTES = 8_000_000
 _MEASURED = 4000  # entries in the cache of widths
 _WRAPPED = 1000  # entries in the cache of wrapped texts
+_OTHER_LETTERS = (("\u0370", "\u05ff"), ("\u10d0", "\u10ff"))  # Greek to Hebrew, Georgian
 _LEADING = 1.45  # line pitch in ems
 _LOWEST = 0.56  # optical centre of a line, from its top, as a part of the line box
 _SMALLEST = 0.82  # `fit` shrinks text to this part of its size at most,
@@ -54,7 +57,7 @@ class Fonts:
         self._rtl = rtl
         self._digits = digits
         self._folder = folder
-        self._faces: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._faces: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._known: dict[str, bool] = {}
         self._plain: set[str] = set()  # known characters that the font draws unchanged
         self._widths: dict[tuple[str, int, bool], int] = {}
@@ -159,11 +162,11 @@ class Fonts:
                 high = middle - 1
         return low
 
-    def _face(self, px: int, bold: bool) -> pygame.font.Font:
-        face = self._faces.get((px, bold))
+    def _face(self, px: int, bold: bool, family: str = "Vazirmatn") -> pygame.font.Font:
+        face = self._faces.get((family, px, bold))
         if face is None:
-            name = "Vazirmatn-Bold.ttf" if bold else "Vazirmatn-Regular.ttf"
-            face = self._faces[px, bold] = pygame.font.Font(str(self._folder / name), px)
+            name = f"{family}-Bold.ttf" if bold else f"{family}-Regular.ttf"
+            face = self._faces[family, px, bold] = pygame.font.Font(str(self._folder / name), px)
             with suppress(pygame.error):  # a build without HarfBuzz does no shaping
                 # the text is already shaped and in visual order: SDL_ttf must not do it again
                 face.set_direction(pygame.DIRECTION_LTR)
@@ -175,15 +178,21 @@ class Fonts:
         if known is None:
             known = char.isspace()
             if not known and "!" <= char <= "\uffff" and not "\ud800" <= char <= "\udfff":
-                extent = self._face(40, False).metrics(char)[0]
-                known = extent is not None and extent[:4] != (0, 0, 0, 0)
+                known = self._draws(char, "Vazirmatn")
             self._known[char] = known
         return known
+
+    def _draws(self, char: str, family: str) -> bool:
+        extent = self._face(40, False, family).metrics(char)[0]
+        return extent is not None and extent[:4] != (0, 0, 0, 0)
 
     def _kind(self, char: str) -> Kind:
         if char in ARABIC_DIGITS:
             return "digits"
-        return "words" if self._has(char) else "boxes"
+        if self._has(char):
+            return "words"
+        is_other = any(first <= char <= last for first, last in _OTHER_LETTERS)
+        return "names" if is_other and self._draws(char, "Names") else "boxes"
 
     def _pieces(self, text: str) -> list[tuple[Kind, str]]:
         """Return the runs of a text in drawing order."""
@@ -203,8 +212,8 @@ class Fonts:
         return self._face(px, bold).size("0")[0] if kind == "digits" else max(3, round(px * 0.62))
 
     def _piece_width(self, kind: Kind, run: str, px: int, bold: bool) -> int:
-        if kind == "words":
-            return self._face(px, bold).size(run)[0]
+        if kind in _FAMILIES:
+            return self._face(px, bold, _FAMILIES[kind]).size(run)[0]
         return len(run) * self._step(kind, px, bold)
 
     def _draw(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
@@ -217,8 +226,10 @@ class Fonts:
         x = 0
         for kind, run in pieces:
             step = self._step(kind, px, bold)
-            if kind == "words":
-                surface.blit(face.render(run, True, colour), (x, 0))
+            if kind in _FAMILIES:
+                own = self._face(px, bold, _FAMILIES[kind])
+                # on the same base line
+                surface.blit(own.render(run, True, colour), (x, face.get_ascent() - own.get_ascent()))
             for i, char in enumerate(run):
                 place = x + i * step
                 if kind == "boxes":

@@ -12,7 +12,7 @@ from trix.ui.kit.widgets import Column, EnglishLabel, Label, ListItem, Panel, Sc
 from trix.ui.shell.widget_scenes import PanelScene
 
 _GAME = ROOT / "LICENSE"
-_FONTS = ASSETS / "fonts" / "OFL.txt"
+_FONTS = ASSETS / "fonts" / "OFL.txt", ASSETS / "fonts" / "Names-OFL.txt"
 
 
 class CreditsScene(PanelScene):
@@ -30,10 +30,10 @@ class CreditsScene(PanelScene):
             ),
             ListItem("licence", _("Licence of the game"), lambda: self._read(_GAME), icon="info"),
             _entry(
-                _("Vazirmatn and Markazi Text"),
-                _("Fonts: © the Vazirmatn and Markazi Text project authors, SIL Open Font License 1.1."),
+                _("Vazirmatn, Noto Sans and Markazi Text"),
+                _("Fonts: © the authors of Vazirmatn, Noto and Markazi Text, SIL Open Font License 1.1."),
             ),
-            ListItem("font-licence", _("Licence of the fonts"), lambda: self._read(_FONTS), icon="info"),
+            ListItem("font-licence", _("Licence of the fonts"), lambda: self._read(*_FONTS), icon="info"),
             _entry(
                 _("pygame-ce {version}").format(version=KEPT + pygame.version.ver),
                 _(
@@ -56,8 +56,9 @@ class CreditsScene(PanelScene):
         ]
         return Panel([header, Scroll("credits", Column(entries, gap=10))], max_width=560)
 
-    def _read(self, path: Path) -> None:
-        self.app.stack.push(LicenceScene(path.read_text(encoding="utf-8")))
+    def _read(self, *paths: Path) -> None:
+        texts = [path.read_text(encoding="utf-8") for path in paths]
+        self.app.stack.push(LicenceScene("\n\n".join(texts)))
 
 
 class LicenceScene(PanelScene):
