@@ -42,7 +42,8 @@ class Device:
         self.room = room
         self.party = party
         self.observer = Observer(room.rng)
-        self.wire = DesktopNetwork(read_broker(room.broker.address)).open_wire(party.invitation.room)
+        own = room.brokers[len(room.devices) % len(room.brokers)]
+        self.wire = DesktopNetwork(read_broker(own.address)).open_wire(party.invitation.room)
         self.listening = ()
         self.begun = 0
         self.stored = None
@@ -89,10 +90,10 @@ class Device:
 
 
 class RealRoom:
-    """A room whose members all sit. *speed* is how fast their clocks run."""
+    """A room whose members all sit, at *brokers* in turn. *speed* is how fast their clocks run."""
 
-    def __init__(self, broker, game, players, speed=1.0):  # noqa: F811
-        self.broker, self.speed = broker, speed
+    def __init__(self, brokers, game, players, speed=1.0):
+        self.brokers, self.speed = brokers, speed
         self.rng = random.Random(1)
         self.make_player = lambda game, level, seat: RandomPlayer(self.rng)
         self.devices = []
@@ -152,7 +153,7 @@ def sit_down(broker, monkeypatch):  # noqa: F811
     rooms = []
 
     def sit(game=QUICK, players=3, speed=1.0):
-        rooms.append(RealRoom(broker, game, players, speed))
+        rooms.append(RealRoom([broker], game, players, speed))
         rooms[-1].begin()
         return rooms[-1]
 
