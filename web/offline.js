@@ -1,5 +1,5 @@
-// Offline use: registers the service worker (sw.js) and activates a waiting release before a game begins. A classic
-// script; needs begin.js.
+// Offline use: registers the service worker (sw.js), activates a waiting release before a game begins, and tells the game
+// of a release that arrives later. A classic script; needs begin.js.
 "use strict";
 (() => {
   if (!window.trixBegin) {
@@ -19,14 +19,22 @@
   const QUIET = 400;                 // milliseconds
   const QUESTIONS = 6;
   const PATIENCE = 10000;
+  const HOUR = 3600e3;
 
   const pause = milliseconds => /** @type {Promise<void>} */ (new Promise(done => setTimeout(done, milliseconds)));
 
-  const takesOver = newer => new Promise(done => {
+  const ask = (worker, question) => new Promise(done => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => done(data);
-    newer.postMessage("take over", [port2]);
+    worker.postMessage(question, [port2]);
   });
+  const takesOver = newer => ask(newer, "take over");
+
+  // whether this page already belongs to that worker's release: a reload of the only page goes straight to it
+  function isOf(newer) {
+    const parts = /** @type {NodeListOf<any>} */ (document.querySelectorAll("script[src], link[rel=stylesheet]"));
+    return ask(newer, { parts: Array.from(parts, part => part.src || part.href) });
+  }
 
   const activated = newer => new Promise(done => {
     const look = () => { if (newer.state === "activated") done(undefined); };
@@ -40,16 +48,29 @@
     const newer = found && found.scope === scope && found.waiting;
     if (!newer) return;
     await loaded;
-    for (let turn = 0; turn < QUESTIONS && newer.state === "installed"; turn++) {
-      // Chromium does not replace a worker that is busy, and the previous page may not be closed yet
-      await pause(QUIET);
-      if (!await takesOver(newer)) continue;
-      document.dispatchEvent(new CustomEvent("trix-renew"));
-      const changed = await Promise.race([activated(newer).then(() => true), pause(PATIENCE)]);
-      if (!changed) return;
-      again();
-      await new Promise(() => {});   // the page is about to reload
+    if (await isOf(newer)) {
+      document.addEventListener("trix-ready", async () => {
+        if (!await persuade(newer)) return;
+        await activated(newer);
+        newer.postMessage("tidy");
+      }, { once: true });
+      return;
     }
+    if (!await persuade(newer)) return;
+    document.dispatchEvent(new CustomEvent("trix-renew"));
+    const changed = await Promise.race([activated(newer).then(() => true), pause(PATIENCE)]);
+    if (!changed) return;
+    again();
+    await new Promise(() => {});   // the page is about to reload
+  }
+
+  // Asks a few times: Chromium does not replace a worker that is busy, and the previous page may not be closed yet.
+  async function persuade(newer) {
+    for (let turn = 0; turn < QUESTIONS && newer.state === "installed"; turn++) {
+      await pause(QUIET);
+      if (await takesOver(newer)) return true;
+    }
+    return false;
   }
 
   // The runtime starts on the load event. The event is held back until the release is known.
@@ -67,10 +88,43 @@
     if (held) dispatchEvent(new Event("load"));
   });
 
+  // ---- a release that arrives while the page is open
+
+  const tellGame = message => window.trix.tell({ type: "release", ...message });
+
+  function watch(found) {
+    const look = async () => { if (found.waiting && found.active && !await isOf(found.waiting)) tellGame({ ready: true }); };
+    const follow = worker => { if (worker) worker.addEventListener("statechange", look); };
+    follow(found.installing);
+    found.addEventListener("updatefound", () => follow(found.installing));
+    look();
+
+    // registering has just checked
+    let checked = Date.now();
+    function check() {
+      if (document.hidden || Date.now() - checked < HOUR) return;
+      checked = Date.now();
+      // offline, or the host is away
+      found.update().catch(() => {});
+    }
+    document.addEventListener("visibilitychange", check);
+    setInterval(check, HOUR / 4);
+  }
+
+  document.addEventListener("trix-take-release", async () => {
+    const found = await workers.getRegistration(), newer = found && found.waiting;
+    if (newer && !await takesOver(newer)) return tellGame({ ready: false });
+    if (newer) await Promise.race([activated(newer), pause(PATIENCE)]);
+    again();
+  });
+
   // after the first frame, so that caching does not compete with the game's own downloads
   document.addEventListener("trix-ready", () => {
     workers.register("sw.js", { updateViaCache: "none" })
-      .then(found => { if (found.active) found.active.postMessage("tidy"); })
+      .then(found => {
+        if (found.active) found.active.postMessage("tidy");
+        watch(found);
+      })
       .catch(error => console.warn("offline: " + error));
   }, { once: true });
 })();

@@ -562,6 +562,7 @@
     save: ({ name, text }) => { withGesture("save", () => saveFile(name, text)); return OK; },
     picture: ({ name, data, text }) => { withGesture("share", () => sharePicture(name, data, text)); return OK; },
     open: () => { withGesture("open", openFile); return OK; },
+    take_release: () => { document.dispatchEvent(new CustomEvent("trix-take-release")); return OK; },
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
     ask: ({ prompt, value }) => { askText(prompt, value); return OK; },
     report: ({ text }) => { report(text); return OK; },

@@ -3,7 +3,8 @@
 //
 // Files are cached by name and version (the start of their hash), and pages request both, so a page never gets files
 // of another release. A new release downloads changed files only and is installed once it is complete. It activates
-// when the last page is closed, or when a page that is the only one asks before its game begins (offline.js).
+// when the last page is closed, or when the only page asks (offline.js). A reload of the only page gets the page of the
+// new release at once.
 "use strict";
 
 const FILES = new Map([]);
@@ -51,13 +52,28 @@ async function fill() {
   }
 }
 
+const ask = (worker, question) => new Promise(done => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => done(data);
+  worker.postMessage(question, [port2]);
+});
+
+// Whether a release that waits may answer: only a reload shows by its cache mode that the only page is about to go.
+const isReload = ({ mode, cache }) => mode === "navigate" && (cache === "no-cache" || cache === "reload");
+
+async function newestPage(cache) {
+  if (!registration.waiting || !await isAlone()) return null;
+  return cache.match(await ask(registration.waiting, "page"));
+}
+
 async function answer(request, name, version) {
   const cache = await caches.open(CACHE);
   if (version) {
     const address = new URL(`${name}?${version}`, SCOPE).href;
     return await cache.match(address) || await download(address, version) || Response.error();
   }
-  return await cache.match(FILES.has(name) ? key(name) : request, { ignoreSearch: !FILES.has(name) }) || fetch(request);
+  const newest = name === "index.html" && isReload(request) && await newestPage(cache);
+  return newest || await cache.match(FILES.has(name) ? key(name) : request, { ignoreSearch: !FILES.has(name) }) || fetch(request);
 }
 
 async function isAlone() {
@@ -95,7 +111,13 @@ addEventListener("notificationclick", event => {
   event.waitUntil(clients.matchAll({ type: "window" }).then(pages => pages[0] && pages[0].focus()));
 });
 
+const isOurs = address => FILES.get(nameOf(address))?.slice(0, VERSION) === versionOf(address);
+
 addEventListener("message", event => {
-  if (event.data === "take over") event.waitUntil(takeOver(event.ports[0]));
-  if (event.data === "tidy") event.waitUntil(tidy());
+  const { data, ports: [port] } = event;
+  if (data === "take over") event.waitUntil(takeOver(port));
+  if (data === "tidy") event.waitUntil(tidy());
+  if (data === "page") port.postMessage(key("index.html"));
+  // whether a page with these parts is of this release; the runtime's have no version
+  if (data.parts) port.postMessage(data.parts.filter(versionOf).every(isOurs));
 });

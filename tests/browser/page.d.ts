@@ -47,4 +47,5 @@ interface DocumentEventMap {
   "trix-event": CustomEvent;
   "trix-progress": CustomEvent;
   "trix-renew": CustomEvent;
+  "trix-take-release": CustomEvent;
 }

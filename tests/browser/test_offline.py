@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import watch
 from tests.browser.mirror import publish
-from tests.browser.player import PATIENCE, wait_for
+from tests.browser.player import PATIENCE, has_button, press, status, wait_for
 from tests.browser.test_loading import OFFLINE
 from tools.site.build import sizes
 from tools.site.serve import serving
@@ -230,6 +230,76 @@ def test_a_new_release_starts_when_no_page_is_open(context, host, base, playing_
     until_kept(page, len(sizes(host.folder)) - 1)
 
 
+TOLD = "JSON.parse(trix.poll()).filter(one => one.type === 'release').map(one => one.ready)"
+LOADS = "sessionStorage.loads = Number(sessionStorage.loads || 0) + 1"
+TAKE = 'trix.call(\'{"do": "take_release"}\')'
+
+
+def test_an_open_page_is_told_of_a_release_and_reloads_once(context, host, base, playing_first):
+    playing_first.add_init_script(LOADS)
+    playing_first.evaluate("delete sessionStorage.loads")
+    assert playing_first.evaluate(TOLD) == []
+    host.publish(2)
+    # an hour later the page is shown again
+    playing_first.evaluate("Date.now = (now => () => now() + 3700e3)(Date.now)")
+    playing_first.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    until(playing_first, "found.waiting")
+    playing_first.wait_for_timeout(200)
+    assert playing_first.evaluate(TOLD) == [True]
+    assert release(playing_first) == 1
+    with playing_first.expect_navigation(wait_until="commit"):
+        playing_first.evaluate(TAKE)
+    begin(playing_first)
+    playing_first.wait_for_timeout(500)
+    assert release(playing_first) == 2
+    assert playing_first.evaluate("sessionStorage.loads") == "1"
+    assert playing_first.evaluate(TOLD) == []
+    assert not playing_first.mishaps
+
+
+def test_a_page_checks_at_most_once_an_hour(context, host, base, playing_first):
+    host.publish(2)
+    for _ in range(3):
+        playing_first.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    playing_first.wait_for_timeout(500)
+    assert not worker(playing_first, "found.waiting || found.installing")
+
+
+def test_a_release_is_not_taken_while_another_page_plays(context, host, base, playing_first):
+    other = visit(context, base + "/")
+    begin(other)
+    host.publish(2)
+    worker(other, "void found.update()")
+    until(other, "found.waiting")
+    other.evaluate("trix.poll()")
+    other.evaluate(TAKE)
+    other.wait_for_timeout(300)
+    assert other.evaluate(TOLD) == [False]
+    assert worker(other, "Boolean(found.waiting)")
+
+
+def test_one_tap_on_the_title_starts_a_new_release(context, playing, tmp_path):
+    host = Host(playing, tmp_path / "site")
+    host.publish(1)
+    with serving({"": tmp_path}) as base:
+        page = visit(context, base + "/site/")
+        page.add_init_script(LOADS)
+        play = page.get_by_role("button", name="Play")
+        play.click(timeout=2 * MILLISECONDS)
+        until(page, "found.active && !found.installing")
+        wait_for(page, lambda now: now["scene"] == "title")
+        assert not has_button(status(page), "renew")
+        host.publish(2)
+        worker(page, "void found.update()")
+        press(page, "renew")
+        play.click(timeout=2 * MILLISECONDS)
+        assert release(page) == 2
+        assert page.evaluate("sessionStorage.loads") == "1"
+        now = wait_for(page, lambda now: now["scene"] == "title")
+        assert not has_button(now, "renew")
+        assert not page.mishaps
+
+
 AT_ONCE = """(async () => {
   while (!window.standIn?.loaded) await new Promise(done => setTimeout(done, 5));
   standIn.load();
@@ -240,15 +310,19 @@ TAKE_OVER = "found.waiting.postMessage('take over')"
 
 def test_a_reload_of_the_only_page_starts_the_new_release(context, host, base, playing_first):
     playing_first.add_init_script(AT_ONCE)
+    playing_first.add_init_script(LOADS)
+    playing_first.evaluate("delete sessionStorage.loads")
     for number in range(2, 7):
         host.publish(number)
         worker(playing_first, "void found.update()")
         until(playing_first, "found.waiting")
-        # a page that changes to another release stops loading first
         playing_first.reload(wait_until="commit")
         playing_first.wait_for_function(f"{NUMBER} === '{number}'")
         playing_first.get_by_role("button", name="Play").click()
         assert release(playing_first) == number
+        until(playing_first, "!found.waiting")
+    # the reload itself leads to the release
+    assert playing_first.evaluate("sessionStorage.loads") == "5"
     assert not playing_first.mishaps
 
 

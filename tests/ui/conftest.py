@@ -79,6 +79,7 @@ class FakePlatform:
         self.opened = 0
         self.address = ""
         self.forgotten_links = 0
+        self.releases_taken = 0
         self.permission: Permission = "none"
         self.calls: list[str | None] = []
         self.notified: list[str] = []
@@ -175,6 +176,9 @@ class FakePlatform:
 
     def keep_awake(self, on: bool) -> None:
         self.awake = on
+
+    def take_release(self) -> None:
+        self.releases_taken += 1
 
     def forget_link(self) -> None:
         self.forgotten_links += 1

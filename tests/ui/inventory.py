@@ -132,6 +132,16 @@ def title_with_link(platform: FakePlatform) -> Scene:
     return _InvitedTitle(ways_to_nothing())
 
 
+class _OldTitle(TitleScene):
+    def enter(self, app: App) -> None:
+        app.note_release(True)
+        super().enter(app)
+
+
+def title_with_release(platform: FakePlatform) -> Scene:
+    return _OldTitle(ways_to_nothing())
+
+
 def title_with_all(platform: FakePlatform) -> Scene:
     platform.store.write("save-trix", "{}")
     return title(platform)
@@ -279,6 +289,7 @@ SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
     "title, own rules": title_with_own_rules,
     "title, with friends": title_with_friends,
     "title, with a link": title_with_link,
+    "title, a new version": title_with_release,
     "title, trixter": title_of("trixter"),
     "title, troika": title_of("troika"),
     "set-up, trixter": setup_of("trixter", miss="per_trick"),

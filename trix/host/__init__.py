@@ -180,6 +180,7 @@ class Platform(Protocol):
         address until `forget_link`.
         "element": a screen reader used an element of the page: "scene" and one of "press" and "focus", an id,
         or "slide", an id, and "value".
+        "release": a new release is "ready"; if that is false, `take_release` has to wait for another tab.
         "start": an embedding page wants a game (see `trix.ui.shell.embedding`).
         "frames": put frame times into the status once; if "reset" is true, measure anew.
         """
@@ -195,6 +196,9 @@ class Platform(Protocol):
 
     def game_link(self, code: str) -> str | None:
         """Return the URL that opens the game with that code; None where the game has no URL."""
+
+    def take_release(self) -> None:
+        """Reload the game in the new release that a message has announced."""
 
     def forget_link(self) -> None:
         """Remove the code of the link that opened the game from the page's address; it was used."""

@@ -229,6 +229,9 @@ class DesktopPlatform:
     def game_link(self, code: str) -> str | None:
         return None
 
+    def take_release(self) -> None:
+        """Do nothing."""
+
     def forget_link(self) -> None:
         """Do nothing."""
 

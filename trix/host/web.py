@@ -186,6 +186,9 @@ class WebPlatform:
         link = ask(self._page, "link", code=code).get("value")
         return link if isinstance(link, str) else None
 
+    def take_release(self) -> None:
+        ask(self._page, "take_release")
+
     def forget_link(self) -> None:
         ask(self._page, "forget_link")
 

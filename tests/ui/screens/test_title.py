@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import press, start_app
+from tests.ui.driver import frames, press, receive, start_app
 from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
@@ -389,3 +389,32 @@ def test_early_press_begins_the_game_after_the_imports(platform, monkeypatch):
         app.stack.top.update(0.01)
     app.stack.top.update(0.01)
     assert [kind for kind, _setup in begun] == ["new"]
+
+
+def begin_game(app: Loop) -> None:
+    press(app, "new:complex")
+    while app.stack.top.name != "table":
+        app.stack.pop() if app.stack.top.name not in ("title", "table") else app.frame()
+    frames(app, 2)
+
+
+def test_a_new_release_is_offered_on_the_title_and_in_the_pause_menu(platform):
+    app = start_app(platform)
+    receive(app, type="release", ready=True)
+    frames(app, 2)
+    press(app, "renew")
+    assert platform.releases_taken == 1
+    receive(app, type="release", ready=False)
+    assert "another tab" in app.toasts.text
+    begin_game(app)
+    press(app, "menu")
+    press(app, "renew")
+    assert platform.releases_taken == 2
+
+
+def test_a_release_that_arrives_during_play_changes_nothing_on_the_table(platform):
+    app = start_app(platform)
+    begin_game(app)
+    app.note_release(True)
+    assert app.stack.top.name == "table"
+    assert not app.stack.stale

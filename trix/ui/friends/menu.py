@@ -14,7 +14,7 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import KeysScene, keys_item
-from trix.ui.screens.menu_panel import menu_panel
+from trix.ui.screens.menu_panel import menu_panel, release_entry
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import full_screen, setting_widgets
 from trix.ui.screens.sheet_scene import sheet_instead
@@ -40,6 +40,7 @@ class SharedMenu(PanelScene):
     def build(self) -> Widget:
         gathering = self._gathering
         entries: list[Widget] = [
+            *release_entry(self.app),
             ListItem(
                 "people",
                 _("Who is here"),

@@ -3,8 +3,17 @@
 from collections.abc import Callable, Sequence
 
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.shell.scene import App
+
+
+def release_entry(app: App) -> list[Widget]:
+    """Build the entry that starts a new release, if one is ready."""
+    if not app.has_new_release:
+        return []
+    note = _("A new version is ready.")
+    return [ListItem("renew", _("Reload"), app.platform.take_release, icon="again", note=note)]
 
 
 def menu_panel(title: str, entries: Sequence[Widget], resume: Callable[[], None]) -> Panel:

@@ -8,7 +8,7 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import KeysScene, keys_item
-from trix.ui.screens.menu_panel import menu_panel
+from trix.ui.screens.menu_panel import menu_panel, release_entry
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import coach_switch, full_screen, setting_widgets
 from trix.ui.screens.sharing import share_game
@@ -42,6 +42,7 @@ class PauseScene(PanelScene):
         rules = BookScene(screens_of(game.name), game.options)
         saved, practice = _("Your game stays saved."), _("The same cards; the game will count as practice.")
         entries: list[Widget] = [
+            *release_entry(app),
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(table), icon="scores"),
             ListItem("rules", _("Table rules"), lambda: app.stack.replace(rules), icon="book"),
             *seats,

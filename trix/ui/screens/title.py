@@ -250,7 +250,10 @@ class TitleScene(WidgetScene):
         self._fan = Fan(cards, self._fan_width(), shown=self._has_drawn)
         tabs_size = 46 if self._is_roomy else 34
         tabs = Tabs("game", games, self._game, lambda game: self.app.change(game=game), size=tabs_size)
-        tagline = Label(self._screens.tagline(), tone="muted", align="centre")
+        tagline: Widget = Label(self._screens.tagline(), tone="muted", align="centre")
+        if self.app.has_new_release:
+            label = _("A new version is ready: reload")
+            tagline = Button("renew", label, self.app.platform.take_release, kind="plain", icon="again")
         hero = Column([self._fan, tabs, tagline], gap=14 if self._is_roomy else 8, align="centre")
         bar = [
             CaptionButton("learn", _("Learn"), "learn", self._learn),

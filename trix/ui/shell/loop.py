@@ -303,6 +303,8 @@ class Loop(App):
                 self._handlers.open_table(self, invitation)
             case {"type": "element", **request} if self._page_elements is not None:
                 self._page_elements.take(request)
+            case {"type": "release", "ready": bool() as ready}:
+                self.note_release(ready)
             case {"type": "start", **request}:
                 start(self, request, self._handlers.begin_game)
             case {"type": "frames", **request}:

@@ -206,6 +206,8 @@ class App:
         """The link that opened the game, until it is used or refused."""
         self.is_read_on_page = False
         """Whether the latest input came from a screen reader, through the elements of the page."""
+        self.has_new_release = False
+        """Whether a new release of the game is ready, and a reload starts it."""
         self.settings, is_complete = read_settings(platform.store.read(KEY))
         """Read only: `change` sets them."""
         self.use_language()
@@ -238,6 +240,15 @@ class App:
             self.platform.store.write(KEY, write_settings(self.settings))
         except StoreError:
             self.toasts.show(_("Your settings could not be saved. They will last until you leave."))
+
+    def note_release(self, ready: bool) -> None:
+        """Note that a new release is ready; if not *ready*, that a reload could not start it."""
+        if not ready:
+            self.toasts.show(_("The game is open in another tab. Close it there first."))
+        elif not self.has_new_release:
+            self.has_new_release = True
+            # menus offer it when they open
+            self.stack.stale = self.stack.stale or not self.stack.top.playing
 
     def take_link(self, link: Link) -> None:
         """Remember a link until it is used."""
