@@ -18,14 +18,15 @@ PROTOCOL = 3
 # reasons are codes; each device words them in its player's language
 
 Refusal = Literal[
-    "protocol", "version", "rules", "name", "full", "locked", "removed", "replaced", "impossible"
+    "protocol", "version", "rules", "name", "full", "locked", "removed", "replaced", "impossible", "fault"
 ]
 """Why a device cannot be in the room.
 
 "protocol", "version": the devices have different versions. "rules": the guest does not know the host's rules.
 "name": the name is not allowed. "full": the room has its maximum of members. "locked": the host lets only
 members come back. "removed": the host removed the member. "replaced": the member connected from another
-device or window. "impossible": the guest left, because the host sent something impossible.
+device or window. "impossible": the guest left, because the host sent something impossible. "fault": the guest
+left after an error of its own program.
 """
 Denial = Literal["late", "turn", "illegal", "undo"]
 """Why an action is impossible. "late": the game has changed meanwhile. "turn": it is another seat's turn.

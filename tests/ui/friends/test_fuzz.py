@@ -1,7 +1,7 @@
 """No message of a hostile host stops the screen of a guest.
 
-TRIX_FUZZ is the number of hostile messages as in `tests.net.fuzz.test_fuzz`; one of forty goes to a
-screen.
+TRIX_FUZZ is the number of hostile messages as in `tests.net.fuzz.test_fuzz`; one of twenty goes to
+a screen.
 """
 
 import os
@@ -17,7 +17,7 @@ from tests.ui.friends.world import Friends
 from trix.net.connections import HostLink
 from trix.net.transport.link import Channel
 
-MESSAGES = int(os.environ.get("TRIX_FUZZ", "2000")) // 40
+MESSAGES = int(os.environ.get("TRIX_FUZZ", "2000")) // 20
 SEED = int(os.environ.get("TRIX_FUZZ_SEED", "0"))
 _EXITS = ("leave", "back", "stand_in")
 _SCENES = ("title", "lobby", "table", "dialog")

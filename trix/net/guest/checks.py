@@ -17,6 +17,7 @@ from trix.record import MAX_SITTINGS, Sitting, is_name
 
 _MAX_NUMBER: Final = 1 << 32  # epochs, games and deals
 _MAX_AGENTS: Final = 100
+_MAX_REMOVED: Final = 10_000
 
 
 def check_room(room: Room, me: str) -> None:
@@ -29,7 +30,7 @@ def check_room(room: Room, me: str) -> None:
     _require(len(seated) == len({*seated}) and ids.issuperset(seated), "seats")
     _require(all(_is_place(place) for place in room.places), "seats")
     _require(is_name(room.level), "level")
-    _require(len(room.agents) <= _MAX_AGENTS, "agents")
+    _require(len(room.agents) <= _MAX_AGENTS and len(room.removed) <= _MAX_REMOVED, "lists")
     _require(all(is_name(agent.name) and is_name(agent.avatar) for agent in room.agents), "agents")
     _require(0 <= room.epoch < _MAX_NUMBER and 0 <= room.match < _MAX_NUMBER, "numbers")
     _require(room.seconds is None or room.seconds in TIME_LIMITS, "time limit")

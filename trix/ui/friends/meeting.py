@@ -10,6 +10,7 @@ meeting.party                                        the state to show, and the 
 
 import traceback
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 from typing import Final
 
@@ -57,6 +58,7 @@ class Meeting:
         self._visible = True
         self._reports: Reports | None = None
         self._parted: float | None = None
+        self._last_report = ""
         if enter is None:
             self._connect()
         else:
@@ -196,10 +198,10 @@ class Meeting:
         if self._place is not None:
             self._place.update()
         if self._wire is None:
-            self.party.tick(now)
+            self._guarded(partial(self.party.tick, now))
             return
         for payload in self._wire.poll():
-            self._receive(payload, now)
+            self._guarded(partial(self.party.receive, payload, now))
         if self._wire.beginnings != self._seen_beginnings:
             self._seen_beginnings = self._wire.beginnings
             self.party.online(now)
@@ -208,7 +210,7 @@ class Meeting:
         if visible != self._visible:
             self._visible = visible
             self.party.send(Looking(visible))
-        self.party.tick(now)
+        self._guarded(partial(self.party.tick, now))
         self._flush()
         if self.party.next_secret is not None and self._parted is None:
             self._move(self._wire, now)
@@ -223,20 +225,23 @@ class Meeting:
         self._found(self.party.moved(now))
         self._flush()
 
-    def _receive(self, payload: bytes, now: float) -> None:
-        """Take a packet. After an error a guest leaves; a host drops the packet."""
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Let the party work. After an error a guest leaves; a host plays on."""
         try:
-            self.party.receive(payload, now)
+            work()
         except Exception:
             # a fault of this program, which must not stop every frame
-            self._platform.report(traceback.format_exc())
+            text = traceback.format_exc()
+            if text != self._last_report:
+                self._last_report = text
+                self._platform.report(text)
             if not self.hosts:
-                self.party.guest.refusal = Refused("impossible", "", "")
+                self.party.guest.refusal = Refused("fault", "", "")
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think, on the host."""
         if self.hosts:
-            self.party.think(until, self.now)
+            self._guarded(partial(self.party.think, until, self.now))
             self._flush()
 
     def close(self) -> None:

@@ -86,6 +86,7 @@ def refusal_text(refusal: Refused) -> str:
             "You joined this table from somewhere else, perhaps in another window. The game continues there."
         ),
         "impossible": _("This table sent something impossible, so you have left it."),
+        "fault": _("Something went wrong in the game, so you have left the table. You can return to it."),
     }[refusal.reason].format(ours=ours, theirs=theirs)
 
 
