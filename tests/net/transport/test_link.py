@@ -33,6 +33,17 @@ def test_a_replayed_packet_is_refused():
     assert (pair.came, pair.other.heard, pair.other.refused) == (["hello"], 1.0, 2)
 
 
+def test_a_replayed_packet_is_not_decrypted():
+    pair = Pair()
+    pair.one.channel.send("hello")
+    pair.one.tick(0.0)
+    pair.other.receive(pair.packets[0], 1.0)
+    pair.other._crypto = None
+    for _ in range(1000):
+        pair.other.receive(pair.packets[0], 1.0)
+    assert pair.other.refused == 1000
+
+
 @given(st.integers(0, 10_000), st.integers(1, 255))
 def test_a_modified_packet_is_refused(place, mask):
     pair = Pair()

@@ -348,6 +348,9 @@ class Link:
         header, sealed = packet[:_PACKET_HEADER], packet[_PACKET_HEADER:]
         counter = header[1 + CONNECTION_BYTES :]
         number, nonce = int.from_bytes(counter, "big"), counter.rjust(NONCE_BYTES, b"\0")
+        if not self._is_new(number):  # decrypting costs more than a replay
+            self.refused += 1
+            return
         put = self._decrypted.slot()
         key = self._receiving_key
         self._crypto.open(key, nonce, sealed, header, lambda segment: put((segment, number, now)))
@@ -357,6 +360,7 @@ class Link:
         if self.closed or segment is None or not self._is_new(number):
             self.refused += 1
             return
+        self._record(number)
         self.heard = now if self.heard is None else max(self.heard, now)
         try:
             messages = self.channel.receive(segment, now)
@@ -367,17 +371,18 @@ class Link:
             self._deliver(messages)
 
     def _is_new(self, number: int) -> bool:
-        """Record a packet's counter; False if the packet is a replay, or too old to tell."""
+        """Whether a packet with that counter has not arrived yet; False also if it is too old to tell."""
+        age = self._newest - number
+        return age < 0 or (age < _REPLAY_WINDOW and not self._seen >> age & 1)
+
+    def _record(self, number: int) -> None:
+        """Remember the counter of a packet."""
         if number > self._newest:
             shift = min(number - self._newest, _REPLAY_WINDOW)
             self._seen = (self._seen << shift | 1) & (1 << _REPLAY_WINDOW) - 1
             self._newest = number
-            return True
-        age = self._newest - number
-        if age >= _REPLAY_WINDOW or self._seen >> age & 1:
-            return False
-        self._seen |= 1 << age
-        return True
+        else:
+            self._seen |= 1 << self._newest - number
 
 
 def connection_of(packet: bytes) -> bytes:
