@@ -16,6 +16,7 @@ from tests.browser.mirror import build_vendored, light_files
 from tests.host.vectors import GCM, KEYS, SHARED, SIGNED, SIGNER, STRETCHED
 from tests.net.ciphers import now
 from tools.site.certificate import certificate, own_address
+from tools.site.proxy import haproxy, local_proxy
 from tools.site.serve import make_server, serving
 from trix.host.broker import read_broker, shard_of
 from trix.host.desktop_ciphers import DesktopCiphers
@@ -342,6 +343,28 @@ def test_rooms_meet_at_the_broker_of_their_first_digits(new_page, broker, tmp_pa
             until(page, wire.is_up)
             assert asked.pop() == f"{broker.address}/{shard_of(room, 3)}"
             wire.ask("net_close")
+
+
+def test_pages_pass_the_limits_of_the_proxies(new_page, broker, tmp_path):  # noqa: F811
+    if haproxy() is None:
+        pytest.skip("NO limits were tried: haproxy is not installed")
+    with local_proxy(broker.websocket_port) as proxy:
+        site = build_vendored(light_files(), tmp_path, "--broker", proxy.address)
+        with serving({"": site}) as address:
+            wires = []
+            for name in ("rana", "lena"):
+                page = new_page()
+                page.goto(address)
+                page.wait_for_function("window.standIn")
+                wires.append(Wire(page, name))
+            rana, lena = wires
+            until(rana.page, lambda: rana.is_up() and lena.is_up())
+            for size in (1, 200, 12_000):
+                packet = os.urandom(size)
+                until(rana.page, lambda packet=packet: rana.send("lena", packet) or lena.has(packet))
+            rana.ask("net_listen", mailboxes=["rana", "all", "host"])
+            until(rana.page, lambda: lena.send("host", b"to the host") or rana.has(b"to the host"))
+            assert rana.beginnings == lena.beginnings == 1
 
 
 def test_a_new_network_is_used_at_once(connected, desktop):
