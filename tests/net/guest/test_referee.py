@@ -6,7 +6,7 @@ import pytest
 
 from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan
-from trix.games import load_game, option_table
+from trix.games import game_names, load_game, option_table
 from trix.net.guest.referee import Referee
 from trix.net.guest.remote_game import game_reader
 from trix.net.transport.decoding import ImpossibleError, WireError
@@ -67,7 +67,7 @@ class Played:
 
 def random_game(seed):
     rng = random.Random(seed)
-    name = rng.choice(["trix", "trixter", "troika"])
+    name = rng.choice(game_names())
     while True:
         try:
             return load_game(
@@ -89,6 +89,10 @@ def follow_all(played, rng):
             referee = played.at(number)
             referee.back(played.seen[number - 1])
             referee = played.at(number)
+
+
+def test_every_game_has_a_form():
+    assert {name for name, _options in FORMS.values()} == set(game_names())
 
 
 @pytest.mark.parametrize("form", FORMS)
