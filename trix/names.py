@@ -114,7 +114,7 @@ def with_free_names(
 ) -> list[AnyNamed | None]:
     """Return the agents of a table, a spare one for each that can be confused with a *taken* name.
 
-    None stands for an agent for which no spare one is left.
+    None stands for an agent without a spare name.
     """
     skeletons = {skeleton(name) for name in taken}
     own = {skeleton(agent.name) for agent in agents}

@@ -3,7 +3,7 @@
 With few cards left an agent's choice is compared with each other legal action over the deals that fit the
 observation, all of them if there are few, and all cards that the other seats may play. An action is
 *dominated* by another one if its best result is at most the other's worst in every deal, and less in some
-line of play. The seat itself is assumed to go on well in the worst case, with the hands open.
+line of play. In the worst case the seat itself goes on as well as it can with open hands.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -19,7 +19,7 @@ _MOST_DEALS: Final = {2: 2_000, 3: 90}
 """By the number of cards in hand: if more deals fit, so many random ones are tried. With other numbers of
 cards a choice is not checked. Two cards in each of four hands allow 90 deals, three allow 1,680."""
 _FIRST_LOOK: Final = 30
-"""Random deals after which actions count as equal if neither was ever better."""
+"""The number of random deals after which actions count as equal if neither was better in any."""
 
 
 class Ending(Protocol):
@@ -37,7 +37,7 @@ class Ending(Protocol):
         """Apply a legal action."""
 
     def key(self) -> Hashable | None:
-        """Return what determines all that follows, as a key to remember it by; None if that does not pay."""
+        """Return a key of the position for a cache of results; None if caching does not pay."""
 
     def worth(self, seat: Seat) -> float:
         """Return the result for the team of *seat*; called once there are no moves."""

@@ -115,7 +115,7 @@ class State(Protocol):
         """Draw later deals from another source; an int is a seed."""
 
     def set_hands(self, hands: list[CardSet]) -> None:
-        """Exchange the cards in all hands, by seat; what is legal follows from the new ones."""
+        """Exchange the cards in all hands, by seat; the legal actions follow from the new ones."""
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""

@@ -1,4 +1,4 @@
-"""Unknown cards, for states of which only one seat's view is known.
+"""Unknown cards, for states known from one seat's view only.
 
 They are numbered from `UNKNOWN` up, beyond all real cards. A hand of unknown cards may play any card: the
 caller first puts it into the hand with `trix.engine.protocol.State.set_hands`.

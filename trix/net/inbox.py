@@ -1,8 +1,8 @@
 """The messages that a host has received from its guests and not handled yet.
 
-Each member has a budget, also across connections, and each message has a price: what it makes the host send
-or store. A message beyond the budget waits, with all later ones of its member. So a guest that sends too much
-slows down itself only.
+Each member has a budget, also across connections, and each message has a price: the host's work and
+traffic for it. A message beyond the budget waits, with all later ones of its member. So a guest that sends
+too much slows down only itself.
 """
 
 from collections import deque

@@ -105,7 +105,7 @@ class Room(NamedTuple):
     code: str = ""
     """The code that invites people, for all members to pass on; empty without one."""
     locked: bool = False
-    """Whether only members may come back, and nobody else may join."""
+    """Whether the room is locked: members may come back, and no other device may join."""
 
     def member(self, id: str) -> Member | None:
         """Return a member; None if they are not in the room."""

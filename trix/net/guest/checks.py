@@ -1,4 +1,4 @@
-"""Checks of what a host sends about the room and the dealings; `trix.net.guest.referee` checks the game.
+"""Checks of a host's messages about the room and the dealings; `trix.net.guest.referee` checks the game.
 
 Each function raises ImpossibleError if no host with the program of this protocol could send it.
 """
@@ -35,7 +35,7 @@ def check_room(room: Room, me: str) -> None:
     _require(0 <= room.epoch < _MAX_NUMBER and 0 <= room.match < _MAX_NUMBER, "numbers")
     _require(room.seconds is None or room.seconds in TIME_LIMITS, "time limit")
     _require(len(room.sittings) <= MAX_SITTINGS, "sittings")
-    # in the lobby they may be those of a former game with more seats
+    # in the lobby they may belong to a former game with more seats
     sat = range(MAX_MEMBERS if room.phase == "lobby" else len(room.places))
     _require(all(_is_sitting(one, sat) for one in room.sittings), "sittings")
     afters = [sitting.after for sitting in room.sittings]

@@ -1,7 +1,7 @@
 """Checks that a host sends only what the rules of the game allow.
 
-The referee plays the game along, without the cards that this seat cannot see: they are unknown
-(`trix.engine.unknown`), and an unknown card becomes the one that its seat plays. So everything in an
+The referee plays the game along, without the cards that this seat cannot see: they are
+unknown (`trix.engine.unknown`) until their seats play them. So everything in an
 observation but the seat's own cards follows from the actions, and must be as the host sent it. A guest keeps
 nothing that the referee has not checked. So neither the table on the screen nor an agent that gives hints
 meets a position that no game leads to.
@@ -32,7 +32,7 @@ _CARD_FIELDS: Final = ("hands", "cards")  # of events with cards that only the v
 class Referee:
     """Follows one seat's view of a game; *viewer* is negative for a spectator.
 
-    The methods raise ImpossibleError, changing nothing, if the rules do not allow what the host sent.
+    The methods raise ImpossibleError, changing nothing, if the rules do not allow the host's message.
     """
 
     def __init__(self, game: Game, viewer: Seat) -> None:
@@ -184,7 +184,7 @@ class Referee:
         return [seen for event in happened if (seen := event.seen_by(self._viewer)) is not None]
 
     def _settle(self, state: State, seen: Observation) -> None:
-        """Turn the viewer's unknown cards into those of an observation, which must be of this state then."""
+        """Give the viewer the cards of an observation, which must be of this state then."""
         if self._viewer >= 0:
             hands = state.hand_masks()
             hand, before = seen.hand, hands[self._viewer]
@@ -222,7 +222,7 @@ def _cards_in(text: str) -> CardSet:
 
 
 def _agree(happened: Sequence[Event], claimed: Sequence[Event], hand: CardSet) -> bool:
-    """Whether a host's events are what has happened; unknown cards may be any of the *hand*."""
+    """Whether a host's events match the actions; unknown cards may be any of the *hand*."""
     return len(happened) == len(claimed) and all(
         type(one) is type(other)
         and all(

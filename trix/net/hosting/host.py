@@ -231,11 +231,11 @@ class Host:
             self._set_room(self.room._replace(phase="lobby"))
 
     def lock(self, locked: bool) -> None:
-        """Let only members come back, or let everybody join who has the code or a link."""
+        """Let only members come back, or let every device with the code or a link join."""
         self._set_room(self.room._replace(locked=locked))
 
     def move(self, secret: bytes, code: str) -> None:
-        """Tell the members the room's next secret and code; those who are disconnected lose their place.
+        """Tell the members the room's next secret and code; disconnected members lose their place.
 
         The code that runs the devices moves them. Raises ValueError during a game.
         """

@@ -21,7 +21,7 @@ class Watchers:
         self._absent: dict[str, tuple[Presence, float]] = {}  # the presence, and since when
 
     def look(self, room: Room, now: float) -> None:
-        """Note who is there. The host and the members with a seat always stay."""
+        """Note the present members. The host and the members with a seat always stay."""
         watching = [one for one in room.members if room.seat_of(one.id) is None and one.id != room.host]
         self._arrived = {one.id: self._arrived.get(one.id, now) for one in watching}
         before, self._absent = self._absent, {}
@@ -36,9 +36,9 @@ class Watchers:
         return [id for id, (presence, age) in ages.items() if age >= _LEAVES_AFTER[presence]]
 
     def replaceable(self, now: float) -> str | None:
-        """Return the member who makes room for a newcomer: an absent one, or who has watched longest.
+        """Return the member who makes room for a newcomer: an absent one, or the longest spectator.
 
-        Nobody has to go at once: a newcomer has time to sit down.
+        No member has to go at once: a newcomer has time to sit down.
         """
         silent = [id for id, (presence, _) in self._absent.items() if presence == "reconnecting"]
         away = list(self._absent.keys() - set(silent))

@@ -42,7 +42,7 @@ class AbsenceSecrets:
 
     @property
     def absences(self) -> Absences | None:
-        """What the receivers must know; None before the first secrets."""
+        """The hashes for the receivers; None before the first secrets."""
         return Absences(tuple(self._hidden), tuple(self._gone)) if self._gone else None
 
     def renew(self) -> Secrets:

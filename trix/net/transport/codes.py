@@ -96,7 +96,7 @@ class CodeHost:
         self._salt = crypto.random(_SALT_BYTES)
         self._stretched = b""
         self._key: KeyPair | None = None
-        # anybody can come to this place
+        # any stranger can come to this place
         self._offers = Budget(2.0, 2.0)
         self._requests = Budget(40.0, 20.0)
         _stretch(crypto, code, self._salt, self._begin)
@@ -157,7 +157,7 @@ class CodeSearch:
         self._asked_at = -_ASK_AGAIN
         self._attempts: dict[bytes, _Attempt | None] = {}
         """By salt; None while the request is being made."""
-        self._offers = Budget(1.0, 2.0)  # each takes a while to answer, and anybody can send one
+        self._offers = Budget(1.0, 2.0)  # each takes a while to answer, and any stranger can send one
         self._is_found = False
 
     def tick(self, now: float) -> None:

@@ -3,7 +3,7 @@
 Each invited device can send any number of hellos, in any name. An answer costs the host a key agreement and a
 signature, so hellos wait in two queues with a budget each. A device that had a connection before shows its
 ticket and has a queue of its own; strangers share the other. A full queue drops a random hello, and a mailbox
-has few places in it. So a flood delays the others, but keeps nobody out.
+has few places in it. So a flood delays other guests, but keeps no guest out.
 """
 
 import re
@@ -121,7 +121,7 @@ class Door:
         self.pending.pop(connection).link.closed = True
 
     def prove(self, pending: Pending, message: Json) -> None:
-        """Take a message of a guest who has not proven who it is: the first one must be the proof."""
+        """Take a message of a guest without a proven identity: the first one must be the proof."""
         if pending.early is not None:
             pending.early.append(message)
             if len(pending.early) > _MAX_EARLY:

@@ -110,7 +110,7 @@ class Hosting(NamedTuple):
     """Of `text`, by that key."""
 
     def text(self, room: str) -> bytes:
-        """Return what is signed; *room* is the room's name."""
+        """Return the signed bytes; *room* is the room's name."""
         return to_bytes(["hosting", room, self.epoch, self.host, self.seated])
 
 
@@ -204,7 +204,7 @@ class Handshake(NamedTuple):
         return hashlib.sha256(b"trix handshake" + to_bytes(content)).digest()
 
     def keys(self, secret: bytes, shared: bytes) -> Keys:
-        """Derive the keys from the secret of the invitation and the one that the passing keys share."""
+        """Derive the keys from the invitation's secret and the ECDH secret of the passing keys."""
         keys = derive(shared, secret, b"trix connection %d " % self.hello.protocol + self.transcript, 4 * 32)
         return Keys(*(keys[start : start + 32] for start in range(0, len(keys), 32)))
 

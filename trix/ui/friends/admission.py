@@ -9,7 +9,7 @@ from trix.ui.shell.widget_scenes import Dialog
 
 
 def lock_toggle(meeting: Meeting) -> list[Widget]:
-    """Return the host's toggle that lets nobody else in."""
+    """Return the host's toggle that locks the table."""
     host = meeting.party.host
     if host is None:
         return []
@@ -37,7 +37,7 @@ def change_code_item(meeting: Meeting, app: App) -> list[Widget]:
 
 
 def lock_note(room: Room) -> list[Widget]:
-    """Return the note for everyone that nobody else can join."""
+    """Return the note for all members that the table is locked."""
     if not room.locked:
         return []
     return [Label(_("The table is locked: nobody else can join."), "small", align="centre", id="locked")]

@@ -48,7 +48,7 @@ class Checks:
             self._awaited.clear()
         before = {deal for deal in self._found if self._is_bad(deal)}
         for check in room.checks:
-            # spectators had no hand in the deal, and cannot accuse; nor can anyone before it is opened
+            # spectators had no hand in the deal, and cannot accuse; no check counts before the deal is opened
             if room.seat_of(check.member) is None or check.member == guest.id:
                 continue
             if check.deal not in range(len(guest.outcomes)):

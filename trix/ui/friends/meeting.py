@@ -44,7 +44,7 @@ class Meeting:
         """Connect to the party's room.
 
         With *enter* this device has only a code: it asks for the invitation first and passes it to *enter*.
-        Until then *party* has nobody to talk to.
+        Until then *party* has no connection.
         """
         self.party = party
         self.unkept: StoreError | None = None

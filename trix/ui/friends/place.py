@@ -8,7 +8,7 @@ from trix.net.transport.codes import CodeHost, CodeSearch, place_of
 from trix.net.transport.handshake import ALL
 from trix.net.transport.invitation import Invitation
 
-_NOTHING: Final = b"\0"  # a packet that is ignored: nobody has to learn that this device is away
+_NOTHING: Final = b"\0"  # a packet that is ignored: no member has to learn that this device is away
 
 
 class Place:

@@ -1,4 +1,4 @@
-"""Sentences that are read out, and what a screen reader finds on a screen (`Element`)."""
+"""Announcements, and the elements of a screen for screen readers (`Element`)."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal, NamedTuple
@@ -26,7 +26,7 @@ class Element(NamedTuple):
     rect: tuple[int, int, int, int]
     """Its place in backing pixels: x, y, width, height."""
     note: str = ""
-    """What is read out after the name."""
+    """The text to read out after the name."""
     state: State = STATELESS
     inside: str = ""
     """The id of the element that contains it; empty for none."""

@@ -31,7 +31,7 @@ class PageElements:
         self._is_due = True
 
     def look(self, moving: bool, changed: bool, now: float) -> None:
-        """Called after each frame, which began at *now*: send what has changed."""
+        """Called after each frame, which began at *now*: send the changes."""
         if not (moving or changed or self._is_due):
             return
         pause = _PATIENCE if time.perf_counter() - now > LATE else _PAUSE

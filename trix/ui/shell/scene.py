@@ -122,7 +122,7 @@ class Scene:
         return ""
 
     def screen_note(self) -> str:
-        """Return what is read out after the name of a screen that opens."""
+        """Return the text to read out after the name of a new screen."""
         return ""
 
     def elements(self) -> list[Element]:

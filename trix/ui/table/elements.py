@@ -1,4 +1,4 @@
-"""What a screen reader finds at a table on a page: the deal, the players, the hand, the buttons."""
+"""The elements of a table for screen readers on a page: the deal, the players, the hand, the buttons."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -42,7 +42,7 @@ class TableElements:
         ]
 
     def _public(self) -> list[Element]:
-        """List what everybody may know: the contract, the state of the deal, the players."""
+        """List public information: the contract, the state of the deal, the players."""
         view = self._table.drawing.view()
         guide = self._table.guide.state_text()
         made_from = (

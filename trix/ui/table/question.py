@@ -75,7 +75,7 @@ class Question(OverHand):
         self._on_menu = on_menu
         self._asking = False
         self._advice: Advice | None = None
-        self._facts: list[Element] = []  # what a screen reader may read before it answers
+        self._facts: list[Element] = []  # the texts that a screen reader may read before it answers
 
     def layout(self) -> None:
         super().layout()

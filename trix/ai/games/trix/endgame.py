@@ -77,7 +77,7 @@ class _Tricks:
 
 
 class _Layout:
-    """The last cards of the layout; a team's points are those of its places."""
+    """The last cards of the layout; a team has the points of its places."""
 
     __slots__ = ("_deal", "_partners", "turn")
 
