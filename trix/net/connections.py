@@ -52,6 +52,7 @@ _DOUBT: Final = 1.0  # seconds before a guest believes that its connection is un
 _DOUBTS: Final = 0.5  # such notes that are followed in a second, since each invited device can send them
 
 _UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
+_MAX_FORMER: Final = 12  # connections of former members that are kept for a farewell
 _MAX_UNKNOWN: Final = 24  # unknown connections that are answered in that time
 _PING_AGAIN: Final = 2.0  # seconds between two pings of a device because of reports of its absence
 _STALE: Final = 3.0  # old packets may arrive for so long after a sleep
@@ -200,6 +201,9 @@ class GuestLinks:
                 del known[id]
         for id in self._door.tickets.keys() - members.keys():
             del self._door.tickets[id]
+        former = [id for id in self.links if id not in members]
+        for id in former[:-_MAX_FORMER]:
+            self._end(id)
         for id, link in list(self.links.items()):
             self._watch(link, id, members.get(id), now)
             if link.closed or link.channel.is_overfull:

@@ -235,11 +235,13 @@ def completed(stored: Json) -> Json:
 
 
 def with_distinct_names(room: Room) -> Room:
-    """Tidy and number the members' names: earlier versions allowed more."""
+    """Tidy all names and number the members' names: earlier versions allowed more."""
     members: list[Member] = []
     for member in room.members:
         members.append(member._replace(name=_distinct(member.name, members)))
-    return room._replace(members=tuple(members))
+    agents = (agent._replace(name=tidy(agent.name)) for agent in room.agents)
+    sittings = (one._replace(sitter=one.sitter._replace(name=tidy(one.sitter.name))) for one in room.sittings)
+    return room._replace(members=tuple(members), agents=tuple(agents), sittings=tuple(sittings))
 
 
 # --- joining and leaving ---

@@ -36,3 +36,17 @@ def test_an_agent_gives_way_to_the_double_of_its_name(name):
     agents = [Agent(one, "owl") for one in ("Sami", "Huda", "Layla", "Omar", "Nour")]
     room = new_room(Member("h", name, "moon"), QUICK, "standard", agents)
     assert [room.sitter(seat).name for seat in range(1, 4)] == ["Huda", "Nour", "Omar"]
+
+
+def test_guests_leave_a_room_with_untidy_names_of_agents_or_sitters():
+    circle = Circle(QUICK, 2).begin()
+    circle.play(10)
+    room = circle.host.room
+    first = room.sittings[0]
+    sitting = first._replace(sitter=first.sitter._replace(name="Lay\u034fla"))
+    for wrong in (
+        room._replace(agents=(Agent("Sa\u2800mi", "owl"),)),
+        room._replace(sittings=(sitting, *room.sittings[1:])),
+    ):
+        with pytest.raises(ImpossibleError):
+            circle.guests["p1"].receive(RoomIs(to_json(wrong)), circle.now)

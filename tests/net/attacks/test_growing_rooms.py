@@ -3,6 +3,7 @@
 import json
 
 from tests.net.circle import QUICK, Circle
+from tests.net.world import World
 from trix import __version__
 from trix.net.messages import PROTOCOL, Checked, Join, Leave, RoomIs, Sit
 from trix.net.transport.encoding import to_bytes, to_json
@@ -73,3 +74,19 @@ def test_many_removed_members_are_forgotten():
         circle.host.receive(id, join("Mallory"), circle.now)
         circle.host.remove(id)
     assert size(circle) < before + 100 * 40
+
+
+def test_connections_of_devices_that_leave_at_once_do_not_pile_up():
+    """They acknowledge nothing, so their connections are not idle."""
+    world = World(QUICK, 2)
+    links = world.host_party.guest_links.links
+    for number in range(60):
+        guest = world.join(f"Mallory {number}")
+        world.until(lambda guest=guest: guest.guest.room is not None, seconds=5)
+        guest.party.send(Leave())
+        guest.flush()
+        guest.online = False
+        world.devices.remove(guest)
+        assert len(links) <= 20
+    world.step(5)
+    assert len(links) <= 14

@@ -9,6 +9,7 @@ from typing import Final
 from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
+from trix.names import is_tidy
 from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
 from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
 from trix.net.transport.decoding import ImpossibleError
@@ -31,7 +32,7 @@ def check_room(room: Room, me: str) -> None:
     _require(all(_is_place(place) for place in room.places), "seats")
     _require(is_name(room.level), "level")
     _require(len(room.agents) <= _MAX_AGENTS and len(room.removed) <= _MAX_REMOVED, "lists")
-    _require(all(is_name(agent.name) and is_name(agent.avatar) for agent in room.agents), "agents")
+    _require(all(_is_shown(agent.name) and is_name(agent.avatar) for agent in room.agents), "agents")
     _require(0 <= room.epoch < _MAX_NUMBER and 0 <= room.match < _MAX_NUMBER, "numbers")
     _require(room.seconds is None or room.seconds in TIME_LIMITS, "time limit")
     _require(len(room.sittings) <= MAX_SITTINGS, "sittings")
@@ -99,13 +100,18 @@ def _is_member(member: Member) -> bool:
     return bool(member.id) and is_name(member.avatar)
 
 
+def _is_shown(name: str) -> bool:
+    """Whether a name is tidy, or empty."""
+    return not name or is_tidy(name)
+
+
 def _is_place(place: Place) -> bool:
     return is_name(place.level) if place.level is not None else place.member is not None
 
 
 def _is_sitting(sitting: Sitting, seats: range) -> bool:
     name, level, avatar = sitting.sitter
-    is_known = is_name(name) and is_name(avatar) and (level is None or is_name(level))
+    is_known = _is_shown(name) and is_name(avatar) and (level is None or is_name(level))
     return is_known and sitting.seat in seats and 0 <= sitting.after < _MAX_NUMBER
 
 
