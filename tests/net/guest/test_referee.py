@@ -187,3 +187,13 @@ def test_a_step_too_many_is_refused():
         referee.follow(played.seen[12], played.events[12])
     with pytest.raises(ImpossibleError):
         referee.back(played.seen[8])
+
+
+def test_a_position_after_the_viewer_had_to_lead_hearts_is_accepted():
+    """The replay guesses the viewer's earlier hearts; other seats may have played the guessed ones."""
+    played = Played(random_game(2), 2)
+    assert played.game.options["hearts_lead"] == "restricted"
+    proved = [number for number, seen in enumerate(played.seen) if seen.lacking[played.viewer] & 0x1FFF << 39]
+    late = [number for number in proved if played.seen[number].trick.leader == played.viewer]
+    for number in late[::3]:
+        played.at(number)

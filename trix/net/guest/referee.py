@@ -10,7 +10,7 @@ meets a position that no game leads to.
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 from trix.engine.cards import FIRST_JOKER, JOKER_MASK, SUIT_MASKS, card_text, cards_of, mask_of
 from trix.engine.errors import IllegalActionError
@@ -122,7 +122,10 @@ class Referee:
             certain[other] = mask_of(cards_of(cards)[:size])  # some may be in the kitty
             if certain[other] & ~hands[other]:
                 hands[other] = _hand(other, certain[other], size)
-        free = self._deck if known is None else self._free(state, seat)
+        free = self._deck
+        if known is not None:
+            own = 0 if self._viewer < 0 else (hands if has_hand else certain)[self._viewer]
+            free = self._free(state, seat, own)
         happened: list[Event] = []
         is_known = has_hand and seat == self._viewer
         for way, hand in self._ways(action, seat, hands[seat], certain[seat], free, is_known):
@@ -168,10 +171,12 @@ class Referee:
         except IllegalActionError:
             raise ImpossibleError("the game has no such action") from None
 
-    def _free(self, state: State, seat: Seat) -> CardSet:
-        """Return the cards that a seat may still hold."""
-        unseen = self._game.unseen(self._observed(state))
-        return (unseen.cards | unseen.known[seat]) & self._deck
+    def _free(self, state: State, seat: Seat, own: CardSet) -> CardSet:
+        """Return the cards that a seat may still hold; *own* are certainly the viewer's."""
+        seen: Any = self._observed(state)
+        unseen = self._game.unseen(seen._replace(hand=0))  # some of the hand may be a guess
+        free = (unseen.cards | unseen.known[seat]) & self._deck
+        return free if seat == self._viewer else free & ~own
 
     def _known(self, seen: Observation) -> list[CardSet]:
         """Return the cards that each seat is known to hold, the viewer's hand included."""
