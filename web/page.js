@@ -7,7 +7,7 @@
 (() => {
   const MAX_RATIO = 2;           // more is invisible on phones and slow
   // limits of the backing store; the game draws in software and chooses its size in between
-  const LEAST_PIXELS = 5e5, MOST_PIXELS = 6e6;
+  const LEAST_PIXELS = 5e5, MOST_PIXELS = 6e6, SHARP_PIXELS = 1440 * 900;
   const LOG_LENGTH = 20;
   const REPORT_LENGTH = 20000;
   const MAX_FILE = 5e6;          // bytes
@@ -110,6 +110,8 @@
 
   // the last visit's resolution; on a first visit, devices with a mouse start higher
   let affordable = 0;
+  // nothing moves, so any number of pixels is affordable
+  let isAtRest = false;
 
   function remembered() {
     const { value } = storing("store", (storage, prefix) => ({ value: Number(storage.getItem(prefix + "pixels")) }));
@@ -126,7 +128,10 @@
   function environment() {
     const width = stage.clientWidth, height = stage.clientHeight;
     affordable ||= remembered();
-    const ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(affordable / Math.max(1, width * height)));
+    const area = Math.max(1, width * height);
+    // never blurred on usual screens: at least one pixel for each css pixel
+    const budget = Math.max(isAtRest ? MOST_PIXELS : affordable, Math.min(area, SHARP_PIXELS));
+    const ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(budget / area));
     const style = getComputedStyle(probe);
     return {
       // rounding up would exceed the window
@@ -544,6 +549,7 @@
     remove: ({ shelf, key }) => storing(shelf, (storage, prefix) => { storage.removeItem(prefix + key); return OK; }),
     keys: ({ shelf }) => storing(shelf, (storage, prefix) => ({ value: storedKeys(storage, prefix) })),
     afford: ({ pixels }) => { afford(pixels); return OK; },
+    rest: ({ resting }) => { isAtRest = resting; update(); return OK; },
     present: where => present(where),
     keep: () => { keep(); return OK; },
     restore: () => { restore(); return OK; },

@@ -83,6 +83,8 @@ def obey(platform, message, seen):
         platform.ask_text("Your name", text)
     elif order == "afford":
         platform.afford(message["pixels"])
+    elif order == "rest":
+        platform.rest(message["resting"])
     elif order == "fullscreen":
         platform.toggle_full_screen()
     elif order == "forget":

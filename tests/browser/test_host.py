@@ -86,15 +86,31 @@ def test_a_backing_pixel_matches_a_pixel_of_the_screen(page, width, height, scal
 
 
 @pytest.mark.parametrize(
-    ("afforded", "drawn"), [(1_400_000, 1_400_000), (4_200_000, 4_200_000), (1, 500_000)]
+    ("afforded", "drawn", "kept"),
+    [
+        (1_400_000, 1_400_000, 1_400_000),
+        (4_200_000, 4_200_000, 4_200_000),
+        (1, 1440 * 900, 500_000),
+    ],
 )
-def test_a_large_window_has_the_affordable_number_of_pixels(page, afforded, drawn):
+def test_a_large_window_has_the_affordable_number_of_pixels(page, afforded, drawn, kept):
     resize(page, 1920, 1080, 2)
     order(page, "afford", pixels=afforded)
     now = wait_for(page, lambda now: now["size"][0] * now["size"][1] == pytest.approx(drawn, rel=0.01))
     assert now["size"][0] == pytest.approx(1920 * now["ratio"], abs=1)
     assert box(page) == pytest.approx([0, 0, 1920, 1080], abs=2.5)
-    assert page.evaluate("localStorage.getItem('trix.pixels')") == str(drawn)
+    assert page.evaluate("localStorage.getItem('trix.pixels')") == str(kept)
+
+
+def test_usual_windows_have_a_pixel_for_each_css_pixel_and_all_at_rest(page):
+    resize(page, 1440, 900, 2)
+    order(page, "afford", pixels=500_000)
+    wait_for(page, lambda now: now["ratio"] == pytest.approx(1) and now["size"] == [1440, 900])
+    order(page, "rest", resting=True)
+    wait_for(page, lambda now: now["ratio"] == 2 and now["size"] == [2880, 1800])
+    order(page, "rest", resting=False)
+    wait_for(page, lambda now: now["size"] == [1440, 900])
+    assert page.evaluate("localStorage.getItem('trix.pixels')") == "500000"
 
 
 ANSWERS = """() => {

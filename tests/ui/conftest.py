@@ -88,6 +88,7 @@ class FakePlatform:
         self.first_frames = self.presented = 0
         self.dozes = 0
         self.afforded: list[int] = []
+        self.rests: list[bool] = []
         self.full_screens = 0
         self.tag = ""
 
@@ -105,6 +106,9 @@ class FakePlatform:
 
     def afford(self, pixels: int) -> None:
         self.afforded.append(pixels)
+
+    def rest(self, resting: bool) -> None:
+        self.rests.append(resting)
 
     def warm_up(self) -> Iterator[None]:
         return iter(())

@@ -113,6 +113,9 @@ class Platform(Protocol):
         A window always has all of its pixels; a page draws fewer, and the browser enlarges them.
         """
 
+    def rest(self, resting: bool) -> None:
+        """Lift that limit while nothing moves."""
+
     def warm_up(self) -> Iterator[None]:
         """Get ready to draw quickly, in steps short enough for a frame. A second call does nothing."""
 

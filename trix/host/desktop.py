@@ -162,6 +162,9 @@ class DesktopPlatform:
     def afford(self, pixels: int) -> None:
         """Do nothing."""
 
+    def rest(self, resting: bool) -> None:
+        """Do nothing."""
+
     def warm_up(self) -> Iterator[None]:
         return iter(())
 

@@ -107,6 +107,9 @@ class WebPlatform:
         """Limit the pixels; the page remembers the limit."""
         ask(self._page, "afford", pixels=pixels)
 
+    def rest(self, resting: bool) -> None:
+        ask(self._page, "rest", resting=resting)
+
     def warm_up(self) -> Iterator[None]:
         """Have the browser compile the drawing functions."""
         if not self._warm:

@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from tests.ui.driver import frames
+from tests.ui.driver import SteadyClock, frames
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.sharpness import BUDGETS, Sharpness
@@ -136,6 +136,24 @@ def test_the_screen_gets_fewer_pixels_once_nothing_moves(laboured, platform):
     rest(app, 0.7)
     (fewer,) = platform.afforded
     assert fewer in BUDGETS and fewer < 1920 * 1080
+
+
+def test_a_long_rest_brings_all_pixels_until_something_moves(platform):
+    app = Loop(platform, lambda: Moving(5))
+    app.clock = SteadyClock(100)
+    frames(app, 6)
+    assert not platform.rests
+    frames(app, 95)  # less than ten seconds
+    assert platform.rests == [True]
+    # drawing more pixels is no movement
+    platform.view = platform.view._replace(width=2560, height=1440, ratio=2.0)
+    frames(app, 3)
+    time.sleep(0.15)
+    frames(app, 20)
+    assert platform.rests == [True]
+    app.stack.top.frames = 3
+    frames(app, 2)
+    assert platform.rests == [True, False]
 
 
 @pytest.mark.long

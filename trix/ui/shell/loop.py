@@ -42,6 +42,7 @@ _THINKING = 0.012  # seconds of a frame for work and thinking together
 _BACKGROUND = 0.006  # seconds of a frame for background work
 _HIDDEN = 0.2  # seconds of a frame for background work while the game is hidden; such frames are rare
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
+_STILL = 8.0  # seconds without movement until the screen is drawn with all of its pixels
 
 
 class Clock(Protocol):
@@ -76,6 +77,7 @@ class Loop(App):
         self._present_time = 0.0  # seconds that the platform took to show the last one
         self._pending_dt = 0.0  # seconds that have passed meanwhile
         self._is_moving = self._is_changed = False  # why it is drawn
+        self._still_time = 0.0  # seconds since something moved
         self._is_dozing = False
         self._was_key_pressed = False
         self._skipped_thinking = False  # in the last frame, which was too long
@@ -163,6 +165,7 @@ class Loop(App):
         self._publish(moving, changed, began)
         self.frames.idle.add(time.perf_counter() - began)
         self._sharpen(0.0 if self._is_pressed else dt)
+        self._rest(self._still_time + dt)
         quiet = not self._is_pressed and not self.toasts.text and self.background is None
         self._is_dozing = quiet and self.stack.top.at_rest
         self.sounds.prepare()
@@ -181,6 +184,8 @@ class Loop(App):
         self._publish(self._is_moving, self._is_changed, began)
         spent = time.perf_counter() - began
         self.frames.work.add(spent)
+        if self._is_moving:
+            self._rest(0.0)
         if self._is_moving and not self._is_changed:
             total = self._drawing_time + spent
             self._sharpness.moved(total * 1000, self._present_time * 1000, self._pixels())
@@ -205,6 +210,12 @@ class Loop(App):
         pixels = self._sharpness.rested(rested, self._pixels(), self.stack.top.playing)
         if pixels:
             self.platform.afford(pixels)
+
+    def _rest(self, seconds: float) -> None:
+        """Note how long nothing has moved. After a long rest all pixels are drawn until something moves."""
+        was_still, self._still_time = self._still_time >= _STILL, seconds
+        if was_still != (seconds >= _STILL):
+            self.platform.rest(not was_still)
 
     def _pixels(self) -> int:
         return math.prod(self.display.viewport[:2])

@@ -12,7 +12,7 @@ from collections import deque
 from typing import Final, NamedTuple
 
 BUDGETS: Final = (700_000, 1_000_000, 1_400_000, 2_000_000, 2_900_000, 4_200_000, 6_000_000)
-"""How many pixels there may be."""
+"""How many pixels there may be while something moves. A page draws at least one for each css pixel."""
 _AT_REST: Final = 0.5  # seconds without a picture before the number of pixels may change
 _AT_EASE: Final = 3.0  # the same while a game is played, where there may be more of them
 _SEEN: Final = 60
