@@ -119,6 +119,20 @@ class Checked(NamedTuple):
     outcome: Outcome
 
 
+class Confirmed(NamedTuple):
+    """A member has signed the finished game: to the host, and from it to all.
+
+    The host relays all actions, so it could show each guest another game.
+    """
+
+    member: str
+    match: int
+    key: bytes
+    """The member's lasting public key."""
+    signature: bytes
+    """Of `trix.net.guest.guest.Guest.finished_text`."""
+
+
 class Leave(NamedTuple):
     """Leave the room for good."""
 
@@ -255,11 +269,11 @@ class Replaced(NamedTuple):
 
 
 _Wish = Sit | Rename | Act | TakeBack | Looking | Say | HandOver
-ToHost = Join | _Wish | Committed | Revealed | Checked | Absences | Leave
+ToHost = Join | _Wish | Committed | Revealed | Checked | Confirmed | Absences | Leave
 _RoomMessage = (
     Refused | RoomIs | RoomChanged | Declined | Heard | Absences | HostLeaves | Passed | Moved | Replaced
 )
-_GameMessage = Snapshot | Step | Back | Denied | TimeLeft | TimeUp | Pledged | Opened
+_GameMessage = Confirmed | Snapshot | Step | Back | Denied | TimeLeft | TimeUp | Pledged | Opened
 ToGuest = _RoomMessage | _GameMessage
 TO_HOST: Final[TaggedReader[ToHost]] = TaggedReader(ToHost.__args__)
 TO_GUEST: Final[TaggedReader[ToGuest]] = TaggedReader(ToGuest.__args__)

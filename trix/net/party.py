@@ -191,6 +191,8 @@ class Party:
         )
         self._claims_budget = Budget(_CLAIMS, _CLAIMS)
         self._absence_secrets = AbsenceSecrets(crypto.random)
+        self._confirming: bytes | None = None  # the finished game that is being signed
+        self._asked: set[str] = set()  # members whose signature of it is being checked
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
@@ -373,6 +375,7 @@ class Party:
             self.take_over(now)
         if self.guest_links is not None and self._trial is not None:
             self._judge_trial(self.guest_links, self._trial)
+        self._confirm()
         if self.host is not None:
             self.host.tick(self.now)
             self._announce_to_missing(self.host)
@@ -522,6 +525,36 @@ class Party:
             self._connect_to(host)
         elif self.host_link is not None:
             self.host_link.tick(self.now)
+
+    # --- internal: the finished game ---
+
+    def _confirm(self) -> None:
+        """Sign the finished game, and check the signatures of the others."""
+        text, guest = self.guest.finished_text, self.guest
+        key, crypto = self._endpoint.key, self._endpoint.crypto
+        if text is None:
+            return
+
+        def checked(member: str, is_same: bool) -> None:
+            if guest.finished_text == text:
+                guest.confirmed[member] = is_same
+
+        def signed(signature: bytes) -> None:
+            if guest.finished_text == text:
+                guest.confirm(key.public, signature)
+                self._pump()
+
+        if self._confirming != text:
+            self._confirming = text
+            self._asked = set()
+            crypto.sign(key.private, text, signed)
+        for member, one in guest.confirmations.items():
+            if member not in self._asked and member != self.id:
+                self._asked.add(member)
+                if member_id(one.key) == member:
+                    crypto.verify(one.key, one.signature, text, partial(checked, member))
+                else:
+                    checked(member, False)
 
     # --- internal: notes and other hosts ---
 

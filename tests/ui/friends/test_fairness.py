@@ -4,6 +4,7 @@ import pytest
 
 from tests.ui.friends.world import seen
 from trix.net.messages import Checked
+from trix.net.party import Party
 from trix.net.room import Check
 from trix.ui.friends.fairness import Checks
 
@@ -74,3 +75,36 @@ def test_a_new_game_begins_without_the_checks_of_the_last(friends):
     assert "Dealt fairly: checked by everyone" in seen(reader)
     reader.press("fairness")
     assert "Deal 2" not in seen(reader)
+
+
+def test_the_devices_sign_the_finished_game(friends):
+    friends.begin()
+    friends.play(friends.over)
+    friends.let(2)
+    reader = friends.all[1]
+    reader.press("fairness")
+    assert "The same game, signed by the devices of: you, " in seen(reader)
+    assert "not confirmed" not in seen(reader)
+
+
+def test_a_device_that_saw_another_game_is_named_to_all(friends, monkeypatch):
+    victim, reader = friends.all[1], friends.all[2]
+    monkeypatch.setattr(Party, "_confirm", confirm_another(Party._confirm, victim))
+    friends.begin()
+    friends.play(friends.over)
+    friends.let(2)
+    assert "Omar’s device has seen another game than yours!" in reader.platform.said
+    reader.press("fairness")
+    assert "Another game on the device of: Omar" in seen(reader)
+
+
+def confirm_another(confirm, victim):
+    """A modified host has shown the victim another game."""
+
+    def confirm_or_not(party):
+        guest = party.guest
+        if party is victim.gathering.meeting.party and guest.finished_text is not None:
+            guest._finished_text = b"another game"
+        confirm(party)
+
+    return confirm_or_not

@@ -37,6 +37,7 @@ from trix.net.messages import (
     Back,
     Checked,
     Committed,
+    Confirmed,
     Declined,
     Denied,
     Heard,
@@ -60,7 +61,7 @@ from trix.net.messages import (
 )
 from trix.net.room import MAX_CHANGES, Room, completed, with_distinct_names
 from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
-from trix.net.transport.encoding import Json, to_json
+from trix.net.transport.encoding import Json, to_bytes, to_json
 
 MAX_QUEUED: Final = 50
 """How many phrases and notices wait for the screen."""
@@ -127,6 +128,11 @@ class Guest:
         """By dealing, the members whose share its key lacks although they should have one."""
         self.redeals: dict[int, int] = {}
         """By dealing, how often it was dealt again after the host knew its cards. See `_deal_again`."""
+        self.confirmations: dict[str, Confirmed] = {}
+        """The members' signatures of the finished game, by member; not checked."""
+        self.confirmed: dict[str, bool] = {}
+        """Whether a member's signature is of the same game as here; set by the code that has the ciphers."""
+        self._finished_text: bytes | None = None
         self._room_name = room_name
         self._entropy = entropy
         self._room_json: Json = None  # the room as JSON; changes apply to this
@@ -187,6 +193,8 @@ class Guest:
         room = self.room
         epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
         self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, len(self.dealings)))
+        if self.id in self.confirmations:
+            self.send(self.confirmations[self.id])
 
     def send(self, message: ToHost) -> None:
         """Queue a message to the host."""
@@ -238,6 +246,10 @@ class Guest:
                 checks.check_secret(secret)
                 self.moved_to = secret
             # the dealings
+            case Confirmed(member, match):
+                if match == self._known_room()[0].match and member != self.id:
+                    checks.check_member(member, self._known_room()[0])
+                    self.confirmations.setdefault(member, message)
             case Snapshot():
                 self._take_snapshot(message)
                 self._is_catching_up = False
@@ -246,6 +258,25 @@ class Guest:
             case Opened():
                 self._open(message)
         self.is_dirty = True
+
+    @property
+    def finished_text(self) -> bytes | None:
+        """What the members sign at the end of a game, the same on all devices; None before its end."""
+        room, rules = self.room, self._rules
+        if room is None or rules is None or room.phase != "over" or not self.dealings:
+            return None
+        if self._finished_text is None and self._has_finished():
+            dealings = [to_json(dealing) for dealing in self.dealings]
+            content = [self._room_name, room.match, rules.name, to_json(dict(rules.options)), dealings]
+            self._finished_text = b"trix game " + hash_of(to_bytes(content))
+        return self._finished_text
+
+    def confirm(self, key: bytes, signature: bytes) -> None:
+        """Tell all members this device's signature of `finished_text`."""
+        room, _ = self._known_room()
+        self.confirmations[self.id] = Confirmed(self.id, room.match, key, signature)
+        self.confirmed[self.id] = True
+        self.send(self.confirmations[self.id])
 
     @property
     def profile(self) -> tuple[str, str]:
@@ -320,7 +351,9 @@ class Guest:
             running = len(self.dealings)
             again = max(self.redeals.get(deal, 0) for deal in (running, running + 1))
         self.game = None
-        self._auditor = None
+        self._auditor = self._finished_text = None
+        self.confirmations = {}
+        self.confirmed = {}
         self.dealings = []  # a new list: the finished game keeps the old one
         self.outcomes = []
         self.missing = {}
@@ -401,6 +434,8 @@ class Guest:
             "redealt" if unchecked == "open" and self.redeals.get(deal) else unchecked
             for deal in range(known, len(dealings))
         ]
+        if dealings != self.dealings:
+            self._finished_text = None
         self.dealings[:] = dealings
         self._is_unopened = False
         self._observations = {}

@@ -36,6 +36,7 @@ from trix.net.messages import (
     Act,
     Checked,
     Committed,
+    Confirmed,
     Declined,
     Denied,
     HandOver,
@@ -80,6 +81,7 @@ from trix.net.room import (
     without_connections,
 )
 from trix.net.transport.budget import Budget
+from trix.net.transport.crypto import PUBLIC_BYTES, SIGNATURE_BYTES
 from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, difference, to_json
 from trix.record import MAX_NAME
@@ -146,6 +148,7 @@ class Host:
         self._watchers = Watchers()
         self._awaited_checks: dict[int, set[str]] = {}  # by finished deal, who had a hand in it
         self._spoke_at: dict[str, float] = {}
+        self._confirmed: dict[str, Confirmed] = {}  # the members' signatures of the finished game
         self._early: dict[str, Act | TakeBack] = {}  # decisions that wait for the next key
         self._acted_at = now - SECOND_THOUGHTS  # the last action of a member
         self._load(room, Progress(0, tuple(finished), (), ()), now)
@@ -218,6 +221,7 @@ class Host:
         self._known_dealings = {}
         self._known_hands = {}
         self._awaited_checks = {}
+        self._confirmed = {}
         room = self.room._replace(match=self.room.match + 1, phase="playing", helped=self.room.hints)
         room = room._replace(checks=(), sittings=())
         self._load(room, Progress(self._game.version, (), (), ()), now)
@@ -291,6 +295,8 @@ class Host:
                 pass
             case Checked(_, deal, outcome):
                 self._add_check(Check(id, deal, outcome))
+            case Confirmed():
+                self._pass_on(id, message)
             case Sit() | HandOver() | Rename():
                 has_hands = self.room.phase == "playing" and self._game.has_begun
                 try:
@@ -339,11 +345,21 @@ class Host:
         self._send(id, RoomIs(to_json(self.room)))
         is_same_game = (join.epoch, join.match) == (self.room.epoch, self.room.match)
         self._known_dealings[id] = max(0, join.deals) if is_same_game else 0
+        for confirmed in self._confirmed.values():
+            self._send(id, confirmed)
         if self._game.has_begun:
             self._due_snapshots[id] = False
         else:
             for pledge in self._game.exchange.pledges():
                 self._send(id, Pledged(pledge))
+
+    def _pass_on(self, id: str, confirmed: Confirmed) -> None:
+        """Pass a member's signature of the finished game on, once."""
+        is_complete = (len(confirmed.key), len(confirmed.signature)) == (PUBLIC_BYTES, SIGNATURE_BYTES)
+        is_about_game = (confirmed.member, confirmed.match) == (id, self.room.match)
+        if self.room.phase == "over" and is_about_game and is_complete and id not in self._confirmed:
+            self._confirmed[id] = confirmed
+            self._send_all(confirmed)
 
     def _make_room(self, full: Refused) -> bool:
         """Remove a member without a seat for a newcomer; False if all may stay."""

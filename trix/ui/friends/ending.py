@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, IconButton, Widget
@@ -31,13 +32,19 @@ class SharedEnding(GameOver):
         self._gathering.meeting.begin()
 
     def new_game_buttons(self) -> list[Widget]:
-        back = _("Back to the table")
+        back, fairness = _("Back to the table"), _("How the cards were dealt")
+        checks = IconButton("fairness", fairness, "info", self._show_fairness, size=48)
         if not self._begins:
-            return [Button("lobby", back, self._on_same, kind="primary", icon="back", grow=1)]
+            return [Button("lobby", back, self._on_same, kind="primary", icon="back", grow=1), checks]
         return [
             Button("again", _("Play again"), self._on_again, kind="primary", icon="again", grow=1),
             IconButton("lobby", back, "person", self._on_same, size=48),
+            checks,
         ]
+
+    def _show_fairness(self) -> None:
+        meeting = self._gathering.meeting
+        self.app.stack.push(FairnessScene(self._gathering.checks, meeting.joined_room, meeting.me))
 
     def back(self) -> None:
         self._on_same()

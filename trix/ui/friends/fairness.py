@@ -11,6 +11,7 @@ from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
+Confirmation = Literal["same", "another", "none"]
 Verdict = Literal["fair", "open", "missing", "redealt", "false", "waiting"]
 ALARMING: Final = ("false", "redealt", "missing", "open")
 """Verdicts that are as prominent as a false deal."""
@@ -37,6 +38,7 @@ class Checks:
         self._found: dict[int, dict[str, Outcome]] = {}
         self._present: frozenset[str] = frozenset()
         self._awaited: dict[int, frozenset[str]] = {}
+        self._contradictions: set[str] = set()
         self._guest: Guest | None = None
 
     def note(self, room: Room, guest: Guest) -> list[int]:
@@ -45,6 +47,7 @@ class Checks:
         if room.match != self._match:
             self._match = room.match
             self._found.clear()
+            self._contradictions.clear()
             self._awaited.clear()
         before = {deal for deal in self._found if self._is_bad(deal)}
         for check in room.checks:
@@ -64,6 +67,25 @@ class Checks:
         self._awaited = {deal: people & room.present & players for deal, people in self._awaited.items()}
         self._present = room.present
         return sorted({deal for deal in self._found if self._is_bad(deal)} - before)
+
+    def contradictions(self) -> list[str]:
+        """Return the members whose devices have seen another game; each only once."""
+        confirmed = {} if self._guest is None else self._guest.confirmed
+        found = {member for member, is_same in confirmed.items() if not is_same} - self._contradictions
+        self._contradictions |= found
+        return sorted(found)
+
+    def confirmations(self, room: Room) -> Mapping[Confirmation, tuple[str, ...]]:
+        """Return who confirms the finished game; nothing before its end."""
+        if self._guest is None or not self._guest.confirmed:
+            return {}
+        confirmed = self._guest.confirmed
+        players = [place.member for place in room.places if place.member is not None]
+        return {
+            "same": tuple(member for member, is_same in confirmed.items() if is_same),
+            "another": tuple(member for member, is_same in confirmed.items() if not is_same),
+            "none": tuple(member for member in players if member not in confirmed),
+        }
 
     def _is_bad(self, deal: int) -> bool:
         return bool({"false", "missing", "redealt"} & set(self.of(deal).values()))
@@ -132,6 +154,11 @@ def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
     return _("Deal {n} was not dealt fairly. Noticed by: {names}").format(n=deal + 1, names=names)
 
 
+def contradiction_text(member: str, room: Room) -> str:
+    """Return the warning about a device that has seen another game."""
+    return _("{name}’s device has seen another game than yours!").format(name=name_in(room, member))
+
+
 def _names(people: Sequence[str], room: Room, me: str) -> str:
     return join_list(_("you") if id == me else name_in(room, id) for id in people)
 
@@ -157,11 +184,20 @@ class FairnessScene(PanelScene):
             "small",
             tone="muted",
         )
-        lines = [line for deal in reversed(self._checks.deals) for line in self._deal(deal)]
+        lines = self._confirmations()
+        lines += [line for deal in reversed(self._checks.deals) for line in self._deal(deal)]
         if not lines:
             lines = [Label(_("No deal has been finished yet."))]
         header = self.title_row(_("How the cards were dealt"))
         return Panel([header, explained, Scroll("deals", Column(lines, gap=4))], max_width=520, gap=10)
+
+    def _confirmations(self) -> list[Widget]:
+        found = self._checks.confirmations(self._room)
+        return [
+            Label(_(text).format(names=_names(found[kind], self._room, self._me)), bold=kind != "same")
+            for kind, text in _BY_CONFIRMATION.items()
+            if found.get(kind)
+        ]
 
     def _deal(self, deal: int) -> list[Widget]:
         finding = self._checks.finding(deal)
@@ -183,4 +219,9 @@ _BY_OUTCOME: Mapping[Outcome, str] = {
     "redealt": N_("Not proven, dealt again: {names}"),
     "open": N_("As announced, without their own number: {names}"),
     "false": N_("Not fair: {names}"),
+}
+_BY_CONFIRMATION: Mapping[Confirmation, str] = {
+    "another": N_("Another game on the device of: {names}"),
+    "none": N_("The game is not confirmed by: {names}"),
+    "same": N_("The same game, signed by the devices of: {names}"),
 }

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Declined, TimeUp
 from trix.net.room import Room
-from trix.ui.friends.fairness import warning_text
+from trix.ui.friends.fairness import contradiction_text, warning_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
@@ -141,6 +141,8 @@ class RoomScreens(Gathering):
             return
         for deal in self.checks.note(room, guest):
             self.app.toasts.show(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
+        for member in self.checks.contradictions():
+            self.app.toasts.show(contradiction_text(member, room))
         self._show_phrases(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:

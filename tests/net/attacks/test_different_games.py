@@ -1,0 +1,74 @@
+"""A host that shows its guests different games: at the end each device signs the game that it saw."""
+
+import pytest
+
+from tests.net.world import begun
+from trix.net.messages import Confirmed
+
+
+def finished(players=3, **world):
+    world = begun(players=players, **world)
+    world.until(world.over)
+    return world
+
+
+def confirmed(device):
+    return device.guest.confirmed
+
+
+def test_all_devices_confirm_the_same_game():
+    world = finished(players=4, spectators=1)
+    everyone = {device.party.id: True for device in world.devices}
+    world.until(lambda: all(confirmed(device) == everyone for device in world.devices), seconds=3)
+
+
+def test_a_guest_that_saw_another_game_is_noticed_by_all(monkeypatch):
+    """A modified host shows one guest another card of another player, which the rules allow as well."""
+    world = begun(players=3)
+    host, victim, other = world.devices
+    check = victim.guest._open
+
+    def open_another(opened):
+        check(opened)
+        *before, last = victim.guest.dealings
+        victim.guest.dealings[:] = [*before, last._replace(actions=(*last.actions[:-1], "another"))]
+
+    monkeypatch.setattr(victim.guest, "_open", open_another)
+    world.until(lambda: len(confirmed(victim)) == len(confirmed(other)) == 3)
+    assert confirmed(victim)[other.party.id] is False
+    assert confirmed(other)[victim.party.id] is False
+    assert confirmed(other)[host.party.id] is True
+
+
+@pytest.mark.parametrize("restarted", range(3))
+def test_confirmations_survive_a_restart(restarted):
+    world = finished()
+    world.step(30)
+    world.devices[restarted].kill()
+    everyone = {device.party.id: True for device in world.devices}
+    world.until(lambda: all(confirmed(device) == everyone for device in world.devices), seconds=10)
+
+
+def test_a_host_cannot_confirm_for_another():
+    world = begun(players=3)
+    host, guest, other = world.devices
+    world.host._pass_on = lambda *_: None
+    world.until(world.over)
+    world.step(30)
+    assert set(confirmed(guest)) == {guest.party.id}
+    key = host.party._endpoint.key
+    own = host.guest.confirmations[host.party.id]
+    for forged in (own._replace(member=other.party.id), Confirmed(other.party.id, 1, key.public, bytes(64))):
+        guest.guest.confirmations.pop(other.party.id, None)
+        guest.party._asked.clear()
+        guest.guest.receive(forged, 0.0)
+        guest.party.tick(guest.now)
+        assert confirmed(guest)[other.party.id] is False
+
+
+def test_a_new_game_begins_without_confirmations():
+    world = finished()
+    world.step(30)
+    world.begin()
+    world.step(5)
+    assert not any(confirmed(device) or device.guest.confirmations for device in world.devices)
