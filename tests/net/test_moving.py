@@ -75,6 +75,23 @@ def test_all_survive_restarts_there():
     world.begin().play_to_the_end()
 
 
+def test_a_host_killed_while_it_tells_its_guests_is_in_the_new_room():
+    world = World(QUICK, 3)
+    host = world.devices[0]
+    world.host_party.move(SECRET, "new code")
+    host.flush()
+    host.kill()
+    host.side = 1
+    assert host.party.invitation.secret == SECRET
+    for device in world.devices[1:]:
+        world.until(lambda device=device: device.party.next_secret is not None, seconds=1)
+        device.kill()
+        device.side = 1
+        assert device.party.invitation.secret == SECRET
+    world.until(lambda: len(world.host.room.present) == 3, seconds=10)
+    world.begin().play_to_the_end()
+
+
 def test_removed_and_absent_members_do_not_come_along():
     world = World(QUICK, 4)
     host, friend, removed, absent = world.devices

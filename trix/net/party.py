@@ -304,6 +304,7 @@ class Party:
             self.host.move(secret, code)
             self._move = Move(secret, self.now)
             self._told_at = -_TELL_AGAIN
+            self._is_dirty = True
             self._pump()
 
     @property
@@ -321,12 +322,14 @@ class Party:
 
     def moved(self, now: float) -> "Party":
         """Return this device with the room's next secret, and the same members."""
-        secret = self.next_secret
-        assert secret is not None, "the room stays where it is"
+        return Party.restored(self.stored(), self._endpoint.crypto, self._make_player, now)
+
+    @property
+    def _next_invitation(self) -> Invitation | None:
+        """The room's next invitation, stored before any guest learns it; None while the room stays."""
+        secret = self.guest.moved_to if self._move is None else self._move.secret
         host = self.id if self.host_link is None else self.host_link.host
-        known = read(StoredParty, self.stored())
-        stored = known._replace(secret=secret, invited_by=host[:HOST_DIGITS])
-        return Party.restored(to_json(stored), self._endpoint.crypto, self._make_player, now)
+        return None if secret is None else Invitation(secret, host[:HOST_DIGITS])
 
     def _tell_move(self, links: GuestLinks) -> None:
         if self.now - self._told_at >= _TELL_AGAIN:
@@ -416,7 +419,8 @@ class Party:
         host = "" if self.host_link is None else self.host_link.host
         hosting = None if self.host is None else self.host.stored()
         guest = self.guest.stored()
-        return to_json(StoredParty(*self._endpoint.key, *self.invitation, host, guest, hosting))
+        invitation = self._next_invitation or self.invitation
+        return to_json(StoredParty(*self._endpoint.key, *invitation, host, guest, hosting))
 
     def absence(self, done: Callable[[Reports], None]) -> None:
         """Pass new reports to *done* that this device's game is hidden or gone.
