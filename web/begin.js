@@ -7,7 +7,7 @@
 
   // must exist before the runtime's module is evaluated
   window.config = {
-    archive: given.archive, cdn: given.cdn, PYBUILD: given.pybuild,
+    archive: given.archive, early: given.early, cdn: given.cdn, PYBUILD: given.pybuild,
     sizes: JSON.parse(given.sizes || "{}"),   // size of each download in bytes, if the build knows it
     ume_block: 0, can_close: 1, autorun: 0, gui_divider: 1,
     user_canvas: 1, user_canvas_managed: 1,

@@ -156,11 +156,33 @@
     if (/^text\/html/.test(type || "") || (PACKED.test(name) && known && bytes !== known)) failed(address, "broken");
   }
 
+  // The runtime asks for the game only once Python runs; it is fetched meanwhile. It is read whole, because a browser
+  // pauses a download that nobody reads. If that fails, the later request tries again and reports it.
+  const early = new Map();
+
+  async function fetchEarly(address) {
+    const name = fileName(address);
+    try {
+      const answer = await fetched(address), known = window.config.sizes[name];
+      const bytes = await answer.arrayBuffer();
+      if (!answer.ok || (known && bytes.byteLength !== known) || /^text\/html/.test(answer.headers.get("Content-Type") || "")) return null;
+      return { answer: new Response(bytes, { headers: answer.headers }), bytes: bytes.byteLength };
+    } catch {
+      return null;
+    }
+  }
+
   // The runtime reports progress for one file only; a clone of the response counts the bytes of the others.
   const fetched = window.fetch;
   window.fetch = async (asked, options) => {
     const address = new URL(asked instanceof Request ? asked.url : asked, location.href).href, name = fileName(address);
     if (!isNeeded(name)) return fetched(asked, options);
+    const begun = await early.get(address);
+    early.delete(address);
+    if (begun) {
+      count(name, begun.bytes, begun.bytes, true);
+      return begun.answer;
+    }
     let answer;
     try {
       answer = await fetched(asked, options);
@@ -175,6 +197,9 @@
     }
     return answer;
   };
+
+  const archive = new URL(window.config.early, location.href).href;
+  early.set(archive, fetchEarly(archive));
 
   // one file is fetched by XMLHttpRequest
   const opened = XMLHttpRequest.prototype.open;

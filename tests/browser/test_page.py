@@ -2,6 +2,7 @@
 
 import re
 import zipfile
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -40,6 +41,8 @@ def start(new_page, site, cdn):
             elif url == cdn + "pythons.js":
                 headers = {"Access-Control-Allow-Origin": "*"}
                 route.fulfill(body=STAND_IN, content_type="text/javascript", headers=headers)
+            elif url == cdn + "cpython312/main.js":  # fetched ahead
+                route.fulfill(body="", content_type="text/javascript")
             else:
                 route.abort()
 
@@ -204,6 +207,20 @@ def test_a_used_link_does_not_come_back_with_the_back_button(start):
     assert urlsplit(page.url).fragment == "table-K7Q23M"
 
 
+def test_without_scripts_one_sentence_in_each_language_is_shown(new_page, site, pictures):
+    page = new_page(java_script_enabled=False, viewport={"width": 390, "height": 844})
+    page.goto(site + "/")
+    page.wait_for_timeout(9000)
+    sentences = page.locator("noscript p")
+    expect(sentences).to_have_text(
+        ["Trix needs JavaScript.", "تحتاج تركس إلى JavaScript.", "Trix braucht JavaScript."]
+    )
+    expect(page.locator("#trix-stuck")).not_to_be_visible()
+    boxes = [sentences.nth(place).bounding_box() for place in range(3)]
+    assert all(one["y"] + one["height"] <= other["y"] for one, other in pairwise(boxes))
+    page.screenshot(path=pictures / "noscript.png")
+
+
 def test_only_the_named_host_is_requested(start, site, cdn):
     page = start()
     does = runtime(page)
@@ -212,7 +229,7 @@ def test_only_the_named_host_is_requested(start, site, cdn):
     does("frame()")
     page.get_by_role("button", name="Play").click()
     foreign = {url for url in page.asked if not url.startswith(site)}
-    assert foreign == {cdn + "pythons.js"}
+    assert foreign == {cdn + "pythons.js", cdn + "cpython312/main.js"}
     # the package index is beside the runtime, too
     index = page.evaluate("Module.PyConfig.orig_argv")
     assert index == ["PYGPI=" + cdn.rsplit("/", 2)[0] + "/"]

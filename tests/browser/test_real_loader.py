@@ -135,6 +135,13 @@ def test_a_late_failure_is_named(start, loader, name, cause, text):
     page.mishaps.clear()
 
 
+def test_the_game_is_fetched_once_and_beside_the_runtime(framed):
+    names = [url.split("?")[0].rsplit("/", 1)[-1] for url in framed.asked]
+    assert names.count("trix.apk") == 1
+    assert names.count("main.js") == 1
+    assert names.index("trix.apk") < names.index("main.wasm")
+
+
 def test_an_embedding_page_cannot_raise_an_error(framed):
     framed.said.clear()
     for message in ("dlopen:1", "anything"):

@@ -66,6 +66,7 @@ def source(tmp_path):
         "web/loader.js": "js",
         "web/manifest.webmanifest": "{}",
         "web/offline.js": "js",
+        "web/robots.txt": "txt",
         "web/sw.js": "const FILES = new Map([]);",
         "web/template.html": "page",
         "tests/secret.py": "",
@@ -99,6 +100,7 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
         "static/loader.js",
         "static/manifest.webmanifest",
         "static/offline.js",
+        "static/robots.txt",
     }
     assert icon.read_bytes() == b"a picture"
 

@@ -45,6 +45,7 @@ PAGE_FILES = (
     "loader.js",
     "page.css",
     "manifest.webmanifest",
+    "robots.txt",
 )
 
 NET_FILES = ("net.js", "call.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 
+from tools.site.runtime.names import PYTHON
 from tools.site.texts import TALKING, page_texts, with_texts
 from trix.host.broker import addresses, read_broker
 
@@ -19,6 +20,8 @@ CARD = "card.png"
 CLIENT = "mqtt.min.js"
 """The client of a broker; web/mqtt/README.md says where it is from."""
 CARD_SIZE = (1200, 630)
+MAIN = f"cpython{PYTHON.replace('.', '')}/main.js"
+"""The runtime's script that compiles Python, below its folder."""
 VERSION = 16
 """Digits of a file's SHA-256 in the URL that the page requests."""
 _MARK = re.compile(r"\{\{trix\.(\w+)\}\}")
@@ -138,9 +141,24 @@ def name_versions(site: Path) -> None:
     index.write_text(text, encoding="utf-8", newline="\n")
 
 
-def stuck(code: str, texts: Mapping[str, str]) -> str:
-    """Return the paragraph of a language that shows when no script arrives."""
-    return f'<p lang="{code}" dir="{texts["dir"]}">{escape(texts["stuck"])}</p>'
+def paragraphs(name: str, style: str = "") -> str:
+    """Return a text of the page in all languages, for readers whose language no script can tell."""
+    attribute = f' class="{style}"' if style else ""
+    return "\n".join(
+        f'<p lang="{code}" dir="{text["dir"]}"{attribute}>{escape(text[name])}</p>'
+        for code, text in page_texts("template").items()
+    )
+
+
+def preload(cdn: str) -> str:
+    """Return the tags that connect to the runtime's host and fetch its first large script early."""
+    main = f"{cdn}{MAIN}"
+    lines = [f'<link rel="preload" as="script" href="{escape(main)}">']
+    if urlsplit(cdn).scheme:
+        origin = escape("{0.scheme}://{0.netloc}".format(urlsplit(cdn)))
+        # connections with and without CORS are two
+        lines += [f'<link rel="preconnect" href="{origin}"{cors}>' for cors in ("", " crossorigin")]
+    return "\n".join(lines)
 
 
 def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source: Path) -> None:
@@ -152,10 +170,9 @@ def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source:
     values = {
         "title": escape(texts["en"]["title"]),
         "description": escape(texts["en"]["description"]),
-        "stuck": "\n".join(
-            f'<p lang="{code}" dir="{text["dir"]}">{escape(text["stuck"])}</p>'
-            for code, text in texts.items()
-        ),
+        "stuck": paragraphs("stuck"),
+        "noscript": paragraphs("noscript", "trix-noscript"),
+        "preload": preload(cdn),
         "policy": escape(policy(cdn, place)),
         "net": net_script(place),
         "card": card(place.address),

@@ -19,6 +19,7 @@ PAGE_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
             "Trix, the card game of the Levant, with its relatives Trixter and Troika. Play free "
             "in the browser against three opponents: nothing to install, no account."
         ),
+        "noscript": N_("Trix needs JavaScript."),
         "stuck": N_("Trix has not started? Check your connection and load the page again."),
     },
     "begin": {
