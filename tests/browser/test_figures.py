@@ -64,7 +64,8 @@ BUSY = 1.5  # milliseconds of work in a frame; shorter frames only check whether
 THINKING = 12  # milliseconds of each frame while there is something to prepare
 # share of the processor at rest: at a title that has finished its preparations, and at a table. The browser
 # and the runtime use half of the first for sixty empty frames
-IDLE = {"title": 0.08, "table": 0.12}
+IDLE = {"title": 0.05, "table": 0.12}
+ELEMENTS = 1.0  # milliseconds for half of the changes of the elements for screen readers
 DEALS = (4, int(os.environ.get("TRIX_DEALS", "12")))  # equally far into a game
 GROWTH = (1.25, 1.1, 1.1)
 """Limits for the growth of WebAssembly's memory, Python's objects and JavaScript's bytes.
@@ -94,6 +95,34 @@ ANSWERS = """() => {
     return put.apply(this, given);
   };
 }"""
+TIMED = """() => {
+  pyodide.runPython(`
+import json
+import time
+from trix.ui.shell.page_elements import PageElements
+
+costs = []
+change = PageElements._change
+
+
+def timed_change(self):
+    began = time.perf_counter()
+    found = change(self)
+    costs.append(1000 * (time.perf_counter() - began))
+    return found
+
+
+PageElements._change = timed_change
+`);
+  window.elementCosts = [];
+  const call = trix.call;
+  trix.call = text => {
+    const began = performance.now(), answer = call(text);
+    if (text.startsWith('{"do": "elements"')) elementCosts.push(performance.now() - began);
+    return answer;
+  };
+}"""
+COSTS = "pyodide.runPython('json.dumps(costs)')"
 MEMORY = """() => pyodide.runPython(`
 import gc, sys
 # bounded caches may fill
@@ -278,6 +307,29 @@ def busy(frames):
 def frames_text(frames):
     middle, high, most = part(frames, 0.5), part(frames, 0.99), max(frames)
     return f"median {middle:.1f}, p99 {high:.1f}, longest {most:.1f} ms of work in {len(frames)} frames"
+
+
+@pytest.mark.measured
+def test_the_elements_for_screen_readers_cost_little(titled, tell):
+    for _ in range(ATTEMPTS):
+        page, gauge = titled(DESK)
+        allowed = allowance([gauge.handicap() for _ in range(9)])
+        page.evaluate(TIMED)
+        for name in ("settings", "section:play", "section:hearing", "sound", "close"):
+            press(page, name)
+            page.wait_for_timeout(500)
+        opened(page, gauge, click)
+        for _trick in range(3):
+            if to_my_card(page, click):
+                play_card(page, click)
+        python, script = json.loads(page.evaluate(COSTS)), page.evaluate("elementCosts")
+        page.close()
+        for name, costs in (("Python", python), ("JavaScript", script)):
+            tell(f"elements, {name}: median {median(costs):.2f}, p90 {part(costs, 0.9):.2f} ms ")
+            tell(f"  in {len(costs)} changes; allowed {allowed:.2f} times")
+        if max(median(python), median(script)) <= ELEMENTS * allowed:
+            return
+    pytest.fail(f"a change of the elements takes more than {ELEMENTS} ms")
 
 
 @pytest.mark.long

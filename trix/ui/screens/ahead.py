@@ -54,9 +54,10 @@ _ROOT: Final = Path(__file__).resolve().parents[3]
 _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
 
 
-def import_table(game: str) -> Iterator[None]:
-    """Import the modules of a game's table, one with each step."""
-    yield from _import_each(name.format(game=game) for name in _TABLE)
+def import_table(game: str, *, elements: bool = False) -> Iterator[None]:
+    """Import the modules of a game's table, one with each step; *elements* if a page shows those."""
+    names = (*_TABLE, "trix.ui.table.elements") if elements else _TABLE
+    yield from _import_each(name.format(game=game) for name in names)
 
 
 def import_later(game: str) -> Iterator[None]:

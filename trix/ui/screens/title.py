@@ -167,7 +167,8 @@ class TitleScene(WidgetScene):
     def _prepare(self) -> None:
         if self._prepared != self._game:
             self._prepared, self._is_prepared = self._game, False
-            self._table_steps, self._later_steps = import_table(self._game), self._later_preparation()
+            self._table_steps = import_table(self._game, elements=self.app.platform.has_elements())
+            self._later_steps = self._later_preparation()
 
     def _later_preparation(self) -> Iterator[None]:
         yield from import_later(self._game)

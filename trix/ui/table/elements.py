@@ -11,7 +11,7 @@ from trix.ui.kit.speech import STATELESS, Element, Role, State, sentences
 from trix.ui.kit.widgets.base import box
 from trix.ui.table.controls import Control
 from trix.ui.table.event_texts import hand_text, last_trick_text
-from trix.ui.table.explainer import seat_spots
+from trix.ui.table.explainer import player_spots
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.pieces import View
 from trix.ui.words.cards import card_name
@@ -43,22 +43,16 @@ class TableElements:
 
     def _public(self) -> list[Element]:
         """List public information: the contract, the state of the deal, the players."""
-        view = self._table.drawing.view()
-        guide = self._table.guide.state_text()
-        made_from = (
-            id(view.model),
-            view.layout,
-            view.names,
-            view.scores,
-            view.signs,
-            view.thinking,
-            guide,
-            language(),
-        )
+        table = self._table
+        model, guide = table.model, table.guide.state_text()
+        signs = tuple(table.guide.sign(seat) for seat in range(model.seats))
+        made_from = id(model), table.drawing.plan, table.names(), signs, guide, language()
         if made_from != self._made_from:
             self._made_from = made_from
+            self._model = model  # so that no other one gets its id
+            # as it will be once cards and scores have arrived
+            view = table.drawing.view()._replace(scores=model.running, undealt=(0,) * model.seats)
             self._texts = [*_deal(view, guide), *_players(view)]
-            self._model = view.model  # so that no other one gets its id
         return self._texts
 
 
@@ -78,9 +72,8 @@ def _players(view: View) -> Iterator[Element]:
     plates = view.layout.plates
     yield _element("players", "region", _("Players"), plates[0].unionall(plates[1:]))
     for position in range(view.model.seats):
-        for spot in seat_spots(view, position):
-            if not spot.id.startswith("emblem"):
-                yield from _text(f"seat:{spot.id}", spot.full_text, spot.rect, "players")
+        for spot in player_spots(view, position):
+            yield from _text(f"seat:{spot.id}", spot.full_text, spot.rect, "players")
 
 
 def _now_shown(table: GameTable) -> Iterator[Element]:

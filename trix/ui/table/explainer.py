@@ -51,7 +51,7 @@ def spots(view: View, controls: Sequence[Control], letters: Mapping[str, str]) -
     """
     return [
         _banner(view),
-        *(spot for position in range(view.model.seats) for spot in seat_spots(view, position)),
+        *(spot for position in range(view.model.seats) for spot in _seat(view, position)),
         *_stack(view),
         *_trick(view),
         *_hand(view),
@@ -73,19 +73,37 @@ def _banner(view: View) -> Spot:
 # --- a seat ---
 
 
-def seat_spots(view: View, position: int) -> Iterator[Spot]:
-    """Yield the places of a seat: its plate, and what lies beside it."""
+def _seat(view: View, position: int) -> Iterator[Spot]:
     seat = view.seat_at(position)
-    face, plate = view.pieces.face(view, seat), view.layout.plates[position]
-    yield Spot(f"plate {seat}", plate, face.name, sentences(_about_seat(view, seat, face)))
+    face = view.pieces.face(view, seat)
+    yield _plate(view, position, face)
     boxes = emblem_places(view.painter, view.layout.seats[position], face)
     for (icon, left), box in zip(face.emblems, boxes, strict=False):
         title, text = view.pieces.about_emblem(view, seat, icon, left=left)
         yield Spot(f"emblem {seat} {icon}", box, title, text)
     yield from _cards_beside(view, position)
+    yield from _bid(view, position, face)
+
+
+def player_spots(view: View, position: int) -> Iterator[Spot]:
+    """Yield the plate of a seat, and its bid if one lies beside it."""
+    face = view.pieces.face(view, view.seat_at(position))
+    yield _plate(view, position, face)
+    yield from _bid(view, position, face)
+
+
+def _plate(view: View, position: int, face: Face) -> Spot:
+    seat = view.seat_at(position)
+    return Spot(
+        f"plate {seat}", view.layout.plates[position], face.name, sentences(_about_seat(view, seat, face))
+    )
+
+
+def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
+    seat = view.seat_at(position)
     note = view.pieces.bid(view.model, seat)
     slip = note_rect(view.painter, view.layout, position, note) if note is not None else None
-    if note is not None and slip is not None:
+    if slip is not None:
         yield Spot(f"bid {seat}", slip, face.name, view.pieces.about_bid(view, seat))
 
 
