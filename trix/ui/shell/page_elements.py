@@ -13,8 +13,8 @@ from trix.ui.kit.speech import Element
 from trix.ui.shell.frames import LATE
 from trix.ui.shell.scene import App, Scene
 
-_PAUSE = 0.15  # seconds between two updates while something moves
-_PATIENCE = 0.6  # the same where frames are long
+_PAUSE = 0.15  # least seconds between two updates
+_PATIENCE = 1.0  # seconds that an update waits for a short frame at most
 
 
 class PageElements:
@@ -27,21 +27,22 @@ class PageElements:
         self._head: dict[str, object] = {}
         self._sent: dict[str, Element] = {}
         self._order: list[str] = []
-        self._at = 0.0
-        self._is_due = True
+        self._at = 0.0  # of the last update
+        self._due_since: float | None = 0.0
 
     def look(self, moving: bool, changed: bool, now: float) -> None:
-        """Called after each frame, which began at *now*: send the changes."""
-        if not (moving or changed or self._is_due):
+        """Called after each frame, which began at *now*: send what has changed, in a short frame."""
+        if self._due_since is None and (moving or changed):
+            self._due_since = now
+        if self._due_since is None or now - self._at < _PAUSE or self._app.stack.stale:
             return
-        pause = _PATIENCE if time.perf_counter() - now > LATE else _PAUSE
-        # the final state is always sent
-        self._is_due = not changed and now - self._at < pause
-        if not self._is_due:
-            self._at = now
-            change = self._change()
-            if change:
-                self._app.platform.show_elements(change)
+        is_long = time.perf_counter() - now > LATE
+        if is_long and now - self._due_since < _PATIENCE:
+            return
+        self._at, self._due_since = now, None
+        change = self._change()
+        if change:
+            self._app.platform.show_elements(change)
 
     def take(self, request: Mapping[str, object]) -> None:
         """Execute a request of the page; one for a screen that has gone does nothing."""
