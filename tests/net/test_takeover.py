@@ -138,3 +138,27 @@ def test_a_guest_that_slept_does_not_count_the_host_as_silent():
     guest.frozen = False
     assert guest.party.silence < SILENT
     assert not guest.party.take_over(world.now)
+
+
+def test_a_former_host_can_take_over_again_from_a_host_that_vanishes_at_once():
+    world = begun(players=2, seed=9)
+    host, guest = world.devices
+    world.until_dealings()
+    host.frozen = True
+    world.until_silent(guest)
+    assert guest.party.take_over(world.now)
+    world.step(10)
+    post = world.post
+    # after the first answer nothing of the new host arrives
+    world.post = lambda packet: post(packet) if host.party.host is not None else None
+    host.resume()
+    world.until(lambda: host.party.host is None)
+    guest.online = False
+    world.packets.clear()
+    world.post = post
+    world.until_silent(host)
+    assert host.party.take_over(world.now)
+    assert host.guest.room.epoch == 2
+    guest.resume()
+    world.until(lambda: len(world.hosts) == 1)
+    world.play_to_the_end()

@@ -36,12 +36,12 @@ from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host, inherit
 from trix.net.hosting.hosted_game import MakePlayer
-from trix.net.messages import PROTOCOL, Leave, ToHost
-from trix.net.room import Agent, Member, Presence, new_room
+from trix.net.messages import PROTOCOL, Leave, RoomIs, ToHost
+from trix.net.room import Agent, Member, Presence, Room, new_room
 from trix.net.transport.absence import AbsenceSecrets
 from trix.net.transport.budget import Budget
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
-from trix.net.transport.decoding import read
+from trix.net.transport.decoding import WireError, read
 from trix.net.transport.encoding import Json, to_json
 from trix.net.transport.handshake import (
     ALL,
@@ -648,9 +648,7 @@ class Party:
         other.tick(self.now)
         # two hosts on trial with each other: the lower name stays
         stays = self.id < other.host and links.has_joined_since(other.host, trial.since)
-        room = other.guest.room
-        fits = room is not None and links.host.room.may_have_host(other.host, room.epoch)
-        if other.is_connected and fits and not stays:
+        if other.is_connected and not stays and self._can_enter(links.host.room, other):
             links.pass_to(other.host)
             self._trial = self.guest_links = None
             self.host_link = other
@@ -661,6 +659,17 @@ class Party:
             self._distrusted[other.host] = self.now
             self._trial = None
             other.end()
+
+    def _can_enter(self, mine: Room, other: HostLink) -> bool:
+        """Enter the room of another host, unless it does not follow from the one that this device hosts."""
+        room = other.guest.room
+        if room is None or not mine.may_have_host(other.host, room.epoch):
+            return False
+        try:
+            self.guest.receive(RoomIs(to_json(room)), self.now)
+        except WireError:
+            return False
+        return True
 
     def _announce(self, after: float) -> None:
         """Tell all devices that this one is the host, if the last announcement is older than *after*."""

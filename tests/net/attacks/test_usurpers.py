@@ -203,6 +203,18 @@ def test_a_host_does_not_yield_to_one_that_claims_a_huge_epoch_later(monkeypatch
     assert host.party.host is not None
 
 
+def test_a_host_does_not_yield_to_one_whose_room_cannot_be(monkeypatch):
+    world = lonely_host()
+    host, friend = world.devices[:2]
+    host.receive(world.claimed(friend, 1))
+    room = passed_to(host.guest.room, friend.party.id)
+    host.party._trial.link.guest.room = room._replace(places=room.places[:1])
+    monkeypatch.setattr(HostLink, "is_connected", True)
+    world.step()
+    assert host.party.host is not None
+    assert host.guest.room.host == host.party.id
+
+
 def test_few_signatures_are_checked_in_a_second(monkeypatch):
     world = lonely_host()
     host, friend = world.devices[:2]

@@ -141,6 +141,7 @@ class Guest:
         self._shares: dict[int, bytes] = {}
         self._agreements: dict[int, Agreement] = {}
         self._observations: dict[int, Observation] = {}  # of the running dealing, see `_remember`
+        self._has_another_hosts_dealings = False  # from the change of host to the snapshot of the new one
         self._is_unopened = False  # after a dealing has ended, until the host opens it
         self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
         self._is_catching_up = (
@@ -192,7 +193,8 @@ class Guest:
         self._is_catching_up = True
         room = self.room
         epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
-        self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, len(self.dealings)))
+        deals = 0 if self._has_another_hosts_dealings else len(self.dealings)
+        self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, deals))
         if self.id in self.confirmations:
             self.send(self.confirmations[self.id])
 
@@ -336,6 +338,7 @@ class Guest:
             self.heir = None
         if before is not None and before.match == room.match and before.epoch != room.epoch:
             self._deal_again()
+            self._has_another_hosts_dealings = True
         for deal, agreement in self._agreements.items():
             if agreement.pledge.commitments is None:
                 players = tuple(id for id in agreement.players if id in room.present)
@@ -437,6 +440,7 @@ class Guest:
         if dealings != self.dealings:
             self._finished_text = None
         self.dealings[:] = dealings
+        self._has_another_hosts_dealings = False
         self._is_unopened = False
         self._observations = {}
         self._remember()
