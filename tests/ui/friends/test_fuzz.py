@@ -33,6 +33,7 @@ class Session:
         game = random_game(self.rng)
         self.friends = Friends(monkeypatch, 2, game.name, drawn=True, **game.options)
         self.host, self.guest = self.friends.all
+        self._victim = self.guest.gathering.meeting.party.guest
         if self.rng.random() < 0.7:
             self.friends.sit()
         if self.rng.random() < 0.5:
@@ -46,6 +47,10 @@ class Session:
             monkeypatch.setattr(HostLink, "_leave", lambda link: None)
 
     def run(self, messages):
+        for _ in range(self.rng.randrange(20)):
+            self.host.gathering.meeting.party.host.allow(undo=self.rng.random() < 0.5)
+            self.press_something()
+            self.friends.let(0.1)
         self.host.press("start")
         for frame in range(messages * 20):
             if self.hostile >= messages or self.guest.gathering is None or not self._links():
@@ -57,10 +62,6 @@ class Session:
             if frame % 5 == 0:
                 self.press_something()
         return max(self.hostile, 1)
-
-    @property
-    def _victim(self):
-        return self.guest.gathering.meeting.party.guest
 
     def _links(self):
         links = self.host.gathering and self.host.gathering.meeting.party.guest_links
@@ -89,7 +90,7 @@ class Session:
             self.guest.app.stack.pop()
             return
         targets = [target for target in scene.targets() if target.id not in _EXITS]
-        if targets and scene.name not in ("title", "lobby"):
+        if targets and scene.name != "title":
             click(scene, self.rng.choice(targets).rect.center)
 
 
