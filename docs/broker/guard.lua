@@ -5,7 +5,7 @@
 local CONNECTION = { most = 2000, refill = 200 }
 local ADDRESS = { most = 4000, refill = 400 }
 local MAX_TOPICS = 16           -- of a connection; the game uses three
-local MAX_PACKET = 16384        -- bytes
+local MAX_PACKET = 12288        -- bytes; the game's packets have at most 12,000, and a topic
 local MAX_KEPT = 4096           -- bytes of a packet that is read here, and of the HTTP request
 local MAX_ADDRESSES = 10000     -- that are remembered
 local ROOM, MAILBOX = "^%x+$", "^%w+$"
@@ -34,7 +34,20 @@ local function spend(one, cost)
     assert(one.left >= 0, "flood")
 end
 
+-- Returns an IPv4 address, or the network (/64) of an IPv6 address.
+local function network(address)
+    if not address:find(":") or address:find("%.") then return address:match("[^:]*$") end
+    local groups, last = {}, {}
+    local before, after = address:match("^(.-)::(.*)$")
+    for group in (before or address):gmatch("%x+") do groups[#groups + 1] = group end
+    for group in (after or ""):gmatch("%x+") do last[#last + 1] = group end
+    while #groups + #last < 8 do groups[#groups + 1] = "0" end
+    table.move(last, 1, #last, #groups + 1, groups)
+    return table.concat(groups, ":", 1, 4)
+end
+
 local function bucket_of(address)
+    address = network(address)
     if known >= MAX_ADDRESSES then
         -- a bucket that is full by now is as good as a new one
         local now = seconds()

@@ -39,16 +39,16 @@ def haproxy() -> str | None:
 
 
 class LocalProxy:
-    """The proxies of docs/broker; clients connect at `port`."""
+    """The proxies of docs/broker; clients connect at `port`, the TLS proxy at `inside`."""
 
     def __init__(self, program: str, folder: Path, broker: int, stack: ExitStack) -> None:
         """Start them before the *broker*'s port for websockets. Raises OSError."""
-        self.port, plain, self._inside, forwarding = (free_port() for _ in range(4))
+        self.port, plain, self.inside, forwarding = (free_port() for _ in range(4))
         text = (CONFIGURATION / "haproxy.cfg").read_text("utf-8")
         for shipped, here in (
             ("bind :443", f"bind 127.0.0.1:{self.port}"),
             ("bind :80", f"bind 127.0.0.1:{plain}"),
-            ("bind :9001", f"bind 127.0.0.1:{self._inside}"),
+            ("bind :9001", f"bind 127.0.0.1:{self.inside}"),
             ("server tls tls:443", f"server tls 127.0.0.1:{forwarding}"),
             ("server tls tls:80", f"server tls 127.0.0.1:{forwarding}"),
             ("server broker broker:9001", f"server broker 127.0.0.1:{broker}"),
@@ -56,11 +56,11 @@ class LocalProxy:
             assert text.count(shipped) == 1, shipped
             text = text.replace(shipped, here)
         (folder / "haproxy.cfg").write_text(text, "utf-8")
-        (folder / "tls.cfg").write_text(_FORWARDING.format(port=forwarding, inside=self._inside), "utf-8")
+        (folder / "tls.cfg").write_text(_FORWARDING.format(port=forwarding, inside=self.inside), "utf-8")
         shutil.copyfile(CONFIGURATION / "guard.lua", folder / "guard.lua")
         self.processes = [
             _started(program, folder / name, port, stack)
-            for name, port in (("haproxy.cfg", self._inside), ("tls.cfg", forwarding))
+            for name, port in (("haproxy.cfg", self.inside), ("tls.cfg", forwarding))
         ]
 
     @property

@@ -170,6 +170,35 @@ def test_an_address_that_was_cut_cannot_begin_again_at_once(proxy):
     assert 0 < arrived < 4000 + 400 * seconds
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        ("198.51.100.7", "198.51.100.7", True),
+        ("198.51.100.7", "198.51.100.8", False),
+        ("::ffff:198.51.100.9", "198.51.100.9", True),
+        ("2001:db8:1:2::7", "2001:db8:1:2:3:4:5:6", True),
+        ("2001:db8:1:3::7", "2001:db8:1:4::7", False),
+        ("2001:db8::7", "2001:db8:0:0:1::7", True),
+        ("198.51.100.10, 198.51.100.11", "198.51.100.11", True),
+        ("198.51.100.12, 198.51.100.13", "198.51.100.12", False),
+    ],
+)
+def test_packets_count_for_the_address_that_the_tls_proxy_names(proxy, first, second, same):
+    flood = [publish(TOPIC + "flood", b"x")] * 1900
+
+    def cut(address, repeated):
+        for _ in range(repeated):
+            with Attacker(proxy.inside, headers=f"X-Forwarded-For: {address}\r\n".encode()) as one:
+                with suppress(OSError):
+                    one.send(connect(ROOM), *flood)
+                one.wait_at_most(0.3)
+                is_cut = one.is_cut()
+        return is_cut
+
+    assert cut(first, 4)
+    assert cut(second, 1) is same
+
+
 def opened(port, source, count):
     """Open so many connections; return them and how many were not rejected at once."""
     sockets = []

@@ -89,14 +89,14 @@ def sessions(target: Target, stack: ExitStack) -> str:
 
 
 def readers(target: Target, stack: ExitStack) -> str:
-    """20 clients that do not read, while two send 16 kB to them for ten seconds."""
+    """20 clients that do not read, while two send 12 kB packets to them for ten seconds."""
     topic = TOPIC + "all"
     silent = []
     for number in range(20):
         source = _SOURCES[number % len(_SOURCES)]
         silent.append(_try(lambda source=source: joined(target.port, source, topics=[topic]), stack))  # type: ignore[misc]
     sent = 0
-    packet = publish(topic, bytes(16_000))
+    packet = publish(topic, bytes(12_000))
     end = time.monotonic() + 10
     for source in _SOURCES[:2]:
         sender = _try(lambda source=source: joined(target.port, source), stack)  # type: ignore[misc]

@@ -13,19 +13,19 @@ _PATIENCE: Final = 5.0  # seconds
 _HANDSHAKE: Final = (
     b"GET /mqtt HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-    b"Sec-WebSocket-Protocol: mqtt\r\n\r\n"
+    b"Sec-WebSocket-Protocol: mqtt\r\n"
 )
 
 
 class Attacker:
     """A connection. Raises OSError when it is cut."""
 
-    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
-        """Connect from the address *source* and switch to websockets."""
+    def __init__(self, port: int, source: str = "127.0.0.1", headers: bytes = b"") -> None:
+        """Connect from the address *source* and switch to websockets; *headers* are added lines."""
         self._socket = socket.create_connection(("127.0.0.1", port), _PATIENCE, (source, 0))
         self._arrived = bytearray()
         try:
-            self._socket.sendall(_HANDSHAKE)
+            self._socket.sendall(_HANDSHAKE + headers + b"\r\n")
             while b"\r\n\r\n" not in self._arrived:
                 self._receive()
             if not self._arrived.startswith(b"HTTP/1.1 101 "):
