@@ -3,6 +3,8 @@
 import pytest
 
 from tests.ui.friends.world import QUICK, Friends, seen
+from trix import __version__
+from trix.net.messages import PROTOCOL, Join
 
 
 @pytest.fixture
@@ -90,3 +92,22 @@ def test_the_code_is_not_changed_during_a_game(friends):
     host.gathering.meeting.change_code()
     friends.let(5)
     assert host.gathering.meeting.code == former
+
+
+def test_a_crowd_of_watchers_is_removed_at_once(friends):
+    """One device can join under many keys."""
+    host, guest = friends.all[0], friends.all[1]
+    crowd = host.gathering.meeting.party.host
+    for number in range(20):
+        crowd.receive(f"{number:032x}", Join(PROTOCOL, __version__, "Mallory", "owl", 0, 0, 0), 0.0)
+    friends.let(1)
+    assert len(guest.room.members) == 23
+    host.press("clear")
+    host.press("keep")
+    assert len(guest.room.members) == 23
+    host.press("clear")
+    host.press("clear")
+    friends.let(1)
+    assert len(guest.room.members) == 3
+    assert guest.room.locked
+    assert host.find("clear") is None

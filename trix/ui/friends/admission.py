@@ -1,11 +1,15 @@
 """Who may come to a table: the host locks it, or gives it another code and link."""
 
+from typing import Final
+
 from trix.net.room import Room
 from trix.ui.friends.meeting import Meeting
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Label, ListItem, Toggle, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
+
+_MANY: Final = 5
 
 
 def lock_toggle(meeting: Meeting) -> list[Widget]:
@@ -34,6 +38,26 @@ def change_code_item(meeting: Meeting, app: App) -> list[Widget]:
     is_free = meeting.joined_room.phase != "playing"
     label = _("New code and link")
     return [ListItem("change_code", label, ask, icon="again", note=note, enabled=is_free)]
+
+
+def clear_item(meeting: Meeting, app: App) -> list[Widget]:
+    """Return the host's entry that removes all who watch, if there are many of them."""
+    host, room = meeting.party.host, meeting.joined_room
+    watching = [one.id for one in room.members if room.seat_of(one.id) is None and one.id != room.host]
+    if host is None or len(watching) < _MANY:
+        return []
+
+    def clear() -> None:
+        for id in watching:
+            host.remove(id)
+        host.lock(True)
+
+    def ask() -> None:
+        answers = [("keep", N_("Cancel"), lambda: None), ("clear", N_("Remove and lock"), clear)]
+        text = N_("The table is locked as well. Unlock it to let your friends in again.")
+        app.stack.push(Dialog(N_("Remove everyone who watches?"), text, answers, destroys="clear"))
+
+    return [ListItem("clear", _("Remove everyone who watches"), ask, icon="close")]
 
 
 def lock_note(room: Room) -> list[Widget]:

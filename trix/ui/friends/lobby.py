@@ -6,7 +6,7 @@ from typing import Final
 
 from trix.games import game_names, load_game
 from trix.net.room import Room
-from trix.ui.friends.admission import change_code_item, lock_note, lock_toggle
+from trix.ui.friends.admission import change_code_item, clear_item, lock_note, lock_toggle
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
 from trix.ui.friends.room_words import name_in, seat_word, sees_all
@@ -243,7 +243,10 @@ class LobbyScene(WidgetScene):
 
     def _watchers(self) -> list[Widget]:
         items = watcher_items(self._meeting, self.app.stack.push)
-        return [Label(_("Watching"), "heading", bold=True), Grid(items, least=300, gap=8)] if items else []
+        if not items:
+            return []
+        clear = clear_item(self._meeting, self.app)
+        return [Label(_("Watching"), "heading", bold=True), Grid(items, least=300, gap=8), *clear]
 
     # --- rules ---
 
