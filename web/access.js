@@ -223,6 +223,11 @@
   // after the click that follows
   addEventListener("pointerup", event => { if (event.isTrusted) setTimeout(() => explore(false), 400); }, true);
 
+  // a reader that pressed Play goes to the first screen, a player with keys to the canvas
+  document.addEventListener("trix-play", () => {
+    if (layer.classList.contains("trix-explored")) silently(() => scene.focus({ preventScroll: true }));
+  });
+
   const requests = {
     elements: change => { show(change); return { ok: true }; },
   };

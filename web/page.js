@@ -54,6 +54,8 @@
   document.title = say("title");
 
   const focusCanvas = () => canvas.focus({ preventScroll: true });
+  // a closed dialog has given the focus back: a screen reader among the elements (access.js) stays there
+  const focusGame = () => { if (!document.activeElement?.closest("#trix-elements")) focusCanvas(); };
   stage.addEventListener("pointerdown", focusCanvas);
   // the window is active again and no other element has the focus
   addEventListener("focus", () => { if (document.activeElement === document.body) focusCanvas(); });
@@ -416,7 +418,7 @@
 
   function openFile() {
     const input = make("input", { type: "file", accept: ".json,application/json", className: "trix-unseen", tabIndex: -1 });
-    const done = action => () => { input.remove(); action(); focusCanvas(); };
+    const done = action => () => { input.remove(); action(); focusGame(); };
     input.addEventListener("change", done(() => readFile(input.files[0])));
     input.addEventListener("cancel", done(() => tell({ type: "file", name: "", text: null, error: null })));
     document.body.append(input);
@@ -455,7 +457,7 @@
     dialog.addEventListener("close", () => {
       tell({ type: "text", value: dialog.returnValue === "ok" ? input.value : null });
       dialog.remove();
-      focusCanvas();
+      focusGame();
     });
     document.body.append(dialog);
     dialog.showModal();
@@ -482,7 +484,7 @@
     dialog.setAttribute("role", "alertdialog");
     dialog.setAttribute("aria-labelledby", "trix-oops-title");
     dialog.setAttribute("aria-describedby", "trix-oops-text");
-    dialog.addEventListener("close", () => { dialog.remove(); focusCanvas(); });
+    dialog.addEventListener("close", () => { dialog.remove(); focusGame(); });
     document.body.append(dialog);
     dialog.showModal();
     copy.focus();

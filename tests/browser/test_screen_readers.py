@@ -129,6 +129,17 @@ def test_screens_have_no_violations_and_all_their_controls_in_the_tree(visit, la
     check(page)
 
 
+def test_screens_beside_the_game_have_no_violations(visit):
+    page = visit()
+    for id in ("more", "daily", "learn", "rules", "statistics", "code", "language"):
+        use(page, id)
+        wait_for(page, lambda now: now["scene"] != "title")
+        page.wait_for_timeout(SETTLED)
+        check(page)
+        page.keyboard.press("Escape")
+        to_scene(page, "title")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_can_be_read(visit, language):
     page = visit(language)
@@ -195,6 +206,34 @@ def test_the_focus_goes_with_the_reader(visit):
             break
     else:
         raise AssertionError("Tab never leaves the elements")
+
+
+def test_the_focus_comes_back_from_a_dialog_of_the_page(visit):
+    page = visit()
+    use(page, "code")
+    to_scene(page, "code")
+    before = page.locator("#trix-elements button", has_text="Enter").first
+    before.evaluate("button => button.click()")
+    page.locator("dialog input").wait_for()
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(SETTLED)
+    assert page.evaluate("document.getElementById('trix-elements').contains(document.activeElement)")
+
+
+def test_play_leads_a_reader_to_the_title_and_a_key_to_the_canvas(new_page, base):  # noqa: F811
+    for pressed, place in (("button => button.click()", "group"), (None, "application")):
+        page = new_page()
+        page.add_init_script(storage())
+        page.goto(base)
+        play = page.locator("#trix-play:enabled")
+        play.wait_for(timeout=PATIENCE * 1000)
+        page.wait_for_timeout(1100)
+        if pressed:
+            play.evaluate(pressed)
+        else:
+            play.press("Enter")
+        to_scene(page, "title")
+        assert focused(page) == place
 
 
 def test_after_a_card_the_focus_is_on_its_neighbour(visit):
