@@ -4,10 +4,21 @@ import datetime
 import json
 from typing import Any
 
+import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.driver import come_up, frames, press, receive, start_app, table_scene, target, type_text
+from tests.ui.driver import (
+    come_up,
+    frames,
+    press,
+    press_key,
+    receive,
+    start_app,
+    table_scene,
+    target,
+    type_text,
+)
 from trix.daily import daily_game
 from trix.game_code import from_code, to_code
 from trix.games import load_game, presets
@@ -276,6 +287,24 @@ def at_table(platform: FakePlatform) -> TableScene:
     open_code(app, CODE)
     press(app, "play")
     return table_scene(app)
+
+
+def test_the_way_back_leads_from_a_table_to_the_title_and_escape_does_not(platform):
+    app = at_table(platform).app
+    app.change(coach="off")
+
+    def escape() -> str:
+        press_key(app, pygame.K_ESCAPE)
+        come_up(app)
+        return app.stack.top.name
+
+    while escape() != "pause":
+        pass
+    assert escape() != "pause"
+    while escape() != "pause":
+        pass
+    receive(app, type="back")
+    assert app.stack.top.name == "title"
 
 
 def test_shared_code_deals_the_same_cards(platform):

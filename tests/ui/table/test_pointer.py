@@ -76,6 +76,24 @@ def test_a_finger_slides_to_a_card_and_plays_it_when_lifted(seated):
     assert (0, card_from_text(end["card"])) in scene.table.model.trick
 
 
+@pytest.mark.parametrize("slides", [False, True])
+def test_a_card_held_to_look_at_it_is_put_back(seated, slides):
+    scene = seated(size=(360, 640))
+    status = until(scene, with_choice)
+    start, end = of(status, not slides), of(status, True)
+    before = scene.session.record()
+    scene.handle(PointerDown(middle(start), True))
+    for _ in range(5):
+        scene.update(0.1)
+    scene.handle(PointerMove(middle(end), True, True))
+    assert scene.table.hand.picked == card_from_text(end["card"])
+    scene.handle(PointerUp(middle(end), True))
+    let(scene)
+    assert scene.table.hand.picked is None
+    assert scene.session.record() == before
+    assert scene.app.toasts.text == "Tap a card to play it, or let it go above your hand."
+
+
 def test_a_finger_that_slides_off_the_hand_plays_nothing(seated):
     scene = seated(size=(360, 640))
     status = until(scene, with_choice)

@@ -14,7 +14,7 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import KeysScene, keys_item
-from trix.ui.screens.menu_panel import menu_panel, release_entry
+from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import full_screen, setting_widgets
 from trix.ui.screens.sheet_scene import sheet_instead
@@ -26,11 +26,8 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
 
-class SharedMenu(PanelScene):
+class SharedMenu(MenuScene):
     """The menu; the game continues meanwhile."""
-
-    name = "pause"
-    first = "resume"
 
     def __init__(self, table: "GameTable", gathering: Gathering) -> None:
         self._table = table
@@ -74,6 +71,10 @@ class SharedMenu(PanelScene):
             *self._stop(),
         ]
         return menu_panel(_("At the table"), entries, self.back)
+
+    def leave_table(self) -> None:
+        """Leave for now: the seat is kept."""
+        self._gathering.step_out()
 
     def _stop(self) -> list[Widget]:
         if not self._meeting.hosts or self._meeting.joined_room.phase != "playing":

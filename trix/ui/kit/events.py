@@ -72,7 +72,12 @@ class Typed(NamedTuple):
 
 
 class Back(NamedTuple):
-    """Escape, the phone's back key, or the browser's way back."""
+    """Escape, the phone's back key, or the browser's way back.
+
+    *leaves* is false for Escape: pressed at a table again and again, it opens and closes the menu.
+    """
+
+    leaves: bool = True
 
 
 Event = PointerDown | PointerMove | PointerUp | Wheel | Key | Typed | Back
@@ -112,7 +117,7 @@ def translate(event: pygame.event.Event, pointer: Point) -> list[Event]:
         return [Wheel(pointer, float(event.precise_y))]
     if kind == pygame.KEYDOWN:
         if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            return [Back()]
+            return [Back(leaves=event.key == pygame.K_AC_BACK)]
         ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         # the question mark's key depends on the keyboard layout
         is_question = event.unicode in ("?", "؟")

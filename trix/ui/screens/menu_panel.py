@@ -1,11 +1,30 @@
-"""The panel of a menu over a table: its entries in pairs, and the way back to the game."""
+"""The menu over a table: its entries in pairs, and the way back to the game."""
 
 from collections.abc import Callable, Sequence
 
+from trix.ui.kit.events import Back, Event
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import PanelScene
+
+
+class MenuScene(PanelScene):
+    """A menu over a table. Escape closes it; the device's way back leads on to the title."""
+
+    name = "pause"
+    first = "resume"
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, Back) and event.leaves:
+            self.leave_table()
+        else:
+            super().handle(event)
+
+    def leave_table(self) -> None:
+        """Go to the title. Nothing is lost."""
+        self.app.stack.home()
 
 
 def release_entry(app: App) -> list[Widget]:

@@ -8,12 +8,12 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import KeysScene, keys_item
-from trix.ui.screens.menu_panel import menu_panel, release_entry
+from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import coach_switch, full_screen, setting_widgets
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import sheet_instead
-from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.shell.widget_scenes import Dialog
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
@@ -21,11 +21,8 @@ if TYPE_CHECKING:
 Act = Callable[[], None]
 
 
-class PauseScene(PanelScene):
+class PauseScene(MenuScene):
     """The menu over the table. Leaving keeps the game; *on_seats* offers other seats."""
-
-    name = "pause"
-    first = "resume"
 
     def __init__(self, table: "GameTable", *, on_give_up: Act, on_seats: Act | None) -> None:
         self._table = table

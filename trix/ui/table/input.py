@@ -209,7 +209,10 @@ class TableInput:
         if event.pos == OUTSIDE or card is None:
             self._pick(None, False)
             return
-        if (finger or table.hand.at(event.pos) == card) and not self.deaf:
+        if finger and self._held >= _HOLD:
+            # it was only looked at
+            table.remark(_("Tap a card to play it, or let it go above your hand."))
+        elif (finger or table.hand.at(event.pos) == card) and not self.deaf:
             self._play_or_lift(card)
         if finger:
             self._pick(None, False)
