@@ -445,11 +445,26 @@
 
   // ---- text input: phones show no keyboard for a canvas
 
-  function askText(prompt, value) {
-    const input = make("input", { type: "text", value, maxLength: 2000, autocomplete: "off", spellcheck: false });
+  // A code or a link may be pasted by a button, where the browser lets pages read the clipboard.
+  function pasteButton(input) {
+    if (!navigator.clipboard || !navigator.clipboard.readText) return [];
+    const paste = make("button", { id: "trix-paste", type: "button", textContent: say("paste") });
+    paste.onclick = () => {
+      navigator.clipboard.readText().then(text => { input.value = text.slice(0, input.maxLength); }, () => {}).then(() => input.focus());
+    };
+    return [paste];
+  }
+
+  function askText(prompt, value, code) {
+    const input = make("input", {
+      type: "text", value, maxLength: 2000, autocomplete: "off", spellcheck: false, enterKeyHint: "done",
+      autocapitalize: code ? "characters" : "words",
+    });
+    input.setAttribute("autocorrect", "off");
     const form = make("form", { method: "dialog" },
       make("label", {}, make("span", { textContent: prompt }), input),
       make("div", { className: "trix-buttons" },
+        ...code ? pasteButton(input) : [],
         make("button", { type: "button", textContent: say("cancel"), onclick: () => dialog.close() }),
         make("button", { type: "submit", value: "ok", textContent: say("ok"), className: "trix-primary" })));
     const dialog = make("dialog", { className: "trix-panel", dir: direction() }, form);
@@ -572,7 +587,7 @@
     open: () => { withGesture("open", openFile); return OK; },
     take_release: () => { document.dispatchEvent(new CustomEvent("trix-take-release")); return OK; },
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
-    ask: ({ prompt, value }) => { askText(prompt, value); return OK; },
+    ask: ({ prompt, value, code }) => { askText(prompt, value, code); return OK; },
     report: ({ text }) => { report(text); return OK; },
     event: ({ text }) => { document.dispatchEvent(new CustomEvent("trix-event", { detail: JSON.parse(text) })); return OK; },
     // for the loading screen, if there is one

@@ -80,7 +80,7 @@ def obey(platform, message, seen):
     elif order == "open":
         platform.open_file()
     elif order == "ask":
-        platform.ask_text("Your name", text)
+        platform.ask_text("Your name", text, code=message.get("code", False))
     elif order == "afford":
         platform.afford(message["pixels"])
     elif order == "rest":

@@ -344,6 +344,28 @@ def test_text_is_typed_in_a_dialog(page, typed, key, value):
     assert page.evaluate("document.activeElement.id") == "canvas"
 
 
+def test_a_code_can_be_pasted_by_a_button(page):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.mouse.click(10, 10)
+    page.evaluate("navigator.clipboard.writeText('Come! K7Q2-3M')")
+    dialog = page.get_by_role("dialog", name="Your name")
+    order(page, "ask", text="")
+    expect(dialog).to_be_visible()
+    expect(page.get_by_role("button", name="Paste")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    order(page, "ask", text="", code=True)
+    field = dialog.get_by_role("textbox")
+    dialog.get_by_role("button", name="Paste").click()
+    expect(field).to_have_value("Come! K7Q2-3M")
+    expect(field).to_be_focused()
+    given = {name: field.get_attribute(name) for name in ("autocapitalize", "autocorrect", "enterkeyhint")}
+    assert given == {"autocapitalize": "characters", "autocorrect": "off", "enterkeyhint": "done"}
+    page.keyboard.press("Enter")
+    now = wait_for(page, lambda now: len(now["messages"]) == 2)
+    assert now["messages"][-1] == {"type": "text", "value": "Come! K7Q2-3M"}
+
+
 def test_sharing_waits_for_a_tap_without_user_activation(silent):
     page = silent
     order(page, "share", text="deal 12345")

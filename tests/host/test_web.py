@@ -222,7 +222,7 @@ def test_calls_of_the_game_reach_the_page(platform, page):
         {"do": "hush"},
         {"do": "status", "text": '{"scene": "table"}'},
         {"do": "language", "tag": "de"},
-        {"do": "ask", "prompt": "Name", "value": "Rana"},
+        {"do": "ask", "prompt": "Name", "value": "Rana", "code": False},
         {"do": "report", "text": "Traceback"},
         {"do": "fullscreen"},
         {"do": "ready"},

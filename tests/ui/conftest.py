@@ -209,7 +209,7 @@ class FakePlatform:
         error = None if text is not None else "unreadable"
         self.incoming.append(json.dumps({"type": "file", "name": path, "text": text, "error": error}))
 
-    def ask_text(self, prompt: str, value: str) -> bool:
+    def ask_text(self, prompt: str, value: str, *, code: bool = False) -> bool:
         self.asked.append((prompt, value))
         return self.has_dialogs
 

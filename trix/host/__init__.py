@@ -218,8 +218,11 @@ class Platform(Protocol):
     def read_file(self, path: str) -> None:
         """Read one of `files()`, or one dropped on the window; it arrives among `messages()`."""
 
-    def ask_text(self, prompt: str, value: str) -> bool:
-        """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog."""
+    def ask_text(self, prompt: str, value: str, *, code: bool = False) -> bool:
+        """Ask for a line of text; it arrives among `messages()`. Returns False without a dialog.
+
+        For a *code* or a link the dialog offers to paste.
+        """
 
     def network(self) -> "Network | None":
         """Return the network between devices; None if no broker is configured."""

@@ -74,6 +74,7 @@ PAGE_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
         "back": N_("Back to the game"),
         "ok": N_("OK"),
         "cancel": N_("Cancel"),
+        "paste": N_("Paste"),
         "oops": N_("Something went wrong"),
         "oopsText": N_("Please copy the text below and send it to the makers, so that they can fix it."),
         "copy": N_("Copy"),

@@ -17,6 +17,7 @@ from trix.ui.friends.kept_room import KeptRoom
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.menu import PeopleScene, SharedMenu
 from trix.ui.friends.person_panels import PlaceScene, WatcherScene
+from trix.ui.friends.qr import QrScene
 from trix.ui.friends.results import SharedResult
 from trix.ui.friends.rules import RulesScene
 from trix.ui.screens import setup_model
@@ -25,6 +26,7 @@ from trix.ui.words.people import ROSTER
 AGENTS = [Agent(who.latin, who.avatar) for who in ROSTER]
 ME, OTHER, WATCHER = "a" * 32, "b" * 32, "c" * 32
 LONG = "Khalid"
+LINK = "https://example.github.io/trix/#table-" + "0K3M5N7Q9" * 7
 
 
 def nothing(*what: Any) -> None:
@@ -154,6 +156,7 @@ assert PACKAGES
 FRIENDS: dict[str, Callable[[Any], Any]] = {
     "friends, lobby": lobby(lambda: Meeting(room())),
     "friends, lobby, notifications": first_lobby,
+    "friends, lobby with a link": lobby(lambda: Meeting(room(), OTHER, link=LINK)),
     "friends, lobby of another": lobby(lambda: Meeting(room(others="reconnecting"), OTHER, up=False)),
     "friends, lobby without its host": lobby(
         lambda: Meeting(room(), OTHER, host_presence="reconnecting", may_take_over=True)
@@ -169,6 +172,7 @@ FRIENDS_PANELS: dict[str, Callable[[Any], None]] = {
     "friends, packages missing": entry("packages"),
     "friends, join": join(None),
     "friends, join, wrong": join("not a code"),
+    "friends, scan": panel(lambda: QrScene(LINK, "T1SC-V2Z6-Z7V2")),
     "friends, a free seat": panel(lambda: PlaceScene(Meeting(room()), 2)),
     "friends, one's own seat": panel(lambda: PlaceScene(Meeting(room()), 0)),
     "friends, another's seat": panel(lambda: PlaceScene(Meeting(room()), 1)),

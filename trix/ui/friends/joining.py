@@ -60,7 +60,7 @@ class JoinScene(PanelScene):
         )
 
     def _ask(self) -> None:
-        self.app.exchange.ask_text(_("The code or the link"), self._written, self._take)
+        self.app.exchange.ask_text(_("The code or the link"), self._written, self._take, code=True)
 
     def _take(self, text: str | None) -> None:
         if text is not None:

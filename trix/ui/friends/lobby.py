@@ -37,6 +37,7 @@ from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.strengths import level_name
 
 _LOW: Final = 560  # units of height
+_QR: Final = 104  # units of the side of a QR code
 _LONG: Final = 8.0  # seconds until the player learns that the host does not answer
 
 
@@ -187,7 +188,21 @@ class LobbyScene(WidgetScene):
             said = _("Code: {code}").format(code=f"\u2066{self._meeting.code}\u2069")
             found.append(Label(said, "heading", bold=True, align="centre", id="code"))
         share = Button("share", _("Invite friends"), self._gathering.share, icon="share")
-        return [*found, Row([share], align="centre"), *lock_note(self._room)]
+        found += [Row([share], align="centre"), *lock_note(self._room)]
+        return self._with_qr_code(found)
+
+    def _with_qr_code(self, invitation: list[Widget]) -> list[Widget]:
+        """Show the QR code of the link beside the invitation; a tap enlarges it."""
+        link = self._meeting.link
+        if link is None:
+            return invitation
+        from trix.ui.friends.qr import QrPicture, QrScene
+
+        def enlarge() -> None:
+            self.app.stack.push(QrScene(link, self._meeting.code))
+
+        picture = QrPicture("qr", link, _QR, enlarge)
+        return [Row([Column(invitation, gap=10), picture], gap=20, align="centre")]
 
     # --- people ---
 

@@ -58,7 +58,7 @@ class CodeScene(PanelScene):
         return Panel([header, Scroll("code", Column(body, gap=10)), Row(buttons, align="end")], max_width=480)
 
     def _ask(self) -> None:
-        self.app.exchange.ask_text(_("The code of the game"), self._typed, self._take)
+        self.app.exchange.ask_text(_("The code of the game"), self._typed, self._take, code=True)
 
     def _take(self, text: str | None) -> None:
         if text is not None:

@@ -49,6 +49,7 @@ class CreditsScene(PanelScene):
                 _("FreeType and HarfBuzz"),
                 _("Lay out the text: © their authors, FreeType licence and MIT licence."),
             ),
+            _entry(_("QR Code generator"), _("© Project Nayuki, MIT licence.")),
             _entry(
                 _("Python and pygbag"),
                 _("Python: PSF licence. pygbag brings it to the browser: MIT licence."),

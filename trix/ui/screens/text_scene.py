@@ -32,6 +32,7 @@ class TextScene(PanelScene):
     def build(self) -> Widget:
         buttons = [
             Button("cancel", _("Cancel"), self.back),
+            Button("paste", _("Paste"), self._paste),
             Button("ok", _("OK"), self._accept, kind="primary"),
         ]
         field = TextField(_FIELD, self._prompt, self._line, self._move)
@@ -83,14 +84,17 @@ class TextScene(PanelScene):
             erased = line.text if line.marked else line.text[line.caret - (not forward) :][:1]
             self._change(line.erased(forward), erased)
         elif key == pygame.K_v and event.ctrl:
-            with contextlib.suppress(pygame.error, AttributeError):
-                pasted = pygame.scrap.get_text()
-                self._change(line.typed(pasted, LONGEST), pasted)
+            self._paste()
         elif key == pygame.K_a and event.ctrl:
             self._line = Line(line.text, len(line.text), marked=True)
             self.rebuild()
         elif key in (pygame.K_DOWN, pygame.K_UP):
             self.ui.focus_on("ok" if key == pygame.K_DOWN else "cancel")
+
+    def _paste(self) -> None:
+        with contextlib.suppress(pygame.error, AttributeError):
+            pasted = pygame.scrap.get_text()
+            self._change(self._line.typed(pasted, LONGEST), pasted)
 
     def _change(self, line: Line, spoken: str) -> None:
         if line != self._line:

@@ -47,10 +47,10 @@ class Exchange:
         self._on_saved: OnSaved | None = None
         self._close_file_dialog: Callable[[], None] = _do_nothing
 
-    def ask_text(self, prompt: str, value: str, on_text: OnText) -> None:
-        """Ask the player for a line of text; `on_text` gets it, or None if they cancel."""
+    def ask_text(self, prompt: str, value: str, on_text: OnText, *, code: bool = False) -> None:
+        """Ask the player for a line of text, or a *code*; `on_text` gets it, or None if they cancel."""
         self._on_text = on_text
-        if not self._platform.ask_text(prompt, value):
+        if not self._platform.ask_text(prompt, value, code=code):
             self._text_dialog(prompt, value, self._take_text)
 
     def save_file(self, name: str, text: str, on_saved: OnSaved | None = None) -> None:
