@@ -1,12 +1,21 @@
 """All devices show the checks of the deals."""
 
+import pygame
 import pytest
 
 from tests.ui.friends.world import seen
+from tests.ui.table.test_layout import SCREENS
+from trix.host import Viewport
 from trix.net.messages import Checked
 from trix.net.party import Party
 from trix.net.room import Check
+from trix.ui.friends.deal_alarm import alarm_places
 from trix.ui.friends.fairness import Checks
+from trix.ui.kit.events import Key
+from trix.ui.kit.i18n import _, set_language
+from trix.ui.kit.theme import metrics
+from trix.ui.table.layout import MOST_CARDS, hand_places
+from trix.ui.table.plan import table_layout
 
 
 def test_every_deal_is_shown_as_fair(friends):
@@ -26,6 +35,86 @@ def test_a_false_deal_is_shown_to_all(friends, monkeypatch):
     assert "Not dealt fairly!" in seen(friends.all[2])
     warnings = [said for said in friends.all[0].platform.said if "was not dealt fairly" in said]
     assert len(warnings) == 1
+
+
+def alarm(friend):
+    return friend.table.guide.status()["alarm"]
+
+
+@pytest.mark.parametrize("way", ["tap", "key", "page"])
+def test_the_banner_about_a_false_deal_stays_until_it_is_tapped_or_a_key_is_pressed(
+    friends, monkeypatch, way
+):
+    friends.begin()
+    monkeypatch.setattr("trix.net.deals.key_exchange.Pledge.matches", lambda *what: False)
+    reader = friends.all[2]
+    friends.play(lambda: reader.scene.name == "deal_result")
+    friends.let(1)
+    reader.press("continue")
+    assert alarm(reader).startswith("Not dealt fairly! Deal 1 was not dealt fairly. Noticed by: ")
+    friends.let(20)
+    # it stays, and a page reads it with the state of the deal
+    if reader.scene.name != "table":
+        reader.app.stack.pop()
+    scene = reader.scene
+    assert alarm(reader) and alarm(reader) in scene.screen_note()
+    assert any(alarm(reader) in element.name for element in scene.elements())
+    if way == "tap":
+        reader.press("close_alarm")
+    elif way == "key":
+        reader.key(pygame.K_SPACE)
+    else:
+        scene.press_element("close_alarm")
+        reader.frame()
+    assert not alarm(reader) and reader.find("close_alarm") is None
+
+
+@pytest.mark.parametrize("way", ["tap", "keys"])
+def test_the_banner_leads_to_the_checks(friends, monkeypatch, way):
+    friends.begin()
+    monkeypatch.setattr("trix.net.deals.key_exchange.Pledge.matches", lambda *what: False)
+    reader = friends.all[2]
+    friends.play(lambda: reader.scene.name == "deal_result")
+    friends.let(1)
+    reader.press("continue")
+    if reader.scene.name != "table":
+        reader.app.stack.pop()
+    if way == "tap":
+        reader.press("fairness")
+    else:
+        reader.scene.handle(Key(pygame.K_TAB))
+        reader.scene.handle(Key(pygame.K_RETURN))
+    assert reader.scene.name == "fairness" and "Not dealt fairly!" in seen(reader)
+    assert not alarm(reader)
+
+
+def test_a_warning_that_nobody_dismissed_is_a_dialog_at_the_end(friends, monkeypatch):
+    friends.begin()
+    monkeypatch.setattr("trix.net.deals.key_exchange.Pledge.matches", lambda *what: False)
+    reader = friends.all[1]
+    friends.play(lambda: "game_over" in reader.scenes)
+    friends.let(0.5)
+    assert reader.scene.name == "dialog" and "was not dealt fairly" in seen(reader)
+
+
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("text", [100, 130])
+def test_the_banner_fits_and_never_covers_the_hand(painter, language, text):
+    set_language(language)
+    title = _("Not proven fair!")
+    sentence = _("Deal {n} is not proven fair. No number from: {names}").format(n=20, names="Khalid, Layla")
+    for screen in (*SCREENS, Viewport(640, 331, 1.0, (0, 0, 0, 0))):
+        measures = metrics(screen, text)
+        p = painter(rtl=language == "ar").at(measures)
+        for seats in (3, 4, 7):
+            layout = table_layout(measures, rtl=p.rtl, seats=seats)
+            places = alarm_places(p, layout, title, sentence)
+            assert layout.safe.contains(places.box)
+            assert all(places.box.contains(one) for one in places[1:5])
+            hand = [place.rect for place in hand_places(layout, MOST_CARDS)]
+            assert places.box.bottom <= min(card.top for card in hand) - layout.lift, (screen, seats)
+            assert not places.box.colliderect(layout.menu) and not places.box.colliderect(layout.scores)
+    set_language("en")
 
 
 def test_nobody_can_accuse_a_deal_that_was_not_or_that_they_did_not_play(friends):

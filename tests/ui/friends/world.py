@@ -238,6 +238,8 @@ class Friend:
         if scene.name == "deal_result":
             if self.find("continue"):
                 self.press("continue")
+        elif scene.name == "dialog" and self.find("close"):
+            self.press("close")
         elif self.plays and table.turn.awaiting == "decision" and scene.name in ("table", *QUESTIONS):
             if scene.name != "table":
                 self.app.stack.pop()

@@ -36,6 +36,8 @@ class Checks:
     def __init__(self) -> None:
         self._match = 0
         self._found: dict[int, dict[str, Outcome]] = {}
+        self._first_deal: int | None = None
+        """The first deal to which this device could add its number."""
         self._present: frozenset[str] = frozenset()
         self._awaited: dict[int, frozenset[str]] = {}
         self._contradictions: set[str] = set()
@@ -46,9 +48,16 @@ class Checks:
         self._guest = guest
         if room.match != self._match:
             self._match = room.match
+            self._first_deal = None
             self._found.clear()
             self._contradictions.clear()
             self._awaited.clear()
+        if guest.seat is None:
+            self._first_deal = None
+        elif self._first_deal is None and guest.game is not None:
+            # a latecomer's number can be neither in the running deal nor in the next one, whose key is ready
+            has_begun = bool(guest.outcomes or guest.game.newest.history)
+            self._first_deal = len(guest.outcomes) + 2 if has_begun else 0
         before = {deal for deal in self._found if self._is_bad(deal)}
         for check in room.checks:
             # spectators had no hand in the deal, and cannot accuse; no check counts before the deal is opened
@@ -88,7 +97,16 @@ class Checks:
         }
 
     def _is_bad(self, deal: int) -> bool:
-        return bool({"false", "missing", "redealt"} & set(self.of(deal).values()))
+        return bool({"false", "missing", "redealt"} & set(self.of(deal).values())) or self._is_unproven(deal)
+
+    def _is_unproven(self, deal: int) -> bool:
+        """Whether a guest's own number is not in a deal in which it should be."""
+        guest, first = self._guest, self._first_deal
+        if guest is None or guest.room is None or guest.seat is None or guest.id == guest.room.host:
+            return False
+        if first is None or deal < first:
+            return False
+        return self.of(deal).get(guest.id) == "open"
 
     def of(self, deal: int) -> Mapping[str, Outcome]:
         """Return the checks of a deal by person."""
@@ -144,9 +162,16 @@ def finding_text(finding: Finding, room: Room, me: str) -> str:
     return _("Checking the deal…")
 
 
+def warning_title(finding: Finding) -> str:
+    """Return the title of the warning about a deal that is not fair."""
+    return _("Not dealt fairly!") if finding.verdict == "false" else _("Not proven fair!")
+
+
 def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
-    """Return the warning about a deal that is not fair."""
+    """Return the warning about a deal that is not fair, in a sentence."""
     names = _names(finding.by, room, me)
+    if finding.verdict == "open":
+        return _("Deal {n} is not proven fair: your number is not in it.").format(n=deal + 1)
     if finding.verdict == "missing":
         return _("Deal {n} is not proven fair. No number from: {names}").format(n=deal + 1, names=names)
     if finding.verdict == "redealt":

@@ -9,8 +9,10 @@ import pygame
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Say
 from trix.net.room import Room
+from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import SIGNS, name_in, state_of, state_word
+from trix.ui.kit.events import Event
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
@@ -42,8 +44,10 @@ class RoomGuide(Guide):
     name = "table"
     counts = False
 
-    def __init__(self, meeting: Meeting, game: RemoteGame) -> None:
+    def __init__(self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm) -> None:
         self._meeting = meeting
+        self._alarm = alarm
+        self._alarm_text = ""
         self._game = game
         self._table: BaseTable
         self._since = meeting.now
@@ -72,7 +76,8 @@ class RoomGuide(Guide):
 
     def state_text(self) -> str:
         room = self._room
-        words = [_("You are watching.")] if self._watches else []
+        words = [self._alarm.text()]
+        words += [_("You are watching.")] if self._watches else []
         words += [
             f"{spelled(room.shown_sitter(seat).name)}: {state_word(state)}"
             for seat in range(len(room.places))
@@ -85,8 +90,9 @@ class RoomGuide(Guide):
     def follow(self) -> bool:
         waiting, left = self._find_wait(), self._meeting.time_left
         seconds = None if left is None or self._game.behind else ceil(left)
-        changed = waiting != self._waiting or seconds != self._left
-        self._left = seconds
+        alarm = self._alarm.text()
+        changed = waiting != self._waiting or seconds != self._left or alarm != self._alarm_text
+        self._left, self._alarm_text = seconds, alarm
         if waiting != self._waiting:
             self._waiting = waiting
             ways = [control.button.label for control in self._ways()]
@@ -152,7 +158,8 @@ class RoomGuide(Guide):
     # --- the table ---
 
     def controls(self, own: list[Control]) -> list[Control]:
-        return [*map(self._allowed, own), *self._ways()]
+        alarm = self._alarm.controls(self._table.app.display.painter, self._layout) if self._layout else []
+        return [*alarm, *map(self._allowed, own), *self._ways()]
 
     def _allowed(self, control: Control) -> Control:
         refused = {
@@ -199,7 +206,13 @@ class RoomGuide(Guide):
         return self._layout
 
     def above(self) -> list[Part]:
-        return [*self._clock_part(), *self._reason_part(), *self._watcher_part()]
+        if self._layout is None:
+            return []
+        alarm = self._alarm.parts(self._table.app.display.painter, self._layout)
+        return [*self._clock_part(), *self._reason_part(), *self._watcher_part(), *alarm]
+
+    def handle(self, event: Event) -> bool:
+        return self._alarm.handle(event)
 
     def _watcher_part(self) -> list[Part]:
         """Return a note in the place of the hand that a watcher does not have."""
@@ -261,5 +274,6 @@ class RoomGuide(Guide):
         room = self._room
         return {
             "waiting": self._waiting.text,
+            "alarm": self._alarm.text(),
             "present": [state_of(room, seat) for seat in range(len(room.places))],
         }

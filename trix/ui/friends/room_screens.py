@@ -9,7 +9,8 @@ from collections.abc import Callable
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Declined, TimeUp
 from trix.net.room import Room
-from trix.ui.friends.fairness import contradiction_text, warning_text
+from trix.ui.friends.deal_alarm import DealAlarm
+from trix.ui.friends.fairness import contradiction_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
@@ -40,6 +41,8 @@ class RoomScreens(Gathering):
         super().__init__(app, meeting)
         self._on_answer = on_answer
         self._calls = TurnCalls(app, meeting)
+        self._alarm = DealAlarm(self)
+        self._match = 0
         self.lobby: LobbyScene = LobbyScene(self)
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
@@ -139,8 +142,10 @@ class RoomScreens(Gathering):
         room, game = self.meeting.room, guest.game
         if room is None:
             return
-        for deal in self.checks.note(room, guest):
-            self.app.toasts.show(warning_text(deal, self.checks.finding(deal), room, self.meeting.me))
+        if room.match != self._match:
+            self._match = room.match
+            self._alarm.dismiss()
+        self._alarm.warn(self.checks.note(room, guest))
         for member in self.checks.contradictions():
             self.app.toasts.show(contradiction_text(member, room))
         self._show_phrases(room)
@@ -148,6 +153,7 @@ class RoomScreens(Gathering):
             if self._table is not None:
                 self._table = self._game = None
                 self.to_lobby()
+                self._alarm.show_as_dialog()
             return
         if game is not self._game:
             self._open_table(game)
@@ -159,6 +165,8 @@ class RoomScreens(Gathering):
             self._kept_match = room.match
             if game.viewer >= 0:
                 keep_game(self.app, game.record(), seat=game.viewer)
+        if self.app.stack.top.name == "game_over":
+            self._alarm.show_as_dialog()
         self._close_question(game)
 
     def _say_why_rebuilt(self, game: RemoteGame) -> None:
@@ -182,7 +190,8 @@ class RoomScreens(Gathering):
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), RoomGuide(self.meeting, game))
+        guide = RoomGuide(self.meeting, game, self._alarm)
+        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), guide)
         self.app.stack.push(self._table)
 
     def _show_phrases(self, room: Room) -> None:
