@@ -92,6 +92,22 @@ def test_packets_may_be_split_anywhere(proxy):
         b"\xc0\0",
         b"\x10\xff\xff\xff\x7f",
     ],
+    # the packets contain random client ids, and test ids must be the same in each process
+    ids=[
+        "endless session",
+        "long session",
+        "old session",
+        "wildcard in the room",
+        "wildcard as room",
+        "no room",
+        "long room",
+        "MQTT 4",
+        "zero in the room",
+        "subscription",
+        "message",
+        "ping",
+        "endless packet",
+    ],
 )
 def test_a_client_that_begins_differently_is_cut(proxy, packet):
     with Attacker(proxy.port) as one:
