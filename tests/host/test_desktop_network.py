@@ -137,6 +137,18 @@ def test_without_a_broker_the_wire_is_down_and_can_be_closed():
     lonely.wire.close()
 
 
+def test_each_connection_has_a_will_of_its_own(open_mailboxes):
+    """Each report of absence counts once."""
+    rana, omar = open_mailboxes("rana", "omar")
+    known([rana, omar])
+    rana.wire.absence("all", [], [b"first", b"second"])
+    for number, will in enumerate([b"rana is gone", b"first", b"second", b"second"], 1):
+        until(lambda number=number: rana.wire.beginnings == number)
+        omar.came.clear()
+        rana.wire._client.socket().close()
+        until(lambda will=will: omar.has(will))
+
+
 GONE_WITHOUT_A_WORD = """
 import sys, time
 from trix.host.broker import read_broker
