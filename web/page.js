@@ -566,6 +566,8 @@
     remove: ({ shelf, key }) => storing(shelf, (storage, prefix) => { storage.removeItem(prefix + key); return OK; }),
     keys: ({ shelf }) => storing(shelf, (storage, prefix) => ({ value: storedKeys(storage, prefix) })),
     afford: ({ pixels }) => { afford(pixels); return OK; },
+    // may ask the player; without an answer the browser clears the store only when it needs room
+    persist: () => { navigator.storage?.persist?.().catch(() => {}); return OK; },
     rest: ({ resting }) => { isAtRest = resting; update(); return OK; },
     present: where => present(where),
     keep: () => { keep(); return OK; },

@@ -89,6 +89,7 @@ class FakePlatform:
         self.dozes = 0
         self.afforded: list[int] = []
         self.rests: list[bool] = []
+        self.persisted = 0
         self.full_screens = 0
         self.tag = ""
 
@@ -163,6 +164,9 @@ class FakePlatform:
 
     def share_text(self, text: str) -> None:
         self.shared.append(text)
+
+    def persist(self) -> None:
+        self.persisted += 1
 
     def game_link(self, code: str) -> str | None:
         return f"{self.address}#{code}" if self.address else None

@@ -197,6 +197,9 @@ class Platform(Protocol):
         If the system cannot share files, saves the file without the text. See `check_file_name`.
         """
 
+    def persist(self) -> None:
+        """Ask the browser not to clear the store when it needs room."""
+
     def game_link(self, code: str) -> str | None:
         """Return the URL that opens the game with that code; None where the game has no URL."""
 

@@ -229,6 +229,9 @@ class DesktopPlatform:
         else:
             self._tell(type="shared", how="copied")
 
+    def persist(self) -> None:
+        """Do nothing."""
+
     def game_link(self, code: str) -> str | None:
         return None
 

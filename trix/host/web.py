@@ -185,6 +185,9 @@ class WebPlatform:
         """Share now if the browser allows it, else at the next tap."""
         ask(self._page, "share", text=text)
 
+    def persist(self) -> None:
+        ask(self._page, "persist")
+
     def game_link(self, code: str) -> str | None:
         link = ask(self._page, "link", code=code).get("value")
         return link if isinstance(link, str) else None

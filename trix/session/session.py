@@ -114,6 +114,14 @@ class Session:
         return self._slot.place if self._slot is not None else 0
 
     @property
+    def is_saved(self) -> bool | None:
+        """Whether the store has the game as it stands: after the first action, unless that failed.
+
+        None without a store.
+        """
+        return None if self._slot is None else self._made > 0 and self.trouble is None
+
+    @property
     def dealt(self) -> tuple[Card, ...]:
         """The cards dealt to the viewer in the running deal."""
         return self._dealt[self.viewer] or ()

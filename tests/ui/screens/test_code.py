@@ -25,6 +25,7 @@ from trix.games import load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session.archive import add_game
 from trix.ui.screens.daily_scene import DailyScene
+from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.starting import open_code
 from trix.ui.shell.loop import Loop
 from trix.ui.table.scene import TableScene
@@ -305,6 +306,34 @@ def test_the_way_back_leads_from_a_table_to_the_title_and_escape_does_not(platfo
         pass
     receive(app, type="back")
     assert app.stack.top.name == "title"
+
+
+@pytest.mark.parametrize("fails", ["silently", "full", ""])
+def test_what_is_said_about_saving_is_true(platform, monkeypatch, fails):
+    if fails == "silently":
+        monkeypatch.setattr(platform.store, "write", lambda key, text: None)
+    platform.store.full = fails == "full"
+    scene = at_table(platform)
+    app = scene.app
+    scene.session.submit(first_action(app))
+    for _ in range(200):
+        app.stack.top.update(0.1)
+        app.frame()
+        assert app.stack.top.name != "dialog", "no other window has this game"
+    told = [text for text in platform.said if "cannot be saved" in text]
+    assert len(told) == bool(fails)
+    scene.panels.menu(scene.table)
+    app.frame()
+    leave = app.stack.top.ui.find("leave").explained()
+    assert leave == ("The game is not saved: leaving ends it." if fails else "Your game stays saved.")
+
+
+def test_the_first_finished_game_asks_the_browser_to_keep_the_store(platform):
+    app = start_app(platform)
+    day = datetime.date(2026, 11, 21)
+    for number in range(3):
+        keep_game(app, played(day + datetime.timedelta(number)))
+    assert platform.persisted == 1
 
 
 def test_shared_code_deals_the_same_cards(platform):

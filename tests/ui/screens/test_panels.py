@@ -51,6 +51,7 @@ class Table(Scene):
             helped=False,
             persons=(0,),
             is_over=False,
+            is_saved=True,
             tenures=(),
             record=lambda: Record(game.name, game.options, 1, (), sittings),
             forget=lambda: None,

@@ -55,6 +55,7 @@ class Table(Scene):
             helped=False,
             persons=(0,),
             is_over=False,
+            is_saved=True,
             tenures=(),
             observation=lambda: where.seen,
             record=lambda: Record(game.name, game.options, where.seed, where.actions, sittings),

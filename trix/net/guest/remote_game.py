@@ -144,6 +144,11 @@ class RemoteGame:
         return self._seen.seat
 
     @property
+    def is_saved(self) -> None:
+        """None: the host keeps the game."""
+        return None
+
+    @property
     def hints(self) -> bool:
         """Whether all players see hints."""
         return self.room.hints

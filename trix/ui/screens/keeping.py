@@ -16,10 +16,15 @@ def keep_game(app: App, record: Record, *, given_up: bool = False, seat: int | N
     The statistics count it for the person at *seat*, by default the first person.
     """
     from trix.session import keeping
+    from trix.session.archive import read_archive
 
-    return _kept(
-        app, lambda: keeping.keep_game(app.platform.store, record, today(), given_up=given_up, seat=seat)
-    )
+    store = app.platform.store
+    is_first = not read_archive(store).entries
+    is_kept = _kept(app, lambda: keeping.keep_game(store, record, today(), given_up=given_up, seat=seat))
+    if is_first and is_kept:
+        # from now on there is something to lose
+        app.platform.persist()
+    return is_kept
 
 
 def keep_finished(app: App, saved: Saved) -> None:

@@ -14,6 +14,7 @@ from trix.ui.screens.settings_table import coach_switch, full_screen, setting_wi
 from trix.ui.screens.sharing import share_game
 from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.widget_scenes import Dialog
+from trix.ui.table.session import saving_text
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
@@ -37,7 +38,7 @@ class PauseScene(MenuScene):
             note = _("From the next hand on, with your own score.")
             seats.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person", note=note))
         rules = BookScene(screens_of(game.name), game.options)
-        saved, practice = _("Your game stays saved."), _("The same cards; the game will count as practice.")
+        saved, practice = saving_text(session), _("The same cards; the game will count as practice.")
         entries: list[Widget] = [
             *release_entry(app),
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(table), icon="scores"),

@@ -35,12 +35,16 @@ class SavePlace:
 
     def _make_room_and_write(self, key: str, text: str) -> None:
         """Store the text; in a full store the oldest archived games make room."""
+        store = self._app.platform.store
         try:
-            self._app.platform.store.write(key, text)
+            store.write(key, text)
         except StoreError:
             from trix.session import archive
 
-            archive.write(self._app.platform.store, key, text)
+            archive.write(store, key, text)
+        if store.read(key) != text:
+            # some browsers accept a text and keep nothing
+            raise StoreError("the store has kept nothing")
 
     def remove(self, key: str) -> None:
         """Delete the text; raises StoreError."""

@@ -101,6 +101,10 @@ class TableSession(Protocol):
         """Let the viewer change places with *seat*; raises ValueError during a deal."""
 
     @property
+    def is_saved(self) -> bool | None:
+        """Whether the store has the game as it stands; None for a game that other devices keep."""
+
+    @property
     def hints(self) -> bool:
         """Whether hints are allowed."""
 
@@ -118,6 +122,13 @@ class TableSession(Protocol):
 def makes_practice(session: TableSession) -> bool:
     """Whether help would make the game practice; games of several players at one device never count."""
     return not session.helped and len(session.persons) == 1
+
+
+def saving_text(session: TableSession) -> str:
+    """Say whether the player may leave without losing the game; empty for a game with other devices."""
+    if session.is_saved is None:
+        return ""
+    return _("Your game stays saved.") if session.is_saved else _("The game is not saved: leaving ends it.")
 
 
 def practice_warning(session: TableSession) -> str:

@@ -6,7 +6,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.game_table import GameTable, Panels
-from trix.ui.table.session import practice_warning
+from trix.ui.table.session import practice_warning, saving_text
 
 Rect = pygame.Rect
 
@@ -22,7 +22,7 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
         Control(
             Button("menu", _("Menu"), "menu", plan.menu),
             lambda: panels.menu(table),
-            does=_("Rules, settings and the way out. Your game stays saved."),
+            does=sentences((_("Rules, settings and the way out."), saving_text(table.session))),
         ),
         Control(
             Button("scores", _("Scores"), "scores", plan.scores),
