@@ -120,7 +120,7 @@ class Checked(NamedTuple):
 
 
 class Confirmed(NamedTuple):
-    """A member has signed the finished game: to the host, and from it to all.
+    """A player has signed the finished game: to the host, and from it to all.
 
     The host relays all actions, so it could show each guest another game.
     """

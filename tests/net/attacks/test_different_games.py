@@ -18,8 +18,24 @@ def confirmed(device):
 
 def test_all_devices_confirm_the_same_game():
     world = finished(players=4, spectators=1)
-    everyone = {device.party.id: True for device in world.devices}
-    world.until(lambda: all(confirmed(device) == everyone for device in world.devices), seconds=3)
+    *players, spectator = world.devices
+    everyone = {device.party.id: True for device in players}
+    world.until(lambda: all(confirmed(device) == everyone for device in players), seconds=3)
+    assert confirmed(spectator) == everyone | {spectator.party.id: True}
+
+
+def test_a_spectator_cannot_claim_to_have_seen_another_game():
+    world = begun(players=2, spectators=1)
+    *players, spectator = world.devices
+    spectator.party._confirm = lambda: None
+    world.until(world.over)
+    claim = Confirmed(spectator.party.id, 1, spectator.party._endpoint.key.public, bytes(64))
+    spectator.party.send(claim)
+    world.step(20)
+    for device in players:
+        device.guest.receive(claim, 0.0)  # a modified host passes it on
+        device.party.tick(device.now)
+        assert all(confirmed(device).values())
 
 
 def test_a_guest_that_saw_another_game_is_noticed_by_all(monkeypatch):

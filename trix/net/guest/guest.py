@@ -249,8 +249,9 @@ class Guest:
                 self.moved_to = secret
             # the dealings
             case Confirmed(member, match):
-                if match == self._known_room()[0].match and member != self.id:
-                    checks.check_member(member, self._known_room()[0])
+                room, _ = self._known_room()
+                # spectators cannot accuse
+                if match == room.match and member != self.id and room.seat_of(member) is not None:
                     self.confirmations.setdefault(member, message)
             case Snapshot():
                 self._take_snapshot(message)

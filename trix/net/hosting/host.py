@@ -354,10 +354,11 @@ class Host:
                 self._send(id, Pledged(pledge))
 
     def _pass_on(self, id: str, confirmed: Confirmed) -> None:
-        """Pass a member's signature of the finished game on, once."""
+        """Pass a player's signature of the finished game on, once."""
         is_complete = (len(confirmed.key), len(confirmed.signature)) == (PUBLIC_BYTES, SIGNATURE_BYTES)
         is_about_game = (confirmed.member, confirmed.match) == (id, self.room.match)
-        if self.room.phase == "over" and is_about_game and is_complete and id not in self._confirmed:
+        is_new = id not in self._confirmed and self.room.seat_of(id) is not None
+        if self.room.phase == "over" and is_about_game and is_complete and is_new:
             self._confirmed[id] = confirmed
             self._send_all(confirmed)
 
