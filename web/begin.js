@@ -82,7 +82,7 @@
   function nameOf(address) { return address.split(/[?#]/)[0].split("/").pop(); }
 
   // the runtime also requests optional files
-  var NEEDED = /^(offline|page|access|embed|net|call|loader|pythons|main)\.js$/;
+  var NEEDED = /^(offline|page|access|embed|deck|net|call|loader|pythons|main)\.js$/;
 
   var begin = window.trixBegin = {
     again: again, failed: failed,

@@ -48,7 +48,7 @@
   const play = make("button", { id: "trix-play", type: "button", className: "trix-primary", textContent: texts.play, disabled: true });
   const restart = make("button", { id: "trix-again", type: "button", textContent: texts.again, hidden: true, onclick: again });
   const cover = make("section", { id: "trix-cover", className: "trix-cover", lang: tag, dir: texts.dir },
-    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), bar, message, detail, play, restart);
+    make("div", { className: "trix-star", innerHTML: STAR }), make("h1", { textContent: texts.name }), window.trix.deck, bar, message, detail, play, restart);
   bar.setAttribute("role", "progressbar");
   bar.setAttribute("aria-label", texts.loading);
   message.setAttribute("aria-live", "polite");

@@ -9,7 +9,7 @@ from tests.ui.matrix import every
 from tools.site.serve import serving
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SCRIPTS = ["offline.js", "page.js", "access.js", "embed.js", "loader.js", "pythons.js"]
+SCRIPTS = ["offline.js", "page.js", "access.js", "embed.js", "deck.js", "loader.js", "pythons.js"]
 CAUSES = {
     "missing": {"status": 404, "body": "not found"},
     "blocked": None,

@@ -42,6 +42,7 @@ PAGE_FILES = (
     "page.js",
     "access.js",
     "embed.js",
+    "deck.js",
     "loader.js",
     "page.css",
     "manifest.webmanifest",

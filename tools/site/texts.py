@@ -7,7 +7,7 @@ from trix.ui.kit.i18n import _, is_rtl, language, languages, set_language
 
 MARK = '"{{trix.texts}}"'
 """Stands in a script for its texts: a JSON text of language code → name → text."""
-TALKING = ("begin", "page", "loader")
+TALKING = ("begin", "page", "deck", "loader")
 """The scripts that have texts."""
 
 

@@ -65,6 +65,36 @@ PAGE_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
         "part": N_("{got} of {total} MB"),
         "got": N_("{got} MB"),
     },
+    "deck": {
+        "rules": N_("Trix in five cards"),
+        "before": N_("The card before"),
+        "next": N_("The next card"),
+        "place": N_("Card {n} of {all}"),
+        "kingdoms": N_("Four kingdoms"),
+        "kingdomsText": N_(
+            "Each player owns a kingdom and chooses its five contracts, each once. In Complex the four "
+            "with penalties are played together."
+        ),
+        "penalties": N_("Four contracts to avoid"),
+        "penaltiesText": N_(
+            "The king of hearts costs 75, each queen 25, each diamond 10 and each trick 15 points."
+        ),
+        "tricks": N_("Follow suit"),
+        "tricksText": N_(
+            "Follow the suit that was led if you can. Its highest card takes the trick. Aces are high, and "
+            "there is no trump."
+        ),
+        "trix": N_("One contract to win"),
+        "trixText": N_(
+            "In Trix, each suit grows from its jack, up and down. The first without cards gets 200 points, "
+            "the next 150, 100 and 50."
+        ),
+        "doubling": N_("Doubling"),
+        "doublingText": N_(
+            "Show the king of hearts or a queen before the first card, and it counts double. The most "
+            "points after all kingdoms win."
+        ),
+    },
     "page": {
         "title": N_("Trix – the card game of four kingdoms"),
         "canvas": N_(
