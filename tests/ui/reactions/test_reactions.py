@@ -28,6 +28,7 @@ from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
+from trix.ui.table.layout import pile_places
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -173,6 +174,33 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
             scene.table.talk.bubbles.say(seat, phrase)
         picture(app)
     assert not misfits
+
+
+CROWDS = ["table, trick", "table, layout", "table, queens", "table, trixter, three", "table, trixter, seven"]
+
+
+@every(size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)], language=["en", "ar", "de"])
+def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, size, language):
+    for screen in CROWDS:
+        app, scene = at_table(platform, size, language, screen)
+        table, plan = scene.table, scene.table.drawing.plan
+        cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
+        if not table.pieces.fills_field(table.model):
+            cards += [place.rect for place in plan.trick]
+        for position, pile in enumerate(plan.piles):
+            taken = len(table.pieces.captured(table.model, position))
+            if pile is not None and taken:
+                cards += [place.rect for place in pile_places(plan, position, taken)]
+        for reaction in (*PHRASES, "heart"):
+            for seat in range(table.model.seats):
+                table.talk.bubbles.clear()
+                table.talk.bubbles.say(seat, reaction)
+                app.display.redraw()
+                app.frame()
+                (place,) = table.talk.bubbles.places.values()
+                touched = [card for card in cards if card.colliderect(place)]
+                assert not touched, (screen, size, reaction, seat, place, touched)
+                assert place.colliderect(table.drawing.plate_of(seat).inflate(40, 40))
 
 
 def test_with_less_movement_bubbles_are_there_at_once_and_stay_where_they_are(platform):

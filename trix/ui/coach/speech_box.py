@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
-from trix.ui.table.overlays import covered
 
 Rect = pygame.Rect
 AVATAR = "owl"

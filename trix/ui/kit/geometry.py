@@ -47,3 +47,9 @@ def even_columns(number: int, width: int, least: int, gap: int) -> int:
     fit = max(1, (width + gap) // (least + gap))
     rows = -(-number // fit)
     return -(-number // rows)
+
+
+def covered(box: Rect, lying: Iterable[Rect]) -> int:
+    """Count the pixels of *lying* under a box."""
+    parts = [box.clip(card) for card in lying]
+    return sum(part.w * part.h for part in parts)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.kit import atlas
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.reactions.words import is_phrase, reaction_text
 
@@ -36,6 +37,17 @@ class Bubble(NamedTuple):
         return 0 <= self.age < _STAY
 
 
+class Surroundings(NamedTuple):
+    """What bubbles keep clear of."""
+
+    cards: Sequence[pygame.Rect]
+    """The places of trick, captures and own hand: never covered."""
+    taken: Sequence[pygame.Rect]
+    """Buttons, and the plates of all seats: covered only where there is no other room."""
+    others: Sequence[pygame.Rect]
+    """Marks and banner: rather covered than these, as the bubble's own plate is."""
+
+
 class Bubbles:
     """The running reactions, one for each seat. *on_show* is called when one appears."""
 
@@ -43,6 +55,9 @@ class Bubbles:
         self._on_show = on_show
         self._bubbles: list[Bubble] = []
         self._drawn: dict[tuple[str, int], pygame.Surface] = {}
+        self.places: dict[int, pygame.Rect] = {}
+        """The place of each visible bubble by seat: it stays where it appeared."""
+        self._widest: dict[int, int] = {}
 
     @property
     def visible(self) -> Sequence[Bubble]:
@@ -57,6 +72,7 @@ class Bubbles:
     def say(self, seat: int, reaction: str, delay: float = 0.0) -> None:
         """Show a reaction of a seat after so many seconds, in place of its last one."""
         self._bubbles = [one for one in self._bubbles if one.seat != seat]
+        self.places.pop(seat, None)
         self._bubbles.append(Bubble(seat, reaction, -delay))
         if not delay:
             self._on_show(self._bubbles[-1])
@@ -64,10 +80,12 @@ class Bubbles:
     def clear(self) -> None:
         """Remove all bubbles, including those still to come."""
         self._bubbles = []
+        self.places.clear()
 
     def renew(self) -> None:
         """Draw all bubbles anew, for another screen, theme or language."""
         self._drawn.clear()
+        self.places.clear()
 
     def update(self, dt: float, still: bool) -> bool:
         """Let `dt` seconds pass; return whether the picture changed. *still*: without movement."""
@@ -79,34 +97,80 @@ class Bubbles:
             moved = not still and (_moving(before) or _moving(after))
             changed |= before.shows != after.shows or (after.shows and moved)
         self._bubbles = [one for one in older if one.age < _STAY]
+        seats = {one.seat for one in self._bubbles}
+        self.places = {seat: place for seat, place in self.places.items() if seat in seats}
         return changed
 
     def draw(
-        self, p: Painter, surface: pygame.Surface, plate_of: Callable[[int], pygame.Rect], still: bool
+        self,
+        p: Painter,
+        surface: pygame.Surface,
+        plate_of: Callable[[int], pygame.Rect],
+        around: Callable[[], Surroundings],
+        still: bool,
     ) -> None:
         """Draw the visible bubbles; *plate_of* returns the plate of a seat."""
         for one in self.visible:
             plate = plate_of(one.seat)
-            below = plate.centery < p.metrics.safe.centery
-            picture = self._picture(p, one.reaction, max(plate.w, p.u(_LEAST)))
-            place = picture.get_rect()
-            place.centerx = plate.centerx
-            if below:
-                place.top = plate.bottom + p.u(_GAP)
-            else:
-                place.bottom = plate.top - p.u(_GAP)
-            place.clamp_ip(p.metrics.safe)
+            if one.seat not in self.places:
+                self._place(p, one, plate, around())
+            place = self.places[one.seat]
+            picture = self._picture(p, one.reaction, self._widest[one.seat])
             part = 1.0 if still else _presence(one.age)
             shift = round(p.u(_RISE) * (1 - part))
             _draw_tail(p, surface, place.move(0, shift), plate, part)
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
+    def _place(self, p: Painter, bubble: Bubble, plate: pygame.Rect, around: Surroundings) -> None:
+        """Place a bubble; it is wider and lower than usual where only that keeps it clear of the cards."""
+        around = around._replace(taken=[*around.taken, *self.places.values()])
+        for widest in (max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3):
+            size = self._picture(p, bubble.reaction, widest).get_size()
+            place = bubble_place(p, size, plate, around)
+            if bubble.seat not in self.places or not covered(place, around.cards):
+                self.places[bubble.seat], self._widest[bubble.seat] = place, widest
+            if not covered(self.places[bubble.seat], around.cards):
+                return
+
     def _picture(self, p: Painter, reaction: str, widest: int) -> pygame.Surface:
         key = reaction, widest
         if key not in self._drawn:
             self._drawn[key] = _draw_bubble(p, reaction, widest)
         return self._drawn[key]
+
+
+def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings) -> pygame.Rect:
+    """Place a bubble at its plate: below or above it, beside it, or on its lower part."""
+    safe, gap = p.metrics.safe, p.u(_GAP)
+    tail, below = pygame.Rect(plate).inflate(2 * gap, 2 * gap), plate.centery < safe.centery
+    upright = [{"midtop": tail.midbottom}, {"midbottom": tail.midtop}]
+    beside = [{"midleft": tail.midright}, {"midright": tail.midleft}]
+    corners = [
+        {"topleft": tail.topright},
+        {"topright": tail.topleft},
+        {"bottomleft": tail.bottomright},
+        {"bottomright": tail.bottomleft},
+    ]
+    upon = [{"midbottom": (plate.centerx, plate.bottom + down)} for down in (p.u(24), 0)]
+    upon += [{"center": plate.center}, {"midtop": plate.midtop}]
+    wanted = [*(upright if below else upright[::-1]), *beside, *corners, *upon]
+    places = []
+    for corner in wanted:
+        place = pygame.Rect((0, 0), size)
+        for name, at in corner.items():
+            setattr(place, name, at)
+        places.append(place.clamp(safe))
+
+    def price(place: pygame.Rect) -> tuple[int, int, int]:
+        taken = [lying for lying in around.taken if lying != plate]
+        return (
+            covered(place, around.cards),
+            covered(place, taken),
+            covered(place, [plate, *around.others]),
+        )
+
+    return min(places, key=price)
 
 
 def _moving(bubble: Bubble) -> bool:
@@ -154,7 +218,7 @@ def _draw_tail(
     elif place.bottom <= plate.top:
         tip, base = plate.top, place.bottom - p.u(3)
     else:
-        return
+        return  # beside the plate, or upon it
     corners = [(0, base), (2 * wide, base), (wide, tip)]
     high = abs(tip - base) + 1
     corners = [(place, at - min(base, tip)) for place, at in corners]

@@ -12,7 +12,7 @@ from trix.engine.types import Seat
 from trix.record import Record, Sitter
 from trix.ui.kit.events import Event, Target
 from trix.ui.kit.speech import Element
-from trix.ui.reactions.bubbles import Bubble, Bubbles
+from trix.ui.reactions.bubbles import Bubble, Bubbles, Surroundings
 from trix.ui.reactions.moods import Moods
 from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, reaction_announcement
@@ -50,7 +50,7 @@ class Talk:
     """The reactions at one table.
 
     *habits* returns the settings, *plate_of* the plate of a seat on the screen. *on_speak* receives the
-    viewer's own reactions.
+    viewer's own reactions. *around* returns what bubbles keep clear of.
     """
 
     def __init__(
@@ -60,12 +60,14 @@ class Talk:
         *,
         habits: Callable[[], Settings],
         plate_of: Callable[[Seat], pygame.Rect],
+        around: Callable[[], Surroundings],
         on_speak: Callable[[str], None],
     ) -> None:
         self._app = app
         self._speakers = speakers
         self._habits = habits
         self._plate_of = plate_of
+        self._around = around
         self._on_speak = on_speak
         self.bubbles = Bubbles(self._announce)
         """The reactions on the screen."""
@@ -135,7 +137,7 @@ class Talk:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bubbles and picker over the table."""
-        self.bubbles.draw(self._app.display.painter, surface, self._plate_of, self._still)
+        self.bubbles.draw(self._app.display.painter, surface, self._plate_of, self._around, self._still)
         self._picker.draw(surface)
 
     def targets(self) -> Sequence[Target]:

@@ -10,6 +10,7 @@ import pygame
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.screen import converted, lay
+from trix.ui.reactions.bubbles import Surroundings
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.effects.rising import digits_to_come
 from trix.ui.table.flights import Flights
@@ -175,6 +176,21 @@ class Drawing:
         view = self.view()
         found = [place.rect for place in view.pieces.middle_places(view)]
         return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
+
+    def surroundings(self) -> Surroundings:
+        """Return what bubbles keep clear of, including the places where the next cards will lie."""
+        plan, table = self.plan, self._table
+        fills_field = table.pieces.fills_field(table.model)
+        middle = [plan.field] if fills_field else [place.rect for place in plan.trick]
+        piles = [pile for pile in plan.piles if pile is not None]
+        marks = [seat.foot for seat in plan.seats if seat.foot is not None]
+        hand = table.hand.above()
+        if table.hand.cards:
+            strips = [table.hand.strip(card) for card in table.hand.cards]
+            hand = hand.clip(strips[0].unionall(strips[1:]).inflate(0, 2 * hand.h))
+        cards = [hand, *self.occupied_places(), *middle, *piles]
+        buttons = [one.button.rect for one in table.controls.visible() if not one.button.over]
+        return Surroundings(cards, [*buttons, *plan.plates], [*marks, plan.banner])
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""

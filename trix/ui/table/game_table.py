@@ -58,6 +58,7 @@ class GameTable(BaseTable):
             session,
             habits=lambda: self.habits,
             plate_of=self.drawing.plate_of,
+            around=self.drawing.surroundings,
             on_speak=guide.on_reaction,
         )
         self.controls = Controls(lambda: guide.controls(buttons(self)))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.layer import Part
@@ -22,12 +23,6 @@ class Words(NamedTuple):
 
     box: Rect
     lines: tuple[str, ...]
-
-
-def covered(box: Rect, lying: Iterable[Rect]) -> int:
-    """Count the pixels of *lying* under a box."""
-    parts = [box.clip(card) for card in lying]
-    return sum(part.w * part.h for part in parts)
 
 
 def above_hand(
