@@ -7,10 +7,11 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
-from tests.ui.inventory import PANELS, start
+from tests.ui.inventory import PANELS, shown, start
 from tests.ui.points import Point, dealer_has_bid, point, position
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
+from trix.ui.kit.widgets import Scroll
 from trix.ui.shell.loop import Loop
 
 Asking = Callable[[], Point]
@@ -179,3 +180,24 @@ def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
     held = [card_text(card) for card in scene.table.hand.cards]
     assert len(offered) > 2
     assert offered == [card for card in held if card in offered]
+
+
+QUESTIONS_SHOWN = [
+    *("choose, classic", "choose, complex", "choose, free", "double"),
+    *("bid, trixter", "bid and trump, trixter", "bid, troika", "trump, troika"),
+]
+
+
+@pytest.mark.parametrize("size", [(640, 320), (640, 331), (844, 340)])
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+@pytest.mark.parametrize("screen", QUESTIONS_SHOWN)
+def test_questions_fit_a_low_phone_without_scrolling(platform, screen, language, size):
+    app = shown(platform, screen, (*size, 1.0), language)
+    scene = app.stack.top
+    todo, cut = [scene.ui.root], []
+    while todo:
+        widget = todo.pop()
+        todo += widget.children
+        if isinstance(widget, Scroll) and widget.reach > 0:
+            cut.append((widget.id, widget.reach))
+    assert cut == []

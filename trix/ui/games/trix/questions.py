@@ -52,16 +52,19 @@ class Choose(TrixQuestion):
         self._ticked = 0
 
     def build(self) -> Widget:
-        tiles = Scroll("contracts", self._tiles())
-        question = _("Choose a contract")
+        gap = 6 if self.low else 10
+        header = self.header(_("Choose a contract"))
         if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
-            return Panel([self.header(question), tiles], max_width=860, gap=10)
+            return Panel([header, Scroll("contracts", self._tiles())], max_width=860, gap=gap)
         one = self._ticked.bit_count() == 1
         label = _("Play this one alone") if one else _("Play these together")
         go = Button("together", label, self._go, kind="primary", enabled=self._ticked != 0)
         go.told_as(sentences((label, contract_name(self._ticked, self._game.options["mode"]))))
-        gap = 6 if self.low else 10
-        return Panel([self.header(question), tiles, Row([go], align="end")], max_width=860, gap=gap)
+        if self.low and not self._fits_row:
+            # the button takes the last place of the second row
+            return Panel([header, Scroll("contracts", self._tiles(go))], max_width=860, gap=gap)
+        tiles = Scroll("contracts", self._tiles())
+        return Panel([header, tiles, Row([go], align="end")], max_width=860, gap=gap)
 
     @property
     def _together(self) -> bool:
@@ -78,8 +81,8 @@ class Choose(TrixQuestion):
             contract_name(contracts, game.options["mode"]),
             lambda: self._pick(contracts),
             note=score_line(contracts, game.values) if left else _("already played"),
-            # on a low screen there is no room for both, and a button below
-            icon="" if self.low and self._together else emblem_icon(contracts),
+            # on a low screen there is no room for both, and a button or a second row below
+            icon="" if self.low and (self._together or not self._fits_row) else emblem_icon(contracts),
             chosen=bool(self._ticked & contracts) if self._together and contracts != TRIX else None,
             enabled=left,
         )
@@ -92,12 +95,16 @@ class Choose(TrixQuestion):
         each = (join_list((contract_name(one, mode), score_line(one, game.values))) for one in left)
         return sentences((*each, several))
 
-    def _tiles(self) -> Widget:
-        """Arrange tiles side by side if they are wide enough, else one below the other."""
-        tiles = [self._item(one) for one in self._offered()]
-        if self.area().w < self.app.display.painter.u(len(tiles) * _LEAST):
-            return Column(tiles, gap=6)
-        return Grid(tiles, least=_LEAST - 40, gap=10)
+    def _tiles(self, *more: Widget) -> Widget:
+        """Arrange tiles side by side if they are wide enough, else in two rows or one below the other."""
+        tiles = [*(self._item(one) for one in self._offered()), *more]
+        if self._fits_row:
+            return Grid(tiles, least=_LEAST - 40, gap=10)
+        return Grid(tiles, least=_LEAST, gap=4, most=3) if self.low else Column(tiles, gap=6)
+
+    @property
+    def _fits_row(self) -> bool:
+        return self.area().w >= self.app.display.painter.u(len(self._offered()) * _LEAST)
 
     def advised(self, action: int) -> tuple[str, ...]:
         chosen = action - CHOOSE
