@@ -5,7 +5,7 @@ It is drawn once for a size of the window; all cards and plates lie on it. High 
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from math import cos, pi, sin, tau
+from math import cos, sin, tau
 from random import Random
 
 import pygame
@@ -27,6 +27,7 @@ _PERIOD = 26  # units from one motif to the next
 _BAND = 18  # units of the inlay's width
 _FULL = 24  # units of width above which a rim has inlay
 _QUARTER = 256  # pixels of a quarter of a medallion
+_PANE = 0.8  # part of a lattice window's pitch that is glass
 _THREAD = 0.5  # opacity of the medallion
 _CORNER = 14  # units of radius of the cloth's corners
 _FALL = 26  # units that the rim's shadow reaches on the cloth
@@ -88,9 +89,10 @@ def draw_rim(p: Painter, ground: pygame.Surface, rim: int) -> None:
 def _lit(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     """Make the cloth with the pattern of the light, small: screens of one shape have the same."""
     cloth = pygame.transform.smoothscale(gradient(theme), size)
-    spots = pygame.Surface(size)
+    # drawn twice as large, for smooth edges
+    spots = pygame.Surface((2 * size[0], 2 * size[1]))
     blur = _LIGHTS[theme.table](spots, theme.lamp)
-    spots = pygame.transform.gaussian_blur(spots, blur)
+    spots = pygame.transform.gaussian_blur(pygame.transform.smoothscale(spots, size), blur)
     spots.blit(_distance(size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(spots, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return cloth
@@ -108,28 +110,19 @@ def _distance(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _window(spots: pygame.Surface, lamp: Colour) -> int:
-    """Light through the stars of a lattice window, slanting."""
+    """Light through the panes of a lattice window, slanting: the bars throw soft shadows."""
     wide, high = spots.get_size()
-    step = max(wide, high) / 14
+    step = max(wide, high) / 12
+    across, down = pygame.Vector2(1, -0.14) * step, pygame.Vector2(0.34, 0.78) * step
     spots.fill([value // 4 for value in lamp])
-    for row in range(-2, 20):
-        for column in range(-8, 18):
-            x = (column + row * 0.34) * step
-            y = (row * 0.78 - column * 0.14) * step
-            if -step < x < wide + step and -step < y < high + step:
-                pygame.draw.polygon(spots, lamp, _star(x, y, step * 0.4, 0.6))
-                pygame.draw.polygon(spots, lamp, _star(x + step * 0.5, y + step * 0.28, step * 0.12, 0.62))
-    return 1
-
-
-def _star(x: float, y: float, radius: float, flat: float) -> list[tuple[float, float]]:
-    """Return the corners of an eight-pointed star as its light falls: flattened, and slanted to the right."""
-    corners = []
-    for step in range(16):
-        away = radius * (1.0 if step % 2 else 0.72)
-        dx, dy = away * cos(step * pi / 8), away * sin(step * pi / 8)
-        corners.append((x + dx - dy * 0.45, y + dy * flat))
-    return corners
+    for row in range(-2, 18):
+        for column in range(-8, 16):
+            middle = across * column + down * row
+            if -step < middle.x < wide + step and -step < middle.y < high + step:
+                corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+                pane = [middle + (across * x + down * y) * _PANE / 2 for x, y in corners]
+                pygame.draw.polygon(spots, [value * 7 // 8 for value in lamp], pane)
+    return 2
 
 
 def _lantern(spots: pygame.Surface, lamp: Colour) -> int:
@@ -158,7 +151,7 @@ def _water(spots: pygame.Surface, lamp: Colour) -> int:
                 along = step / 33 * 1.5 * size - 0.2 * size
                 wave = sin(along / size * 26 + thread * 2.1) + 0.6 * sin(along / size * 11 + thread * 4.7)
                 points.append((along, thread * 0.11 * size + slant * along * 0.22 + wave * size * 0.016))
-            pygame.draw.lines(spots, lamp, False, points, 3)
+            pygame.draw.lines(spots, lamp, False, points, 6)
     return 2
 
 

@@ -17,7 +17,9 @@ _RAYS = 18
 _DUSK = (172, 172, 176)  # the light that is left after a defeat
 _GLOW: Colour = (0xFF, 0xD8, 0x84)
 _RAY: Colour = (46, 33, 10)
-_COARSE = 3  # the light is drawn at a third of the size, then scaled up
+_COARSE = 6  # fade and glow are drawn at this fraction of the size, then scaled up
+_MOST = 1_500_000  # pixels of a light that is drawn at full size
+_SOFT = 2  # pixels of blur of these, so that no circle shows
 _STEPS = 24  # circles that make a gradient
 
 
@@ -151,7 +153,7 @@ def ground(p: Painter, page: EndPage, *, victory: bool) -> pygame.Surface:
     """Return the background of a page: a table in its rim, with rays or, after a defeat, with less light."""
     cloth = lit_cloth(p)
     if p.theme.table and victory:
-        light = _rays(cloth.get_size(), page.podium.light, page.stage.h // 2)
+        light = _rays(cloth.get_size(), pygame.Vector2(page.podium.light.center), page.stage.h / 2)
         cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     elif p.theme.table:
         cloth.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
@@ -159,22 +161,32 @@ def ground(p: Painter, page: EndPage, *, victory: bool) -> pygame.Surface:
     return cloth
 
 
-def _rays(size: tuple[int, int], light: pygame.Rect, reach: int) -> pygame.Surface:
-    """Return the light behind a victory, to be added to the ground: a glow with fading rays."""
-    w, h = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
-    centre = pygame.Vector2(light.center) / _COARSE
-    far = max(w, h) * 1.2
-    rays, fade, glow = (pygame.Surface((w, h)) for _ in range(3))
+def _rays(size: tuple[int, int], centre: pygame.Vector2, reach: float) -> pygame.Surface:
+    """Return the light behind a victory, to be added to the ground: a glow with fading rays.
+
+    The edges of the rays are antialiased. Fade and glow have no edges, and are drawn coarsely. For a screen
+    with many pixels the whole light is drawn at half the size.
+    """
+    if size[0] * size[1] > _MOST:
+        half = _rays((size[0] // 2, size[1] // 2), centre / 2, reach / 2)
+        return pygame.transform.smoothscale(half, size)
+    coarse = max(1, size[0] // _COARSE), max(1, size[1] // _COARSE)
+    far = max(size) * 1.2
+    rays = pygame.Surface(size)
     for i in range(_RAYS):
         angle = 360 * i / _RAYS + 6
         ends = [centre + pygame.Vector2(far, 0).rotate(angle + turn) for turn in (0, 180 / _RAYS)]
         pygame.draw.polygon(rays, _RAY, [centre, *ends])
+        for end in ends:
+            pygame.draw.aaline(rays, _RAY, centre, end)
+    fade, glow = pygame.Surface(coarse), pygame.Surface(coarse)
     for step in range(_STEPS):
         part = step / _STEPS
         level = round(255 * part**0.8)
-        pygame.draw.circle(fade, (level, level, level), centre, (1 - part) * far * 0.62)
+        pygame.draw.circle(fade, (level, level, level), centre / _COARSE, (1 - part) * far * 0.62 / _COARSE)
         shade = [round(channel * part**2 * 0.62) for channel in _GLOW]
-        pygame.draw.circle(glow, shade, centre, (1 - part) * reach / _COARSE)
-    rays.blit(fade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    rays.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale(rays, size)
+        pygame.draw.circle(glow, shade, centre / _COARSE, (1 - part) * reach / _COARSE)
+    for small, flags in ((fade, pygame.BLEND_RGB_MULT), (glow, pygame.BLEND_RGB_ADD)):
+        soft = pygame.transform.gaussian_blur(small, _SOFT)
+        rays.blit(pygame.transform.smoothscale(soft, size), (0, 0), special_flags=flags)
+    return rays
