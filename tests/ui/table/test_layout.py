@@ -7,11 +7,12 @@ import json
 from itertools import combinations, pairwise, product
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.ui.cards import bounds, index
 from trix.host import Viewport
-from trix.ui.games.trix.grid import empty_place, grid_of, grid_place
+from trix.ui.games.trix.grid import _grid, empty_place, grid_of, grid_parts, grid_place
 from trix.ui.kit.theme import metrics
 from trix.ui.table.flights import back_place, pile_and_shown
 from trix.ui.table.layout import (
@@ -314,6 +315,24 @@ def golden_path(size, rtl):
 @pytest.mark.parametrize("size", GOLDEN_SIZES)
 def test_the_layout_is_as_agreed(size, rtl):
     assert description(size, rtl) == json.loads(golden_path(size, rtl).read_text("utf-8"))
+
+
+@pytest.mark.parametrize("suit", range(4))
+def test_an_empty_suit_stays_visible_between_its_neighbours(painter, suit):
+    p = painter(640, 331)
+    grid = _grid(pygame.Rect(20, 20, 300, 150), True, 42, 27, 28)
+    laid = [tuple(range(13 * one + 4, 13 * one + 13)) if one != suit else () for one in range(4)]
+    pictures = []
+    for shown in (True, False):
+        surface = pygame.Surface((400, 200))
+        surface.fill((20, 80, 70))
+        for part in grid_parts(p, grid, tuple(laid), frozenset()):
+            if shown or part.name != f"jack {suit}":
+                part.draw(surface)
+        pictures.append(surface)
+    both = [pygame.image.tobytes(one, "RGB") for one in pictures]
+    changed = sum(a != b for a, b in zip(*both, strict=True)) // 3
+    assert changed > 100, "its sign is drawn, and nothing covers it"
 
 
 if __name__ == "__main__":

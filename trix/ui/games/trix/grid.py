@@ -113,6 +113,10 @@ def grid_parts(
         else:
             place = empty_place(grid, suit, begun)
             draw = partial(_draw_empty, p, suit=suit, place=place)
+            if place.h < place.w // 3:
+                # the rows above cover the outline: a sign lies on them instead
+                place = _sign(grid, suit)
+                draw = partial(_draw_sign, p, suit=suit, place=place)
             found.append(Part(f"jack {suit}", rect, tuple(place), draw))
     return found
 
@@ -134,6 +138,18 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
         place = grid_place(grid, card)
         if clip.colliderect(_reach(grid, place.rect)):
             p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
+
+
+def _sign(grid: Grid, suit: int) -> Rect:
+    """Return the place of a suit's sign in the strip of its row, below the indices of the row above."""
+    rect = grid_place(grid, 13 * suit + JACK).rect
+    side = min(rect.w, int(grid.pitch)) - _SEAM
+    return Rect(rect.centerx - side // 2, rect.top, side, side)
+
+
+def _draw_sign(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:
+    p.plate(surface, place, p.theme.plate, place.h // 2)
+    p.icon(surface, SUIT_ICONS[suit], place.center, place.h * 2 // 3, p.theme.muted)
 
 
 def _draw_empty(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:
