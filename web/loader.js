@@ -10,6 +10,7 @@
   // a reload, or opening the page in another browser, does not lose it.
   const CODE = /^#([A-Za-z0-9-]{1,128})$/;
   const TABLE = "table-";
+  const SHORTCUTS = ["daily", "learn"];     // of the manifest
   let code = null;
 
   // The runtime would read ?query and #hash as an interpreter's name, arguments or scripts to run. "debug" is the only
@@ -25,7 +26,10 @@
   code = takeAddress();
 
   function tellCode() {
-    if (code && code.startsWith(TABLE)) tell({ type: "table", invitation: code.slice(TABLE.length) });
+    if (code && SHORTCUTS.includes(code)) {
+      tell({ type: "shortcut", name: code });
+      history.replaceState(null, "", location.pathname);
+    } else if (code && code.startsWith(TABLE)) tell({ type: "table", invitation: code.slice(TABLE.length) });
     else if (code) tell({ type: "game", code });
     code = null;
   }

@@ -151,6 +151,7 @@
       // whether access.js is there
       elements: Boolean(requests.elements),
       // whether net.js can work: browsers offer encryption only to https pages
+      installs: Boolean(installer),
       notifications: requests.call && window.Notification ? PERMISSIONS[Notification.permission] : "none",
       network: !requests.net_open ? "none" : isSecureContext ? "ready" : "insecure",
     };
@@ -196,6 +197,24 @@
     put("height", height);
     put("left", Math.max(0, Math.floor((stage.clientWidth - width) / 2)));
     put("top", Math.max(0, Math.floor((stage.clientHeight - height) / 2)));
+  }
+
+  // the browser's own offer to install the page, shown by the game where it fits
+  let installer = null;
+  for (const [name, isOffer] of /** @type {[string, boolean][]} */ ([["beforeinstallprompt", true], ["appinstalled", false]])) {
+    addEventListener(name, event => {
+      event.preventDefault();
+      installer = isOffer ? event : null;
+      update();
+    });
+  }
+
+  function install() {
+    // an offer can be made once
+    const offer = installer;
+    installer = null;
+    if (offer) offer.prompt();
+    update();
   }
 
   new ResizeObserver(update).observe(stage);
@@ -588,6 +607,7 @@
     picture: ({ name, data, text }) => { withGesture("share", () => sharePicture(name, data, text)); return OK; },
     open: () => { withGesture("open", openFile); return OK; },
     take_release: () => { document.dispatchEvent(new CustomEvent("trix-take-release")); return OK; },
+    install: () => { withGesture("install", install); return OK; },
     fullscreen: () => { withGesture("fullscreen", toggleFullScreen); return OK; },
     ask: ({ prompt, value, code }) => { askText(prompt, value, code); return OK; },
     report: ({ text }) => { report(text); return OK; },

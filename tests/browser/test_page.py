@@ -547,3 +547,47 @@ def test_a_click_returns_the_focus_to_the_game(start):
     assert page.evaluate(focused) == "trix-leave"
     page.keyboard.press("Enter")
     assert page.evaluate(focused) == "canvas"
+
+
+SIZE = """async src => {
+  const picture = new Image();
+  picture.src = src;
+  await picture.decode();
+  return `${picture.width}x${picture.height}`;
+}"""
+
+
+def test_the_manifest_names_pictures_that_exist(start, site, built):
+    page = start()
+    manifest = page.evaluate("fetch('manifest.webmanifest').then(answer => answer.json())")
+    for picture in (*manifest["screenshots"], *manifest["icons"]):
+        assert page.evaluate(SIZE, picture["src"]) == picture["sizes"]
+    assert {one["form_factor"] for one in manifest["screenshots"]} == {"wide", "narrow"}
+
+
+@pytest.mark.parametrize("name", ["daily", "learn"])
+def test_a_shortcut_of_the_installed_game_is_told_once(start, name):
+    page = start(f"/index.html#{name}")
+    runtime(page)("load(), standIn.frame()")
+    page.get_by_role("button", name="Play").click()
+    told = "JSON.parse(trix.poll()).filter(one => one.type === 'shortcut')"
+    assert page.evaluate(told) == [{"type": "shortcut", "name": name}]
+    assert page.evaluate("location.hash") == ""
+
+
+def test_the_browsers_offer_to_install_is_made_by_the_game(start):
+    page = start()
+    runtime(page)("load(), standIn.frame()")
+    offers = 'JSON.parse(trix.call(\'{"do": "environment"}\')).installs'
+    assert page.evaluate(offers) is False
+    page.evaluate("""() => {
+      const event = new Event("beforeinstallprompt", { cancelable: true });
+      event.prompt = () => { window.prompted = true; };
+      dispatchEvent(event);
+      window.cancelled = event.defaultPrevented;
+    }""")
+    assert [page.evaluate(offers), page.evaluate("cancelled")] == [True, True]
+    page.evaluate('trix.call(\'{"do": "install"}\')')
+    page.mouse.click(5, 5)
+    page.wait_for_function("window.prompted")
+    assert page.evaluate(offers) is False

@@ -62,6 +62,7 @@ def source(tmp_path):
         "web/begin.js": "js",
         "web/embed.js": "js",
         "web/icons/favicon.png": "a picture",
+        "web/card.png": "a large picture",
         "web/icons/icon-192.png": "a larger one",
         "web/loader.js": "js",
         "web/deck.js": "js",
@@ -155,7 +156,7 @@ def packed(monkeypatch):
 ELSEWHERE = Runtime("https://cdn.test/0/", {})
 BESIDE = Runtime("cdn/0/", {"cdn/0/pythons.js": b"python", "cdn/cp312/pygame.whl": b"PK"})
 ICONS = {"icons/favicon.png", "icons/icon-192.png"}
-SITE = {"index.html", "trix.apk", "sw.js", *ICONS, *build_web.PAGE_FILES}
+SITE = {"index.html", "trix.apk", "sw.js", "card.png", *ICONS, *build_web.PAGE_FILES}
 
 
 def test_the_runtime_lies_in_the_site_where_the_page_looks_for_it(source, packed, tmp_path):

@@ -81,6 +81,7 @@ class FakePlatform:
         self.forgotten_links = 0
         self.releases_taken = 0
         self.permission: Permission = "none"
+        self.can_install = False
         self.calls: list[str | None] = []
         self.notified: list[str] = []
         self.awake = False
@@ -170,6 +171,12 @@ class FakePlatform:
 
     def game_link(self, code: str) -> str | None:
         return f"{self.address}#{code}" if self.address else None
+
+    def installs(self) -> bool:
+        return self.can_install
+
+    def install(self) -> None:
+        self.can_install = False
 
     def notifications(self) -> Permission:
         return self.permission

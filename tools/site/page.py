@@ -162,7 +162,7 @@ def preload(cdn: str) -> str:
 
 
 def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source: Path) -> None:
-    """Fill in the page of a site; if its address is known, add the picture for link previews.
+    """Fill in the page of a site; add the picture for link previews and the manifest.
 
     *sizes*: size in bytes of each download, by file name; *source*: the folder of the page's files.
     """
@@ -188,5 +188,5 @@ def finish(site: Path, cdn: str, place: Place, sizes: Mapping[str, int], source:
             path.write_text(
                 with_texts(script, path.read_text(encoding="utf-8")), encoding="utf-8", newline="\n"
             )
-    if place.address:
-        shutil.copyfile(source / CARD, site / CARD)
+    # the manifest names it, too
+    shutil.copyfile(source / CARD, site / CARD)

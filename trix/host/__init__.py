@@ -184,6 +184,7 @@ class Platform(Protocol):
         "element": a screen reader used an element of the page: "scene" and one of "press" and "focus", an id,
         or "slide", an id, and "value".
         "release": a new release is "ready"; if that is false, `take_release` has to wait for another tab.
+        "shortcut": the installed game was opened by a shortcut, by "name" "daily" or "learn".
         "start": an embedding page wants a game (see `trix.ui.shell.embedding`).
         "frames": put frame times into the status once; if "reset" is true, measure anew.
         """
@@ -251,6 +252,12 @@ class Platform(Protocol):
 
     def keep_awake(self, on: bool) -> None:
         """Keep the screen from turning off."""
+
+    def installs(self) -> bool:
+        """Whether the browser offers to install the game like an app."""
+
+    def install(self) -> None:
+        """Let the browser ask whether to install the game, at the next tap if necessary."""
 
     def fills_screen(self) -> bool:
         """Whether full screen is available."""

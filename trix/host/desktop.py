@@ -298,6 +298,12 @@ class DesktopPlatform:
     def keep_awake(self, on: bool) -> None:
         pygame.display.set_allow_screensaver(not on)
 
+    def installs(self) -> bool:
+        return False
+
+    def install(self) -> None:
+        """Do nothing."""
+
     def fills_screen(self) -> bool:
         return True
 

@@ -245,6 +245,12 @@ class WebPlatform:
     def keep_awake(self, on: bool) -> None:
         ask(self._page, "keep_awake", on=on)
 
+    def installs(self) -> bool:
+        return bool(self._environment.get("installs"))
+
+    def install(self) -> None:
+        ask(self._page, "install")
+
     def fills_screen(self) -> bool:
         """Return whether the page may use full screen; iPhones and some frames do not allow it."""
         return bool(self._environment["fillsScreen"])

@@ -57,6 +57,7 @@ def build_app(platform: Platform, first: Callable[[], Scene] = title_scene) -> L
     handlers = Handlers(
         open_code=_open_code,
         open_table=_open_table,
+        open_shortcut=_open_shortcut,
         begin_game=_begin_game,
         show_keys=_show_keys,
         ask_text=_ask_text,
@@ -151,6 +152,15 @@ def _open_table(app: App, invitation: str) -> None:
     from trix.ui.friends.ways import open_invitation
 
     open_invitation(app, invitation)
+
+
+def _open_shortcut(app: App, name: str) -> None:
+    if name == "daily":
+        from trix.ui.screens.daily_scene import DailyScene
+
+        app.stack.push(DailyScene(partial(_play_code, app)))
+    elif name == "learn":
+        app.stack.push(_lessons(app, app.settings.game))
 
 
 def _begin_game(app: App, game: Game) -> None:

@@ -418,3 +418,20 @@ def test_a_release_that_arrives_during_play_changes_nothing_on_the_table(platfor
     app.note_release(True)
     assert app.stack.top.name == "table"
     assert not app.stack.stale
+
+
+def test_shortcuts_of_the_installed_game_lead_to_their_screens(platform):
+    app = start_app(platform)
+    receive(app, type="shortcut", name="daily")
+    assert app.stack.top.name == "daily"
+    app.stack.home()
+    receive(app, type="shortcut", name="learn")
+    assert app.stack.top.name not in ("title", "daily")
+
+
+def test_the_settings_offer_to_install_while_the_browser_does(platform):
+    platform.can_install = True
+    app = start_app(platform)
+    press(app, "settings")
+    press(app, "install")
+    assert not platform.can_install

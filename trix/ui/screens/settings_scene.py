@@ -52,6 +52,7 @@ class SettingsScene(PanelScene):
         widgets = section_widgets(self.app, section)
         if section == settings_table.DISPLAY:
             widgets += settings_table.full_screen(self.app)
+            widgets += settings_table.install_entry(self.app)
             widgets.append(
                 ListItem(
                     "credits",

@@ -207,6 +207,14 @@ def calls_switch(app: App) -> list[Widget]:
     ]
 
 
+def install_entry(app: App) -> list[Widget]:
+    """Build the entry that installs the game, while the browser offers that."""
+    if not app.platform.installs():
+        return []
+    note = _("Opens like an app, also offline.")
+    return [ListItem("install", _("Install the game"), app.platform.install, icon="plus", note=note)]
+
+
 def full_screen(app: App) -> list[Widget]:
     """Build the switch to full screen, on platforms that have it."""
     if not app.platform.fills_screen():

@@ -314,6 +314,8 @@ class Loop(App):
                 self._handlers.open_table(self, invitation)
             case {"type": "element", **request} if self._page_elements is not None:
                 self._page_elements.take(request)
+            case {"type": "shortcut", "name": str() as name}:
+                self._handlers.open_shortcut(self, name)
             case {"type": "release", "ready": bool() as ready}:
                 self.note_release(ready)
             case {"type": "start", **request}:

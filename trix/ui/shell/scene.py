@@ -177,6 +177,8 @@ class Handlers(NamedTuple):
     """Shows the game of a code that came with a link."""
     open_table: Callable[[App, str], None] = _missing
     """Comes to the table of an invitation that came with a link."""
+    open_shortcut: Callable[[App, str], None] = _missing
+    """Opens what a shortcut of the installed game names."""
     begin_game: Callable[[App, Game], None] = _missing
     """Begins a game that an embedding page asks for."""
     show_keys: Callable[[App], None] = _missing
