@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.player import PATIENCE, cards, centre, my_card, status, wait_for
@@ -172,8 +173,7 @@ def test_a_whole_deal_by_elements_alone(visit):
         card.evaluate("card => card.click()")
         left = len(now["hand"]) - 1
         wait_for(page, lambda later, left=left: later["scene"] != "table" or len(later["hand"]) == left)
-        page.wait_for_timeout(50)
-        assert page.locator("#trix-elements button", has_text=name).count() == 0
+        expect(page.locator("#trix-elements button", has_text=name)).to_have_count(0)
         played += 1
         now = onward(page, over_or_mine)
     assert played >= 4
