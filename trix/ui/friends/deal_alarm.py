@@ -1,11 +1,17 @@
 """The banner at a table with friends about a deal that was not fair, or is not proven fair."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.friends.fairness import ALARMING, FairnessScene, warning_text, warning_title
+from trix.ui.friends.fairness import (
+    ALARMING,
+    FairnessScene,
+    contradiction_text,
+    warning_text,
+    warning_title,
+)
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.events import Back, Event, Key
 from trix.ui.kit.i18n import N_, _
@@ -63,11 +69,18 @@ class DealAlarm:
             return
         title, text = self._words(self.deal)
         self.dismiss()
-        self._gathering.app.stack.push(
-            Dialog(
-                title, text, [("fairness", N_("Details"), self._explain), ("close", N_("Close"), _nothing)]
-            )
-        )
+        self._open_dialog(title, text)
+
+    def accuse(self, members: Sequence[str]) -> None:
+        """Say in a dialog whose devices have seen another game; nothing without members."""
+        if members:
+            room = self._gathering.meeting.joined_room
+            text = "\n".join(contradiction_text(member, room) for member in members)
+            self._open_dialog(N_("Not the same game!"), text)
+
+    def _open_dialog(self, title: str, text: str) -> None:
+        answers = [("fairness", N_("Details"), self._explain), ("close", N_("Close"), _nothing)]
+        self._gathering.app.stack.push(Dialog(title, text, answers))
 
     def text(self) -> str:
         """Return title and sentence; empty while it does not show."""

@@ -10,7 +10,6 @@ from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Declined, TimeUp
 from trix.net.room import Room
 from trix.ui.friends.deal_alarm import DealAlarm
-from trix.ui.friends.fairness import contradiction_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
@@ -146,8 +145,7 @@ class RoomScreens(Gathering):
             self._match = room.match
             self._alarm.dismiss()
         self._alarm.warn(self.checks.note(room, guest))
-        for member in self.checks.contradictions():
-            self.app.toasts.show(contradiction_text(member, room))
+        self._alarm.accuse(self.checks.contradictions())
         self._show_phrases(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
