@@ -35,6 +35,15 @@
     }
   });
 
+  // In a frame the wheel scrolls the page around the game while a table is shown, which has nothing to scroll itself.
+  // SDL would cancel it.
+  if (window.parent !== window) {
+    let scene = "";
+    document.documentElement.classList.add("trix-framed");
+    document.addEventListener("trix-event", ({ detail }) => { if (detail.event === "scene") scene = detail.scene; });
+    addEventListener("wheel", event => { if (scene === "table") event.stopImmediatePropagation(); }, { capture: true, passive: true });
+  }
+
   // Browsers allow no sound before the player presses Play, so games begin only then.
   function whenPlaying() {
     const cover = document.getElementById("trix-cover");

@@ -591,3 +591,22 @@ def test_the_browsers_offer_to_install_is_made_by_the_game(start):
     page.mouse.click(5, 5)
     page.wait_for_function("window.prompted")
     assert page.evaluate(offers) is False
+
+
+def test_the_wheel_over_an_embedded_table_scrolls_the_page_around_it(start, embedder):
+    page = start(embedder=embedder)
+    page.evaluate("document.body.style.height = '4000px'")
+    frame = page.frame(url=re.compile("index.html"))
+    frame.wait_for_function("window.standIn")
+    frame.evaluate("standIn.load(), standIn.frame()")
+    frame.get_by_role("button", name="Play").click()
+    frame.wait_for_function("!document.getElementById('trix-cover')")
+    # as SDL does
+    frame.evaluate("canvas.addEventListener('wheel', event => event.preventDefault(), { passive: false })")
+    box = page.locator("iframe").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for scene, moves in (("settings", False), ("table", True)):
+        frame.evaluate(SHOW, scene)
+        page.mouse.wheel(0, 300)
+        page.wait_for_timeout(500)
+        assert (page.evaluate("scrollY") > 0) is moves
