@@ -112,7 +112,7 @@ def outputs() -> dict[str, Callable[[], bytes]]:
         "web/icons/icon-192.png": lambda: exact_png(page("icon", 192, 192)),
         "web/icons/icon-512.png": lambda: exact_png(page("icon", 512, 512)),
         "web/icons/favicon.png": lambda: exact_png(page("favicon", 64, 64)),
-        "web/card.png": lambda: coloured_png(page("card", 1200, 630)),
+        "web/card.png": lambda: coloured_png(page("card", 1200, 630), 40),
     }
 
 

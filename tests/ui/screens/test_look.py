@@ -134,7 +134,7 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
     if entry == "pause":
         app.stack.push(
             PauseScene(
-                SimpleNamespace(session=SimpleNamespace(game=load_game("trix"))),
+                SimpleNamespace(session=SimpleNamespace(game=load_game("trix"), is_saved=True)),
                 on_give_up=nothing,
                 on_seats=None,
             )

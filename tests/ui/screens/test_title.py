@@ -380,7 +380,7 @@ def test_each_game_continues_its_own_save(platform):
 def test_early_press_begins_the_game_after_the_imports(platform, monkeypatch):
     app, begun = at_title(platform)
     left = [1, 2, 3]
-    monkeypatch.setattr(title, "import_table", lambda game: (left.pop() for _ in range(3)))
+    monkeypatch.setattr(title, "import_table", lambda game, elements: (left.pop() for _ in range(3)))
     monkeypatch.setattr(title, "OPENING", 0.0)
     app.stack.replace(TitleScene(begun.ways()))
     press(app, "new:complex")
