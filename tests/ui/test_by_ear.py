@@ -22,7 +22,7 @@ GAMES = [
     ("trix", {"fixed_order": True, "throw_in": True}, 1156, "random", {CARD, DOUBLE, THROW_IN}),
     ("trixter", {"players": 3, "hands": "short", "hook": True}, 5, "random", {CARD, BID, TRUMP}),
     ("trixter", {"players": 7}, 5, "random", {CARD, BID, TRUMP}),
-    ("troika", {"kitty": True, "low_bids": "always"}, 3, "standard", {*TROIKA, AWAY, MUST}),
+    ("troika", {"kitty": True, "low_bids": "always"}, 7, "standard", {*TROIKA, AWAY, MUST}),
     ("troika", {"bidding": "single", "length": "hands", "hands": 6}, 1, "standard", TROIKA),
 ]
 

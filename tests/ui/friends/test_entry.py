@@ -211,7 +211,7 @@ def test_a_link_survives_a_cancelled_name_question(monkeypatch):
     new.type(None)
     friends.let(0.3)
     assert new.scene.name == "title"
-    assert new.find("link").label == "Join the table you were invited to"
+    assert new.find("link").label == "Accept the invitation"
     assert not new.platform.forgotten_links
     new.press("link")
     new.type("Nadia")

@@ -281,7 +281,7 @@ class TitleScene(WidgetScene):
             menu.append(Label(text, "small", tone="muted", id="aside"))
         if self.app.link is not None:
             table = self.app.link.kind == "table"
-            label = _("Join the table you were invited to") if table else _("Play the cards you were sent")
+            label = _("Accept the invitation") if table else _("Play the cards you were sent")
             open_link = partial(self._ways.link, self.app)
             dismiss = IconButton("dismiss", _("Dismiss the link"), "close", self.app.forget_link, size=44)
             icon = "partner" if table else "share"
