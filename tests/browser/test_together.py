@@ -263,7 +263,7 @@ class Outside:
     """Devices without a page, in this process. They have only the code."""
 
     def __init__(self, address, code):
-        self.brokers = [SimpleNamespace(address=address)]
+        self.brokers, self.devices = [SimpleNamespace(address=address)], []
         self.rng = random.Random(1)
         self.make_player = None
         self.crypto = DesktopCiphers()
