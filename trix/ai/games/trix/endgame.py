@@ -1,7 +1,7 @@
 """The last cards of Trix, for `trix.ai.endgame`."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Self
+from typing import Generic, Self, TypeVar
 
 from trix.ai.endgame import Ending, Endings
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
@@ -11,6 +11,8 @@ from trix.engine.types import Action, CardSet, Seat
 from trix.games.trix.actions import PASS
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
+
+_Deal = TypeVar("_Deal", TrickDeal, LayoutDeal)
 
 
 def endings(game: Trix) -> Callable[[Observation], Endings | None]:
@@ -38,25 +40,29 @@ def endings(game: Trix) -> Callable[[Observation], Endings | None]:
     return of
 
 
-def _team_points(points: Sequence[int], seat: Seat, partners: bool) -> int:
-    if not partners:
-        return points[seat]
-    # the points of a deal have a fixed sum, so the other team's need no look
-    return 2 * (points[seat] + points[(seat + 2) % 4])
-
-
-class _Tricks:
-    """The last tricks."""
+class _Ending(Generic[_Deal]):
+    """The last cards of a deal; a team has the points of its seats."""
 
     __slots__ = ("_deal", "_partners", "turn")
 
-    def __init__(self, deal: TrickDeal, partners: bool) -> None:
-        self._deal = deal
+    def __init__(self, deal: _Deal, partners: bool) -> None:
+        self._deal: _Deal = deal
         self._partners = partners
         self.turn = deal.turn
 
     def copy(self) -> Self:
         return type(self)(self._deal.copy(), self._partners)
+
+    def worth(self, seat: Seat) -> float:
+        points = self._deal.points
+        if not self._partners:
+            return points[seat]
+        # the points of a deal have a fixed sum, so this is the difference to the other team, and a constant
+        return 2 * (points[seat] + points[(seat + 2) % 4])
+
+
+class _Tricks(_Ending[TrickDeal]):
+    __slots__ = ()
 
     def moves(self) -> Sequence[Action]:
         deal = self._deal
@@ -72,22 +78,9 @@ class _Tricks:
         deal = self._deal
         return None if deal.count else (deal.leader, *deal.hands, *deal.points)
 
-    def worth(self, seat: Seat) -> float:
-        return _team_points(self._deal.points, seat, self._partners)
 
-
-class _Layout:
-    """The last cards of the layout; a team has the points of its places."""
-
-    __slots__ = ("_deal", "_partners", "turn")
-
-    def __init__(self, deal: LayoutDeal, partners: bool) -> None:
-        self._deal = deal
-        self._partners = partners
-        self.turn = deal.turn
-
-    def copy(self) -> Self:
-        return type(self)(self._deal.copy(), self._partners)
+class _Layout(_Ending[LayoutDeal]):
+    __slots__ = ()
 
     def moves(self) -> Sequence[Action]:
         if self._deal.over:
@@ -103,6 +96,3 @@ class _Layout:
 
     def key(self) -> Hashable | None:
         return (self.turn, *self._deal.hands, *self._deal.points)
-
-    def worth(self, seat: Seat) -> float:
-        return _team_points(self._deal.points, seat, self._partners)
