@@ -1,4 +1,4 @@
-"""docs/network.md says what is guaranteed, and names the tests that show it."""
+"""Every test that docs/network.md names for a guarantee exists."""
 
 import re
 from pathlib import Path

@@ -27,7 +27,7 @@ LONGEST_PAUSE = 2.0
 
 
 class Watch:
-    """Watches that the game goes on."""
+    """Measures the longest pause of a game."""
 
     def __init__(self, world):
         self.world = world

@@ -61,7 +61,7 @@ WANTED = (
 
 
 def _add_forms(font: TTFont) -> None:
-    """Give joined forms their characters: those of Unicode, or private ones where it has none."""
+    """Map each joined form to its Unicode character, or to a private one if Unicode has none."""
     features = font["GSUB"].table.FeatureList.FeatureRecord
     lookups = font["GSUB"].table.LookupList.Lookup
     names = font.getBestCmap()

@@ -77,7 +77,7 @@ def read_archive(store: KeyedStore) -> Archive:
 def _in_order_of_play(origins: Iterable[Sequence[Entry]]) -> list[Entry]:
     """Merge sequences that are in the order of play each.
 
-    A game on a day later than that of the next game was dated by a clock that was ahead. It counts as played
+    If a game has a later day than the next game, the clock was ahead. It counts as played
     on the day of the next one.
     """
     dated: list[tuple[str, Entry]] = []

@@ -85,7 +85,7 @@ def test_lost_notes_do_no_harm_and_earlier_ones_count_no_more():
     assert checks.accept(True, new.gone[2])
     assert not any(checks.accept(True, earlier) for earlier in new.gone[:3])
     assert checks.accept(True, new.gone[REPORTS - 1])
-    # the device tells its chains again after each connection: what was used stays used
+    # the device sends its chains again after each connection; used secrets stay used
     later = secrets.renew()
     checks.know(secrets.absences)
     assert not any(checks.accept(True, used) for used in new.gone)

@@ -1,4 +1,4 @@
-"""Hosts that give up, forget or rewrite what was dealt: the cards that follow are never found fair."""
+"""A host gives up, forgets or rewrites finished deals: guests never find the next deals fair."""
 
 import json
 
@@ -47,6 +47,16 @@ def test_a_new_game_in_place_of_a_dealt_one_is_redealt(times):
         assert guest.redeals == {0: times, 1: times}
 
 
+def assert_next_deals_are_redealt(circle):
+    """The host begins a game, and honest guests do not find its first two deals fair."""
+    circle.host.begin(circle.now)
+    circle.settle()
+    deal(circle)
+    circle.play(400)
+    for guest in honest(circle):
+        assert guest.outcomes == ["redealt", "redealt"]
+
+
 def test_games_that_are_given_up_before_a_pledge_hide_nothing():
     """The host announces several new games at once."""
     circle = begun()
@@ -54,23 +64,13 @@ def test_games_that_are_given_up_before_a_pledge_hide_nothing():
         circle.host._set_room(circle.host.room._replace(match=circle.host.room.match + 1))
         circle.settle()
     circle.host.stop()
-    circle.host.begin(circle.now)
-    circle.settle()
-    deal(circle)
-    circle.play(400)
-    for guest in honest(circle):
-        assert guest.outcomes == ["redealt", "redealt"]
+    assert_next_deals_are_redealt(circle)
 
 
 def test_a_host_cannot_call_a_game_finished_to_deal_again():
     circle = begun()
     circle.host._set_room(circle.host.room._replace(phase="over"))
-    circle.host.begin(circle.now)
-    circle.settle()
-    deal(circle)
-    circle.play(400)
-    for guest in honest(circle):
-        assert guest.outcomes == ["redealt", "redealt"]
+    assert_next_deals_are_redealt(circle)
 
 
 def test_the_deals_after_a_finished_game_are_fair():

@@ -223,7 +223,7 @@ def test_an_invited_device_cannot_say_so_for_the_host():
 
 
 def test_no_message_of_the_handshake_contains_a_lasting_key():
-    """Whoever can read the notes sees six letters of the guest's name, which are its mailbox."""
+    """A device with the invitation sees only the guest's mailbox: six letters of its id."""
     ends = Ends(expected="")
     _pending, agreed = ends.connect()
     texts = [to_bytes(tagged(note)).decode() for note in (*ends.hellos, *ends.answers)]

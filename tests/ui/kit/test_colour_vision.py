@@ -1,4 +1,4 @@
-"""The suits of a four-colour deck are told apart with every colour vision deficiency, in every theme."""
+"""Players with any colour vision deficiency can distinguish the four suit colours, in every theme."""
 
 from itertools import combinations
 
