@@ -56,7 +56,7 @@ class Entry(NamedTuple):
     id: str
     """A hash of rules, cards and opening; two endings of one game have the same."""
     day: str
-    """The day of the end, such as 2025-11-21."""
+    """The day of the end, such as 2025-11-21; of a game of the day, its day."""
     game: str
     options: Mapping[str, Value]
     """The options that are not at their defaults."""

@@ -1,7 +1,8 @@
 """The cards of games that the player has begun: with these, another game is practice.
 
 The archive knows the games that were finished or given up. A text in the store lists the latest games begun,
-since a new game may replace an unfinished one.
+since a new game may replace an unfinished one. It also dates games of the day, such as
+"trix-9f3@2025-11-21", because their end may be on another day.
 """
 
 from typing import Final
@@ -23,6 +24,17 @@ def are_known(store: KeyedStore, game: str, seed: int) -> bool:
 def note_cards(store: Store, game: str, seed: int) -> None:
     """Remember that a game with these cards has begun. Raises OSError."""
     store.write(KEY, united(store.read(KEY) or "", _name(game, seed)))
+
+
+def note_day(store: Store, game: str, seed: int, day: str) -> None:
+    """Remember the day on which a game of the day has begun, such as "2025-11-21". Raises OSError."""
+    store.write(KEY, united(store.read(KEY) or "", f"{_name(game, seed)}@{day}"))
+
+
+def days_begun(store: Store, game: str, seed: int) -> list[str]:
+    """Return the noted days of a game with these cards, in the order of play. The texts are unchecked."""
+    start = f"{_name(game, seed)}@"
+    return [word.removeprefix(start) for word in (store.read(KEY) or "").split() if word.startswith(start)]
 
 
 def united(here: str, there: str) -> str:

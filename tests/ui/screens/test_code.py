@@ -2,6 +2,7 @@
 
 import datetime
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -208,6 +209,86 @@ def test_an_open_panel_changes_to_the_next_day_at_midnight(platform, monkeypatch
     assert "2026-11-22" in texts(app) and "1 day in a row: play today" in texts(app)
     press(app, "play")
     assert asked == [daily_game("troika", datetime.date(2026, 11, 22).toordinal())]
+
+
+class Calendar:
+    """The player's clock, set by hand."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.day = "2026-11-21"
+        monkeypatch.setattr("trix.ui.words.days.time", SimpleNamespace(strftime=lambda form: self.day))
+
+
+def daily_panel(platform: FakePlatform) -> Loop:
+    """Open the panel of the game of the day from the title."""
+    platform.store.write("settings", '{"game": "troika"}')
+    app = start_app(platform)
+    press(app, "daily")
+    come_up(app)
+    return app
+
+
+def finish(app: Loop, *, but: int = 0) -> None:
+    """Play every seat of the game at the table, up to some last actions, and keep it if it has ended."""
+    session = table_scene(app).session
+    while len(session.record().actions) < len(played(datetime.date(2026, 11, 21)).actions) - but:
+        session.submit(session.observation(session.current).legal_actions[-1])
+    if not but:
+        assert session.is_over
+        keep_game(app, session.record())
+
+
+@pytest.mark.parametrize("interrupted", [False, True])
+def test_a_daily_game_finished_after_midnight_counts_for_the_day_of_its_begin(
+    platform, monkeypatch, interrupted
+):
+    calendar = Calendar(monkeypatch)
+    before = datetime.date(2026, 11, 20)
+    add_game(platform.store, played(before), before.isoformat())
+    app = daily_panel(platform)
+    press(app, "play")
+    finish(app, but=3)
+    calendar.day = "2026-11-22"
+    if interrupted:
+        app = daily_panel(platform)
+        assert "in a row" not in texts(app)
+        assert "Yesterday's game is not finished." in texts(app)
+        app.stack.home()
+        press(app, "continue")
+    finish(app)
+    told = texts(daily_panel(platform))
+    assert "2 days in a row: play today" in told and "Yesterday's" not in told
+    assert "Played:" in daily_told(platform, datetime.date(2026, 11, 21))
+
+
+def test_a_daily_game_that_replaces_another_counts_for_the_day_of_the_question(platform, monkeypatch):
+    calendar = Calendar(monkeypatch)
+    open_code(app := start_app(platform), CODE)
+    press(app, "play")
+    table_scene(app).session.submit(first_action(app))
+    app = daily_panel(platform)
+    press(app, "play")
+    come_up(app)
+    assert app.stack.top.name == "dialog"
+    calendar.day = "2026-11-22"
+    press(app, "new")
+    finish(app)
+    assert "1 day in a row: play today" in texts(daily_panel(platform))
+
+
+def test_yesterdays_cards_begun_today_count_for_no_day(platform, monkeypatch):
+    Calendar(monkeypatch).day = "2026-11-22"
+    app = start_app(platform)
+    open_code(app, to_code(*daily_game("troika", datetime.date(2026, 11, 21).toordinal())))
+    press(app, "play")
+    finish(app, but=3)
+    told = texts(daily_panel(platform))
+    assert "Yesterday's" not in told
+    app.stack.home()
+    press(app, "continue")
+    finish(app)
+    assert "in a row" not in texts(daily_panel(platform))
+    assert "Played:" not in daily_told(platform, datetime.date(2026, 11, 21))
 
 
 @pytest.mark.parametrize("given_up", [False, True])

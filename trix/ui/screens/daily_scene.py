@@ -19,8 +19,9 @@ from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.month import Month
-from trix.ui.screens.played_dailies import daily_entries, days_in_a_row
+from trix.ui.screens.played_dailies import daily_entries, day_that_counts, days_in_a_row
 from trix.ui.screens.sharing import known_cards_warning, play_button, share_code, shown_code, title_of
+from trix.ui.screens.unfinished import unfinished_game
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import day_text, today
@@ -152,6 +153,8 @@ class DailyScene(PanelScene):
             )
             lines = [_("Today everyone gets these cards. Who makes the most of them?")]
             lines += [streak.format(n=days)] if days else []
+            if self._yesterday_is_unfinished():
+                lines.append(_("Yesterday's game is not finished. Finish it, and it still counts."))
             return [Label(line, align="centre") for line in lines]
         days = days_in_a_row(self._days, self._today)
         streak = ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)
@@ -160,6 +163,15 @@ class DailyScene(PanelScene):
             found.append(Label(self._expert.text(), align="centre", id="expert"))
         last = streak if days > 1 else _("There will be new cards tomorrow.")
         return [*found, Spacer(2), Label(last, tone="muted", align="centre")]
+
+    def _yesterday_is_unfinished(self) -> bool:
+        """Whether a game that began yesterday as the game of that day waits for its end."""
+        yesterday = self._day - datetime.timedelta(1)
+        begun = unfinished_game(self.app, daily_game(self.app.settings.game, yesterday.toordinal()))
+        if begun is None or begun.record.helped:
+            return False
+        day = day_that_counts(self.app.platform.store, begun.record, self._day.isoformat())
+        return day == yesterday.isoformat()
 
     def _share(self) -> None:
         entry = self._days.get(self._today)

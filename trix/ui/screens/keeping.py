@@ -17,10 +17,12 @@ def keep_game(app: App, record: Record, *, given_up: bool = False, seat: int | N
     """
     from trix.session import keeping
     from trix.session.archive import read_archive
+    from trix.ui.screens.played_dailies import day_that_counts
 
     store = app.platform.store
     is_first = not read_archive(store).entries
-    is_kept = _kept(app, lambda: keeping.keep_game(store, record, today(), given_up=given_up, seat=seat))
+    day = day_that_counts(store, record, today())
+    is_kept = _kept(app, lambda: keeping.keep_game(store, record, day, given_up=given_up, seat=seat))
     if is_first and is_kept:
         # from now on there is something to lose
         app.platform.persist()
@@ -30,8 +32,11 @@ def keep_game(app: App, record: Record, *, given_up: bool = False, seat: int | N
 def keep_finished(app: App, saved: Saved) -> None:
     """Archive a finished game that is still stored as unfinished."""
     from trix.session import keeping
+    from trix.ui.screens.played_dailies import day_that_counts
 
-    _kept(app, lambda: keeping.keep_finished(app.platform.store, saved, today()))
+    store = app.platform.store
+    day = day_that_counts(store, saved.record, today())
+    _kept(app, lambda: keeping.keep_finished(store, saved, day))
 
 
 def _kept(app: App, keep: Callable[[], object]) -> bool:

@@ -42,9 +42,12 @@ def new_game(app: App, setup: "SetUp", replacing: Saved | None = None, *, seed: 
 def play_code(app: App, code: "GameCode") -> None:
     """Play the game of a code, alone with agents; ask first if that ends an unfinished game.
 
-    An unfinished game with these cards is continued.
+    An unfinished game with these cards is continued. A game of the day counts for the day of this call, even
+    if the player answers the question after midnight.
     """
+    from trix.ui.screens.played_dailies import note_begin
     from trix.ui.screens.setup_model import remembered
+    from trix.ui.words.days import today
 
     forget = partial(_forget_link, app, code)
     if (begun := unfinished_game(app, code)) is not None:
@@ -53,13 +56,14 @@ def play_code(app: App, code: "GameCode") -> None:
         continue_game(app, begun)
         return
 
-    setup = remembered(app.platform.store, code.game).alone()
+    setup, day = remembered(app.platform.store, code.game).alone(), today()
 
     def begin_it(replacing: Saved | None) -> None:
         forget()
         app.stack.home()
         app.change(game=code.game)
         new_game(app, setup.with_options(code.options), replacing, seed=code.seed)
+        note_begin(app.platform.store, code, day)
 
     unless_unfinished(app, code.game, begin_it)
 
