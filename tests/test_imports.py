@@ -218,6 +218,7 @@ ROOMS = {
         "guest",
         "inbox",
         "connections",
+        "succession",
         "party",
     ),
 }

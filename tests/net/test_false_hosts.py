@@ -36,8 +36,7 @@ def test_no_member_seizes_a_room_whose_host_has_the_majority(monkeypatch, player
     world.until_silent(thief)
     assert thief.party.take_over(world.now)
     thief.online = True
-    thief.party._contend = lambda *_: None
-    thief.party._announce = lambda _: None
+    thief.party._claim = None
     for _ in range(40):
         for device in world.devices:
             if device is not thief:

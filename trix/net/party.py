@@ -17,12 +17,7 @@ The caller delivers packets to mailboxes of the room, over a network that may lo
 them. *now* is in seconds from any origin. Time during which the program stood still does not count.
 
 Every device is a guest. One of them is also the host, and its own guest is connected within the device. If
-the host is silent, any guest with a seat may `take_over`: it becomes the host of the next epoch, with all
-finished dealings, and deals the running one again. A host that leaves names an heir, who takes over at once.
-
-If two hosts learn of each other, the one with more seated members stays the host; then the later epoch
-counts, then the lower name. The other becomes its guest, once it has a connection to the first. A host's
-claimed head count is capped at the number of members we cannot hear ourselves.
+the host is silent or leaves, a guest with a seat becomes the host: see `trix.net.succession`.
 """
 
 from collections.abc import Callable, Iterable
@@ -34,14 +29,15 @@ from trix import __version__
 from trix.engine.protocol import Game
 from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.guest.guest import Guest
-from trix.net.hosting.host import Host, inherit
+from trix.net.hosting.host import Host
 from trix.net.hosting.hosted_game import MakePlayer
-from trix.net.messages import PROTOCOL, Leave, RoomIs, ToHost
-from trix.net.room import Agent, Member, Presence, Room, new_room
+from trix.net.messages import PROTOCOL, Leave, ToHost
+from trix.net.room import Agent, Member, Presence, new_room
+from trix.net.succession import ANNOUNCE_AGAIN, Claim, inherit, leads_away
 from trix.net.transport.absence import AbsenceSecrets
 from trix.net.transport.budget import Budget
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
-from trix.net.transport.decoding import WireError, read
+from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, to_json
 from trix.net.transport.handshake import (
     ALL,
@@ -68,21 +64,12 @@ LONGEST_TICK: Final = 2.0
 
 _NOTES: Final = 400.0
 """Notes that are decrypted in a second: each invited device can send any number."""
-_ANNOUNCE_AGAIN: Final = 3.0  # seconds between two announcements of the host while members are missing
-_ANNOUNCE_RARELY: Final = 48.0
-_ANSWER_AGAIN: Final = 1.0
 _RETRY_AGAIN: Final = 2.0  # seconds between two retries because of an announcement
-_NO_ANSWER: Final = 4.0
-"""A guest that knows of another host gives up a host without an answer after so many seconds."""
 _CLAIMS: Final = 100.0
 """Signatures of other hosts that are checked in a second."""
-_TRIAL: Final = 15.0
-"""Another host must answer within so many seconds; otherwise this device remains the host."""
 _MOVING: Final = 3.0
 """Seconds until a host moves to another room although not all guests have confirmed that they know it."""
 _TELL_AGAIN: Final = 0.5  # seconds between two attempts to tell them
-_DISTRUST: Final = 60.0
-"""A host that did not answer is ignored for so many seconds."""
 
 
 class Profile(NamedTuple):
@@ -127,13 +114,6 @@ class StoredParty(NamedTuple):
     host: str
     guest: Json
     hosting: Json
-
-
-class Trial(NamedTuple):
-    """A connection to another host. This device remains host until it is proven."""
-
-    link: HostLink
-    since: float
 
 
 class Move(NamedTuple):
@@ -198,15 +178,11 @@ class Party:
         self._is_leaving = False
         self._is_pumping = False
         self._moved_to = ""  # another host than the invitation names
-        self._trial: Trial | None = None
+        self._claim: Claim | None = None  # on the host's device, until it leaves
         self._move: Move | None = None
         self._told_at = 0.0
         self._has_told = False
-        self._distrusted: dict[str, float] = {}  # hosts that did not answer, and when
-        self._announced_at = -_ANNOUNCE_RARELY
         self._retried_at = -_RETRY_AGAIN
-        self._announce_after = _ANNOUNCE_AGAIN
-        self._missing: frozenset[str] = frozenset()
 
     # --- beginnings ---
 
@@ -289,7 +265,8 @@ class Party:
 
     def send(self, message: ToHost) -> None:
         """Send a message to the host. After `Leave` this device ignores other hosts."""
-        self._is_leaving = self._is_leaving or isinstance(message, Leave)
+        if isinstance(message, Leave):
+            self._is_leaving, self._claim = True, None
         self.guest.send(message)
         self._pump()
 
@@ -347,10 +324,9 @@ class Party:
         room, link = self.guest.room, self.host_link
         if room is None or link is None or not self.can_take_over:
             return False
-        if self.guest.heir is not None:
-            room = room.without_member(room.host)
         entropy, name = self._endpoint.crypto.random, self.invitation.room
-        room, finished = inherit(room, self.id, self.guest.dealings)
+        has_left = self.guest.heir is not None
+        room, finished = inherit(room, self.id, self.guest.dealings, has_left=has_left)
         host = Host(room, name, entropy, self._make_player, self.now, finished=finished)
         link.end()
         self.host_link = None
@@ -376,12 +352,12 @@ class Party:
         self._pass(now)
         if self.guest.heir == self.id:
             self.take_over(now)
-        if self.guest_links is not None and self._trial is not None:
-            self._judge_trial(self.guest_links, self._trial)
         self._confirm()
         if self.host is not None:
             self.host.tick(self.now)
-            self._announce_to_missing(self.host)
+        other = None if self._claim is None else self._claim.tick(self.now)
+        if other is not None:
+            self._become_guest(other)
         if self.guest_links is not None and self._move is not None:
             self._tell_move(self.guest_links)
         self._pump()
@@ -398,7 +374,8 @@ class Party:
         self._pass(now)
         if self.guest_links is not None:
             self.guest_links.retry_now()
-            self._announce(0.0)
+        if self._claim is not None:
+            self._claim.announce(self.now)
         if self.host_link is not None:
             self.host_link.retry_now(self.now)
         self._pump()
@@ -448,9 +425,13 @@ class Party:
         absences = self._absence_secrets.absences
         if self.guest_links is not None and absences is not None:
             self.guest_links.report_by(absences)
-        for link in (self.host_link, self._trial.link if self._trial is not None else None):
+        for link in (self.host_link, self._trial):
             if link is not None:
                 link.report_by(absences)
+
+    @property
+    def _trial(self) -> HostLink | None:
+        return None if self._claim is None else self._claim.trial
 
     # --- internal: roles ---
 
@@ -463,18 +444,24 @@ class Party:
         self._is_dirty = True
         self.guest.connect()
         self._tell_absences()
-        self._announce(0.0)
+        if not self._is_leaving:
+            self._claim = Claim(self.guest_links, self.guest, self._endpoint, self.invitation)
+            self._claim.announce(self.now)
         self._pump()
 
     def _connect_to(self, host: str) -> None:
-        """Become a guest of another host."""
-        self.guest_links = None
+        """Connect to another host as its guest."""
         if self.host_link is not None:
             self.host_link.end()
-        self.host_link = HostLink(self.guest, self._endpoint, host, self.now)
+        self._become_guest(HostLink(self.guest, self._endpoint, host, self.now))
+        self._pump()
+
+    def _become_guest(self, link: HostLink) -> None:
+        self.guest_links = self._claim = None
+        self.host_link = link
+        link.serve(self.guest)
         self._tell_absences()
         self._is_dirty = True
-        self._pump()
 
     def _post(self, mailbox: str, payload: bytes) -> None:
         self._packets.append(Packet(mailbox[:MAILBOX_LETTERS], payload))
@@ -485,8 +472,8 @@ class Party:
     def _take_data(self, connection: bytes, packet: bytes) -> None:
         """Handle a packet of a connection."""
         trial, links = self._trial, self.guest_links
-        if trial is not None and trial.link.connection == connection:
-            trial.link.receive(connection, packet, self.now)
+        if trial is not None and trial.connection == connection:
+            trial.receive(connection, packet, self.now)
         elif links is not None:
             links.receive(connection, packet, self.now)
         elif self.host_link is not None:
@@ -564,14 +551,13 @@ class Party:
 
     def _take_note(self, note: Note) -> None:
         """Handle a note. Each invited device can forge notes: see `trix.net.transport.handshake`."""
-        now, links = self.now, self.guest_links
-        link = self.host_link if self._trial is None else self._trial.link
+        now, links, link = self.now, self.guest_links, self._trial or self.host_link
         match note:
             case Hello() if links is not None:
                 if self.id.startswith(note.host):
                     links.hello(note, now)
-                else:
-                    self._announce(_ANSWER_AGAIN)
+                elif self._claim is not None:
+                    self._claim.announce(now, ANNOUNCE_AGAIN)
             case Accepted() if link is not None:
                 link.accepted(note)
             case Outdated() if link is not None:
@@ -601,100 +587,23 @@ class Party:
 
     def _reaction_to(self, other: Hosting) -> Callable[[], None] | None:
         """Return what to do about another host; None if its claim changes nothing."""
-        room, link, links = self.guest.room, self.host_link, self.guest_links
+        link = self.host_link
         if other.host == self.id or self._is_leaving or member_id(other.key) != other.host:
             return None
-        if links is not None:
-            return self._contend(links, other)
+        if self._claim is not None:
+            return self._claim.answer(other, self.now)
         if link is None:
             return None
         if other.host == link.host:
             # it may have been offline for longer than this device
             return self._retry if self.now - self._retried_at >= _RETRY_AGAIN else None
-        if room is None:
+        if self.guest.room is None:
             is_another = other.host != self._moved_to and not other.host.startswith(link.host)
             return partial(setattr, self, "_moved_to", other.host) if is_another else None
-        has_left = self.guest.heir is not None and other.host == room.host
-        patience = SILENT if link.is_connected else _NO_ANSWER
-        if has_left or other.epoch < room.epoch or self.silence < patience:
-            return None
-        return partial(self._connect_to, other.host) if room.may_have_host(other.host, other.epoch) else None
+        is_away = leads_away(other, self.guest, link, self.silence)
+        return partial(self._connect_to, other.host) if is_away else None
 
     def _retry(self) -> None:
         if self.host_link is not None:
             self._retried_at = self.now
             self.host_link.retry_now(self.now)
-
-    def _contend(self, links: GuestLinks, other: Hosting) -> Callable[[], None] | None:
-        """Two hosts: return how to try to become the other's guest, or tell it about this one."""
-        room = links.host.room
-        here, missing = links.count_seated(self.now)
-        mine = (here, room.epoch, other.host)
-        theirs = (min(other.seated, missing), other.epoch, self.id)
-        is_trusted = self.now - self._distrusted.get(other.host, -_DISTRUST) >= _DISTRUST
-        if not (room.may_have_host(other.host, other.epoch) and theirs > mine and is_trusted):
-            self._announce(_ANSWER_AGAIN)
-            return None
-        return partial(self._try_host, other.host) if self._trial is None else None
-
-    def _try_host(self, host: str) -> None:
-        name, entropy = self.invitation.room, self._endpoint.crypto.random
-        guest = Guest(self.id, *self.guest.profile, name, entropy)
-        self._trial = Trial(HostLink(guest, self._endpoint, host, self.now), self.now)
-
-    def _judge_trial(self, links: GuestLinks, trial: Trial) -> None:
-        """Become the guest of another host once it has let this device in; give up after `_TRIAL` seconds."""
-        other = trial.link
-        other.tick(self.now)
-        # two hosts on trial with each other: the lower name stays
-        stays = self.id < other.host and links.has_joined_since(other.host, trial.since)
-        if other.is_connected and not stays and self._can_enter(links.host.room, other):
-            links.pass_to(other.host)
-            self._trial = self.guest_links = None
-            self.host_link = other
-            other.serve(self.guest)
-            self._tell_absences()
-            self._is_dirty = True
-        elif self.now - trial.since >= _TRIAL:
-            self._distrusted[other.host] = self.now
-            self._trial = None
-            other.end()
-
-    def _can_enter(self, mine: Room, other: HostLink) -> bool:
-        """Enter the room of another host, unless it does not follow from the one that this device hosts."""
-        room = other.guest.room
-        if room is None or not mine.may_have_host(other.host, room.epoch):
-            return False
-        try:
-            self.guest.receive(RoomIs(to_json(room)), self.now)
-        except WireError:
-            return False
-        return True
-
-    def _announce(self, after: float) -> None:
-        """Tell all devices that this one is the host, if the last announcement is older than *after*."""
-        links = self.guest_links
-        if links is None or self._is_leaving or self.now - self._announced_at < after:
-            return
-        self._announced_at = self.now
-        key = self._endpoint.key
-        claim = Hosting(links.host.room.epoch, self.id, links.count_seated(self.now).here, key.public)
-
-        def signed(signature: bytes) -> None:
-            self._send_note(ALL, claim._replace(signature=signature))
-
-        self._endpoint.crypto.sign(key.private, claim.text(self.invitation.room), signed)
-
-    def _announce_to_missing(self, host: Host) -> None:
-        """Announce this host while members are missing, often at first: they may be with another host."""
-        missing = frozenset(
-            member.id
-            for member in host.room.members
-            if member.id not in host.connected or member.presence == "reconnecting"
-        )
-        if missing != self._missing:
-            self._missing = missing
-            self._announce_after = _ANNOUNCE_AGAIN
-        if missing and self.now - self._announced_at >= self._announce_after:
-            self._announce(0.0)
-            self._announce_after = min(2 * self._announce_after, _ANNOUNCE_RARELY)

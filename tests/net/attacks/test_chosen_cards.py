@@ -8,9 +8,10 @@ from tests.net.circle import QUICK, ROOM, Circle, entropy_of
 from trix.games import load_game
 from trix.net.deals.key_exchange import KeyExchange, Pledge, hash_of
 from trix.net.guest.guest import Guest
-from trix.net.hosting.host import Host, inherit
+from trix.net.hosting.host import Host
 from trix.net.messages import Committed, Opened, Pledged, Revealed, RoomIs, Sit
 from trix.net.room import passed_to
+from trix.net.succession import inherit
 from trix.net.transport.decoding import ImpossibleError
 from trix.net.transport.encoding import to_json
 

@@ -9,8 +9,9 @@ from tests.net.circle import QUICK, ROOM, Circle, entropy_of
 from tests.net.world import begun as world_begun
 from trix.net.deals.key_exchange import KeyExchange
 from trix.net.guest.guest import Guest
-from trix.net.hosting.host import Host, inherit
+from trix.net.hosting.host import Host
 from trix.net.messages import RoomIs, Snapshot
+from trix.net.succession import inherit
 from trix.net.transport.encoding import to_json
 
 

@@ -18,7 +18,7 @@ def seize(world, device, epoch):
     party = device.party
     party.guest.room = party.guest.room._replace(epoch=epoch - 1)
     assert party.take_over(device.now)
-    party._contend = lambda *_: None
+    party._reaction_to = lambda *_: None
     device.flush()
 
 
@@ -197,7 +197,7 @@ def test_a_host_does_not_yield_to_one_that_claims_a_huge_epoch_later(monkeypatch
     host.receive(world.claimed(friend, 1))
     trial = host.party._trial
     room = passed_to(host.guest.room, friend.party.id)._replace(epoch=10**6)
-    trial.link.guest.room = room
+    trial.guest.room = room
     monkeypatch.setattr(HostLink, "is_connected", True)
     world.step()
     assert host.party.host is not None
@@ -208,7 +208,7 @@ def test_a_host_does_not_yield_to_one_whose_room_cannot_be(monkeypatch):
     host, friend = world.devices[:2]
     host.receive(world.claimed(friend, 1))
     room = passed_to(host.guest.room, friend.party.id)
-    host.party._trial.link.guest.room = room._replace(places=room.places[:1])
+    host.party._trial.guest.room = room._replace(places=room.places[:1])
     monkeypatch.setattr(HostLink, "is_connected", True)
     world.step()
     assert host.party.host is not None

@@ -12,7 +12,7 @@ from trix import __version__
 from trix.engine.errors import RulesError
 from trix.games import game_names, load_game, option_table
 from trix.net.guest.guest import Guest
-from trix.net.hosting.host import GATHERING, Host, inherit
+from trix.net.hosting.host import GATHERING, Host
 from trix.net.messages import (
     PROTOCOL,
     TO_GUEST,
@@ -26,6 +26,7 @@ from trix.net.messages import (
     Say,
     Sit,
 )
+from trix.net.succession import inherit
 from trix.net.transport.decoding import WireError, from_bytes
 from trix.net.transport.encoding import to_bytes, to_json
 

@@ -3,8 +3,9 @@
 import pytest
 
 from tests.net.circle import ROOM, begun, entropy_of
-from trix.net.hosting.host import Host, inherit
+from trix.net.hosting.host import Host
 from trix.net.messages import Leave, Looking
+from trix.net.succession import inherit
 
 
 def test_a_leaving_host_names_an_heir():

@@ -71,7 +71,6 @@ from trix.net.room import (
     completed,
     heir_of,
     joined,
-    passed_to,
     refusal,
     seated,
     with_distinct_names,
@@ -606,20 +605,3 @@ class Host:
         self.is_dirty = True
         self._send_views(self._game.backs)
         self._set_room(self.room._replace(helped=True))
-
-
-def inherit(room: Room, heir: str, finished: Collection[Dealing]) -> tuple[Room, Collection[Dealing]]:
-    """Return the room and finished dealings with which a new host begins; the running dealing is lost.
-
-    The game is over if its dealings end it, and abandoned if they cannot be repeated.
-    """
-    room = passed_to(room, heir)
-    if room.phase == "lobby":
-        return room, finished
-    try:
-        game = load_game(room.game, **room.options)
-        is_over = HostedGame(game, b"", KeyExchange(bytes), finished).replay_finished()
-    except ValueError:
-        return room._replace(phase="lobby"), ()  # the former host made them up
-    # the last dealing may not have arrived here
-    return room._replace(phase="over" if is_over else "playing"), finished
