@@ -27,6 +27,7 @@ MAY_IMPORT = {
     "adapters": {"engine", "games", "programs"},
     "arena": {"engine", "games", "ai", "programs", "adapters"},
     "net": {"engine", "games", "record", "names"},
+    "hall": {"engine", "games", "record", "daily", "names", "ai", "net"},
     # the ciphers that `trix.net.transport.crypto` asks for
     "host": {"net"},
     "files": set(),
@@ -36,7 +37,7 @@ MAY_IMPORT = {
     # a command line may bring programs along
     "__main__": {"host", "ui", "programs"},
 }
-CORE = ("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net")
+CORE = ("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net", "hall")
 
 # the standard modules of the browser's Python: those written in Python, then those in C
 _BROWSER_HAS = """

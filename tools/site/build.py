@@ -58,6 +58,7 @@ _LEFT_OUT = (
     "trix/arena",
     "trix/programs",
     "trix/adapters",
+    "trix/hall",
     "trix/host/desktop_ciphers.py",
     "trix/host/page_texts.py",
     "trix/host/desktop_network.py",

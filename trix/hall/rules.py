@@ -1,0 +1,42 @@
+"""What a hall fixes for all its tables: paces, limits and phrases."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+from trix.engine.options import Value
+from trix.games import load_game, part, presets
+
+Pace = Literal["quick", "usual", "calm"]
+SECONDS: Final[Mapping[Pace, int]] = MappingProxyType({"quick": 8, "usual": 15, "calm": 40})
+"""The time limit for a decision, in seconds."""
+
+FILL_LEVEL: Final = "standard"
+"""The level of agents at seats without a person: a function of observation and seed, and fast."""
+FIRST_CARD: Final = 30.0
+"""Seconds after "play now" until the first card, at most."""
+COME_BACK: Final = 120.0
+"""Seconds in which a player who is gone may come back; later the player has left the game."""
+TAKE_BACK: Final = 60.0
+"""Seconds in which a restarted hall takes its tables back; later their games are not rated."""
+
+MAX_TABLES_LISTED: Final = 50
+MAX_NEVER: Final = 200
+"""Players that one player can refuse to meet again; the oldest entry is dropped for a new one."""
+
+
+def form_of(game: str, options: Mapping[str, Value]) -> str | None:
+    """Return the form of a game: one rating for each. None if such games are not rated.
+
+    *options* are all options with their values. Raises RulesError if there is no such game.
+    """
+    form: str = part(game, "deals").form_of(options)
+    return form or None
+
+
+def options_of(game: str, preset: str) -> Mapping[str, Value] | None:
+    """Return all options of a preset; None if there is no such game or preset."""
+    try:
+        return load_game(game, **presets(game)[preset]).options
+    except (KeyError, ValueError):
+        return None
