@@ -16,6 +16,7 @@ from tests.players import RandomPlayer
 from trix.net.connections import SILENT
 from trix.net.messages import HandOver, Rename, Say, Sit
 from trix.net.party import Packet, Party, Profile
+from trix.net.room import Member
 from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import Hosting, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
@@ -143,16 +144,30 @@ class Device:
     def kill(self):
         """End the program without notice, and restart it from its stored state."""
         self.observer = Observer(self.world.rng)
-        self.party = Party.restored(json.loads(self.stored), self.ciphers, self.world.make_player, self.now)
+        stored, neutral = json.loads(self.stored), self.world.neutral and self is self.world.devices[0]
+        self.party = Party.restored(
+            stored, self.ciphers, self.world.make_player, self.now, is_neutral=neutral
+        )
         self.connect()
         self.flush()
 
 
 class World:
-    """The first device opens the room; then the players join, and after them the spectators."""
+    """The first device opens the room; then the players join, and after them the spectators.
+
+    With *neutral*, the first device only hosts: it is not one of the players, and gives them their seats.
+    """
 
     def __init__(
-        self, game, players, seed=0, weather=CLEAR, spectators=0, late_ciphers=False, level="random"
+        self,
+        game,
+        players,
+        seed=0,
+        weather=CLEAR,
+        spectators=0,
+        late_ciphers=False,
+        level="random",
+        neutral=False,
     ):
         self.rng = random.Random(seed)
         self.weather = weather
@@ -176,9 +191,17 @@ class World:
         ciphers = self._ciphers()
         me = now(Ciphers(self.rng.randbytes).new_key)
         self.invitation = Invitation(ciphers.random(16), member_id(me.public)[:HOST_DIGITS])
-        party = Party(ciphers, me, self.invitation, Profile("Host", "falcon"), self.make_player, self.now)
+        self.neutral = neutral
+        profile = Profile("Host", "falcon")
+        party = Party(ciphers, me, self.invitation, profile, self.make_player, self.now, is_neutral=neutral)
         party.open(game, level)
         self.devices.append(Device(self, "Host", party, ciphers))
+        if neutral:
+            for number in range(players):
+                device = self.join(f"Guest {number}")
+                party.host.admit(Member(device.party.id, device.name, "moon"), number)
+            self.until(lambda: all(device.guest.room for device in self.devices[1:]))
+            return
         for number in range(1, players + spectators):
             self.join(f"Guest {number}")
         self.until(lambda: all(device.guest.room for device in self.devices))
@@ -284,7 +307,7 @@ class World:
         return len(self.devices[0].guest.game.newest.history)
 
     def over(self):
-        guests = [device.guest for device in self.devices]
+        guests = [device.guest for device in self.devices[self.neutral :]]
         return all(guest.room.phase == "over" for guest in guests) and all(
             guest.game is not None and guest.game.is_over for guest in guests
         )
@@ -298,11 +321,11 @@ class World:
         """Check that all devices have the same whole game, dealt as agreed."""
         (record,) = self.records()
         assert replay(from_text(record)).is_terminal()
-        for device in self.devices:
+        for device in self.devices[self.neutral :]:
             assert "false" not in device.guest.outcomes
 
     def records(self):
-        return {to_text(device.guest.game.record()) for device in self.devices}
+        return {to_text(device.guest.game.record()) for device in self.devices[self.neutral :]}
 
     # --- faults ---
 

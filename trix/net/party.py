@@ -153,8 +153,10 @@ class Party:
         profile: Profile,
         make_player: MakePlayer,
         now: float,
+        *,
+        is_neutral: bool = False,
     ) -> None:
-        """Call `open` or `join` next."""
+        """Call `open` or `join` next. A neutral device has no player: it hosts, and takes no part."""
         self.invitation = invitation
         self.id = member_id(me.public)
         self.guest = Guest(self.id, *profile, invitation.room, crypto.random)
@@ -162,6 +164,9 @@ class Party:
         """The connections to the guests, on the host's device."""
         self.host_link: HostLink | None = None
         """The connection to the host, on other devices."""
+        self.patience = SILENT
+        """Seconds of silence until a guest takes over; a hall has longer to return, see `trix.hall.rules`."""
+        self._is_neutral = is_neutral
         self._time = SteadyTime(now)
         self._make_player = make_player
         self._notes = Notes(crypto, invitation.handshake_key)
@@ -193,6 +198,7 @@ class Party:
         """
         host = Member(self.id, self.guest.name, self.guest.avatar)
         room = new_room(host, game, level, agents)._replace(code=code)
+        room = room.with_seat_of(self.id, None) if self._is_neutral else room
         entropy = self._endpoint.crypto.random
         self._become_host(Host(room, self.invitation.room, entropy, self._make_player, self.now))
 
@@ -201,12 +207,14 @@ class Party:
         self._connect_to(self.invitation.host)
 
     @classmethod
-    def restored(cls, stored: Json, crypto: Crypto, make_player: MakePlayer, now: float) -> "Party":
+    def restored(
+        cls, stored: Json, crypto: Crypto, make_player: MakePlayer, now: float, *, is_neutral: bool = False
+    ) -> "Party":
         """Resume after a restart. Raises ValueError."""
         known = read(StoredParty, stored)
         me = KeyPair(known.private, known.public)
         invitation = Invitation(known.secret, known.invited_by)
-        party = cls(crypto, me, invitation, Profile("", ""), make_player, now)
+        party = cls(crypto, me, invitation, Profile("", ""), make_player, now, is_neutral=is_neutral)
         room, entropy = invitation.room, crypto.random
         party.guest = Guest.restored(known.guest, party.id, room, entropy)
         if known.hosting is None:
@@ -316,7 +324,8 @@ class Party:
     @property
     def can_take_over(self) -> bool:
         """Whether this device may become the host: it has a seat, and the host is silent."""
-        return self.host_link is not None and self.guest.seat is not None and self.silence >= SILENT
+        is_silent = self.silence >= self.patience
+        return self.host_link is not None and self.guest.seat is not None and is_silent
 
     def take_over(self, now: float) -> bool:
         """Become the host in place of a silent one; False if this device may not."""
@@ -442,7 +451,10 @@ class Party:
     def _become_host(self, host: Host) -> None:
         self.guest_links = GuestLinks(host, self._endpoint, self.now)
         self._is_dirty = True
-        self.guest.connect()
+        if self._is_neutral:
+            host.set_presence(self.id, "here")
+        else:
+            self.guest.connect()
         self._tell_absences()
         if not self._is_leaving:
             self._claim = Claim(self.guest_links, self.guest, self._endpoint, self.invitation)
@@ -600,7 +612,7 @@ class Party:
         if self.guest.room is None:
             is_another = other.host != self._moved_to and not other.host.startswith(link.host)
             return partial(setattr, self, "_moved_to", other.host) if is_another else None
-        is_away = leads_away(other, self.guest, link, self.silence)
+        is_away = leads_away(other, self.guest, link, self.silence, self.patience)
         return partial(self._connect_to, other.host) if is_away else None
 
     def _retry(self) -> None:

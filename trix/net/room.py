@@ -10,17 +10,18 @@ on.
 The host decides all changes with the functions below; each returns a new room.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from trix import __version__
+from trix.engine.deal_sources import NOT_YET
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.names import is_tidy, skeleton, tidy, unique_name, with_free_names
-from trix.net.deals.key_exchange import Outcome
+from trix.net.deals.key_exchange import Dealing, Outcome, hash_of
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
-from trix.net.transport.encoding import Json
-from trix.record import MAX_SITTINGS, Sitter, Sitting, is_name
+from trix.net.transport.encoding import Json, to_bytes, to_json
+from trix.record import MAX_SITTINGS, Record, Sitter, Sitting, is_name
 
 Presence = Literal["here", "away", "reconnecting"]
 """Away: the game is not visible on the member's screen. Reconnecting: the device is silent."""
@@ -244,6 +245,30 @@ def with_distinct_names(room: Room) -> Room:
     return room._replace(members=tuple(members), agents=tuple(agents), sittings=tuple(sittings))
 
 
+# --- the record of the game ---
+
+
+def record_of(room: Room, game: Game, dealings: Sequence[Dealing]) -> Record:
+    """Return the record of all finished dealings of the room's game."""
+    actions = tuple(action for dealing in dealings for action in dealing.actions)
+    keys = tuple(dealing.key for dealing in dealings)
+    return Record(
+        game=game.name,
+        options=game.options,
+        seed=0,
+        actions=actions,
+        sittings=tuple(sitting for sitting in room.sittings if sitting.after <= len(actions)),
+        helped=room.helped,
+        keys=keys if room.phase == "over" else (*keys, NOT_YET),
+    )
+
+
+def finished_text(room_name: str, match: int, game: Game, dealings: Sequence[Dealing]) -> bytes:
+    """Return what the members sign at the end of a game, the same on all devices."""
+    content = [room_name, match, game.name, to_json(dict(game.options)), [to_json(one) for one in dealings]]
+    return b"trix game " + hash_of(to_bytes(content))
+
+
 # --- joining and leaving ---
 
 
@@ -268,6 +293,12 @@ def joined(room: Room, id: str, join: Join) -> Room:
     """Add a member who joins or returns."""
     member = Member(id, _name_for(room, id, join.name), join.avatar)
     return with_presence(room.with_member(member), id, "here")
+
+
+def admitted(room: Room, member: Member) -> Room:
+    """Add a member who has not connected yet."""
+    name = _name_for(room, member.id, member.name)
+    return room.with_member(member._replace(name=name, presence="reconnecting"))
 
 
 def with_presence(room: Room, id: str, presence: Presence) -> Room:

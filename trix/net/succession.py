@@ -55,12 +55,13 @@ def inherit(
     return room._replace(phase="over" if played.is_over else "playing"), finished
 
 
-def leads_away(claim: Hosting, guest: Guest, link: HostLink, silence: float) -> bool:
+def leads_away(claim: Hosting, guest: Guest, link: HostLink, silence: float, patience: float) -> bool:
     """Whether a guest leaves its host, silent for so many seconds, for a device that claims to be it."""
     room = guest.room
     if room is None or claim.epoch < room.epoch or (guest.heir is not None and claim.host == room.host):
         return False
-    patience = SILENT if link.is_connected else _NO_ANSWER
+    if patience == SILENT and not link.is_connected:
+        patience = _NO_ANSWER
     return silence >= patience and room.may_have_host(claim.host, claim.epoch)
 
 
@@ -150,7 +151,8 @@ class Claim:
         missing = frozenset(
             member.id
             for member in host.room.members
-            if member.id not in host.connected or member.presence == "reconnecting"
+            if member.id != host.room.host
+            and (member.id not in host.connected or member.presence == "reconnecting")
         )
         if missing != self._missing:
             self._missing = missing

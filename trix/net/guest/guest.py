@@ -59,9 +59,9 @@ from trix.net.messages import (
     ToGuest,
     ToHost,
 )
-from trix.net.room import MAX_CHANGES, Room, completed, with_distinct_names
+from trix.net.room import MAX_CHANGES, Room, completed, finished_text, with_distinct_names
 from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
-from trix.net.transport.encoding import Json, to_bytes, to_json
+from trix.net.transport.encoding import Json, to_json
 
 MAX_QUEUED: Final = 50
 """How many phrases and notices wait for the screen."""
@@ -269,9 +269,7 @@ class Guest:
         if room is None or rules is None or room.phase != "over" or not self.dealings:
             return None
         if self._finished_text is None and self._has_finished():
-            dealings = [to_json(dealing) for dealing in self.dealings]
-            content = [self._room_name, room.match, rules.name, to_json(dict(rules.options)), dealings]
-            self._finished_text = b"trix game " + hash_of(to_bytes(content))
+            self._finished_text = finished_text(self._room_name, room.match, rules, self.dealings)
         return self._finished_text
 
     def confirm(self, key: bytes, signature: bytes) -> None:

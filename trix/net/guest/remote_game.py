@@ -16,7 +16,6 @@ from typing import NamedTuple
 
 import trix.engine.events
 import trix.games
-from trix.engine.deal_sources import NOT_YET
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought
@@ -24,7 +23,7 @@ from trix.engine.protocol import Game, Observation
 from trix.net.deals.key_exchange import Dealing
 from trix.net.guest.referee import Referee
 from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
-from trix.net.room import Room
+from trix.net.room import Room, record_of
 from trix.net.transport.decoding import GameSize, ImpossibleError, TaggedReader, WireError, apply_change, read
 from trix.net.transport.encoding import Json
 from trix.record import Record, Sitter, Tenure, since_of, tenures_of
@@ -284,19 +283,7 @@ class RemoteGame:
 
     def record(self) -> Record:
         """Return the record of all finished dealings."""
-        room, dealings = self.room, self._dealings
-        actions = [action for dealing in dealings for action in dealing.actions]
-        keys = [dealing.key for dealing in dealings]
-        over = room.phase == "over"
-        return Record(
-            game=self.game.name,
-            options=self.game.options,
-            seed=0,
-            actions=tuple(actions),
-            sittings=tuple(sitting for sitting in room.sittings if sitting.after <= len(actions)),
-            helped=room.helped,
-            keys=tuple(keys if over else [*keys, NOT_YET]),
-        )
+        return record_of(self.room, self.game, self._dealings)
 
     # --- internal ---
 

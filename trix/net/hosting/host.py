@@ -65,9 +65,11 @@ from trix.net.room import (
     MAX_REMOVED,
     TIME_LIMITS,
     Check,
+    Member,
     Presence,
     Room,
     SeatingError,
+    admitted,
     completed,
     heir_of,
     joined,
@@ -132,6 +134,8 @@ class Host:
         """Members whose game is not visible, by their own word."""
         self.silent: set[str] = set()
         """Connected members whose connection is silent; set by the code that has the connections."""
+        self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
+        """Whether to handle a member's message: a hall assigns the seats, and lets nobody write texts."""
         self._room_name = room_name
         self._entropy = entropy
         self._make_player = make_player
@@ -147,7 +151,8 @@ class Host:
         self._watchers = Watchers()
         self._awaited_checks: dict[int, set[str]] = {}  # by finished deal, who had a hand in it
         self._spoke_at: dict[str, float] = {}
-        self._confirmed: dict[str, Confirmed] = {}  # the members' signatures of the finished game
+        self.confirmed: dict[str, Confirmed] = {}
+        """The members' signatures of the finished game, not checked."""
         self._early: dict[str, Act | TakeBack] = {}  # decisions that wait for the next key
         self._acted_at = now - SECOND_THOUGHTS  # the last action of a member
         self._load(room, Progress(0, tuple(finished), (), ()), now)
@@ -186,6 +191,11 @@ class Host:
         host._known_hands = dict(known.known_hands)
         return host
 
+    @property
+    def dealings(self) -> tuple[Dealing, ...]:
+        """The finished dealings of the game."""
+        return tuple(self._game.finished)
+
     # --- decisions of the host's player ---
 
     def choose_game(self, game: Game) -> None:
@@ -220,7 +230,7 @@ class Host:
         self._known_dealings = {}
         self._known_hands = {}
         self._awaited_checks = {}
-        self._confirmed = {}
+        self.confirmed = {}
         room = self.room._replace(match=self.room.match + 1, phase="playing", helped=self.room.hints)
         room = room._replace(checks=(), sittings=())
         self._load(room, Progress(self._game.version, (), (), ()), now)
@@ -251,6 +261,21 @@ class Host:
         self._load(self.room, Progress(self._game.version, (), (), ()), self._now)
         self._send_all(Moved(secret), but=self.room.host)
 
+    def admit(self, member: Member, seat: int | None = None) -> None:
+        """Add a member before they connect, also to a locked room. Raises SeatingError if the seat is taken.
+
+        Who comes after the cards were dealt gets the *seat* with the next dealing; until then it raises
+        SeatingError, and the member watches.
+        """
+        if self.room.member(member.id) is None:
+            if self.room.phase == "playing" and self._game.has_begun:
+                self._known_hands.setdefault(member.id, UNKNOWN_HAND)
+            self._set_room(admitted(self.room, member))
+        if seat is not None:
+            has_hands = self.room.phase == "playing" and self._game.has_begun
+            known_hands = self._known_hands if has_hands else {}
+            self._set_room(seated(self.room, member.id, Sit(seat), known_hands))
+
     def stand_in(self, seat: int, level: str) -> None:
         """Let an agent play for the seat's member until they return; or set the level of an agent's seat."""
         self._set_room(self.room.with_place(seat, self.room.places[seat]._replace(level=level)))
@@ -274,7 +299,7 @@ class Host:
         self._now = now
         if isinstance(message, Join):
             self._join(id, message)
-        elif id in self.connected:
+        elif id in self.connected and self.allows(id, message):
             self._handle(id, message, now)
         self.tick(now)
 
@@ -344,7 +369,7 @@ class Host:
         self._send(id, RoomIs(to_json(self.room)))
         is_same_game = (join.epoch, join.match) == (self.room.epoch, self.room.match)
         self._known_dealings[id] = max(0, join.deals) if is_same_game else 0
-        for confirmed in self._confirmed.values():
+        for confirmed in self.confirmed.values():
             self._send(id, confirmed)
         if self._game.has_begun:
             self._due_snapshots[id] = False
@@ -356,9 +381,9 @@ class Host:
         """Pass a player's signature of the finished game on, once."""
         is_complete = (len(confirmed.key), len(confirmed.signature)) == (PUBLIC_BYTES, SIGNATURE_BYTES)
         is_about_game = (confirmed.member, confirmed.match) == (id, self.room.match)
-        is_new = id not in self._confirmed and self.room.seat_of(id) is not None
+        is_new = id not in self.confirmed and self.room.seat_of(id) is not None
         if self.room.phase == "over" and is_about_game and is_complete and is_new:
-            self._confirmed[id] = confirmed
+            self.confirmed[id] = confirmed
             self._send_all(confirmed)
 
     def _make_room(self, full: Refused) -> bool:
