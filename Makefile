@@ -176,9 +176,10 @@ bundle: wheel
 release: $(WEB_VENV)/.ready
 	$(PYTHON) -m tools.release.prepare "$(VERSION)" $(foreach name,ADDRESS BROKER SHARDS EMBEDDERS RUNTIME_FROM RUNTIME_LOCK,$(if $($(name)),$(name)="$($(name))"))
 
-# moves the development tools on to their newest releases
+# moves the development tools on to their newest releases; UPGRADE= only pins what is new in pyproject.toml
+UPGRADE ?= --upgrade
 lock:
-	uv pip compile --quiet --universal --python-version 3.11 --no-header --upgrade --extra dev --extra net \
+	uv pip compile --quiet --universal --python-version 3.11 --no-header $(UPGRADE) --extra dev --extra net \
 		--output-file tools/dev/constraints.txt pyproject.toml
 
 assets: $(ART_VENV)/.ready

@@ -55,6 +55,17 @@ def test_assets_are_up_to_date_with_their_sources():
     assert manifest["outputs"] == {name: digest(ROOT / name) for name in manifest["outputs"]}, REMAKE
 
 
+def test_only_code_counts_in_the_digest_of_a_program(tmp_path):
+    def digest_of(code: str) -> str:
+        program = tmp_path / "draw.py"
+        program.write_text(code, "utf-8")
+        return digest(program)
+
+    plain = digest_of("def double(x: int) -> int:\n    return x * 2\n")
+    assert digest_of('"""A."""\ndef double(x: int) -> int:  # B\n    """C."""\n    return x*2\n') == plain
+    assert digest_of("def double(x: int) -> int:\n    return x * 3\n") != plain
+
+
 @pytest.mark.parametrize("atlas", ["icons/icons", "avatars/avatars", "avatars/moods", "reactions/reactions"])
 def test_every_listed_name_has_a_drawing(atlas):
     folder = SOURCES / atlas.partition("/")[0]

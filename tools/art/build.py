@@ -5,6 +5,7 @@ atlas holds its cells in the order of its text file (assets/icons/icons.txt and 
 The sounds in assets/sounds have no other source.
 """
 
+import ast
 import hashlib
 import json
 import sys
@@ -37,11 +38,30 @@ FONT_WEIGHTS = ("Regular", "Bold")
 
 
 def digest(path: Path) -> str:
-    """Return the SHA-256 of a file; line ends of texts do not count."""
+    """Return the SHA-256 of a file's content, without line ends of texts, docstrings and comments of code."""
     data = path.read_bytes()
-    if path.suffix in {".py", ".svg", ".txt"}:
+    if path.suffix == ".py":
+        data = repr(_code(ast.parse(data))).encode()
+    elif path.suffix in {".svg", ".txt"}:
         data = data.replace(b"\r\n", b"\n")
     return hashlib.sha256(data).hexdigest()
+
+
+def _code(node: object) -> object:
+    """Return plain data with the meaning of a syntax tree, the same from every Python version."""
+    if isinstance(node, list):
+        # a text alone does nothing: a docstring
+        return [_code(item) for item in node if not _is_text(item)]
+    if not isinstance(node, ast.AST):
+        return node
+    # newer versions have more fields, which are empty in code for older ones
+    fields = [(name, _code(value)) for name, value in ast.iter_fields(node) if value not in (None, [])]
+    return type(node).__name__, fields
+
+
+def _is_text(node: object) -> bool:
+    value = node.value if isinstance(node, ast.Expr) else None
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
 
 
 def sources_digest() -> str:
