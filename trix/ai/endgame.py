@@ -7,85 +7,135 @@ line of play. In the worst case the seat itself goes on as well as it can with o
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from math import inf
 from random import Random
 from typing import Final, NamedTuple, Protocol, Self
 
 from trix.ai.agents import Agent, Opinion, Search
+from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.sampling import Unseen
-from trix.engine.types import Action, CardSet, Seat
+from trix.engine.types import Action, Card, CardSet, Seat
 
-_MOST_DEALS: Final = {2: 2_000, 3: 90}
-"""By the number of cards in hand: if more deals fit, so many random ones are tried. With other numbers of
-cards a choice is not checked. Two cards in each of four hands allow 90 deals, three allow 1,680."""
-_FIRST_LOOK: Final = 30
+_MOST_DEALS: Final = 3_000
+"""So many deals are all tried. Three cards in each of four hands allow 1,680, two 90."""
+_MOST_CARDS: Final = 3
+"""With more cards in hand a choice is not checked."""
+_SAMPLE: Final = 300
+"""If more deals fit, so many random ones are tried."""
+_FIRST_LOOK: Final = 100
 """The number of random deals after which actions count as equal if neither was better in any."""
+_BEFORE_ALL: Final = 10
+"""The number of random deals before all are listed: most choices are proved sound by a few."""
 
 
 class Ending(Protocol):
-    """The last cards of a deal with open hands."""
+    """The last cards of a deal with open hands.
+
+    Its moves are actions, or stand for them (`Endings.move_of`).
+    """
 
     turn: Seat
 
     def copy(self) -> Self:
         """Return an independent copy."""
 
-    def moves(self) -> Sequence[Action]:
-        """Return the legal actions; empty once the rest of the deal changes nothing."""
+    def moves(self) -> Sequence[int]:
+        """Return the legal moves in ascending order, of equivalent ones the last one.
 
-    def take(self, action: Action) -> None:
-        """Apply a legal action."""
+        Empty once the rest of the deal changes nothing.
+        """
+
+    def take(self, move: int) -> None:
+        """Apply a legal move."""
 
     def key(self) -> Hashable | None:
         """Return a key of the position for a cache of results; None if caching does not pay."""
 
-    def worth(self, seat: Seat) -> float:
-        """Return the result for the team of *seat*; called once there are no moves."""
+    def worth(self) -> float:
+        """Return the result for the team of the observing seat; called once there are no moves."""
 
 
-Endings = Callable[[Sequence[CardSet]], Ending]
-"""Makes the ending of an observation with the hands of a deal that fits it."""
+class Endings(NamedTuple):
+    """The endings of an observation."""
 
+    begin: Callable[[Sequence[CardSet]], Ending]
+    """Makes the ending with the hands of a deal that fits the observation."""
+    move_of: Callable[[Action], int] = int
+    """Returns the move of an action. Equivalent actions are neighbours."""
+    most: float = inf
+    """No line has a better result for the observing seat."""
 
-class Bounds(NamedTuple):
-    """The results that an action may lead to in one deal."""
+    def stand_ins(self, hands: Sequence[CardSet], actions: Sequence[Action]) -> dict[Action, int]:
+        """Return the move that stands for each of the legal actions; none if nothing depends on them.
 
-    worst: float
-    best: float
+        It does not depend on the *hands* of a deal that fits.
+        """
+        moves = self.begin(hands).moves()
+        return {a: next(move for move in moves if move >= self.move_of(a)) for a in actions if moves}
 
 
 class Lines:
-    """The bounds of an ending's actions for one seat, over all lines of play."""
+    """The results of endings over all lines of play."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, most: float) -> None:
+        """Take the observing seat; no result is better than *most*."""
         self._seat = seat
-        self._known: dict[Hashable, Bounds] = {}
+        self._most = most
+        self._best: dict[Hashable, float] = {}
+        self._holds: dict[Hashable, bool] = {}
 
-    def after(self, ending: Ending, action: Action) -> Bounds:
-        """Return the bounds of the result after an action; *ending* does not change."""
-        ending = ending.copy()
-        ending.take(action)
-        return self._bounds(ending)
-
-    def _bounds(self, ending: Ending) -> Bounds:
-        """Return the bounds of an ending, which changes."""
+    def best(self, ending: Ending) -> float:
+        """Return the best result of any line; *ending* changes."""
         moves = ending.moves()
         if not moves:
-            worth = ending.worth(self._seat)
-            return Bounds(worth, worth)
+            return ending.worth()
         key = ending.key()
-        if key is not None and key in self._known:
-            return self._known[key]
-        least = max if ending.turn == self._seat else min
-        *others, last = moves
-        found = [self.after(ending, action) for action in others]
-        # the last one needs no copy
-        ending.take(last)
-        found.append(self._bounds(ending))
-        bounds = Bounds(least([one.worst for one in found]), max([one.best for one in found]))
+        best = None if key is None else self._best.get(key)
+        if best is None:
+            best = -inf
+            for after in _after(ending, moves):
+                best = max(best, self.best(after))
+                if best >= self._most:
+                    break
+            if key is not None:
+                self._best[key] = best
+        return best
+
+    def holds(self, ending: Ending, least: float) -> bool:
+        """Whether the seat gets *least* at least, whatever the others play; *ending* changes."""
+        moves = ending.moves()
+        if not moves:
+            return ending.worth() >= least
+        key = ending.key()
+        known = None if key is None else self._holds.get((key, least))
+        if known is not None:
+            return known
+        own = ending.turn == self._seat
+        held = not own
+        for after in _after(ending, moves):
+            if self.holds(after, least) == own:
+                held = own
+                break
         if key is not None:
-            self._known[key] = bounds
-        return bounds
+            self._holds[key, least] = held
+        return held
+
+
+def _after(ending: Ending, moves: Sequence[int]) -> Iterator[Ending]:
+    """Yield the ending after each move; the last one needs no copy."""
+    *others, last = moves
+    for move in others:
+        yield after(ending, move)
+    ending.take(last)
+    yield ending
+
+
+def after(ending: Ending, move: int) -> Ending:
+    """Return the ending after a move; *ending* does not change."""
+    ending = ending.copy()
+    ending.take(move)
+    return ending
 
 
 class EndgameAgent:
@@ -103,7 +153,7 @@ class EndgameAgent:
     def begin(self, observation: Observation) -> Search:
         """Return a search for a decision. Raises ValueError if it is not the observing seat's turn."""
         search = self._agent.begin(observation)
-        if len(observation.legal_actions) == 1 or observation.hand.bit_count() not in _MOST_DEALS:
+        if len(observation.legal_actions) == 1 or not 2 <= observation.hand.bit_count() <= _MOST_CARDS:
             return search
         self._endings = self._endings or self._load()
         endings = self._endings(observation)
@@ -179,31 +229,59 @@ class EndgameSearch:
 
     def _check(self) -> Iterator[None]:
         """Look for dominated choices, deal by deal, until the best is not dominated."""
-        lines, rng = Lines(self._seen.seat), Random(0)
-        most = _MOST_DEALS[self._seen.hand.bit_count()]
-        if self._unseen.number_of_deals() > most:
-            deals, first_look = [self._unseen.deal(rng) for _ in range(most)], _FIRST_LOOK
-        else:
-            # most choices are proved sound by a few deals, if these differ
-            deals, first_look = list(self._unseen.deals()), most
-            rng.shuffle(deals)
-        while True:
-            action, *others = self._ranked()
-            rivals, better = set(others), set[Action]()
-            for number, hands in enumerate(deals):
-                if number == first_look:
+        lines, rng = Lines(self._seen.seat, self._endings.most), Random(0)
+        move_of = self._endings.stand_ins(self._unseen.deal(rng), self._seen.legal_actions)
+        moves = {*move_of.values()}
+        is_exact = self._unseen.number_of_deals() <= _MOST_DEALS
+        while len(moves) > 1:
+            choice = move_of[self._ranked()[0]]
+            rivals, better = moves - {choice}, set[int]()
+            for number, hands in enumerate(self._deals(rng, is_exact)):
+                if number == _FIRST_LOOK and not is_exact:
                     rivals &= better
-                ending = self._endings(hands)
-                own = lines.after(ending, action)
-                for rival in tuple(rivals):
-                    bounds = lines.after(ending, rival)
-                    if own.best > bounds.worst:
-                        rivals.discard(rival)
-                    elif own.worst < bounds.best:
-                        better.add(rival)
+                ending = self._endings.begin(hands)
+                best = lines.best(after(ending, choice))
+                rivals = {rival for rival in rivals if lines.holds(after(ending, rival), best)}
                 if not rivals:
                     return
+                if rivals - better and not lines.holds(after(ending, choice), best):
+                    better |= rivals
+                better |= {rival for rival in rivals - better if lines.best(after(ending, rival)) > best}
                 yield
             if not rivals & better:
                 return
-            self._worse.append(action)
+            moves.remove(choice)
+            self._worse += [action for action, move in move_of.items() if move == choice]
+
+    def _deals(self, rng: Random, is_exact: bool) -> Iterator[Sequence[CardSet]]:
+        """Yield some random deals, and then all if there are few."""
+        for _ in range(_BEFORE_ALL if is_exact else _SAMPLE):
+            yield self._unseen.deal(rng)
+        if is_exact:
+            deals = list(self._unseen.deals())
+            rng.shuffle(deals)
+            yield from deals
+
+
+def distinct(cards: CardSet, apart: CardSet) -> list[Card]:
+    """List the cards of a set, of adjacent ones only the highest.
+
+    Cards of a suit are adjacent if neither of them nor a card between them is in *apart*.
+    """
+    if not cards & cards - 1:
+        return [cards.bit_length() - 1] if cards else []
+    listed = cards_of(cards)
+    return [
+        card
+        for card, above in zip(listed, (*listed[1:], 99), strict=True)
+        if card // 13 != above // 13 or apart & (2 << above) - (1 << card)
+    ]
+
+
+def takes_all(hand: CardSet, others: CardSet, trump: CardSet = 0) -> bool:
+    """Whether a leader takes all tricks, if the other seats hold the cards *others*."""
+    return (
+        not others & trump
+        and not hand & JOKER_MASK
+        and all(not hand & suit or (hand & suit & -(hand & suit)) > others & suit for suit in SUIT_MASKS)
+    )

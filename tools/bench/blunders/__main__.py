@@ -25,8 +25,9 @@ def main() -> None:
     last = asked.add_parser("dominated", help="count provably worse choices in the last tricks")
     last.add_argument("games", nargs="*", default=list(KINDS), help="all, if none is named")
     last.add_argument("--matches", type=int, default=20, help="of each game and variant")
-    last.add_argument("--cards", type=int, default=2, help="in hand, at most")
+    last.add_argument("--cards", type=int, default=3, help="in hand, at most")
     last.add_argument("--level", choices=levels(), default="standard")
+    last.add_argument("--rules", action="store_true", help="find lines by the rules engine; slow")
     words = parser.parse_args()
     if words.what == "find":
         for name in words.games:
@@ -34,7 +35,7 @@ def main() -> None:
             write(name, positions)
             print(f"{name}: {len(positions)} positions")
     elif words.what == "dominated":
-        sys.exit(1 if _count_dominated(words.games, words.level, words.matches, words.cards) else 0)
+        sys.exit(1 if _count_dominated(words) else 0)
     else:
         sys.exit(1 if _count(words.games, words.level, words.deals) else 0)
 
@@ -49,18 +50,20 @@ def _count(games: list[str], level: str, deals: int) -> int:
     return blunders
 
 
-def _count_dominated(games: list[str], level: str, matches: int, cards: int) -> int:
+def _count_dominated(words: argparse.Namespace) -> int:
     """Print in how many decisions an action was dominated and taken. Returns how many were taken in all."""
     blunders = 0
-    for name in games:
+    for name in words.games:
         for options in VARIANTS[name]:
             game = load_game(name, **options)
-            agent = make_agent(level, game)
-            met, made = 0, 0
-            for seed in range(matches):
-                for choice in last_choices(game, agent, seed, cards):
-                    met, made = met + 1, made + (choice.action in choice.dominated)
-            print(f"{name:8}{options!s:60}{made:6} of{met:6}")
+            agent = make_agent(words.level, game)
+            decisions, met, made = 0, 0, 0
+            for seed in range(words.matches):
+                for choice in last_choices(game, agent, seed, words.cards, words.rules):
+                    decisions += 1
+                    met += bool(choice.dominated)
+                    made += choice.action in choice.dominated
+            print(f"{name:8}{options!s:60}{made:6} of{met:6} of{decisions:8}", flush=True)
             blunders += made
     return blunders
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, Self, TypeVar
 
-from trix.ai.endgame import Ending, Endings
+from trix.ai.endgame import Ending, Endings, distinct, takes_all
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.engine.cards import cards_of
 from trix.engine.types import Action, CardSet, Seat
 from trix.games.trix.actions import PASS
+from trix.games.trix.contracts import DOUBLED_VALUE, PLACES
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 
@@ -17,25 +18,30 @@ _Deal = TypeVar("_Deal", TrickDeal, LayoutDeal)
 
 def endings(game: Trix) -> Callable[[Observation], Endings | None]:
     """Return a function from an observation to its endings; None in a phase without cards to play."""
-    partners = len(game.teams) == 2
 
     def of(seen: Observation) -> Endings | None:
         points = [-gain if game.options["reversed_scores"] else gain for gain in seen.points]
+        team = next(team for team in game.teams if seen.seat in team)
         if seen.phase == "layout":
-            gone = len(seen.out)
+            gone, running = len(seen.out), [seat for seat in team if seat not in seen.out]
+            places = sum(PLACES[gone : gone + len(running)])
 
             def layout(hands: Sequence[CardSet]) -> Ending:
-                return _Layout(LayoutDeal.begin(hands, seen.seat, seen.table, points, gone), partners)
+                return _Layout(LayoutDeal.begin(hands, seen.seat, seen.table, points, gone), team)
 
-            return layout
-        if seen.phase != "play":
+            before = sum(points[seat] for seat in team if seat not in running)
+            return Endings(layout, most=len(team) * (before + places))
+        trick = seen.trick
+        if seen.phase != "play" or (not trick.cards and takes_all(seen.hand, game.unseen(seen).cards)):
             return None
-        terms, trick = terms_of(game.options, seen.contracts, seen.doubled), seen.trick
+        terms = terms_of(game.options, seen.contracts, seen.doubled)
 
         def tricks(hands: Sequence[CardSet]) -> Ending:
-            return _Tricks(TrickDeal.begin(terms, hands[:4], trick.leader, trick.cards, points), partners)
+            return _Tricks(TrickDeal.begin(terms, hands[:4], trick.leader, trick.cards, points), team)
 
-        return tricks
+        # points are lost, but for the doublers' parts
+        bonus = sum(DOUBLED_VALUE[card] for card, _ in seen.doubled)
+        return Endings(tricks, most=len(team) * (sum(points[seat] for seat in team) + bonus))
 
     return of
 
@@ -43,22 +49,23 @@ def endings(game: Trix) -> Callable[[Observation], Endings | None]:
 class _Ending(Generic[_Deal]):
     """The last cards of a deal; a team has the points of its seats."""
 
-    __slots__ = ("_deal", "_partners", "turn")
+    __slots__ = ("_deal", "_team", "turn")
 
-    def __init__(self, deal: _Deal, partners: bool) -> None:
+    def __init__(self, deal: _Deal, team: Sequence[Seat]) -> None:
         self._deal: _Deal = deal
-        self._partners = partners
+        self._team = team
         self.turn = deal.turn
 
     def copy(self) -> Self:
-        return type(self)(self._deal.copy(), self._partners)
+        return type(self)(self._deal.copy(), self._team)
 
-    def worth(self, seat: Seat) -> float:
+    def worth(self) -> float:
+        # the points of a deal have a fixed sum: a pair's margin is twice its points, but for a constant
+        return len(self._team) * self._points()
+
+    def _points(self) -> int:
         points = self._deal.points
-        if not self._partners:
-            return points[seat]
-        # the points of a deal have a fixed sum, so this is the difference to the other team, and a constant
-        return 2 * (points[seat] + points[(seat + 2) % 4])
+        return sum([points[mate] for mate in self._team])
 
 
 class _Tricks(_Ending[TrickDeal]):
@@ -68,7 +75,9 @@ class _Tricks(_Ending[TrickDeal]):
         deal = self._deal
         if deal.over or not (deal.count or deal.terms.trick or deal.left & deal.terms.at_stake):
             return ()
-        return cards_of(deal.legal())
+        hand = deal.hands[deal.turn]
+        apart = deal.left ^ hand | deal.terms.dear | deal.terms.exposed
+        return distinct(deal.legal(), apart | 1 << deal.best if deal.count else apart)
 
     def take(self, action: Action) -> None:
         self._deal.play(action)
@@ -76,14 +85,15 @@ class _Tricks(_Ending[TrickDeal]):
 
     def key(self) -> Hashable | None:
         deal = self._deal
-        return None if deal.count else (deal.leader, *deal.hands, *deal.points)
+        return None if deal.count else (deal.leader, *deal.hands, self._points())
 
 
 class _Layout(_Ending[LayoutDeal]):
     __slots__ = ()
 
     def moves(self) -> Sequence[Action]:
-        if self._deal.over:
+        hands = self._deal.hands
+        if self._deal.over or not any(hands[seat] for seat in self._team):
             return ()
         return cards_of(self._deal.legal()) or (PASS,)
 
@@ -95,4 +105,4 @@ class _Layout(_Ending[LayoutDeal]):
         self.turn = self._deal.turn
 
     def key(self) -> Hashable | None:
-        return (self.turn, *self._deal.hands, *self._deal.points)
+        return (self.turn, *self._deal.hands, self._points())

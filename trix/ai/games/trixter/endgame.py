@@ -1,11 +1,10 @@
 """The last tricks of Trixter, for `trix.ai.endgame`."""
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Self
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import NamedTuple, Self
 
-from trix.ai.endgame import Ending, Endings
-from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of
-from trix.engine.options import Value
+from trix.ai.endgame import Ending, Endings, distinct, takes_all
+from trix.engine.cards import JOKER_MASK, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import suit_led, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -19,23 +18,34 @@ def endings(game: Game) -> Callable[[Observation], Endings | None]:
     def of(seen: Observation) -> Endings | None:
         if seen.phase != "play":
             return None
-        rules = _Rules(seen.trump, tuple(bid or 0 for bid in seen.bids), game.options["miss"])
+        trump = 0 if seen.trump is None else SUIT_MASKS[seen.trump]
+        if not seen.trick.cards and takes_all(seen.hand, game.unseen(seen).cards, trump):
+            return None
+        won, bid = seen.tricks[seen.seat], seen.bids[seen.seat] or 0
+        scores = {
+            number: hand_score(bid, number, game.options["miss"])
+            for number in range(won, won + seen.hand.bit_count() + 1)
+        }
+        if len({*scores.values()}) == 1:
+            return None
+        rules = _Rules(seen.seat, seen.trump, scores)
 
         def tricks(hands: Sequence[CardSet]) -> Ending:
-            return _Tricks(rules, hands[: len(seen.bids)], seen.seat, seen.trick.cards, seen.tricks)
+            return _Tricks(rules, hands[: len(seen.bids)], seen.seat, seen.trick.cards, won, union(hands))
 
-        return tricks
+        return Endings(tricks, most=max(scores.values()))
 
     return of
 
 
-class _Rules:
+class _Rules(NamedTuple):
     """The constants of a hand."""
 
-    def __init__(self, trump: int | None, bids: tuple[int, ...], miss: Value) -> None:
-        self.trump = trump
-        self.bids = bids
-        self.miss = miss
+    seat: Seat
+    """The observing seat."""
+    trump: int | None
+    scores: Mapping[int, int]
+    """Its scores of the hand by the tricks taken."""
 
 
 class _Tricks:
@@ -47,35 +57,41 @@ class _Tricks:
         hands: Sequence[CardSet],
         turn: Seat,
         trick: Sequence[Card],
-        tricks: Sequence[int],
+        won: int,
+        left: CardSet,
     ) -> None:
+        """Take the cards of the running *trick*, the observing seat's tricks, and all cards not played."""
         self._rules = rules
         self._hands = list(hands)
         self.turn = turn
         self._trick = list(trick)
-        self._won = list(tricks)
+        self._won = won
+        self._left = left
 
     def copy(self) -> Self:
-        return type(self)(self._rules, self._hands, self.turn, self._trick, self._won)
+        return type(self)(self._rules, self._hands, self.turn, self._trick, self._won, self._left)
 
     def moves(self) -> Sequence[Action]:
         hand, led = self._hands[self.turn], suit_led(self._trick)
         # TR08, TR09: as in the state
         if led is not None:
-            return cards_of(hand & SUIT_MASKS[led] or hand)
-        return cards_of(hand if self._trick else hand & ~JOKER_MASK or hand)
+            legal = hand & SUIT_MASKS[led] or hand
+        else:
+            legal = hand if self._trick else hand & ~JOKER_MASK or hand
+        return distinct(legal, self._left ^ hand | mask_of(self._trick) | JOKER_MASK)
 
     def take(self, action: Action) -> None:
         self._trick.append(action)
         self._hands[self.turn] ^= 1 << action
+        self._left ^= 1 << action
         self.turn = (self.turn + 1) % len(self._hands)
         if len(self._trick) == len(self._hands):
             self.turn = (self.turn + winning_place(self._trick, self._rules.trump)) % len(self._hands)
-            self._won[self.turn] += 1
+            self._won += self.turn == self._rules.seat
             self._trick.clear()
 
     def key(self) -> Hashable | None:
-        return None if self._trick else (self.turn, *self._hands, *self._won)
+        return None if self._trick else (self.turn, *self._hands, self._won)
 
-    def worth(self, seat: Seat) -> float:
-        return hand_score(self._rules.bids[seat], self._won[seat], self._rules.miss)
+    def worth(self) -> float:
+        return self._rules.scores[self._won]

@@ -3,16 +3,22 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Self
 
-from trix.ai.endgame import Ending, Endings
+from trix.ai.endgame import Ending, Endings, distinct, takes_all
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.card_bits import Terms, terms
 from trix.ai.games.troika.playouts.deal import Table, played
-from trix.ai.games.troika.race import POINTS
-from trix.engine.cards import cards_of
+from trix.engine.cards import union
 from trix.engine.protocol import Game
-from trix.engine.types import Action, CardSet, Seat
+from trix.engine.types import Card, CardSet
+from trix.games.troika.deck import FIVE, THREE
 from trix.games.troika.observation import Observation
-from trix.games.troika.scoring import DEAL_POINTS, deal_scores
+from trix.games.troika.scoring import (
+    DEAL_POINTS,
+    FIVE_POINTS,
+    THREE_POINTS,
+    TRICK_POINTS,
+    deal_scores,
+)
 
 
 def endings(game: Game) -> Callable[[Observation], Endings | None]:
@@ -23,21 +29,31 @@ def endings(game: Game) -> Callable[[Observation], Endings | None]:
         if seen.phase != "play" or bid is None:
             return None
         low, kind = bid.low, terms(seen.trump, bid.low)
-        side = (seen.declarer or 0) & 1
+        side, own = (seen.declarer or 0) & 1, seen.seat & 1
 
         def worth(points: int) -> int:
             scores = deal_scores((points, DEAL_POINTS - points), side, bid, seen.scores, game.options)
-            return scores[0] - scores[1]
+            return scores[own] - scores[1 - own]
 
-        worths = {points: worth(points) for points in POINTS}
+        gone, points = union(seen.taken), seen.points[0]
+        least = points + (0 if gone >> THREE & 1 else THREE_POINTS)
+        most = points + seen.hand.bit_count() * TRICK_POINTS + (0 if gone >> FIVE & 1 else FIVE_POINTS)
+        worths = {points: worth(points) for points in range(least, most + 1)}
+        shown = mirrored if low else int
+        others = shown(game.unseen(seen).cards)
+        if len({*worths.values()}) == 1 or (
+            not seen.trick.cards and takes_all(shown(seen.hand), others, kind.trump)
+        ):
+            return None
         table = Table(seen.trick.leader, points=seen.points[0])
         for card in seen.trick.cards:
             table = played(table, 1 << (mirrored_card(card) if low else card), kind)
 
         def tricks(hands: Sequence[CardSet]) -> Ending:
-            return _Tricks([mirrored(hand) if low else hand for hand in hands[:4]], table, kind, low, worths)
+            cards = [shown(hand) for hand in hands]
+            return _Tricks(cards[:4], table, kind, worths, union(cards))
 
-        return tricks
+        return Endings(tricks, mirrored_card if low else int, max(worths.values()))
 
     return of
 
@@ -46,33 +62,36 @@ class _Tricks:
     """The last tricks; a side's result is its score of the deal minus the other side's."""
 
     def __init__(
-        self, hands: Sequence[CardSet], table: Table, kind: Terms, low: bool, worths: Mapping[int, int]
+        self, hands: Sequence[CardSet], table: Table, kind: Terms, worths: Mapping[int, int], left: CardSet
     ) -> None:
-        """Take hands and table mirrored in a low deal; *worths* are side 0's results by its points."""
+        """Take hands and table, mirrored in a low deal.
+
+        *worths* are the results by side 0's points, *left* all cards not played.
+        """
         self._hands = list(hands)
         self._table = table
         self._kind = kind
-        self._low = low
         self._worths = worths
+        self._left = left
         self.turn = table.seat
 
     def copy(self) -> Self:
-        return type(self)(self._hands, self._table, self._kind, self._low, self._worths)
+        return type(self)(self._hands, self._table, self._kind, self._worths, self._left)
 
-    def moves(self) -> Sequence[Action]:
-        hand = self._hands[self.turn]
-        cards = cards_of(hand & self._table.led or hand)
-        return [mirrored_card(card) for card in cards] if self._low else cards
+    def moves(self) -> Sequence[Card]:
+        hand, kind = self._hands[self.turn], self._kind
+        apart = self._left ^ hand | kind.five | kind.three
+        return distinct(hand & self._table.led or hand, apart | self._table.best)
 
-    def take(self, action: Action) -> None:
-        card = 1 << (mirrored_card(action) if self._low else action)
+    def take(self, move: Card) -> None:
+        card = 1 << move
         self._hands[self.turn] ^= card
+        self._left ^= card
         self._table = played(self._table, card, self._kind)
         self.turn = self._table.seat
 
     def key(self) -> Hashable | None:
         return None if self._table.place else (self.turn, *self._hands, self._table.points)
 
-    def worth(self, seat: Seat) -> float:
-        worth = self._worths[self._table.points]
-        return -worth if seat & 1 else worth
+    def worth(self) -> float:
+        return self._worths[self._table.points]
