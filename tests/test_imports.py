@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "arena": {"engine", "games", "ai", "programs", "adapters"},
     "net": {"engine", "games", "record", "names"},
     "hall": {"engine", "games", "record", "daily", "names", "ai", "net"},
+    "server": {"engine", "games", "record", "daily", "names", "ai", "net", "hall", "host"},
     # the ciphers that `trix.net.transport.crypto` asks for
     "host": {"net"},
     "files": set(),

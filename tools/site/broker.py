@@ -48,14 +48,20 @@ def free_port() -> int:
 class LocalBroker:
     """mosquitto on 127.0.0.1, at the same ports whenever it is started."""
 
-    def __init__(self, program: str, folder: Path, configuration: Path = CONFIGURATION) -> None:
-        """Keep a changed copy of the *configuration* in that folder. Nothing is started yet."""
+    def __init__(
+        self, program: str, folder: Path, configuration: Path = CONFIGURATION, hall: str = ""
+    ) -> None:
+        """Keep a changed copy of the *configuration* in that folder. Nothing is started yet.
+
+        *hall* is the secret name of a hall's account.
+        """
         self.websocket_port = free_port()
         self.port = free_port()
         self._program = program
         self._file, self._log = folder / "mosquitto.conf", folder / "log"
         self._process: subprocess.Popen[bytes] | None = None
-        shutil.copyfile(configuration / "acl", folder / "acl")
+        account = f"\nuser {hall}\ntopic readwrite trix/1/#\n" if hall else ""
+        (folder / "acl").write_text((configuration / "acl").read_text("utf-8") + account, "utf-8")
         lines = (configuration / "mosquitto.conf").read_text("utf-8").splitlines()
         lines = [line for line in lines if not line.startswith(_OURS)]
         lines += [f"acl_file {folder / 'acl'}"]
@@ -113,22 +119,25 @@ class LocalBroker:
 
 
 @contextmanager
-def local_broker(configuration: Path = CONFIGURATION) -> Iterator[LocalBroker]:
-    """Run one for as long as the block lasts. Raises OSError if there is none, or it cannot be started."""
+def local_broker(configuration: Path = CONFIGURATION, hall: str = "") -> Iterator[LocalBroker]:
+    """Run one for as long as the block lasts. Raises OSError if there is none, or it cannot be started.
+
+    *hall* is the secret name of a hall's account.
+    """
     program = mosquitto()
     if program is None:
         raise OSError("mosquitto is not installed")
     with tempfile.TemporaryDirectory(prefix="broker-") as folder:
-        broker = _started(program, Path(folder), configuration)
+        broker = _started(program, Path(folder), configuration, hall)
         try:
             yield broker
         finally:
             broker.stop()
 
 
-def _started(program: str, folder: Path, configuration: Path) -> LocalBroker:
+def _started(program: str, folder: Path, configuration: Path, hall: str) -> LocalBroker:
     for attempt in range(_ATTEMPTS):
-        broker = LocalBroker(program, folder, configuration)
+        broker = LocalBroker(program, folder, configuration, hall)
         try:
             broker.start()
         except OSError:

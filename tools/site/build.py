@@ -59,6 +59,7 @@ _LEFT_OUT = (
     "trix/programs",
     "trix/adapters",
     "trix/hall",
+    "trix/server",
     "trix/host/desktop_ciphers.py",
     "trix/host/page_texts.py",
     "trix/host/desktop_network.py",

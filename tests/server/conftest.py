@@ -1,0 +1,39 @@
+"""A broker with a hall's account, and both kinds of databases."""
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from tools.bench.hall.postgres import local_postgres, programs
+from tools.site.broker import local_broker, mosquitto
+
+ACCOUNT = "hall-3f9c0d"
+
+
+@pytest.fixture(scope="session")
+def hall_broker():
+    if mosquitto() is None:
+        pytest.skip("NOTHING was sent to a hall: mosquitto is not installed")
+    with local_broker(hall=ACCOUNT) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    if programs() is None:
+        pytest.skip("NOTHING was stored in PostgreSQL: it is not installed")
+    with local_postgres() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request, tmp_path):
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "hall.db")
+    url = request.getfixturevalue("postgres")
+    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    return url

@@ -1,0 +1,125 @@
+"""The hall at a real broker, and strangers who want its requests."""
+
+import time
+
+import pytest
+
+from tests.server.conftest import ACCOUNT
+from tools.bench.broker.attacker import ROOM, Attacker, connect, joined, publish, subscribe
+from trix.host.broker import read_broker
+from trix.server.wire import HallWire
+
+REQUESTS = "trix/1/hall/in"
+GROUP = "5d1c0a1f"
+
+
+@pytest.fixture
+def hall(hall_broker):
+    wires = []
+
+    def start(name=ACCOUNT, group=GROUP):
+        wires.append(
+            HallWire(read_broker(f"mqtt://{name}@127.0.0.1:{hall_broker.port}"), group, f"hall {len(wires)}")
+        )
+        until(wires[-1], lambda arrived: wires[-1].up)
+        return wires[-1]
+
+    yield start
+    for wire in wires:
+        wire.close()
+
+
+def until(wire, done, seconds=5.0):
+    arrived, end = [], time.monotonic() + seconds
+    while not done(arrived):
+        assert time.monotonic() < end, f"only {len(arrived)} packets"
+        arrived += wire.poll(0.05)
+    return arrived
+
+
+def send_requests(port, number):
+    with joined(port) as client:
+        for index in range(number):
+            client.send(publish(REQUESTS, b"%d" % index))
+        time.sleep(0.3)
+
+
+def test_requests_are_shared_by_servers(hall, hall_broker):
+    first, second = hall(), hall()
+    send_requests(hall_broker.websocket_port, 40)
+    arrived = first.poll(0.2), second.poll(0.2)
+    assert sum(map(len, arrived)) == 40
+    assert all(arrived)
+    assert {one.payload for part in arrived for one in part} == {b"%d" % index for index in range(40)}
+
+
+@pytest.mark.parametrize("room", [ROOM, "hall", "hall-", ""])
+@pytest.mark.parametrize(
+    "topic",
+    ["$share/hall/" + REQUESTS, "$share/trix/" + REQUESTS, REQUESTS, "trix/1/hall/#", "trix/1/+/in", "#"],
+)
+def test_a_stranger_takes_no_request_away(hall, hall_broker, room, topic):
+    server = hall()
+    with Attacker(hall_broker.websocket_port) as stranger:
+        stranger.send(connect(room))
+        stranger.answer()
+        stranger.send(subscribe([topic]))
+        stranger.answer()
+        send_requests(hall_broker.websocket_port, 30)
+        assert len(until(server, lambda arrived: len(arrived) == 30)) == 30
+        stranger.wait_at_most(0.1)
+        with pytest.raises(TimeoutError):
+            stranger.answer()
+
+
+def test_a_stranger_with_the_groups_name_would(hall, hall_broker):
+    """The reason why that name is secret; if the broker refuses it one day, the secret is not needed."""
+    server = hall()
+    with joined(hall_broker.websocket_port, topics=[f"$share/{GROUP}/{REQUESTS}"]):
+        send_requests(hall_broker.websocket_port, 30)
+        assert len(server.poll(0.3)) < 30
+
+
+def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
+    server = hall()
+    server.listen(ROOM)
+    server.listen(ROOM)
+    with joined(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/abc123"]) as player:
+        time.sleep(0.2)
+        server.poll(0.1)
+        player.send(publish(f"trix/1/{ROOM}/host", b"an action"))
+        (arrived,) = until(server, lambda arrived: arrived)
+        assert arrived == (ROOM, "host", b"an action")
+        server.send(ROOM, "abc123", b"a step")
+        assert b"a step" in player.answer()
+        server.forget(ROOM)
+        server.poll(0.2)
+        player.send(publish(f"trix/1/{ROOM}/host", b"too late"))
+        assert not server.poll(0.3)
+
+
+def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
+    server = hall()
+    server.listen(ROOM)
+    hall_broker.kill()
+    until(server, lambda arrived: not server.up)
+    hall_broker.start()
+    until(server, lambda arrived: server.up)
+    assert server.beginnings == 2
+    with joined(hall_broker.websocket_port) as player:
+        time.sleep(0.2)
+        server.poll(0.1)
+        player.send(publish(f"trix/1/{ROOM}/host", b"again"), publish(REQUESTS, b"play"))
+        assert len(until(server, lambda arrived: len(arrived) == 2)) == 2
+
+
+def test_a_stranger_cannot_speak_as_the_hall(hall, hall_broker):
+    hall()
+    with (
+        joined(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/hall"]) as player,
+        joined(hall_broker.websocket_port, room="hall") as stranger,
+    ):
+        stranger.send(publish(f"trix/1/{ROOM}/hall", b"come here"))
+        player.wait_at_most(0.3)
+        with pytest.raises(TimeoutError):
+            player.answer()

@@ -1,0 +1,1 @@
+"""A hall under load on this machine: `make bench-hall`."""

@@ -1,0 +1,122 @@
+"""The database: SQLite in a file, or PostgreSQL by its URL.
+
+A server has one connection. It holds a lock in the server's name as long as it lives, so other servers know
+which tables have lost their server, and a server that has lost its connection can write nothing more.
+"""
+
+import fcntl
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from trix.server.schema import SchemaError, migrate
+
+_PATIENCE: Final = 10.0  # seconds for another process that writes to the same file
+_LOCKS: Final = 1_953_655_160  # "trix": the class of the servers' locks in PostgreSQL
+_TOGETHER: Final = 1  # the lock of all servers, for changes that must not mix
+
+
+class DatabaseError(Exception):
+    """The database cannot be used; the message says why."""
+
+
+class Database:
+    """A connection to the database, and the transaction of the running turn."""
+
+    def __init__(self, url: str) -> None:
+        """Connect and bring the tables to the newest version. Raises DatabaseError and SchemaError.
+
+        *url* is a file's path or a URL such as postgresql://user:password@host/name.
+        """
+        try:
+            parsed = make_url(url if "://" in url else f"sqlite:///{url}")
+            if parsed.drivername in ("postgresql", "postgres"):
+                parsed = parsed.set(drivername="postgresql+psycopg")
+            self._engine = create_engine(parsed)
+        except SQLAlchemyError:
+            raise DatabaseError("a database is a file, or a URL such as postgresql://…") from None
+        self.is_file = parsed.get_backend_name() == "sqlite"
+        self._file = parsed.database or ""
+        self._lock_file: int | None = None
+        if self.is_file:
+            event.listen(self._engine, "connect", _prepare_file)
+        try:
+            self.connection: Connection = self._engine.connect()
+        except SQLAlchemyError as error:
+            raise DatabaseError(f"the database cannot be opened: {error.__cause__ or error}") from None
+        try:
+            with self.transaction() as connection:
+                self.lock_together()
+                migrate(connection)
+        except (SQLAlchemyError, SchemaError):
+            self.close()
+            raise
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """Write all changes of the block at once, or none if it raises."""
+        with self.connection.begin():
+            yield self.connection
+
+    def lock_together(self) -> None:
+        """Let no other server do the same until the end of the transaction. A file has one server only."""
+        if not self.is_file:
+            self.connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCKS}, {_TOGETHER})"))
+
+    def try_together(self) -> bool:
+        """Like `lock_together`, unless another server does it now."""
+        if self.is_file:
+            return True
+        query = text(f"SELECT pg_try_advisory_xact_lock({_LOCKS}, {_TOGETHER})")
+        return bool(self.connection.execute(query).scalar_one())
+
+    def claim(self, worker: str) -> bool:
+        """Take a server's name for as long as this process lives; False if another process has it."""
+        if self.is_file:
+            return self._claim_file()
+        query = text(f"SELECT pg_try_advisory_lock({_LOCKS}, {_number_of(worker)})")
+        with self.transaction() as connection:
+            return bool(connection.execute(query).scalar_one())
+
+    def release(self, worker: str) -> None:
+        """Give a server's name back."""
+        if not self.is_file:
+            with self.transaction() as connection:
+                connection.execute(text(f"SELECT pg_advisory_unlock({_LOCKS}, {_number_of(worker)})"))
+
+    def close(self) -> None:
+        """End the connection."""
+        self.connection.close()
+        self._engine.dispose()
+        if self._lock_file is not None:
+            os.close(self._lock_file)
+
+    def _claim_file(self) -> bool:
+        if self._lock_file is None and self._file not in ("", ":memory:"):
+            opened = os.open(Path(f"{self._file}-lock"), os.O_CREAT | os.O_RDWR, 0o600)
+            try:
+                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                os.close(opened)
+                return False
+            self._lock_file = opened
+        return True
+
+
+def _number_of(worker: str) -> int:
+    digest = hashlib.sha256(worker.encode()).digest()
+    return int.from_bytes(digest[:4], "big", signed=True) | 2  # never `_TOGETHER`
+
+
+def _prepare_file(opened: object, record: object) -> None:
+    cursor = opened.cursor()  # type: ignore[attr-defined]  # a connection of the standard library's sqlite3
+    for setting in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={int(1000 * _PATIENCE)}"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()

@@ -1,0 +1,210 @@
+"""The tables of the database, and the steps from each version of them to the next.
+
+`migrate` brings a database to `VERSION`. A new version adds its step to `_STEPS`; a step is never changed.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    insert,
+    inspect,
+    select,
+    update,
+)
+
+_ID: Final = 32  # hexadecimal digits that name a player
+_ROOM: Final = 16  # of a room on the broker
+_WORD: Final = 100
+
+metadata = MetaData()
+
+versions = Table("versions", metadata, Column("version", Integer, nullable=False))
+
+keys = Table(
+    # the hall's own key
+    "keys",
+    metadata,
+    Column("private", String(_WORD), nullable=False),
+    Column("public", LargeBinary, nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(_ID), primary_key=True),
+    Column("key", LargeBinary, nullable=False),
+    Column("name", String(_WORD), nullable=False),
+    Column("avatar", String(_WORD), nullable=False),
+    # the number of the latest request, and where its answer goes
+    Column("number", BigInteger, nullable=False),
+    Column("room", String(_ROOM), nullable=False),
+    Column("answer_key", LargeBinary, nullable=False),
+    # days
+    Column("since", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("form", String(_WORD), primary_key=True),  # with the game
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("deals", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("number", Integer, nullable=False),  # as players see it, for boards
+    Index("boards_of_ratings", "form", "number"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    # the order in which the ratings follow from the results
+    Column("number", Integer, primary_key=True),
+    Column("id", LargeBinary, nullable=False, unique=True),
+    # a match of a table has one result
+    Column("room", String(_ROOM), nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+    Index("one_result", "room", "match", unique=True),
+)
+
+played = Table(
+    # who has a part in a result, for the players' pages
+    "played",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("result", Integer, primary_key=True),
+    Column("line", Text, nullable=False),
+)
+
+tables = Table(
+    # the running tables
+    "tables",
+    metadata,
+    Column("id", String(_ROOM), primary_key=True),
+    Column("worker", String(_WORD), nullable=False, index=True),
+    Column("game", String(_WORD), nullable=False),
+    Column("plan", Text, nullable=False),
+    # of `Party.take`; "" until it is opened
+    Column("state", Text, nullable=False),
+    # in the list of open tables; "" if it is not there
+    Column("shown", Text, nullable=False),
+)
+
+seats = Table(
+    # nobody sits at two tables
+    "seats",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("room", String(_ROOM), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+)
+
+arrivals = Table(
+    # who wants to sit or watch at a running table; its server handles that
+    "arrivals",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("room", String(_ROOM), nullable=False, index=True),
+    Column("request", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),
+)
+
+seekers = Table(
+    "seekers",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("request", Text, nullable=False),
+    Column("number", BigInteger, nullable=False),
+    # milliseconds
+    Column("since", BigInteger, nullable=False),
+    Column("heard", BigInteger, nullable=False),
+)
+
+nevers = Table(
+    # whom a player never wants to meet again
+    "nevers",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("other", String(_ID), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("other", String(_ID), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("player", String(_ID), nullable=False),
+    Column("reporter", String(_ID), nullable=False),
+    Column("room", String(_ROOM), nullable=False),
+    Column("match", Integer, nullable=False),
+    Column("reason", String(_WORD), nullable=False),
+    Column("day", Integer, nullable=False),
+    Column("is_open", Boolean, nullable=False),
+    Index("one_report", "player", "reporter", "room", unique=True),
+)
+
+boards = Table(
+    # results of the games of the day
+    "boards",
+    metadata,
+    Column("player", String(_ID), primary_key=True),
+    Column("game", String(_WORD), primary_key=True),
+    Column("day", Integer, primary_key=True),
+    Column("score", Integer, nullable=False),
+    Column("actions", Text, nullable=False),
+    Index("boards_of_days", "game", "day"),
+)
+
+
+def _create(connection: Connection) -> None:
+    metadata.create_all(connection)
+
+
+_STEPS: Final[Sequence[Callable[[Connection], None]]] = (_create,)
+VERSION: Final = len(_STEPS)
+
+
+class SchemaError(Exception):
+    """The database is of a later version of the hall."""
+
+
+def migrate(connection: Connection) -> int:
+    """Bring the database to `VERSION`, and return its version before. Raises SchemaError."""
+    before = 0
+    if inspect(connection).has_table(versions.name):
+        before = connection.execute(select(versions.c.version)).scalar_one()
+    if before > VERSION:
+        raise SchemaError(f"the database has version {before}, and this hall knows {VERSION}")
+    for step in _STEPS[before:]:
+        step(connection)
+    if before == 0:
+        connection.execute(insert(versions).values(version=VERSION))
+    elif before < VERSION:
+        connection.execute(update(versions).values(version=VERSION))
+    return before

@@ -1,0 +1,175 @@
+"""The hall's connection to the broker: MQTT 5 by the library paho-mqtt, in the server's own thread.
+
+One connection serves all tables of a server. Requests arrive by a shared subscription, so that each reaches
+one server. The group's name is a secret of the servers: a broker lets any client subscribe to a shared topic,
+and with the same group it would deal some of the requests to that client.
+"""
+
+import select
+import socket
+import ssl
+import time
+from collections import deque
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+import paho.mqtt.client as mqtt
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.reasoncodes import ReasonCode
+from paho.mqtt.subscribeoptions import SubscribeOptions
+
+from trix.host.broker import Broker
+from trix.net.transport.handshake import ALL, HOST
+
+HALL: Final = "hall"
+REQUESTS: Final = "in"
+ANSWERS: Final = "hall"
+"""The mailbox of a client's room that gets the hall's answers."""
+
+_PREFIX: Final = "trix/1/"
+_KEEPALIVE: Final = 15  # seconds
+_PATIENCE: Final = 3.0
+_AGAIN: Final = 1.0  # seconds between two attempts to connect
+_OPTIONS: Final = SubscribeOptions(qos=0, noLocal=True)
+_TOGETHER: Final = 200  # topics of one subscription
+
+
+class Arrived(NamedTuple):
+    """A packet for a mailbox of a room."""
+
+    room: str
+    mailbox: str
+    payload: bytes
+
+
+class HallWire:
+    """A connection that comes back by itself. `poll` runs it; nothing else waits."""
+
+    def __init__(self, broker: Broker, group: str, client_id: str) -> None:
+        """*group* is the secret name of the servers' shared subscription."""
+        self.up = False
+        self.beginnings = 0
+        """Counts connections: after each one, packets may have been lost."""
+        self._broker = broker
+        self._requests = f"$share/{group}/{_PREFIX}{HALL}/{REQUESTS}"
+        self._rooms: set[str] = set()
+        self._arrived: deque[Arrived] = deque()
+        self._tried_at = -_AGAIN
+        self._is_closed = False
+        self._takes_requests = True
+        self._client = mqtt.Client(
+            CallbackAPIVersion.VERSION2,
+            client_id=client_id,
+            protocol=mqtt.MQTTv5,
+            transport="websockets" if broker.websocket else "tcp",
+        )
+        self._client.username_pw_set(broker.name, broker.password or None)
+        self._client.connect_timeout = _PATIENCE
+        if broker.websocket:
+            self._client.ws_set_options(path=broker.path)
+        if broker.secure:
+            self._client.tls_set_context(ssl.create_default_context())
+        self._client.on_connect = self._connected
+        self._client.on_disconnect = self._disconnected
+        self._client.on_message = self._received
+
+    def listen(self, room: str) -> None:
+        """Receive the packets for the host of a room."""
+        if room not in self._rooms:
+            self._rooms.add(room)
+            if self.up:
+                self._subscribe([room])
+
+    def forget(self, room: str) -> None:
+        """Receive no more packets of a room."""
+        if room in self._rooms:
+            self._rooms.remove(room)
+            if self.up:
+                self._client.unsubscribe(_topics(room))
+
+    def refuse_requests(self) -> None:
+        """Leave new requests to other servers."""
+        self._takes_requests = False
+        if self.up:
+            self._client.unsubscribe(self._requests)
+
+    def send(self, room: str, mailbox: str, payload: bytes) -> None:
+        """Send a packet."""
+        if self.up:
+            self._client.publish(f"{_PREFIX}{room}/{mailbox}", payload)
+
+    def poll(self, seconds: float) -> list[Arrived]:
+        """Return the packets that have arrived; wait at most so many seconds for the first one."""
+        opened = self._client.socket()
+        if opened is None:
+            self._connect(seconds)
+        else:
+            self._run(opened, seconds)
+        arrived = list(self._arrived)
+        self._arrived.clear()
+        return arrived
+
+    def close(self) -> None:
+        """Disconnect."""
+        self._is_closed = True
+        self._client.disconnect()
+        self._client.loop_misc()
+
+    def _connect(self, seconds: float) -> None:
+        now = time.monotonic()
+        if self._is_closed or now - self._tried_at < _AGAIN:
+            time.sleep(seconds)
+            return
+        self._tried_at = now
+        try:
+            self._client.connect(self._broker.host, self._broker.port, keepalive=_KEEPALIVE, clean_start=True)
+        except OSError:
+            return
+        opened = self._client.socket()
+        if isinstance(opened, socket.socket) and opened.family != socket.AF_UNIX:
+            opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def _run(self, opened: "mqtt.SocketLike", seconds: float) -> None:
+        writers = [opened] if self._client.want_write() else []
+        # bytes that TLS or the websocket has read already are no news to select
+        is_pending = isinstance(opened, ssl.SSLSocket) and opened.pending() > 0
+        readable, writable, _ = select.select([opened], writers, [], 0 if is_pending else seconds)
+        if writable:
+            self._client.loop_write()
+        while readable or is_pending:
+            self._client.loop_read()
+            if self._client.socket() is not opened:
+                return
+            is_pending = isinstance(opened, ssl.SSLSocket) and opened.pending() > 0
+            readable = select.select([opened], [], [], 0)[0]
+            if len(self._arrived) >= _TOGETHER:
+                break
+        if self._client.want_write():
+            self._client.loop_write()
+        self._client.loop_misc()
+
+    def _connected(
+        self, client: mqtt.Client, data: object, flags: object, reason: ReasonCode, properties: object
+    ) -> None:
+        if not reason.is_failure:
+            self.up = True
+            self.beginnings += 1
+            if self._takes_requests:
+                client.subscribe(self._requests, options=SubscribeOptions(qos=0))
+            self._subscribe(sorted(self._rooms))
+
+    def _disconnected(self, *told: object) -> None:
+        self.up = False
+
+    def _received(self, client: mqtt.Client, data: object, message: mqtt.MQTTMessage) -> None:
+        room, _, mailbox = message.topic.removeprefix(_PREFIX).partition("/")
+        self._arrived.append(Arrived(room, mailbox, bytes(message.payload)))
+
+    def _subscribe(self, rooms: Iterable[str]) -> None:
+        topics = [(topic, _OPTIONS) for room in rooms for topic in _topics(room)]
+        for start in range(0, len(topics), _TOGETHER):
+            self._client.subscribe(topics[start : start + _TOGETHER])
+
+
+def _topics(room: str) -> list[str]:
+    return [f"{_PREFIX}{room}/{mailbox}" for mailbox in (HOST, ALL)]
