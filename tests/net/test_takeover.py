@@ -158,7 +158,7 @@ def test_a_former_host_can_take_over_again_from_a_host_that_vanishes_at_once():
     world.post = post
     world.until_silent(host)
     assert host.party.take_over(world.now)
-    assert host.guest.room.epoch == 2
+    assert host.party.host.room.epoch == 2
     guest.resume()
     world.until(lambda: len(world.hosts) == 1)
     world.play_to_the_end()

@@ -101,7 +101,6 @@ class Device:
         """Run one frame of the program."""
         if self.frozen or self.party is None:
             return
-        self.party.tick(self.now)
         self.party.think(lambda: True, self.now)
         if self.world.now >= self.looks_at:
             self.looks_at = self.world.now + self.world.pace
@@ -111,6 +110,7 @@ class Device:
         self.flush()
 
     def flush(self):
+        self.party.tick(self.now)
         stored, packets = self.party.take()
         if stored is not None:
             self.stored = json.dumps(stored)

@@ -4,6 +4,7 @@ A new event contains everything, hidden cards included. `Event.seen_by` redacts 
 decides what is secret.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -72,3 +73,8 @@ class GameEnded(Event):
 
     totals: BySeat[int]
     winners: tuple[Seat, ...]
+
+
+def visible_to(seat: Seat, events: Iterable[Event]) -> list[Event]:
+    """Return the events as *seat* may know them, without secret ones; no seat has a negative number."""
+    return [seen for event in events if (seen := event.seen_by(seat)) is not None]

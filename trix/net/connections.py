@@ -122,7 +122,6 @@ class GuestLinks:
         """Handle the messages of a guest: the first ones of a connection must be `Proof` and `Join`."""
         for message in messages:
             self._take_one(connection, message)
-        self._endpoint.received()
 
     def _take_one(self, connection: bytes, message: Json) -> None:
         pending = self._door.pending.get(connection)
@@ -383,7 +382,6 @@ class HostLink:
         for message in messages:
             if self._link is not None and connection == self._link.connection and self.guest.refusal is None:
                 self._take_one(message)
-        self._endpoint.received()
 
     def _take_one(self, message: Json) -> None:
         try:

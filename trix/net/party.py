@@ -172,7 +172,7 @@ class Party:
         self._notes = Notes(crypto, invitation.handshake_key)
         self._notes_budget = Budget(_NOTES, _NOTES)
         self._endpoint = Endpoint(
-            PROTOCOL, __version__, crypto, invitation.secret, me, self._send_note, self._post, self._pump
+            PROTOCOL, __version__, crypto, invitation.secret, me, self._send_note, self._post
         )
         self._claims_budget = Budget(_CLAIMS, _CLAIMS)
         self._absence_secrets = AbsenceSecrets(crypto.random)
@@ -181,7 +181,6 @@ class Party:
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
-        self._is_pumping = False
         self._moved_to = ""  # another host than the invitation names
         self._claim: Claim | None = None  # on the host's device, until it leaves
         self._move: Move | None = None
@@ -276,7 +275,6 @@ class Party:
         if isinstance(message, Leave):
             self._is_leaving, self._claim = True, None
         self.guest.send(message)
-        self._pump()
 
     # --- another code and link ---
 
@@ -290,7 +288,6 @@ class Party:
             self._move = Move(secret, self.now)
             self._told_at = -_TELL_AGAIN
             self._is_dirty = True
-            self._pump()
 
     @property
     def is_moving(self) -> bool:
@@ -354,10 +351,9 @@ class Party:
                 self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
             self._take_data(connection_of(payload), payload)
-        self._pump()
 
     def tick(self, now: float) -> None:
-        """Let time pass."""
+        """Let time pass, and pass on what has arrived or was sent since the last tick."""
         self._pass(now)
         if self.guest.heir == self.id:
             self.take_over(now)
@@ -369,14 +365,14 @@ class Party:
             self._become_guest(other)
         if self.guest_links is not None and self._move is not None:
             self._tell_move(self.guest_links)
-        self._pump()
+        self._pass_messages_on()
 
     def think(self, until: Callable[[], bool], now: float) -> None:
         """On the host's device, let the agent to act think until `until()` is true."""
         self._pass(now)
         if self.host is not None:
             self.host.think(until, self.now)
-            self._pump()
+            self._pass_messages_on()
 
     def online(self, now: float) -> None:
         """Repeat at once what may have been lost: the network is back."""
@@ -387,7 +383,6 @@ class Party:
             self._claim.announce(self.now)
         if self.host_link is not None:
             self.host_link.retry_now(self.now)
-        self._pump()
 
     def take(self) -> Outgoing:
         """Return what to store, and the packets to send after that."""
@@ -428,7 +423,6 @@ class Party:
 
         for number, note in enumerate(notes):
             self._notes.seal(note, partial(put, number))
-        self._pump()
 
     def _tell_absences(self) -> None:
         absences = self._absence_secrets.absences
@@ -459,14 +453,12 @@ class Party:
         if not self._is_leaving:
             self._claim = Claim(self.guest_links, self.guest, self._endpoint, self.invitation)
             self._claim.announce(self.now)
-        self._pump()
 
     def _connect_to(self, host: str) -> None:
         """Connect to another host as its guest."""
         if self.host_link is not None:
             self.host_link.end()
         self._become_guest(HostLink(self.guest, self._endpoint, host, self.now))
-        self._pump()
 
     def _become_guest(self, link: HostLink) -> None:
         self.guest_links = self._claim = None
@@ -491,37 +483,27 @@ class Party:
         elif self.host_link is not None:
             self.host_link.receive(connection, packet, self.now)
 
-    def _pump(self) -> None:
+    def _pass_messages_on(self) -> None:
         """Pass messages on between guest, host and connections until none is left."""
-        if self._is_pumping:
+        links, guest, now = self.guest_links, self.guest, self.now
+        if links is None:
+            self._pass_to_host()
             return
-        self._is_pumping = True
-        try:
-            if self.guest_links is not None:
-                self._pump_host()
-            else:
-                self._pump_guest()
-        finally:
-            self._is_pumping = False
-
-    def _pump_host(self) -> None:
-        links = self.guest_links
-        while links is not None and links is self.guest_links:
-            host = links.host
-            messages = host.take_outbox(self.now)
+        while True:
+            messages = links.host.take_outbox(now)
             for id, message in messages:
                 if id == self.id:
-                    self.guest.receive(message, self.now)
+                    guest.receive(message, now)
                 else:
                     links.send(id, message)
-            sent, self.guest.outbox = self.guest.outbox, []
-            for wish in sent:
-                host.receive(self.id, wish, self.now)
-            if not messages and not sent:
-                links.tick(self.now)
-                break
+            wishes, guest.outbox = guest.outbox, []
+            for wish in wishes:
+                links.host.receive(self.id, wish, now)
+            if not messages and not wishes:
+                links.tick(now)
+                return
 
-    def _pump_guest(self) -> None:
+    def _pass_to_host(self) -> None:
         host, self.guest.passed_to = self.guest.passed_to, None
         room = self.guest.room
         if host not in (None, self.id) and room is not None and room.may_have_host(host, room.epoch):
@@ -545,7 +527,6 @@ class Party:
         def signed(signature: bytes) -> None:
             if guest.finished_text == text:
                 guest.confirm(key.public, signature)
-                self._pump()
 
         if self._confirming != text:
             self._confirming = text
@@ -582,7 +563,6 @@ class Party:
                 link.absent(note, now)
             case Hosting():
                 self._hear_of_host(note)
-        self._pump()
 
     def _hear_of_host(self, other: Hosting) -> None:
         """Handle the note that a device is the host: if it matters, once its signature is checked."""
@@ -593,7 +573,6 @@ class Party:
             reaction = self._reaction_to(other)  # meanwhile it may matter no more
             if is_genuine and reaction is not None:
                 reaction()
-                self._pump()
 
         self._endpoint.crypto.verify(other.key, other.signature, other.text(self.invitation.room), verified)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Self
 
-from trix.engine.events import DealBegan, Event
+from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.types import Action, Card, Seat
 from trix.record import (
@@ -195,9 +195,9 @@ class Session:
 
     def take_events(self) -> list[Event]:
         """Return the events since the last call, as the viewer may know them."""
-        seen = [event.seen_by(self.viewer) for event in self._events]
+        seen = visible_to(self.viewer, self._events)
         self._events.clear()
-        return [event for event in seen if event is not None]
+        return seen
 
     def thought(self) -> Thought | None:
         """Return the agent's decision in the making; None if a person is to act, and at the end."""

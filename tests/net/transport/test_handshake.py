@@ -32,7 +32,7 @@ class Ends:
 
     def endpoint(self, key, notes, protocol, secret):
         send = lambda to, note: notes.append(note)  # noqa: E731
-        return Endpoint(protocol, f"1.{protocol}", self.ciphers, secret, key, send, print, print)
+        return Endpoint(protocol, f"1.{protocol}", self.ciphers, secret, key, send, print)
 
     def make(self, mailbox, connection, keys):
         self.links.append((mailbox, connection, keys))

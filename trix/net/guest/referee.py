@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from trix.engine.cards import FIRST_JOKER, JOKER_MASK, SUIT_MASKS, card_text, cards_of, mask_of
 from trix.engine.errors import IllegalActionError
-from trix.engine.events import DealBegan, Event
+from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.protocol import Game, Observation, State
+from trix.engine.sampling import Unseen
 from trix.engine.types import Action, CardSet, Seat
 from trix.engine.unknown import UNKNOWN
 from trix.net.transport.decoding import ImpossibleError
@@ -40,44 +41,47 @@ class Referee:
         self._viewer = viewer
         self._deck = mask_of(card for card in range(FIRST_JOKER + 4) if _has_card(game, card))
         self._state: State | None = None
+        self._unseen: Unseen | None = None  # in that position
         self._before: State | None = None  # before the last step, if that is known
         self._actions = 0
 
     def place(self, seen: Observation, deal_starts: Sequence[int], events: Sequence[Event]) -> None:
         """Check a position, how many actions each deal begins after, and the first deal's events, if any."""
-        state, starts, happened = self._replayed(seen)
+        unseen = self._game.unseen(seen)
+        state, starts, happened = self._replayed(seen, unseen)
         if list(deal_starts) != starts:
             raise ImpossibleError("the deals begin elsewhere")
         if events and (seen.history or not _agree(happened, events, seen.hand)):
             raise ImpossibleError("the game does not begin with these events")
-        self._state, self._before, self._actions = state, None, len(seen.history)
+        self._advance(state, unseen, None, len(seen.history))
 
     def follow(self, seen: Observation, events: Sequence[Event]) -> None:
         """Check a step."""
-        assert self._state is not None
+        assert self._state is not None and self._unseen is not None
         if len(seen.history) != self._actions + 1:
             raise ImpossibleError("this is not one step further")
-        state = self._state.clone()
-        known = self._known(seen)
-        if self._viewer >= 0:
-            known[self._viewer] = 0  # the state has the hand before the step
-        happened = self._act(state, seen.history[-1], known, has_hand=True)
-        self._settle(state, seen)
-        if not _agree(self._visible(happened), events, seen.hand):
+        state, unseen = self._state.clone(), self._game.unseen(seen)
+        happened = self._act(state, seen.history[-1], unseen, self._unseen)
+        self._settle(state, seen, unseen)
+        if not _agree(visible_to(self._viewer, happened), events, seen.hand):
             raise ImpossibleError("the action does not cause these events")
-        self._state, self._before, self._actions = state, self._state, self._actions + 1
+        self._advance(state, unseen, self._state, self._actions + 1)
 
     def back(self, seen: Observation) -> None:
         """Check the position after the last step was taken back."""
         if len(seen.history) != self._actions - 1:
             raise ImpossibleError("this is not one step back")
-        before = self._replayed(seen)[0] if self._before is None else self._before.clone()
-        self._settle(before, seen)
-        self._state, self._before, self._actions = before, None, self._actions - 1
+        unseen = self._game.unseen(seen)
+        before = self._replayed(seen, unseen)[0] if self._before is None else self._before.clone()
+        self._settle(before, seen, unseen)
+        self._advance(before, unseen, None, self._actions - 1)
+
+    def _advance(self, state: State, unseen: Unseen, before: State | None, actions: int) -> None:
+        self._state, self._unseen, self._before, self._actions = state, unseen, before, actions
 
     # --- playing along ---
 
-    def _replayed(self, seen: Observation) -> tuple[State, list[int], list[Event]]:
+    def _replayed(self, seen: Observation, unseen: Unseen) -> tuple[State, list[int], list[Event]]:
         """Play a whole game; return the position, the actions before each deal, and the last events."""
         if len(seen.history) > _MOST_ACTIONS:
             raise ImpossibleError("no game takes so long")
@@ -95,37 +99,39 @@ class Referee:
                     starts[event.number :] = [number]
                     dealt, start = state.clone(), number
         # the running dealing again: more is known about its cards
-        known = self._known(seen)
         for action in seen.history[start:]:
-            happened = self._act(dealt, action, known)
+            happened = self._act(dealt, action, unseen)
         if self._viewer >= 0:
             hands = dealt.hand_masks()
             hands[self._viewer] = _hand(self._viewer, 0, hands[self._viewer].bit_count())
             dealt.set_hands(hands)
-        self._settle(dealt, seen)
-        return dealt, starts, self._visible(happened)
+        self._settle(dealt, seen, unseen)
+        return dealt, starts, visible_to(self._viewer, happened)
 
     def _act(
-        self, state: State, action: Action, known: Sequence[CardSet] | None, *, has_hand: bool = False
+        self, state: State, action: Action, after: Unseen | None, before: Unseen | None = None
     ) -> list[Event]:
         """Play an action, and return its events.
 
-        *known* are the cards that each seat is known to hold; None in a dealing that is over. *has_hand*
-        tells whether the state has the viewer's hand.
+        *after* is from a later position of this dealing; None if the dealing is over. *before* is from the
+        position before the action; None if the state lacks the viewer's hand.
         """
-        seat, hands = state.current_player(), state.hand_masks()
+        seat, hands, has_hand = state.current_player(), state.hand_masks(), before is not None
         if seat is None:
             raise ImpossibleError("the game is over")
-        certain = [0] * len(hands)
-        for other, cards in enumerate(known or ()):
-            size = hands[other].bit_count()
-            certain[other] = mask_of(cards_of(cards)[:size])  # some may be in the kitty
-            if certain[other] & ~hands[other]:
-                hands[other] = _hand(other, certain[other], size)
-        free = self._deck
-        if known is not None:
-            own = 0 if self._viewer < 0 else (hands if has_hand else certain)[self._viewer]
-            free = self._free(state, seat, own)
+        certain, free = [0] * len(hands), self._deck
+        if after is not None:
+            for other, size in enumerate([hand.bit_count() for hand in hands]):
+                if after.known[other] and not (has_hand and other == self._viewer):
+                    certain[other] = mask_of(cards_of(after.known[other])[:size])  # some may be in the kitty
+                    if certain[other] & ~hands[other]:
+                        hands[other] = _hand(other, certain[other], size)
+            if before is None:
+                seen: Any = self._observed(state)
+                before = self._game.unseen(seen._replace(hand=0))  # some of the hand may be a guess
+            free &= before.cards | before.known[seat]
+            if seat != self._viewer >= 0:
+                free &= ~(hands if has_hand else certain)[self._viewer]
         happened: list[Event] = []
         is_known = has_hand and seat == self._viewer
         for way, hand in self._ways(action, seat, hands[seat], certain[seat], free, is_known):
@@ -171,24 +177,15 @@ class Referee:
         except IllegalActionError:
             raise ImpossibleError("the game has no such action") from None
 
-    def _free(self, state: State, seat: Seat, own: CardSet) -> CardSet:
+    def _free(self, unseen: Unseen, seat: Seat, own: CardSet) -> CardSet:
         """Return the cards that a seat may still hold; *own* are certainly the viewer's."""
-        seen: Any = self._observed(state)
-        unseen = self._game.unseen(seen._replace(hand=0))  # some of the hand may be a guess
         free = (unseen.cards | unseen.known[seat]) & self._deck
         return free if seat == self._viewer else free & ~own
-
-    def _known(self, seen: Observation) -> list[CardSet]:
-        """Return the cards that each seat is known to hold, the viewer's hand included."""
-        return list(self._game.unseen(seen).known[: self._game.num_players])
 
     def _observed(self, state: State) -> Observation:
         return state.public_observation() if self._viewer < 0 else state.observation(self._viewer)
 
-    def _visible(self, happened: Sequence[Event]) -> list[Event]:
-        return [seen for event in happened if (seen := event.seen_by(self._viewer)) is not None]
-
-    def _settle(self, state: State, seen: Observation) -> None:
+    def _settle(self, state: State, seen: Observation, unseen: Unseen) -> None:
         """Give the viewer the cards of an observation, which must be of this state then."""
         if self._viewer >= 0:
             hands = state.hand_masks()
@@ -201,7 +198,7 @@ class Referee:
         if self._observed(state) != seen:
             raise ImpossibleError("the rules give another observation")
         try:
-            self._game.unseen(seen).deal(random.Random(0))
+            unseen.deal(random.Random(0))
         except ValueError:
             raise ImpossibleError("no deal fits what is known") from None
 

@@ -90,9 +90,9 @@ class RemoteGame:
 
     def step(self, step: Step) -> None:
         """Queue a step. Raises WireError, changing nothing."""
-        latest = apply_change(self._latest, step.change)
-        observation = self._observed(latest)
         self._check_version(step.version)
+        latest = apply_change(self._latest, step.change)
+        observation = self._reader.observation(latest)
         events = tuple(map(self._reader.event, step.events))
         if observation.seat != self.viewer:
             raise WireError("this step is another seat's")
@@ -107,9 +107,9 @@ class RemoteGame:
 
     def back(self, back: Back) -> None:
         """Take back the last step. Raises WireError, changing nothing."""
-        latest = apply_change(self._latest, back.change)
-        observation = self._observed(latest)
         self._check_version(back.version)
+        latest = apply_change(self._latest, back.change)
+        observation = self._reader.observation(latest)
         if observation.seat != self.viewer:
             raise WireError("this step is another seat's")
         self._referee.back(observation)
@@ -287,16 +287,13 @@ class RemoteGame:
 
     # --- internal ---
 
-    def _observed(self, value: Json) -> Observation:
-        return self._reader.observation(value)
-
     def _check_version(self, version: int) -> None:
         if version <= self.version:
             raise ImpossibleError("the version does not grow")
 
     def _load(self, snapshot: Snapshot) -> tuple[Event, ...]:
         """Begin at a snapshot, and return its events."""
-        seen = self._observed(snapshot.observation)
+        seen = self._reader.observation(snapshot.observation)
         seat = -self.game.num_players if snapshot.seat is None else snapshot.seat
         if seen.seat != seat:
             raise WireError("this snapshot is another seat's")

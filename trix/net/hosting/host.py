@@ -148,7 +148,7 @@ class Host:
         self._clock = TurnClock()
         self._known_hands: dict[str, int] = {}  # the seat whose hand of this dealing each member has seen
         self._known_dealings: dict[str, int] = {}  # how many finished dealings each member has
-        self._watchers = Watchers()
+        self._watchers = Watchers(room, now)
         self._awaited_checks: dict[int, set[str]] = {}  # by finished deal, who had a hand in it
         self._spoke_at: dict[str, float] = {}
         self.confirmed: dict[str, Confirmed] = {}
@@ -394,7 +394,6 @@ class Host:
         if id in self.connected:
             self._send(id, full)
         self._remove_member(id)
-        self._watchers.look(self.room, self._now)
         return True
 
     def _remove_member(self, id: str) -> None:
@@ -442,6 +441,7 @@ class Host:
         before = self.room
         self.room = room.with_sittings(self._game.actions) if room.phase == "playing" else room
         self.is_dirty = self.is_dirty or self.room != before
+        self._watchers.look(self.room, self._now)
         for id in sorted(self.connected):
             if before.seat_of(id) != self.room.seat_of(id):
                 self._due_snapshots.setdefault(id, False)
@@ -512,7 +512,6 @@ class Host:
     def tick(self, now: float) -> None:
         """Advance keys, dealing, waiting decisions and the turn's clock as far as possible now."""
         self._now = now
-        self._watchers.look(self.room, now)
         for id in self._watchers.gone(now) if not self.room.locked else ():
             self._remove_member(id)
         game = self._game
@@ -586,7 +585,7 @@ class Host:
             self._early[id] = message
             return
         try:
-            if self._turn is None:
+            if self.room.phase != "playing":
                 raise DeniedError("late")
             match message:
                 case Act(version, text):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.errors import IllegalActionError
-from trix.engine.events import DealBegan, Event
+from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.players import Player, Thought
 from trix.engine.protocol import Game, Observation, State
 from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Pledge
@@ -312,8 +312,7 @@ class HostedGame:
         return self._running.public_observation() if viewer < 0 else self._running.observation(viewer)
 
     def _visible_events(self, viewer: int) -> tuple[Json, ...]:
-        visible = (event.seen_by(viewer) for event in self._events)
-        return tuple(tagged(event) for event in visible if event is not None)
+        return tuple(map(tagged, visible_to(viewer, self._events)))
 
 
 class TurnClock:

@@ -16,12 +16,13 @@ _MAY_STAY: Final = 60.0
 class Watchers:
     """How long each member without a seat has been in the room, and absent."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: Room, now: float) -> None:
         self._arrived: dict[str, float] = {}
         self._absent: dict[str, tuple[Presence, float]] = {}  # the presence, and since when
+        self.look(room, now)
 
     def look(self, room: Room, now: float) -> None:
-        """Note the present members. The host and the members with a seat always stay."""
+        """Note the present members of a changed room. The host and the members with a seat always stay."""
         watching = [one for one in room.members if room.seat_of(one.id) is None and one.id != room.host]
         self._arrived = {one.id: self._arrived.get(one.id, now) for one in watching}
         before, self._absent = self._absent, {}

@@ -143,8 +143,6 @@ class Endpoint(NamedTuple):
     """Sends a note to a mailbox."""
     post: Callable[[str, bytes], None]
     """Sends a packet to a mailbox."""
-    received: Callable[[], None]
-    """Called after a message of a connection was handled."""
 
 
 class Notes:

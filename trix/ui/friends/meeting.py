@@ -219,6 +219,7 @@ class Meeting:
     def _move(self, wire: Wire, now: float) -> None:
         """Go where the room has gone, after a last acknowledgement."""
         self.party.online(now)
+        self._guarded(partial(self.party.tick, now))
         self._flush()
         wire.close()
         self._listening = ()
@@ -261,7 +262,8 @@ class Meeting:
             self._wire.absence(*reports)
 
     def _send_absence(self) -> None:
-        """Tell the room about this device's absence."""
+        """Tell the room about this device's absence, after all other messages."""
+        self._guarded(partial(self.party.tick, self.now))
         self._flush()
         if self._reports is not None and self._wire is not None:
             self._wire.send(self._reports.mailbox, self._reports.gone[-1])
