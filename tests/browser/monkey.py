@@ -141,7 +141,7 @@ class Monkey:
         now = looked["status"] or {}
         buttons = now.get("buttons") or []
         cards = [card for card in now.get("hand", []) if card["legal"]]
-        ways = [one for one in buttons if one["id"].startswith(("new:", "continue", "go", "keep", "done"))]
+        ways = [one for one in buttons if one["id"].startswith(("play", "continue", "go", "keep", "done"))]
         found = cards or ways or buttons[-1:]
         if found:
             chosen = self.rng.choice(found)

@@ -67,6 +67,12 @@ def press(page: Page, name: str, by: By = click) -> None:
     by(page, next(box for box in now["buttons"] if box["id"] == name))
 
 
+def begin(page: Page, form: str, by: By = click) -> None:
+    """Choose a form of the game on the title, and play it."""
+    for name in ("forms", f"new:{form}", "play"):
+        press(page, name, by)
+
+
 # ---- at the table
 
 

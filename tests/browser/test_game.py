@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.player import (
     BIDDING,
+    begin,
     bid_low,
     cards,
     centre,
@@ -74,7 +75,7 @@ def start(new_page, game):
 def test_a_deal_by_mouse_and_the_game_continues_after_a_reload(desk, game, pictures):
     page = desk()
     page.screenshot(path=pictures / "game-title.png")
-    press(page, "new:complex")
+    press(page, "play")
     # at the pace chosen in the pause menu
     press(page, "menu")
     press(page, "pace:instant")
@@ -237,13 +238,13 @@ def test_the_game_uses_the_language_of_the_browser(start, pictures):
     page.screenshot(path=pictures / "game-title-arabic.png")
     assert page.evaluate("document.documentElement.lang") == "ar"
     assert page.title() == "تركس"
-    assert mirrored["more"]["label"] == "خيارات أخرى"
+    assert mirrored["daily"]["label"] == "لعبة اليوم"
     press(page, "language")
     press(page, "language:en")
     # the panel is mirrored, too
     wait_for(page, lambda now: any(box["label"] == "Close" for box in now["buttons"]))
     press(page, "close")
-    straight = wait_for(page, lambda now: has_button(now, "more"))
+    straight = wait_for(page, lambda now: has_button(now, "daily"))
     # buttons as wide as their texts move with them, so compare only buttons of equal width
     alike = [box for box in straight["buttons"] if box["w"] == mirrored.get(box["id"], {}).get("w")]
     assert len(alike) > 2
@@ -262,7 +263,7 @@ def test_a_hand_of_the_other_games(start, game, pictures, name, preset, cards_ea
 
     page = start(settings={"pace": "instant"}, **DESK)
     press(page, f"game:{name}")
-    press(page, f"new:{preset}")
+    begin(page, preset)
     played = left = 0
     while (now := wait_for(page, lambda now: my_card(now) or now["scene"] in BIDDING))[
         "scene"

@@ -86,7 +86,7 @@ def test_a_deal_by_touch_continues_after_a_reload(start, base, pictures):
     page = start()
     play(page)
     page.screenshot(path=pictures / "loader-title.png")
-    press(page, "new:complex", tap)
+    press(page, "play", tap)
     first = to_my_card(page, tap)
     played = play_deal(page, tap)
     assert played > 0

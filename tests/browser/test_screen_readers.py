@@ -50,7 +50,7 @@ def use(page, id):
 
 def to_table(page, ready=my_card):
     """Begin a game of Complex and answer its questions by elements, until a status is *ready*."""
-    use(page, "new:complex")
+    use(page, "play")
     return onward(page, ready)
 
 
@@ -132,7 +132,7 @@ def test_screens_have_no_violations_and_all_their_controls_in_the_tree(visit, la
 
 def test_screens_beside_the_game_have_no_violations(visit):
     page = visit()
-    for id in ("more", "daily", "learn", "rules", "statistics", "code", "language"):
+    for id in ("forms", "daily", "learn", "rules", "statistics", "code", "language"):
         use(page, id)
         wait_for(page, lambda now: now["scene"] != "title")
         page.wait_for_timeout(SETTLED)

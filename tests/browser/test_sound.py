@@ -61,7 +61,7 @@ def leave_the_loading_screen(page):
 @pytest.mark.long
 def test_a_deal_is_audible_from_play_until_muted(start, game):
     page = start(game, pace="fast")
-    press(page, "new:complex")
+    press(page, "play")
     to_my_card(page, click)
     assert page.evaluate(DEVICES) == []
     leave_the_loading_screen(page)
@@ -80,7 +80,7 @@ def test_a_deal_is_audible_from_play_until_muted(start, game):
 def test_a_muted_game_opens_no_device(start, game):
     page = start(game, pace="instant", sound=False)
     leave_the_loading_screen(page)
-    press(page, "new:complex")
+    press(page, "play")
     to_my_card(page, click)
     play_card(page, click)
     assert page.evaluate(DEVICES) == []

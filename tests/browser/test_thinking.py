@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.player import (
     BIDDING,
+    begin,
     bid_low,
     click,
     my_card,
@@ -68,7 +69,7 @@ def test_experts_decide_in_time_and_delay_no_frame(new_page, game, capsys, name,
     page.goto(game)
     wait_for(page, lambda now: now["scene"] == "title")
     press(page, f"game:{name}")
-    press(page, f"new:{preset}")
+    begin(page, preset)
     wait_for(page, lambda now: now["scene"] != "title")
     page.evaluate(WATCH)
     page.evaluate(FRAMES, True)
@@ -111,7 +112,7 @@ def test_advice_comes_in_time(new_page, game, capsys, pictures):
     page.add_init_script(storage(pace="instant"))
     page.goto(game)
     wait_for(page, lambda now: now["scene"] == "title")
-    press(page, "new:complex")
+    press(page, "play")
     now = to_my_turn(page, "trix")
     press(page, "hint")
     hint, taken = page.evaluate(ADVICE)

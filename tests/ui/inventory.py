@@ -37,10 +37,11 @@ from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.files_scene import FilesScene
+from trix.ui.screens.form_scene import FormScene
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.ruleset_choice import RulesetsScene
-from trix.ui.screens.rulesets import Ruleset, Rulesets
+from trix.ui.screens.rulesets import OWN, Ruleset, Rulesets
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import LanguageScene, SettingsScene
@@ -190,6 +191,17 @@ def show_rulesets(table: Any) -> None:
     scene = RulesetsScene(own_rules(table.app.platform), "trix", print)
     scene.open("Beginners")
     table.app.stack.push(scene)
+
+
+def show_forms(table: Any) -> None:
+    """Choose a form, with rulesets of one's own."""
+    own_rules(table.app.platform)
+    screens = screens_of("trix")
+
+    def label(form: str) -> str:
+        return screens.preset_label(form) if form in screens.presets else form.removeprefix(OWN)
+
+    table.app.stack.push(FormScene("trix", "levant", label, print, print))
 
 
 def setup_of_people(platform: FakePlatform) -> Scene:
@@ -345,6 +357,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "seat, an agent": (mid_game, seat(1, "expert")),
     "seat, a person": (mid_game, seat(1, None)),
     "avatars": (mid_game, lambda table: table.app.stack.push(AvatarsScene("Avatar", "owl", print))),
+    "forms": (mid_game, show_forms),
     "language": (mid_game, lambda table: table.app.stack.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.stack.push(SettingsScene())),
     "settings, play": (mid_game, lambda table: table.app.stack.push(SettingsScene("play"))),

@@ -33,6 +33,7 @@ def picture(view: View) -> pygame.Surface:
     # the first frame lays out, the second shows what that has moved
     app.frame()
     app.display.redraw()
+    app.stack.top.think(lambda: False)  # the title makes its table
     app.frame()
     assert not platform.reports, platform.reports
     return pygame.display.get_surface().copy()

@@ -25,7 +25,7 @@ def app(platform: FakePlatform) -> Loop:
         ("statistics", "statistics"),
         ("code", "code"),
         ("daily", "daily"),
-        ("more", "setup"),
+        ("forms", "forms"),
         ("language", "language"),
         ("settings", "settings"),
     ],

@@ -45,7 +45,7 @@ def test_a_saved_game_continues_offline(other, playing, pictures):
         begin(page, base + "/")
         page.evaluate(SETTINGS)
         begin(page, base + "/")
-        press(page, "new:complex")
+        press(page, "play")
         for by in (click, tap):
             assert to_my_card(page, by)
             held = play_card(page, by)["hand"]

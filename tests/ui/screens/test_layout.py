@@ -145,7 +145,7 @@ def test_a_large_screen_shows_all_of_a_panel(platform, panel, size):
 def test_the_title_needs_no_scrolling(platform, size, language):
     for screen in ("title", "title, a game to continue"):
         scene: Any = shown(platform, screen, size, language).stack.top
-        scene.handle(Wheel(scene.ui.find("more").rect.center, -3.0))
+        scene.handle(Wheel(scene.ui.find("daily").rect.center, -3.0))
         assert scene.ui.find("menu").offset == 0
 
 

@@ -1,6 +1,7 @@
 """The title: two taps to a game, and no game is lost."""
 
 import re
+from datetime import date
 from typing import Any
 
 import pygame
@@ -8,19 +9,23 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, press, receive, start_app
+from trix.daily import daily_game
 from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.record import Record, Sitting, to_text
 from trix.session import Saved, load_save
+from trix.session.keeping import keep_game
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.events import Back, Key
+from trix.ui.kit.events import Back, Key, PointerMove
 from trix.ui.screens import setup_model, title
+from trix.ui.screens.rulesets import Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.words import people
+from trix.ui.words.days import today
 
 
 class Begun(list[tuple[str, Any]]):
@@ -88,32 +93,143 @@ def learned_all_games(platform: FakePlatform) -> None:
         platform.store.write(f"learned-{game}", "first")
 
 
-def test_the_first_lesson_is_the_main_button_until_something_was_finished(platform):
+def test_newcomer_plays_complex_with_a_coach_or_learns(platform):
     app, begun = at_title(platform)
-    assert main_button(app) == "first-steps"
-    assert app.stack.top.targets()[len(game_names())].id == "first-steps"
-    press(app, "first-steps")
-    assert begun == [("learn", "trix")]
-    platform.store.write("learned-trix", "tricks")
-    app.stack.top.resume()
-    assert main_button(app) == "new:complex"
-    assert app.stack.top.targets()[len(game_names())].id == "new:complex"
-    press(app, "game:troika")
-    assert main_button(app) == "first-steps"
-    platform.store.write("save-trix", to_text(saved_game()))
-    press(app, "game:trix")
-    assert main_button(app) == "continue"
-
-
-def test_complex_stands_first_and_one_tap_starts_it(platform):
-    learned_all_games(platform)
-    app, begun = at_title(platform)
-    first = app.stack.top.targets()[len(game_names())]  # after the games
-    assert first.label == "Complex"
-    press(app, first.id)
+    assert main_button(app) == "play"
+    play = app.stack.top.ui.find("play")
+    assert play.explained() == "Complex, with a coach"
+    press(app, "play")
     [(kind, setup)] = begun
     assert kind == "new"
     assert screens_of("trix").preset_of(setup.options) == "complex"
+    press(app, "first-steps")
+    assert begun[-1] == ("learn", "trix")
+    platform.store.write("learned-trix", "tricks")
+    app.stack.top.resume()
+    assert app.stack.top.ui.find("first-steps") is None
+
+
+def choose_form(app: Loop, form: str) -> None:
+    """Choose a form of the game, and begin it."""
+    press(app, "forms")
+    press(app, form)
+    press(app, "play")
+
+
+def test_the_last_form_is_played_again(platform):
+    app, begun = at_title(platform)
+    choose_form(app, "new:levant")
+    app, begun = at_title(platform)
+    assert app.stack.top.ui.find("play").explained() == "Classic, with a coach"
+    press(app, "play")
+    assert screens_of("trix").preset_of(begun[0][1].options) == "levant"
+    press(app, "game:troika")
+    press(app, "play")
+    assert begun[-1][1].game == "troika"
+
+
+def test_the_rules_of_the_set_up_are_played_again(platform):
+    app, begun = at_title(platform)
+    press(app, "forms")
+    press(app, "more")
+    app.stack.top.setup = app.stack.top.setup.with_option("swap_values", True)
+    press(app, "start")
+    app, begun = at_title(platform)
+    press(app, "play")
+    assert begun[0][1].options["swap_values"]
+
+
+def test_a_form_that_is_gone_gives_way_to_the_first(platform):
+    for gone in ("own:Friday", "bridge", ""):
+        platform.store.write("form-trix", gone)
+        app, begun = at_title(platform)
+        press(app, "play")
+        assert screens_of("trix").preset_of(begun[0][1].options) == "complex"
+
+
+def test_own_rules_are_a_form(platform):
+    rules = Ruleset("trix", "Friday", {"swap_values": True})
+    Rulesets(platform.store).keep(rules)
+    app, begun = at_title(platform)
+    choose_form(app, "own:Friday")
+    assert begun[0][1].options["swap_values"]
+    app, _ = at_title(platform)
+    assert app.stack.top.ui.find("play").explained().startswith("Friday")
+
+
+def at_rest(app: Loop) -> None:
+    """Let the title make its table."""
+    app.stack.top.think(lambda: False)
+    pass_time(app, 0.1)
+
+
+def pass_time(app: Loop, seconds: float) -> int:
+    """Draw the frames of some seconds in which something has changed; return their number."""
+    drawn = 0
+    for _ in range(round(seconds / 0.05)):
+        if app.stack.top.update(0.05):
+            drawn += 1
+            for _step in app.stack.top.painting(app.display.screen):
+                pass
+    return drawn
+
+
+def test_the_table_on_the_title_is_alive_and_comes_to_rest(platform):
+    platform.still = False
+    app, _ = at_title(platform)
+    at_rest(app)
+    frames_of_a_minute = 60 / 0.05
+    assert 0 < pass_time(app, 60) < frames_of_a_minute / 5
+    pass_time(app, 120)
+    assert not pass_time(app, 30), "nobody is there"
+    app.stack.top.handle(PointerMove((5, 5)))
+    assert pass_time(app, 30)
+
+
+def test_nothing_moves_with_reduced_motion(platform):
+    platform.still = True
+    app, _ = at_title(platform)
+    at_rest(app)
+    assert not pass_time(app, 60)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_what_moves_leaves_no_traces(platform, game):
+    """Drawn piece by piece, the table looks as if it is drawn at once."""
+    platform.still = False
+    platform.store.write("settings", f'{{"game": "{game}"}}')
+    app, _ = at_title(platform)
+    at_rest(app)
+    top, screen = app.stack.top, app.display.screen
+    assert pass_time(app, 24)
+    piecemeal = pygame.image.tobytes(screen, "RGB")
+    top.ui.dirty = True
+    for _step in top.painting(screen):
+        pass
+    assert piecemeal == pygame.image.tobytes(screen, "RGB")
+
+
+def test_streak_is_told_on_the_tile(platform):
+    app, _ = at_title(platform)
+    at_rest(app)
+    assert app.stack.top.ui.find("daily").explained() == "The same cards for all"
+    last = date.fromisoformat(today()).toordinal()
+    for day in (last - 2, last - 1):
+        keep_game(platform.store, finished_daily(day), date.fromordinal(day).isoformat())
+    app.stack.top.resume()
+    at_rest(app)
+    assert app.stack.top.ui.find("daily").explained() == "2 days in a row"
+
+
+def finished_daily(day: int) -> Record:
+    """The game of a day, played to its end."""
+    code = daily_game("trix", day)
+    game = load_game("trix", **code.options)
+    state = game.new_initial_state(code.seed)
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
+    return Record("trix", game.options, code.seed, tuple(state.history()), sittings)
 
 
 @pytest.mark.parametrize("preset", ["complex", "complex_partner", "levant"])
@@ -121,7 +237,7 @@ def test_a_ruleset_keeps_the_people_of_the_last_set_up(platform, preset):
     last = setup_model.first_setup("trix")._replace(others=people.sitters((7, 3, 5, 0, 1, 2))[1:])
     platform.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(platform)
-    press(app, f"new:{preset}")
+    choose_form(app, f"new:{preset}")
     assert begun[0][1] == SetUp("trix", load_game("trix", **presets("trix")[preset]).options, last.others)
 
 
@@ -129,8 +245,9 @@ def test_a_second_person_sits_down_only_where_the_set_up_shows_them(platform):
     shared = setup_model.first_setup("trix").with_level(2, None)
     platform.store.write("setup-trix", setup_model.to_text(shared))
     app, begun = at_title(platform)
-    press(app, "new:complex")
+    press(app, "play")
     assert [sitter.level is None for sitter in begun[0][1].sitters()] == [True, False, False, False]
+    press(app, "forms")
     press(app, "more")
     start: Any = app.stack.top
     assert start.ui.find("start").explained() == "2 people on this device"
@@ -157,6 +274,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
     last = setup_model.first_setup("trix").with_option("swap_values", True)
     platform.store.write("setup-trix", setup_model.to_text(last))
     app, begun = at_title(platform)
+    press(app, "forms")
     press(app, "more")
     assert app.stack.top.name == "setup"
     press(app, "start")
@@ -166,10 +284,9 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
 
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
-    app.stack.top.handle(Key(pygame.K_TAB))
-    assert platform.said[-1] == "New to Trix? Learn it in five minutes"
-    app.stack.top.handle(Key(pygame.K_TAB))
-    assert platform.said[-1] == "Complex. All penalties at once"
+    for said in ("Play. Complex, with a coach", "Change", "New to Trix? Learn it in five minutes"):
+        app.stack.top.handle(Key(pygame.K_TAB))
+        assert platform.said[-1] == said
     press(app, "rules")
     assert app.stack.top.name == "book"
     app.stack.top.handle(Back())
@@ -185,7 +302,7 @@ def test_an_unfinished_game_is_continued(platform):
     record = saved_game()
     platform.store.write("save-trix", to_text(record))
     app, begun = at_title(platform)
-    assert app.stack.top.targets()[len(game_names())].id == "continue"
+    assert main_button(app) == "play"
     assert re.fullmatch(
         r"[A-Z].* · deal \d+ of \d+ · score \S+", app.stack.top.ui.find("continue").explained()
     )
@@ -205,7 +322,7 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
     platform.speaks = language
     app, _ = at_title(platform)
     seen = {target.id: target.rect for target in app.stack.top.targets()}
-    for id in ("continue", *(f"new:{preset}" for preset in screens_of(game).offered), "more", "daily"):
+    for id in ("play", "forms", "continue", "first-steps", "daily", "learn"):
         widget = app.stack.top.ui.find(id)
         assert widget is not None
         assert seen[id] == widget.rect, f"{id} is cut off"
@@ -214,10 +331,10 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
 def test_new_game_asks_before_it_replaces_another(platform):
     platform.store.write("save-trix", to_text(saved_game()))
     app, begun = at_title(platform)
-    press(app, "new:complex")
+    press(app, "play")
     press(app, "keep")
     assert begun == [] and app.stack.top.name == "title"
-    press(app, "new:complex")
+    press(app, "play")
     press(app, "new")
     assert [kind for kind, _ in begun] == ["new"]
 
@@ -313,7 +430,7 @@ def test_note_on_a_damaged_save_follows_the_language(platform):
 def test_the_language_can_be_switched_and_back(platform):
     learned_all_games(platform)
     app, _ = at_title(platform)
-    for code, label in (("ar", "كومبلكس"), ("de", "Komplex"), ("auto", "Complex")):
+    for code, label in (("ar", "ابدأ اللعب"), ("de", "Spielen"), ("auto", "Play")):
         press(app, "language")
         press(app, f"language:{code}")
         press(app, "close")
@@ -350,18 +467,19 @@ def test_each_game_offers_its_own_rulesets(platform):
     assert [target.label for target in games] == [game_title(name) for name in game_names()]
     for game in game_names():
         press(app, f"game:{game}")
-        first = app.stack.top.targets()[len(game_names())].id
-        press(app, first)
-        setup = begun[-1][1]
-        assert setup.game == game
-        assert f"new:{screens_of(game).preset_of(setup.options)}" == first
+        for preset in screens_of(game).offered:
+            choose_form(app, f"new:{preset}")
+            setup = begun[-1][1]
+            assert setup.game == game
+            assert screens_of(game).preset_of(setup.options) == preset
 
 
 def test_last_selected_game_is_shown_again(platform):
     app, _ = at_title(platform)
     press(app, "game:troika")
     app, _ = at_title(platform)
-    assert "new:kaiser" in [target.id for target in app.stack.top.targets()]
+    press(app, "forms")
+    assert app.stack.top.ui.find("new:kaiser")
 
 
 def test_each_game_continues_its_own_save(platform):
@@ -370,7 +488,7 @@ def test_each_game_continues_its_own_save(platform):
     app, begun = at_title(platform)
     press(app, "game:trixter")
     assert "continue" not in [target.id for target in app.stack.top.targets()]
-    press(app, "new:short")  # nothing is lost: no question comes
+    press(app, "play")  # nothing is lost: no question comes
     assert [kind for kind, _ in begun] == ["new"]
     press(app, "game:trix")
     press(app, "continue")
@@ -383,7 +501,7 @@ def test_early_press_begins_the_game_after_the_imports(platform, monkeypatch):
     monkeypatch.setattr(title, "import_table", lambda game, elements: (left.pop() for _ in range(3)))
     monkeypatch.setattr(title, "OPENING", 0.0)
     app.stack.replace(TitleScene(begun.ways()))
-    press(app, "new:complex")
+    press(app, "play")
     while left:
         assert not begun
         app.stack.top.update(0.01)
@@ -392,7 +510,7 @@ def test_early_press_begins_the_game_after_the_imports(platform, monkeypatch):
 
 
 def begin_game(app: Loop) -> None:
-    press(app, "new:complex")
+    press(app, "play")
     while app.stack.top.name != "table":
         app.stack.pop() if app.stack.top.name not in ("title", "table") else app.frame()
     frames(app, 2)

@@ -7,7 +7,7 @@ options, the reasons why options are refused, its rules, its score sheet, and th
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
@@ -76,6 +76,8 @@ class ScreensOf(Generic[GameT, ModelT]):
     sections: ClassVar[tuple[Section, ...]]
     signed_totals: ClassVar[bool] = False
     """Whether final scores have a plus sign."""
+    taking: ClassVar[Literal["glad", "hurt"]] = "glad"
+    """The mood of a portrait on the title that takes a trick."""
     takes_seats: ClassVar[bool] = False
     """Whether a person may take over another seat between two deals."""
     at_table: ClassVar[tuple[str, ...]] = ()

@@ -19,14 +19,18 @@ _GRID = (40, 24)  # the gradient is computed at this many points and scaled up
 _LAMP = (0.34, 0.14)  # where the light falls, as parts of width and height
 _REACH = 1.02  # from there to where it is darkest
 _THREAD = 190  # of 255: how much of the lattice is seen
-_CALM = (186, 186, 186)  # the remaining light under menus
+CALM = (186, 186, 186)
+"""The remaining light under menus, of 255."""
+SHORT = 560
+"""Units of height below which a screen is short."""
+_RIMLESS = 400  # css pixels of height below which such a screen has no rim
 
 
 def calm_cloth(theme: Theme, metrics: Metrics) -> pygame.Surface:
     """Make a ground for words: without a rim, and darker than a table."""
     light = gradient(theme).convert()
     if theme.lattice:
-        light.fill(_CALM, special_flags=pygame.BLEND_RGB_MULT)
+        light.fill(CALM, special_flags=pygame.BLEND_RGB_MULT)
     felt = pygame.transform.smoothscale(light, metrics.size)
     for _step in weaving(felt, theme, metrics):
         pass
@@ -83,3 +87,12 @@ def _grain() -> pygame.Surface:
     grain = pygame.image.frombytes(noise, (_GRAIN, _GRAIN), "P")
     grain.set_palette([(value >> 6,) * 3 for value in range(256)])
     return grain.convert()
+
+
+def rim_width(m: Metrics) -> int:
+    """Return the width of the rim: a line on a phone, nothing where every pixel of height is needed."""
+    if m.portrait:
+        return m.u(5)
+    if m.safe.h < SHORT * m.scale:
+        return m.u(6) if m.safe.h >= _RIMLESS * m.ratio else 0
+    return m.u(36)

@@ -49,6 +49,7 @@ _LATER: Final = (
     "trix.ui.statistics.statistics_scene",
     "trix.ui.screens.daily_scene",
     "trix.ui.screens.code_scene",
+    "trix.ui.screens.form_scene",
 )
 """Modules that are needed later, or from the title."""
 _ROOT: Final = Path(__file__).resolve().parents[3]
@@ -60,6 +61,11 @@ def import_table(game: str, *, elements: bool = False) -> Iterator[None]:
     """Import the modules of a game's table, one with each step; *elements* if a page shows those."""
     names = (*_TABLE, "trix.ui.table.elements") if elements else _TABLE
     yield from _import_each(name.format(game=game) for name in names)
+
+
+def import_stage() -> Iterator[None]:
+    """Import the modules of the table on the title, one with each step."""
+    yield from _import_each(["trix.ui.screens.stage", "trix.ui.screens.setup_model"])
 
 
 def import_later(game: str) -> Iterator[None]:

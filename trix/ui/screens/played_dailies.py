@@ -8,6 +8,7 @@ from trix.daily import daily_game, daily_seed
 from trix.game_code import GameCode
 from trix.host import Store, StoreError
 from trix.record import Record
+from trix.session.archive import read_archive
 from trix.session.entry import Entry
 from trix.session.known_cards import days_begun, note_day
 
@@ -53,6 +54,12 @@ def day_that_counts(store: Store, record: Record, today: str) -> str:
             if code == daily_game(record.game, date.fromisoformat(day).toordinal()):
                 return day
     return today
+
+
+def streak(store: Store, game: str, day: str) -> tuple[int, bool]:
+    """Return the days in a row until *day* ("2025-11-21") or the day before, and whether it was played."""
+    played, last = daily_entries(read_archive(store).entries, game), date.fromisoformat(day).toordinal()
+    return days_in_a_row(played, last if last in played else last - 1), last in played
 
 
 def days_in_a_row(played: Container[int], last: int) -> int:

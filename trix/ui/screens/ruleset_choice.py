@@ -9,12 +9,10 @@ from trix.names import tidy
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Widget
-from trix.ui.screens.rulesets import MOST, Ruleset, Rulesets
+from trix.ui.screens.rulesets import MOST, OWN, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
-
-_OWN = "own:"  # prefix for the player's own rulesets in the choice
 
 
 class RulesetChoice:
@@ -36,7 +34,7 @@ class RulesetChoice:
         if preset is not None:
             key, note = preset, screens.preset_meaning(preset)
         elif mine is not None:
-            key, note = _OWN + mine, _("Saved by you.")
+            key, note = OWN + mine, _("Saved by you.")
         else:
             key, note = "", _("Custom rules.")
         choice = Choice(
@@ -45,11 +43,11 @@ class RulesetChoice:
             key,
             [
                 *((name, screens.preset_label(name)) for name in presets(setup.game)),
-                *((_OWN + one.name, one.name) for one in own),
+                *((OWN + one.name, one.name) for one in own),
             ],
             self._choose,
             note=note,
-            barred=[_OWN + one.name for one in own if one.playable is None],
+            barred=[OWN + one.name for one in own if one.playable is None],
         )
         buttons: list[Widget] = []
         if not key:
@@ -59,10 +57,10 @@ class RulesetChoice:
         return [choice, Row(buttons, gap=8)] if buttons else [choice]
 
     def _choose(self, key: str) -> None:
-        if not key.startswith(_OWN):
+        if not key.startswith(OWN):
             self._on_change(self._setup().with_preset(key))
             return
-        ruleset = self._rulesets.find(self._setup().game, key.removeprefix(_OWN))
+        ruleset = self._rulesets.find(self._setup().game, key.removeprefix(OWN))
         if ruleset is not None:
             self._use(ruleset)
 

@@ -16,6 +16,8 @@ from trix.session.saves import copy_aside
 
 KEY: Final = "rulesets"
 FORMAT: Final = 1
+OWN: Final = "own:"
+"""Prefix of the player's own rulesets beside the names of presets."""
 MOST: Final = 12
 """The greatest number of rulesets for one game."""
 _MOST_TEXT = 100_000

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trix.engine.options import Value
 from trix.games import load_game
@@ -158,6 +158,18 @@ def to_text(setup: SetUp) -> str:
     return json.dumps({"options": dict(setup.options), "others": others}, ensure_ascii=False)
 
 
+def remembered_others(store: Store, game: str) -> tuple[Sitter, ...]:
+    """Return the sitters of the latest set-up. Unlike `remembered` this does not import the game's rules."""
+    try:
+        return _others(json.loads(store.read(store_key(game)) or "{}"))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return _completed(())
+
+
+def _others(fields: Mapping[str, Any]) -> tuple[Sitter, ...]:
+    return _completed([_sitter(**entry) for entry in fields["others"][:MOST]])
+
+
 def from_text(game: str, text: str | None) -> SetUp:
     """Read the set-up of a game; text that cannot be read gives the first set-up."""
     if text is None:
@@ -165,10 +177,10 @@ def from_text(game: str, text: str | None) -> SetUp:
     try:
         fields = json.loads(text)
         options = load_game(game, **fields["options"]).options
-        others = [_sitter(**entry) for entry in fields["others"][:MOST]]
+        others = _others(fields)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return first_setup(game)
-    return SetUp(game, options, _completed(others))
+    return SetUp(game, options, others)
 
 
 def _sitter(name: str, level: str | None, avatar: str) -> Sitter | None:

@@ -1,7 +1,7 @@
-"""The title: shows one of the games, and continues or begins it with one tap."""
+"""The title: a table at play, and one tap to the next game."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import chain
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from trix.engine.cards import card_from_text
-from trix.engine.options import Value
 from trix.games import game_names
 from trix.host import StoreError
 from trix.session import Saved, load_save
@@ -18,15 +17,15 @@ from trix.session.saves import has_finished
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import GameScreens, screens_of
 from trix.ui.kit import atlas
-from trix.ui.kit.i18n import _, language_name
-from trix.ui.kit.painter import Painter
+from trix.ui.kit.cloth import rim_width
+from trix.ui.kit.events import Event
+from trix.ui.kit.i18n import _, language_name, ngettext, pgettext
+from trix.ui.kit.screen import lay
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
     CaptionButton,
-    Centre,
     Column,
-    Grid,
     IconButton,
     Label,
     Row,
@@ -34,11 +33,11 @@ from trix.ui.kit.widgets import (
     Widget,
 )
 from trix.ui.kit.widgets.buttons import Kind
-from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
-from trix.ui.screens.ahead import import_friends, import_later, import_table
+from trix.ui.screens.ahead import import_friends, import_later, import_stage, import_table
 from trix.ui.screens.lesson_progress import learned
-from trix.ui.screens.rulesets import Rulesets, set_damage_aside
+from trix.ui.screens.rulesets import OWN, Rulesets, set_damage_aside
+from trix.ui.screens.title_layout import ROOMY, Halves, StagePlace
 from trix.ui.shell.frames import OPENING
 from trix.ui.shell.scene import App, Scene
 from trix.ui.shell.widget_scenes import WidgetScene
@@ -46,16 +45,28 @@ from trix.ui.shell.widget_scenes import WidgetScene
 if TYPE_CHECKING:
     from trix.game_code import GameCode
     from trix.ui.screens.setup_model import SetUp
+    from trix.ui.screens.stage import Stage
 
-_OWN = 3  # the player's own rulesets at most
-_MENU, _LOW_MENU, _HERO = 380, 460, 520  # units of width at most
+FORM = "form-"
+"""Prefix of the keys under which the form of each game that was played last is stored."""
+CUSTOM = "custom"
+"""A form is a preset, `OWN` and the name of a ruleset, or this: the rules of the last set-up."""
+
+
+class Tile(NamedTuple):
+    """A way from the title. The note tells its state."""
+
+    id: str
+    label: str
+    icon: str
+    act: Callable[[], None]
+    note: str = ""
+    wide: bool = False
+    """Whether it takes a whole row."""
+
+
 _SMALL_CARD = 100  # pixels of width
 _CARD = 110  # units of width of a card in the hand
-_EDGE, _GAP = 12, 12  # units
-_ROOMY = 600  # units of height
-_HIGH = 780  # units of height of a portrait screen with room to spare
-_NARROW = 800  # units of width
-_SMALLER = 0.85  # of the usual size of letters
 
 
 class Ways(NamedTuple):
@@ -98,13 +109,19 @@ class TitleScene(WidgetScene):
         self._rejoin_label = ""
         self._is_newcomer = True  # no game was finished
         self._has_learned = False  # whether a lesson was finished
+        self._is_moving = False  # whether a card is on its way
         self._damaged: set[str] = set()  # games with a save that was set aside
         self._prepared = ""  # the game that has been prepared, or is being prepared
         self._is_prepared = False
+        self._stage: Stage | None = None  # the table, once its pictures are made
+        self._stage_for: object = None  # its size, look and game
+        self._stage_steps: Iterator[None] = iter(())
+        self._is_whole = False  # whether this scene's last picture is on the screen
+        self._streak_steps: Iterator[None] = iter(())
+        self._streak = 0, False  # days in a row, and whether today was one
         self._table_steps: Iterator[None] = iter(())
         self._later_steps: Iterator[None] = iter(())
         self._wanted: Callable[[], None] | None = None  # begins the chosen game
-        self._has_drawn = False
 
     @property
     def _game(self) -> str:
@@ -126,9 +143,14 @@ class TitleScene(WidgetScene):
         self._rejoin_label = self._ways.returning(self.app)  # in the present language
         super().layout()
 
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._set_stage()
+
     def resume(self) -> None:
         before = self._rejoin_label
         self._read_saves()
+        self._streak_steps, self._is_prepared = self._reading_streak(), False  # it may have been played
         super().resume()
         if self._rejoin_label and not before:
             # its button is at the top of a menu that may have been scrolled
@@ -159,7 +181,7 @@ class TitleScene(WidgetScene):
     def think(self, until: Callable[[], bool]) -> None:
         if self._wanted is None:
             self._prepare()
-            for _step in chain(self._table_steps, self._later_steps):
+            for _step in chain(self._stage_steps, self._table_steps, self._later_steps, self._streak_steps):
                 if until():
                     return
             self._is_prepared = True
@@ -169,6 +191,7 @@ class TitleScene(WidgetScene):
             self._prepared, self._is_prepared = self._game, False
             self._table_steps = import_table(self._game, elements=self.app.platform.has_elements())
             self._later_steps = self._later_preparation()
+            self._streak_steps = self._reading_streak()
 
     def _later_preparation(self) -> Iterator[None]:
         yield from import_later(self._game)
@@ -176,8 +199,6 @@ class TitleScene(WidgetScene):
             yield from import_friends()
         for width in (_SMALL_CARD, self.app.display.painter.u(_CARD)):
             yield from self.app.display.painter.cards.loading(width)
-        self.app.display.painter.avatars.load()
-        yield
         atlas.moods().load()
         yield
         from trix.ui.table.ground import cloth_ahead
@@ -186,9 +207,46 @@ class TitleScene(WidgetScene):
         yield from cloth_ahead(self.app.display.painter)
         yield from self.app.platform.warm_up()
 
+    def _reading_streak(self) -> Iterator[None]:
+        """Read how many games of the day were played in a row. That reads all games."""
+        from trix.ui.screens.played_dailies import streak
+        from trix.ui.words.days import today
+
+        before, self._streak = self._streak, streak(self.app.platform.store, self._game, today())
+        if self._streak != before:
+            self.rebuild()
+        yield
+
+    def _set_stage(self) -> None:
+        """Prepare the table anew if its place or its look has changed; until then the cloth is bare."""
+        p = self.app.display.painter
+        wanted = p, self._place.rect, self._game, self.app.is_calm()
+        if self._stage_for != wanted:
+            self._stage_for, self._is_prepared = wanted, False
+            self._stage_steps = self._making_stage()
+
+    def _making_stage(self) -> Iterator[None]:
+        yield from import_stage()
+        from trix.ui.screens.setup_model import remembered_others
+        from trix.ui.screens.stage import Stage
+
+        screens, others = self._screens, remembered_others(self.app.platform.store, self._game)
+        stage = Stage(
+            self.app.display.painter,
+            self._place.rect,
+            [card_from_text(card) for card in screens.fan],
+            [sitter.avatar for sitter in others[:3]],
+            taking=screens.taking,
+            clockwise=screens.clockwise,
+            calm=self.app.is_calm(),
+        )
+        yield from stage.preparing(self.app.display.screen)
+        self._stage = stage
+        self.ui.dirty = True
+
     @property
     def at_rest(self) -> bool:
-        return self._is_prepared and self._prepared == self._game
+        return self._is_prepared and self._prepared == self._game and not self._is_moving
 
     def _begin_when_imported(self, begin: Callable[[], None]) -> None:
         """Begin a game once the modules of its table are imported, which takes many frames."""
@@ -205,21 +263,37 @@ class TitleScene(WidgetScene):
         if begin is not None:
             begin()
 
+    def handle(self, event: Event) -> None:
+        if self._stage is not None:
+            self._stage.wake()
+        super().handle(event)
+
     def update(self, dt: float) -> bool:
-        if self._has_drawn and not self._fan.shown:
-            self._fan.shown = self.ui.dirty = True
         changed = super().update(dt)
         if self._wanted is not None:
             self._import_table()
-        return changed
+        self._is_moving = self._stage is not None and self._stage.update(dt)
+        if self._is_moving and (self.ui.has_tip or self.app.toasts.text):
+            self.ui.dirty = True  # the table may lie below these
+        return changed or self._is_moving
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the cards above the games a picture later than the rest, since they take longest."""
-        yield from super().painting(surface)
-        self._has_drawn = True
+        """Draw everything, or only where something moves on the table."""
+        stage, display = self._stage, self.app.display
+        if stage is not None and self._is_whole and not (self.ui.dirty or display.is_dirty):
+            stage.draw_changes(surface)
+            return
+        if stage is None or stage.ground is None or stage.ground.get_size() != surface.get_size():
+            display.painter.felt(surface)
+        else:
+            lay(surface, stage.ground)
+        yield
+        yield from self.ui.drawing(surface)
+        self._is_whole = True
 
     def cover(self) -> None:
         self._wanted = None
+        self._is_whole = False
 
     # --- widgets ---
 
@@ -230,32 +304,28 @@ class TitleScene(WidgetScene):
         keys = _("Press the question mark for a list of keys")
         return sentences((game_title(self._game), self._screens.tagline(), keys))
 
+    def area(self) -> pygame.Rect:
+        metrics = self.app.display.painter.metrics
+        rim = rim_width(metrics)
+        return metrics.safe.inflate(-2 * rim, -2 * rim)
+
     @property
     def _is_roomy(self) -> bool:
-        """Whether the screen is large and not upright, so that the games get one half of it."""
+        """Whether there is room for large letters beside the table."""
         m = self.app.display.painter.metrics
-        return not m.portrait and m.height >= m.u(_ROOMY)
-
-    def _fan_width(self) -> int:
-        """Return the width of the fan of cards in units; a small upright screen has little room for it."""
-        m = self.app.display.painter.metrics
-        if not m.portrait:
-            return 176 if self._is_roomy else 128
-        if m.safe.h >= m.u(_HIGH):
-            return 96 if self._saved else 116
-        return 72 if self._saved else 96
+        return not m.portrait and m.height >= m.u(ROOMY)
 
     def build(self) -> Widget:
+        is_roomy = self._is_roomy
         games = [(name, game_title(name)) for name in game_names()]
-        cards = [card_from_text(card) for card in self._screens.fan]
-        self._fan = Fan(cards, self._fan_width(), shown=self._has_drawn)
-        tabs_size = 46 if self._is_roomy else 34
+        self._place = StagePlace(self._draw_stage)
+        tabs_size = 46 if is_roomy else 34
         tabs = Tabs("game", games, self._game, lambda game: self.app.change(game=game), size=tabs_size)
         tagline: Widget = Label(self._screens.tagline(), tone="muted", align="centre")
         if self.app.has_new_release:
             label = _("A new version is ready: reload")
             tagline = Button("renew", label, self.app.platform.take_release, kind="plain", icon="again")
-        hero = Column([self._fan, tabs, tagline], gap=14 if self._is_roomy else 8, align="centre")
+        table = Column([self._place, tabs, tagline], gap=8 if is_roomy else 4, align="centre")
         bar = [
             CaptionButton("learn", _("Learn"), "learn", self._learn),
             CaptionButton("rules", _("Rules"), "book", self._rules),
@@ -267,7 +337,11 @@ class TitleScene(WidgetScene):
             IconButton("settings", _("Settings"), "settings", self._settings, size=44),
         ]
         menu = Scroll("menu", Column(self._menu(), gap=10))
-        return _Halves(hero, menu, Row(bar, gap=4), Row(corner, gap=4, align="end"))
+        return Halves(table, menu, Row(bar, gap=4), Row(corner, gap=4, align="end"))
+
+    def _draw_stage(self, surface: pygame.Surface) -> None:
+        if self._stage is not None and self._stage.rect == self._place.rect:
+            self._stage.draw(surface)
 
     @property
     def _is_awaited(self) -> bool:
@@ -292,115 +366,103 @@ class TitleScene(WidgetScene):
             rejoin = partial(self._ways.rejoin, self.app)
             kind: Kind = "outline" if self.app.link else "primary"
             menu.append(Button("rejoin", self._rejoin_label, rejoin, kind=kind, icon="partner"))
-        for place, (saved, note) in enumerate(zip(self._saved, self._save_notes, strict=True)):
-            resume = partial(self._ways.resume, self.app, saved)
-            menu.append(
-                Button(
-                    f"continue:{place}" if place else "continue",
-                    _("Continue the other game") if place else _("Continue"),
-                    partial(self._begin_when_imported, resume),
-                    kind="outline" if place or self._is_awaited else "primary",
-                    icon="continue",
-                    note=note,
-                )
-            )
-        if self._saved:
-            menu.append(Label(_("New game"), "small", tone="muted"))
-        menu += self._new_games()
-        more = Button("more", _("More options"), self._more, icon="dots", grow=1)
-        daily = Button("daily", _("Game of the day"), self._daily, icon="calendar", grow=1)
-        # in larger type they do not fit side by side
-        menu += [more, daily] if self.app.settings.text_percent > 100 else [Row([more, daily], gap=10)]
-        if self.app.platform.network() is not None:
-            friends = partial(self._ways.friends, self.app)
-            menu.append(Button("friends", _("With friends"), friends, icon="partner"))
+        play = Button(
+            "play",
+            _("Play"),
+            partial(self._begin_when_imported, self._play),
+            kind="outline" if self._is_awaited else "primary",
+            icon="play",
+            note=self._form_note(),
+            grow=1,
+            large=self._is_roomy,
+        )
+        change = pgettext("the form of a game", "Change")
+        forms = Button("forms", change, self._forms, icon="chevron_down", large=self._is_roomy)
+        menu.append(Row([play, forms], gap=10))
+        tiles = self._tiles()
+        is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
+        while tiles:
+            row = [tiles.pop(0)]
+            if tiles and not (row[0].wide or tiles[0].wide or is_large):
+                row.append(tiles.pop(0))
+            buttons = [
+                Button(one.id, one.label, one.act, kind="tile", icon=one.icon, note=one.note, grow=1)
+                for one in row
+            ]
+            menu.append(Row(buttons, gap=10))
         return menu
 
-    def _new_games(self) -> list[Widget]:
-        """Build buttons for the rulesets on offer and the player's own.
+    def _tiles(self) -> list[Tile]:
+        """List the tiles below the golden button."""
+        tiles = []
+        for place, (saved, note) in enumerate(zip(self._saved, self._save_notes, strict=True)):
+            resume = partial(self._begin_when_imported, partial(self._ways.resume, self.app, saved))
+            if place:
+                label = _("Continue the other game")
+                tiles.append(Tile(f"continue:{place}", label, "continue", resume, note, wide=True))
+            else:
+                tiles.append(Tile("continue", _("Continue"), "continue", resume, note, wide=True))
+        if self._is_newcomer and not self._has_learned:
+            label = _("New to {game}?").format(game=game_title(self._game))
+            learn = partial(self._ways.learn, self.app, self._game)
+            tiles.append(Tile("first-steps", label, "learn", learn, _("Learn it in five minutes")))
+        tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
+        if self.app.platform.network() is not None:
+            friends = partial(self._ways.friends, self.app)
+            tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
+        return tiles
 
-        They stand in pairs where there is little height and other buttons take some of it.
-        """
-        m = self.app.display.painter.metrics
-        own = [one for one in Rulesets(self.app.platform.store).of(self._game) if one.playable is not None][
-            -_OWN:
-        ]
-        # a newcomer has one more button
-        is_tight = self._is_newcomer and m.safe.w < m.u(_NARROW)
-        is_low = not self._is_roomy and not m.portrait
-        is_crowded = is_low and bool(self._saved or own or is_tight)
-        games: list[Button] = []
-        is_main = not self._saved and not self._is_awaited and not self._is_beginner
-        for preset, note in self._screens.offered.items():
-            # players with a saved game or rulesets of their own know the presets
-            has_note = not self._saved and not is_crowded
-            games.append(
-                Button(
-                    f"new:{preset}",
-                    self._screens.preset_label(preset),
-                    partial(self._begin_when_imported, partial(self._new_preset, preset)),
-                    kind="primary" if is_main and not games else "outline",
-                    note=self._fitting(_(note), alone=bool(games)) if has_note else "",
-                )
-            )
-        for one in own:
-            begin = partial(self._new_own, one.options)
-            games.append(Button(f"own:{one.name}", one.name, partial(self._begin_when_imported, begin)))
-        if not is_crowded:
-            return [*self._with_first_steps(games[0]), *games[1:]]
-        widest = max(map(self._label_width, games))
-        at = 0 if self._is_beginner else 1
-        games[at:at] = self._first_steps("")
-        paired = len(games) - len(games) % 2
-        return [Grid(games[:paired], least=widest / m.scale + 24, gap=10, most=2), *games[paired:]]
+    def _daily_note(self) -> str:
+        days, is_played = self._streak
+        if days > 1 or (days and not is_played):
+            return ngettext("{n} day in a row", "{n} days in a row", days).format(n=days)
+        return _("Played today") if is_played else _("The same cards for all")
 
-    def _fitting(self, note: str, *, alone: bool) -> str:
-        """Return a note if it fits on its button; without *alone* it has half of the width."""
-        p = self.app.display.painter
-        if alone or self._is_roomy or not self._is_newcomer:
-            return note
-        widest = min(p.metrics.safe.w - 4 * p.u(_EDGE), p.u(_MENU if p.metrics.portrait else _LOW_MENU))
-        return p.fonts.fitting([note], "small", widest // 2 - p.u(30))
+    # --- the form to play ---
 
     @property
-    def _is_beginner(self) -> bool:
-        """Whether the first lesson is the best start: nothing was finished, and nothing can be continued."""
-        return self._is_newcomer and not (self._has_learned or self._saved or self._is_awaited)
+    def form(self) -> str:
+        """The form of the game that "Play" begins: a preset, or see `OWN` and `CUSTOM`."""
+        stored = self.app.platform.store.read(FORM + self._game) or ""
+        name = stored.removeprefix(OWN)
+        is_own = name != stored and Rulesets(self.app.platform.store).find(self._game, name) is not None
+        is_known = is_own or stored == CUSTOM or stored in self._screens.presets
+        return stored if is_known else next(iter(self._screens.offered))
 
-    def _first_steps(self, note: str) -> list[Button]:
-        """Build the button to the first lesson, for newcomers."""
-        if not self._is_newcomer:
-            return []
-        label = _("New to {game}?").format(game=game_title(self._game))
-        begin = partial(self._ways.learn, self.app, self._game)
-        kind: Kind = "primary" if self._is_beginner else "outline"
-        return [Button("first-steps", label, begin, kind=kind, icon="learn", note=note, grow=1)]
+    def form_label(self, form: str) -> str:
+        """Name a form."""
+        if form == CUSTOM:
+            return _("Your last rules")
+        return form.removeprefix(OWN) if form.startswith(OWN) else self._screens.preset_label(form)
 
-    def _with_first_steps(self, button: Button) -> list[Widget]:
-        """Place that button beside the first one or, where there is more height, above or below it.
+    def _form_note(self) -> str:
+        label, coach = self.form_label(self.form), self.app.settings.coach
+        if coach == "on" or (coach == "auto" and self._is_newcomer):
+            return _("{form}, with a coach").format(form=label)
+        return label
 
-        It comes first until the player has finished a lesson.
-        """
-        p = self.app.display.painter
-        pair = [button, *self._first_steps(_("Learn it in five minutes"))]
-        if self._is_beginner:
-            pair.reverse()
-        room = (p.metrics.safe.w - 4 * p.u(_EDGE)) // 2 - p.u(64)
-        if self._is_roomy or len(pair) == 1 or max(map(self._label_width, pair)) > room:
-            return [*pair]
-        return [Grid(pair, least=0, gap=10, most=2)]
+    def _set_form(self, form: str) -> None:
+        with suppress(StoreError):  # then the next visit begins with another one
+            self.app.platform.store.write(FORM + self._game, form)
+        self.rebuild()
+        self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)
 
-    def _label_width(self, button: Button) -> float:
-        """Return the width of a button's label in slightly smaller letters, in pixels."""
-        return self.app.display.painter.fonts.width(button.label, "body", bold=True) * _SMALLER
+    def _play(self) -> None:
+        form, setup = self.form, self._remembered().alone()
+        own = Rulesets(self.app.platform.store).find(self._game, form.removeprefix(OWN))
+        if form.startswith(OWN) and own is not None and own.playable is not None:
+            setup = setup.with_options(own.playable)
+        elif form != CUSTOM:
+            presets = self._screens.presets
+            setup = setup.with_preset(form if form in presets else next(iter(self._screens.offered)))
+        self._begin(setup)
+
+    def _forms(self) -> None:
+        from trix.ui.screens.form_scene import FormScene
+
+        self.app.stack.push(FormScene(self._game, self.form, self.form_label, self._set_form, self._more))
 
     # --- scenes after this one ---
-
-    def _new_preset(self, preset: str) -> None:
-        self._new(self._remembered().alone().with_preset(preset))
-
-    def _new_own(self, options: Mapping[str, Value]) -> None:
-        self._new(self._remembered().alone().with_options(options))
 
     def _remembered(self) -> "SetUp":
         from trix.ui.screens.setup_model import remembered
@@ -408,6 +470,13 @@ class TitleScene(WidgetScene):
         return remembered(self.app.platform.store, self._game)
 
     def _new(self, setup: "SetUp") -> None:
+        """Begin a game of the set-up, whose form is played next time too."""
+        own = (one for one in Rulesets(self.app.platform.store).of(self._game))
+        named = next((OWN + one.name for one in own if one.playable == setup.options), CUSTOM)
+        self._set_form(self._screens.preset_of(setup.options) or named)
+        self._begin(setup)
+
+    def _begin(self, setup: "SetUp") -> None:
         from trix.ui.screens.unfinished import unless_unfinished
 
         def begin(replacing: Saved | None) -> None:
@@ -457,57 +526,3 @@ class TitleScene(WidgetScene):
 
     def back(self) -> None:
         """Stay: the title is the first scene."""
-
-
-class _Halves(Widget):
-    """The games and the menu, side by side where there is enough width, else one above the other.
-
-    *bar* is placed below the menu, *corner* above everything.
-    """
-
-    keeps_places = True
-
-    def __init__(self, games: Widget, menu: Widget, bar: Widget, corner: Widget) -> None:
-        super().__init__()
-        self.children = self._parts = games, menu, bar, corner
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Centre games and menu in their halves; the menu is the narrower one."""
-        super().place(p, rect)
-        games, menu, bar, corner = self._parts
-        edge, gap = p.u(_EDGE), p.u(_GAP)
-        top = pygame.Rect(rect.x + edge, rect.y + p.u(8), rect.w - 2 * edge, 0)
-        top.h = corner.measure(p, top.w)[1]
-        corner.place(p, top)
-        inner = pygame.Rect(rect.x + 2 * edge, top.bottom, rect.w - 4 * edge, rect.bottom - top.bottom - edge)
-        widest = _MENU
-        if inner.w > inner.h:
-            is_low = rect.h < p.u(_ROOMY)
-            # where there is little height, the menu gets more width
-            part = inner.w * 9 // 20 if is_low else inner.w // 2
-            # unlike the menu, the games may use the height beside the corner
-            first = pygame.Rect(inner.x, rect.y + p.u(20), part, rect.h - 2 * p.u(20))
-            second = pygame.Rect(inner.x + part, inner.y, inner.w - part, inner.h)
-            if is_low:
-                widest = _LOW_MENU
-                # a menu that needs all the height must not touch the corner
-                second.y, second.h = second.y + p.u(8), second.h - p.u(8)
-            if p.rtl:
-                first.x, second.x = inner.right - part, inner.x
-        else:
-            upper = min(games.measure(p, inner.w)[1], inner.h * 9 // 20)
-            lower = inner.h - upper - p.u(12)
-            width = min(inner.w, p.u(_MENU))
-            wanted = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
-            spare = max(0, lower - wanted) // 3
-            first = pygame.Rect(inner.x, inner.y + spare, inner.w, upper)
-            second = pygame.Rect(inner.x, inner.bottom - lower + spare, inner.w, lower - spare)
-        Centre(games, max_width=_HERO if inner.w > inner.h else _MENU).place(p, first)
-        # the bar is right below the menu, which scrolls if it is too high
-        width = min(second.w, p.u(widest))
-        low_bar = bar.measure(p, width)[1]
-        high = min(menu.measure(p, width)[1], second.h - low_bar - gap)
-        y = second.y + max(0, second.h - high - low_bar - gap) // 2
-        x = second.centerx - width // 2
-        menu.place(p, pygame.Rect(x, y, width, high))
-        bar.place(p, pygame.Rect(x, y + high + gap, width, low_bar))

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.kit.cloth import SHORT, rim_width
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.theme import Metrics
 from trix.ui.table.layout import (
@@ -21,8 +22,6 @@ from trix.ui.table.layout import (
 )
 
 Rect = pygame.Rect
-_SHORT = 560  # units of height below which a screen is short
-_RIMLESS = 400  # css pixels of height below which such a screen has no rim
 _NARROW = 1080  # units of width below which nothing lies beside the portraits
 _ROOMY = 800  # units of height above which an upright screen has large portraits
 _PORTRAIT = 80  # units
@@ -34,16 +33,7 @@ def four_layout(m: Metrics, cards: int = MOST_CARDS) -> TableLayout:
     """Lay out the table of four, without the trick."""
     if m.portrait:
         return _tall(m, cards)
-    return _short(m) if m.safe.h < _SHORT * m.scale else _wide(m)
-
-
-def rim_width(m: Metrics) -> int:
-    """Return the width of the rim: a line on a phone, nothing where every pixel of height is needed."""
-    if m.portrait:
-        return m.u(5)
-    if m.safe.h < _SHORT * m.scale:
-        return m.u(6) if m.safe.h >= _RIMLESS * m.ratio else 0
-    return m.u(36)
+    return _short(m) if m.safe.h < SHORT * m.scale else _wide(m)
 
 
 def label_height(m: Metrics) -> int:

@@ -11,9 +11,10 @@ from random import Random
 import pygame
 
 from trix.ui.kit import atlas
-from trix.ui.kit.cloth import calm_cloth, gradient, weaving
+from trix.ui.kit.cloth import CALM, calm_cloth, gradient, weaving
 from trix.ui.kit.making import Making, Steps
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.screen import converted
 from trix.ui.kit.shapes import draw_ring, rounded
 from trix.ui.kit.theme import TABLES, Colour, Metrics, Theme
 from trix.ui.table.layout import TableLayout
@@ -41,10 +42,27 @@ def making_ground(p: Painter, layout: TableLayout) -> Steps[pygame.Surface]:
     yield from cloth
     ground = cloth.whole()
     _cloth.cache_clear()  # it is drawn on from here on, and large
-    _medallion(p, ground, layout)
+    _medallion(p, ground, layout.medallion)
     yield
     if layout.rim:
         yield from _Rim(p, layout.rim).draw(ground)
+    return ground
+
+
+def making_stage(p: Painter, screen: pygame.Surface, medallion: Rect, rim: int) -> Steps[pygame.Surface]:
+    """Make a table for the title in the screen's format, in steps: in less light, so that words stand out."""
+    if not p.theme.table:
+        return converted(calm_cloth(p.theme, p.metrics), screen)
+    cloth = _cloth(p.theme, p.metrics)
+    yield from cloth
+    ground = converted(cloth.whole(), screen)
+    yield
+    ground.fill(CALM, special_flags=pygame.BLEND_RGB_MULT)
+    yield
+    _medallion(p, ground, medallion)
+    yield
+    if rim:
+        yield from _Rim(p, rim).draw(ground)
     return ground
 
 
@@ -179,9 +197,9 @@ _LIGHTS: dict[str, Callable[[pygame.Surface, Colour], int]] = {
 # --- the medallion ---
 
 
-def _medallion(p: Painter, ground: pygame.Surface, layout: TableLayout) -> None:
-    """Draw the medallion in the middle, of brass thread."""
-    side = layout.medallion.w
+def _medallion(p: Painter, ground: pygame.Surface, rect: Rect) -> None:
+    """Draw a medallion of brass thread."""
+    side = rect.w
     if not side:
         return
     half = side // 2
@@ -191,7 +209,7 @@ def _medallion(p: Painter, ground: pygame.Surface, layout: TableLayout) -> None:
     quarter.fill((*p.theme.brass[1], round(255 * _THREAD)), special_flags=pygame.BLEND_RGBA_MULT)
     for right in (False, True):
         for below in (False, True):
-            at = layout.medallion.x + half * right, layout.medallion.y + half * below
+            at = rect.x + half * right, rect.y + half * below
             ground.blit(pygame.transform.flip(quarter, right, below), at)
 
 

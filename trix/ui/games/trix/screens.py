@@ -28,6 +28,7 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     offered = OFFERED
     spread = "mode"
     signed_totals = True
+    taking = "hurt"
     order = ORDER
     at_table = ("partnership",)
     sections = (Section(N_("Rules"), tuple(OPTIONS)[2:]),)

@@ -9,10 +9,10 @@ from trix.ui.kit.events import Point
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import STATELESS, State, chosen_told, sentences
-from trix.ui.kit.theme import Colour
+from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 
-Kind = Literal["primary", "outline", "plain", "danger"]
+Kind = Literal["primary", "outline", "plain", "danger", "tile"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
@@ -36,7 +36,8 @@ class Pressable(Widget):
 class Button(Pressable):
     """A word or two in a rounded frame, with a `note` below. At most one on a screen is `primary`.
 
-    One that destroys something is of the kind "danger".
+    A *large* one draws the eye. One that destroys something is of the kind "danger"; a "tile" is a plate
+    whose note tells a state.
     """
 
     def __init__(
@@ -50,9 +51,11 @@ class Button(Pressable):
         note: str = "",
         enabled: bool = True,
         grow: int = 0,
+        large: bool = False,
     ) -> None:
         super().__init__(id, label, on_press, enabled=enabled, grow=grow)
         self.kind = kind
+        self._size: Role = "heading" if large else "body"
         self._icon = icon
         self._note = note
 
@@ -62,11 +65,11 @@ class Button(Pressable):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         icon = p.u(30) if self._icon else 0
-        wide = p.fonts.width(self.label, "body", bold=True) + icon
-        high = p.u(48)
+        wide = p.fonts.width(self.label, self._size, bold=True) + icon
+        high = p.u(48 if self._size == "body" else 84)
         if self._note:
             wide = max(wide, p.fonts.width(self._note, "small"))
-            high = p.fonts.line_height("body") + p.fonts.line_height("small") + p.u(12)
+            high = max(high, p.fonts.line_height(self._size) + p.fonts.line_height("small") + p.u(12))
         return min(width, max(wide + p.u(48), p.u(120))), max(p.metrics.touch, high)
 
     def explained(self) -> str:
@@ -85,7 +88,7 @@ class Button(Pressable):
             colour = theme.on_gold if self.enabled else theme.muted
         else:
             ground = _ground(p, look)
-            if ground is not None:
+            if ground is not None or self.kind == "tile":
                 p.plate(surface, self.rect, ground, radius)
             if self.kind == "danger" and self.enabled:
                 colour = theme.loss
@@ -97,7 +100,7 @@ class Button(Pressable):
         self._draw_label(p, surface, colour)
 
     def _draw_label(self, p: Painter, surface: pygame.Surface, colour: Colour) -> None:
-        line, small = p.fonts.line_height("body"), p.fonts.line_height("small")
+        line, small = p.fonts.line_height(self._size), p.fonts.line_height("small")
         band = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         if self._note:
             band.y, band.h = self.rect.centery - (line + small) // 2, line
@@ -106,7 +109,7 @@ class Button(Pressable):
             p.text(surface, self._note, note, "small", weak, align="centre")
         icon, gap = (p.u(22), p.u(8)) if self._icon else (0, 0)
         room = self.rect.w - p.u(24) - icon - gap
-        text, px = p.fonts.fit(self.label, "body", room, bold=True)
+        text, px = p.fonts.fit(self.label, self._size, room, bold=True)
         width = p.fonts.width(text, px, bold=True)
         x = self.rect.centerx - (width + icon + gap) // 2
         boxes = [
@@ -116,7 +119,7 @@ class Button(Pressable):
         at_icon, at_text = p.mirror_rtl(boxes, self.rect)
         if self._icon:
             p.icon(surface, self._icon, at_icon.center, icon, colour)
-        p.text(surface, self.label, at_text, "body", colour, bold=True)
+        p.text(surface, self.label, at_text, self._size, colour, bold=True)
 
 
 class CaptionButton(Pressable):

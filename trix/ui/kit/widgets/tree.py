@@ -109,6 +109,11 @@ class Ui:
         before, self._rested = self._rested, self._rested + dt
         self.dirty |= before < DWELL <= self._rested and self._tipped() is not None
 
+    @property
+    def has_tip(self) -> bool:
+        """Whether a widget shows its tip."""
+        return self._tipped() is not None
+
     def _tipped(self) -> Widget | None:
         """Return the widget that shows its tip: focused by keyboard, held down, or under the pointer."""
         rested = self._rested >= DWELL

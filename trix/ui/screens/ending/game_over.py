@@ -10,6 +10,7 @@ from trix.record import RecordError
 from trix.session.archive import read_archive
 from trix.session.entry import Entry, id_of
 from trix.ui.game_parts.statistics import feat_words
+from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.events import Event, Key, PointerDown
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.screen import copied
@@ -25,7 +26,6 @@ from trix.ui.screens.ending.story import DealStory, courses, deal_stories, highl
 from trix.ui.screens.played_dailies import is_daily
 from trix.ui.screens.result_panel import Act, ResultPanel
 from trix.ui.shell.scene import App
-from trix.ui.table.four import rim_width
 from trix.ui.words.standings import Place, ranking, together, verdict
 
 if TYPE_CHECKING:

@@ -2,13 +2,13 @@
 
 import pygame
 
+from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets import Column, Look, Widget
 from trix.ui.screens.ending.lettering import GOLD, IVORY, letters, size_for
 from trix.ui.screens.ending.podium import Podium
-from trix.ui.table.four import rim_width
 from trix.ui.table.ground import draw_rim, lit_cloth
 
 _BESIDE = 1.12  # width divided by height: from here on the panel stands beside the podium
