@@ -3,12 +3,16 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.slim import slim
+from tools.site.slim import slim, slim_page
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""A module."""
+from typing import TYPE_CHECKING, NamedTuple
 
-A = 1  # a comment
+if TYPE_CHECKING:
+    from x import Y  # for the checker
+
+A: Final = 1  # a comment
 """What A is."""
 
 
@@ -16,34 +20,72 @@ class Empty(Exception):
     """Says it all."""
 
 
-def told():
+class Point(NamedTuple):
+    x: int = 0
+
+
+def told(
+    a: "Y",
+    *rest: int,
+    b: dict[  # some comment
+        str, int
+    ] = {},
+) -> tuple[int, ...]:
     """Two
 
     paragraphs."""
-    return "# no comment", """no docstring"""  # ü
+    bare: int
+    if a:
+        bare: str = """no docstring
+        of two lines"""
+    return (
+        "# no comment",
+        bare,
+    )  # ü
 
 
 def ü(): return f"{A}#"  # noqa
 '''
-SLIM = """
+SLIM = '''
+from typing import TYPE_CHECKING, NamedTuple
+
+pass
+
 
 A = 1
 
 
 
 class Empty(Exception):
-    pass
+ pass
 
 
-def told():
+class Point(NamedTuple):
+ x: int = 0
+
+
+def told(
+a,
+*rest,
+b = {},
+
+
+):
 
 
 
-    return "# no comment", \"\"\"no docstring\"\"\"
+ bare: int
+ if a:
+  bare = """no docstring
+        of two lines"""
+ return (
+"# no comment",
+bare,
+)
 
 
 def ü(): return f"{A}#"
-"""
+'''
 
 
 def test_comments_and_docstrings_are_removed_and_lines_keep_their_numbers():
@@ -61,17 +103,68 @@ def test_slim_modules_have_the_same_code(folder):
 
 
 def does(source):
-    """A module's syntax tree without the statements that do nothing."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(getattr(node, "body", None), list):
-            node.body = [one for one in node.body if not idle(one)]
-    return ast.dump(tree)
+    """A module's syntax tree without what no running program notices."""
+    return ast.dump(Doing().visit(ast.parse(source)))
+
+
+class Doing(ast.NodeTransformer):
+    """Drops statements that do nothing, and annotations that nobody reads."""
+
+    def generic_visit(self, node):
+        super().generic_visit(node)
+        for name in ("body", "orelse", "finalbody"):
+            block = getattr(node, name, None)
+            if isinstance(block, list):
+                block[:] = [self.plain(one, node) for one in block if not idle(one)]
+        return node
+
+    def visit_arg(self, node):
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node):
+        node.returns = None
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815 (a method's name)
+
+    def plain(self, node, parent):
+        if isinstance(node, ast.AnnAssign) and node.value and not isinstance(parent, ast.ClassDef):
+            return ast.Assign([node.target], node.value)
+        return node
 
 
 def idle(node):
-    return isinstance(node, ast.Pass) or (
-        isinstance(node, ast.Expr)
-        and isinstance(node.value, ast.Constant)
-        and isinstance(node.value.value, str)
+    return (
+        isinstance(node, ast.Pass)
+        or (
+            isinstance(node, ast.Expr)
+            and isinstance(node.value, ast.Constant)
+            and isinstance(node.value.value, str)
+        )
+        or (isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
+    )
+
+
+PAGE = """/**
+ * A comment.
+ */
+const a = 1;  // one
+  // an indented one
+  const text = `${a}
+    <b>`;
+"""
+
+
+def test_pages_lose_comments_and_indentation():
+    assert (
+        slim_page(PAGE)
+        == """
+
+
+const a = 1;  // one
+
+const text = `${a}
+<b>`;
+"""
     )

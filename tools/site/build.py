@@ -22,7 +22,7 @@ from tools.site.runtime.download import Store, checked_base
 from tools.site.runtime.lock import LOCK, read_lock
 from tools.site.runtime.mirror import mirror, write_files
 from tools.site.runtime.names import PUBLIC, PYTHON, MirrorError, at_commit
-from tools.site.slim import slim
+from tools.site.slim import slim, slim_page
 from tools.site.zips import repack, write_zip
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -143,7 +143,11 @@ def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
     static = target / "static"
     static.mkdir()
     for name in (*PAGE_FILES, *(NET_FILES if place.broker else ())):
-        shutil.copyfile(root / "web" / name, static / Path(name).name)
+        source, copy = root / "web" / name, static / Path(name).name
+        if source.suffix in (".js", ".css") and name.count("/") == 0:
+            copy.write_text(slim_page(source.read_text("utf-8")), "utf-8", newline="\n")
+        else:
+            shutil.copyfile(source, copy)
     (static / "icons").mkdir()
     for icon in sorted((root / "web" / "icons").glob("*.png")):
         shutil.copyfile(icon, static / "icons" / icon.name)

@@ -4,6 +4,8 @@ import hashlib
 import json
 from pathlib import Path
 
+from tools.site.slim import slim_page
+
 WORKER = "sw.js"
 _EMPTY = "const FILES = new Map([]);"
 
@@ -19,7 +21,7 @@ def listing(site: Path) -> list[tuple[str, str]]:
 def add_worker(site: Path, source: Path) -> None:
     """Write the worker into the site; last, since it tells what all the rest is."""
     lines = ",\n".join(f"  {json.dumps(entry)}" for entry in listing(site))
-    text = source.read_text(encoding="utf-8")
+    text = slim_page(source.read_text(encoding="utf-8"))
     assert text.count(_EMPTY) == 1
     filled = text.replace(_EMPTY, f"const FILES = new Map([\n{lines},\n]);")
     (site / WORKER).write_text(filled, encoding="utf-8", newline="\n")

@@ -1,50 +1,90 @@
-"""Removes comments and docstrings from Python source: comments and docstrings. Lines keep their numbers.
+"""Shortens Python, scripts and style sheets for the site. Lines keep their numbers, for crash reports.
 
-Crash reports thus name the source's line numbers.
+Python loses comments, docstrings, the annotations of functions and variables, and the imports for type
+checkers. The annotations of classes stay, because NamedTuples read them.
 """
 
 import ast
 import io
+import re
 import tokenize
 from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
 
-Span = tuple[tuple[int, int], tuple[int, int]]
-"""Start and end as line (from 1) and column in characters."""
+
+class Span(NamedTuple):
+    """A part of a source: start and end as line (from 1) and column in characters."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
 
 
 def slim(source: str) -> str:
-    """Return a module that does the same."""
+    """Return a Python module that does the same."""
+    return _flattened(_without(source, dict(_needless(source))))
+
+
+def _without(source: str, fillers: dict[Span, str]) -> str:
+    """Put fillers in the place of spans; a span within another one is ignored."""
     lines = source.splitlines()
-    tree = ast.parse(source)
-    fillers = dict(_strings(tree, lines))
-    for (first, start), (last, end) in sorted([*_comments(source), *fillers], reverse=True):
+    outer: list[Span] = []
+    for span in sorted(fillers, key=lambda one: (one.start, (-one.end[0], -one.end[1]))):
+        if not outer or span.start >= outer[-1].end:
+            outer.append(span)
+    for span in reversed(outer):
+        (first, start), (last, end) = span
         head, tail = lines[first - 1][:start], lines[last - 1][end:]
-        filler = fillers.get(((first, start), (last, end)), "")
-        lines[first - 1 : last] = [(head + filler + tail).rstrip(), *[""] * (last - first)]
+        lines[first - 1 : last] = [(head + fillers[span] + tail).rstrip(), *[""] * (last - first)]
     return "\n".join(lines) + "\n" if lines else ""
 
 
-def _comments(source: str) -> Iterator[Span]:
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            yield token.start, token.end
+def _needless(source: str) -> Iterator[tuple[Span, str]]:
+    """Yield what goes, and what comes in its place."""
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    yield from ((Span(one.start, one.end), "") for one in tokens if one.type == tokenize.COMMENT)
+    # the ends of parameter lists with an arrow
+    closed = [one.end for one, then in pairwise(tokens) if then.exact_type == tokenize.RARROW]
+    lines = source.splitlines()
+
+    def point(line: int, offset: int) -> tuple[int, int]:
+        # the syntax tree counts bytes
+        return line, len(lines[line - 1].encode()[:offset].decode())
+
+    def start(node: ast.AST) -> tuple[int, int]:
+        return point(node.lineno, node.col_offset)  # type: ignore[attr-defined]  # nodes with a position
+
+    def end(node: ast.AST) -> tuple[int, int]:
+        return point(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]  # as above
+
+    for node in ast.walk(ast.parse(source)):
+        for one in _blocks(node):
+            strings = [statement for statement in one if _is_string(statement)]
+            for string in strings:
+                # a block has to hold something
+                alone = len(strings) == len(one) and string is one[0] and not isinstance(node, ast.Module)
+                yield Span(start(string), end(string)), "pass" if alone else ""
+            if not isinstance(node, ast.ClassDef):
+                yield from (
+                    (Span(end(statement.target), end(statement.annotation)), "")
+                    for statement in one
+                    if isinstance(statement, ast.AnnAssign) and statement.value
+                )
+        if isinstance(node, ast.arg) and node.annotation is not None:
+            line, column = start(node)
+            yield Span((line, column + len(node.arg)), end(node.annotation)), ""
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
+            yield Span(max(one for one in closed if one < start(node.returns)), end(node.returns)), ""
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
+            yield Span(start(node), end(node)), "pass"
 
 
-def _strings(tree: ast.Module, lines: list[str]) -> Iterator[tuple[Span, str]]:
-    """Yield the position of each docstring and its replacement."""
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if not isinstance(body, list):
-            continue
-        strings = [one for one in body if _is_string(one)]
-        for one in strings:
-            start, end = (
-                (line, len(lines[line - 1].encode()[:column].decode()))
-                for line, column in ((one.lineno, one.col_offset), (one.end_lineno, one.end_col_offset))
-            )
-            # a block has to hold something
-            alone = len(strings) == len(body) and one is body[0] and not isinstance(node, ast.Module)
-            yield (start, end), "pass" if alone else ""
+def _blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """Yield the blocks of statements that belong to a node."""
+    for name in ("body", "orelse", "finalbody"):
+        block = getattr(node, name, None)
+        if isinstance(block, list):
+            yield block
 
 
 def _is_string(node: ast.stmt) -> bool:
@@ -53,3 +93,38 @@ def _is_string(node: ast.stmt) -> bool:
         and isinstance(node.value, ast.Constant)
         and isinstance(node.value.value, str)
     )
+
+
+def _flattened(source: str) -> str:
+    """Indent each level by one space, and continued lines by none."""
+    levels: dict[int, int] = {}
+    level, begins = 0, True
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in (tokenize.INDENT, tokenize.DEDENT):
+            level += 1 if token.type == tokenize.INDENT else -1
+        elif token.type == tokenize.NEWLINE:
+            begins = True
+        elif begins and token.type != tokenize.NL:
+            levels[token.start[0]] = level
+            begins = False
+    texts: set[int] = set()  # lines that begin within a string
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.JoinedStr | ast.Constant):
+            texts.update(range(node.lineno + 1, (node.end_lineno or node.lineno) + 1))
+    return "".join(
+        line if number in texts else " " * levels.get(number, 0) + line.lstrip(" ")
+        for number, line in enumerate(source.splitlines(keepends=True), 1)
+    )
+
+
+_BLOCK_COMMENT = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+
+
+def slim_page(source: str) -> str:
+    """Return a script or style sheet without indentation and without comments on lines of their own.
+
+    No string may need the indentation of its lines.
+    """
+    source = _BLOCK_COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), source)
+    lines = (line.strip() for line in source.splitlines())
+    return "".join("\n" if line.startswith("//") else f"{line}\n" for line in lines)
