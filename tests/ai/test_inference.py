@@ -161,9 +161,9 @@ def test_the_same_chance_draws_the_same_explained_hands():
         # a hidden card costs about 0.05 nats less in tricks and 0.03 in the layout; of players who do what
         # unpredictable seats at least lead to no wrong conclusion
         ("play", "standard", 0.03),
-        ("layout", "standard", 0.01),
-        ("play", "random", -0.03),
-        ("layout", "random", -0.04),
+        pytest.param("layout", "standard", 0.01, marks=pytest.mark.long),
+        pytest.param("play", "random", -0.03, marks=pytest.mark.long),
+        pytest.param("layout", "random", -0.04, marks=pytest.mark.long),
     ],
 )
 def test_hands_that_explain_the_play_are_nearer_to_the_true_ones(phase, level, gain):
@@ -280,7 +280,7 @@ def rightly_placed(name, options, begins, decisions=3):
         ("trixter", {}, "play", 3, 1.04),
         ("troika", {}, "play", 3, 1.12),
         # a bid tells little, about 1.4 % more in 16 games, so it takes more of them
-        ("troika", {}, "bid", 80, 1.0),
+        pytest.param("troika", {}, "bid", 80, 1.0, marks=pytest.mark.long),
         ("trix", {}, "play", 3, 1.04),
     ],
 )

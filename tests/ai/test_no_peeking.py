@@ -40,9 +40,10 @@ def test_every_game_is_among_them():
     assert {name for name, _options, _phases in TABLES.values()} == set(game_names())
 
 
-# expert and advanced search alike; the one is looked at every day
+# advanced searches like expert, and random looks at legal actions only
 @pytest.mark.parametrize(
-    "level", [pytest.param(level, marks=[pytest.mark.long] * (level == "advanced")) for level in levels()]
+    "level",
+    [pytest.param(level, marks=[pytest.mark.long] * (level in ("random", "advanced"))) for level in levels()],
 )
 @pytest.mark.parametrize("table", TABLES)
 def test_a_choice_does_not_depend_on_hidden_cards(table, level):

@@ -7,7 +7,7 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.friends.screens import LINK
 from tests.ui.inventory import shown
 from tests.ui.pictures import View, picture
-from trix.ui.friends.qr import modules
+from trix.ui.friends.qr_code import qr_code
 
 zxingcpp = pytest.importorskip("zxingcpp", reason="the extra dev has it")
 
@@ -25,10 +25,16 @@ def test_it_reads_from_the_screen(size, language):
 
 
 @pytest.mark.parametrize(
-    "text", ["https://trix.example/#table-" + "0" * 42, "x" * 150, "https://تركس.example/"]
+    # each number of blocks up to version 10, more than 255 bytes, and the longest
+    "text",
+    [
+        "https://trix.example/#table-" + "0" * 42,
+        *("x" * size for size in (5, 60, 180, 300, 2331)),
+        "تركس" * 20,
+    ],
 )
 def test_any_link_is_read(text):
-    rows = modules(text)
+    rows = qr_code(text.encode())
     code = pygame.Surface((len(rows) + 8, len(rows) + 8))
     code.fill("white")
     for y, row in enumerate(rows):

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pygame
 
-from trix.ui.friends.qrcodegen import QrCode, QrSegment
+from trix.ui.friends.qr_code import qr_code
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Label, Panel, Row, Widget
@@ -14,17 +14,10 @@ from trix.ui.kit.widgets.buttons import Pressable
 from trix.ui.shell.widget_scenes import PanelScene
 
 _QUIET = 4  # modules of white around a code, as the standard asks for
-_MASK = 2  # choosing the best of the eight masks takes ten times as long
 _DARK, _LIGHT = (0, 0, 0), (255, 255, 255)
 
 
-@lru_cache(maxsize=2)
-def modules(text: str) -> tuple[tuple[bool, ...], ...]:
-    """Return the rows of the QR code of a text, without its white border; True is dark."""
-    segments = [QrSegment.make_bytes(text.encode())]
-    code = QrCode.encode_segments(segments, QrCode.Ecc.MEDIUM, mask=_MASK)
-    across = range(code.get_size())
-    return tuple(tuple(code.get_module(x, y) for x in across) for y in across)
+_rows = lru_cache(maxsize=2)(qr_code)
 
 
 class QrPicture(Pressable):
@@ -40,7 +33,7 @@ class QrPicture(Pressable):
         return side, side
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        rows = modules(self._link)
+        rows = _rows(self._link.encode())
         count = len(rows) + 2 * _QUIET
         # whole pixels: a scanner needs sharp edges
         scale = max(1, min(self.rect.w, self.rect.h) // count)

@@ -1,6 +1,7 @@
 """Inference from bids in Trixter."""
 
 import random
+from functools import cache
 from math import log
 
 import pytest
@@ -42,8 +43,10 @@ def test_cards_played_are_known_by_seat(seed, options):
         state.apply_action(cards[-1])
 
 
+@cache
 def looks(level, number):
-    """Yield the game, a state and an observation for some of the cards that agents of a level play."""
+    """Return the game, a state and an observation for some of the cards that agents of a level play."""
+    found = []
     game = load_game("trixter")
     agent, rng = make_agent(level, game), random.Random(5)
     for seed in range(number):
@@ -51,13 +54,14 @@ def looks(level, number):
         while not state.is_terminal():
             seen = state.observation(state.current_player())
             if seen.phase == "play" and sum(seen.hand_sizes) > 8 and rng.random() < 0.03:
-                yield game, state, seen
+                found.append((game, state.clone(), seen))
             state.apply_action(agent.choose(seen))
+    return found
 
 
 def test_sampled_hands_are_worth_their_bids():
     apart = {clue_samplers: 0.0, samplers: 0.0}
-    for game, _, seen in looks("standard", 4):
+    for game, _, seen in looks("standard", 1):
         bidding = Bidding(DECK, 4, seen.sizes[seen.deal])
         size = sum(seen.sizes[: seen.deal]) * 4
         cards = [action for action in seen.history if action < BID][size:]
@@ -71,7 +75,9 @@ def test_sampled_hands_are_worth_their_bids():
     assert apart[samplers] < 0.75 * apart[clue_samplers]
 
 
-@pytest.mark.parametrize(("level", "gain"), [("standard", 0.005), ("random", -0.05)])
+@pytest.mark.parametrize(
+    ("level", "gain"), [pytest.param("standard", 0.005, marks=pytest.mark.long), ("random", -0.05)]
+)
 def test_hands_worth_their_bids_are_nearer_to_the_true_ones(level, gain):
     # random bids carry almost no evidence
     nats, number = {clue_samplers: 0.0, samplers: 0.0}, 0
