@@ -27,8 +27,9 @@ MAY_IMPORT = {
     "adapters": {"engine", "games", "programs"},
     "arena": {"engine", "games", "ai", "programs", "adapters"},
     "net": {"engine", "games", "record", "names"},
-    "hall": {"engine", "games", "record", "daily", "names", "ai", "net"},
-    "server": {"engine", "games", "record", "daily", "names", "ai", "net", "hall", "host"},
+    "ratings": {"engine"},
+    "hall": {"engine", "games", "record", "daily", "names", "ratings", "ai", "net"},
+    "server": {"engine", "games", "record", "daily", "names", "ratings", "ai", "net", "hall", "host"},
     # the ciphers that `trix.net.transport.crypto` asks for
     "host": {"net"},
     "files": set(),
@@ -38,7 +39,7 @@ MAY_IMPORT = {
     # a command line may bring programs along
     "__main__": {"host", "ui", "programs"},
 }
-CORE = ("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net", "hall")
+CORE = ("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net", "ratings", "hall")
 
 # the standard modules of the browser's Python: those written in Python, then those in C
 _BROWSER_HAS = """

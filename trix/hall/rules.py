@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from trix.engine.options import Value
 from trix.games import load_game, part, presets
+from trix.ratings.agents import is_rated
 
 Pace = Literal["quick", "usual", "calm"]
 SECONDS: Final[Mapping[Pace, int]] = MappingProxyType({"quick": 8, "usual": 15, "calm": 40})
@@ -31,7 +32,7 @@ def form_of(game: str, options: Mapping[str, Value]) -> str | None:
     *options* are all options with their values. Raises RulesError if there is no such game.
     """
     form: str = part(game, "deals").form_of(options)
-    return form or None
+    return form if is_rated(game, form) else None
 
 
 def options_of(game: str, preset: str) -> Mapping[str, Value] | None:

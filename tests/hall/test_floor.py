@@ -1,0 +1,250 @@
+"""Nobody sits twice, nobody waits for long, and every seat of a running table is accounted for."""
+
+import itertools
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multiple, rule
+
+from tests.hall.arrivals import simulate, wishes
+from trix.games import load_game, presets
+from trix.hall.floor import Floor
+from trix.hall.matchmaking import ARRIVE, START, Seeker, Waiting, Wish, may_meet, seat_order
+from trix.hall.rules import COME_BACK, FIRST_CARD
+from trix.hall.tables import SeatError, back, ended, gone, left, new_table, settled, with_deal
+
+COMPLEX = Wish("trix", "complex", "usual")
+
+
+def seeker(name, number=1000, plus_minus=100, group="", never=()):
+    return Seeker(name, number, plus_minus, group, frozenset(never))
+
+
+def floor_with(*seekers, since=0.0):
+    ids = itertools.count()
+    floor = Floor(lambda: f"table {next(ids)}")
+    for one in seekers:
+        floor.seek(Waiting(one, COMPLEX, since))
+    return floor
+
+
+def seated(floor, now, next_deals=()):
+    """Return the people at each table that a call fills."""
+    found = {}
+    for player, table in floor.seat(now, dict(next_deals)):
+        found.setdefault(table.id, set()).add(player.member)
+    return list(found.values())
+
+
+def test_four_players_of_about_equal_strength_play_at_once():
+    floor = floor_with(*(seeker(name) for name in "abcd"))
+    assert seated(floor, 0.0) == [set("abcd")]
+    assert floor.waiting == {}
+
+
+def test_agents_take_the_seats_for_which_nobody_came():
+    floor = floor_with(seeker("a"), seeker("b"))
+    assert seated(floor, START - 1) == []
+    assert seated(floor, START) == [set("ab")]
+    (table,) = floor.tables.values()
+    assert [one.level for one in table.seated if not one.member] == ["standard", "standard"]
+    assert START + ARRIVE < FIRST_CARD
+
+
+def test_the_accepted_distance_of_ratings_widens():
+    strong = [seeker(f"strong {number}", 1500) for number in range(2)]
+    weak = [seeker(f"weak {number}", 900) for number in range(2)]
+    assert seated(floor_with(*strong, *weak), 2.0) == []
+    assert len(seated(floor_with(*strong, *weak), 8.0)) == 1
+    # of a new player nobody knows how strong they are
+    new = [seeker(f"new {number}", 900, 660) for number in range(2)]
+    assert len(seated(floor_with(*strong, *new), 1.0)) == 1
+
+
+@pytest.mark.parametrize(
+    "one",
+    [seeker("a", group="link"), seeker("a", never="d"), seeker("a", never="bcd")],
+)
+def test_colluders_and_people_who_refuse_each_other_do_not_meet(one):
+    others = [seeker("b"), seeker("c"), seeker("d", group="link")]
+    for together in seated(floor_with(one, *others), START):
+        known = [one for one in [one, *others] if one.member in together]
+        assert all(may_meet(*pair) for pair in itertools.combinations(known, 2))
+
+
+def test_a_later_player_takes_the_seat_of_an_agent_with_the_next_deal():
+    floor = floor_with(seeker("a"), seeker("b"))
+    seated(floor, START)
+    floor.seek(Waiting(seeker("c"), COMPLEX, 20.0))
+    assert seated(floor, 25.0, {"table 0": 100.0}) == []
+    assert seated(floor, 25.0, {"table 0": 8.0}) == [{"c"}]
+    table = floor.table_of("c")
+    assert "c" not in {one.member for one in table.seated}
+    table = with_deal(table, 1)
+    assert {one.member for one in table.seated} == {"a", "b", "c", ""}
+
+
+def test_a_player_who_left_does_not_take_another_seat_of_the_same_game():
+    floor = floor_with(seeker("a"), seeker("b"))
+    seated(floor, START)
+    floor.change(left(floor.table_of("a"), "a"))
+    with pytest.raises(SeatError):
+        floor.take(seeker("a"), "table 0", None)
+
+
+def test_partners_are_about_as_strong_as_their_opponents():
+    game = load_game("troika", **presets("troika")["troika"])
+    numbers = [1500, 900, 1000, 600]
+    order = seat_order(numbers, game.teams)
+    sums = [sum(numbers[order[seat]] for seat in team) for team in game.teams]
+    assert sums == [2100, 1900]
+    assert sorted(order) == [0, 1, 2, 3]
+
+
+def test_a_player_who_comes_back_in_time_has_not_left():
+    table = new_table("t", "trix", {}, "usual", [seeker("a"), None, None, None], rated=True)
+    table = gone(table, "a", 100.0)
+    assert settled(table, 100.0 + COME_BACK - 1).seat_of("a") == 0
+    assert back(settled(table, 200.0), "a").gone == ()
+    later = settled(table, 100.0 + COME_BACK)
+    assert later.seat_of("a") is None
+    assert [one.has_left for one in later.tenures if one.member] == [True]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_players_get_their_first_card_soon(seed):
+    found = simulate(players=400, seed=seed)
+    assert found.share_within(30) >= 0.95
+    assert found.median <= 12
+
+
+@pytest.mark.parametrize("every", [0.1, 20.0])
+def test_a_crowd_and_an_empty_hall_wait_no_longer(every):
+    assert simulate(players=60, every=every).share_within(30) == 1
+
+
+class AnyHall(RuleBasedStateMachine):
+    """A hall in which anything may happen in any order."""
+
+    members = Bundle("members")
+
+    def __init__(self):
+        super().__init__()
+        ids = itertools.count()
+        self.floor = Floor(lambda: f"table {next(ids)}")
+        self.now = 0.0
+        self.names = itertools.count()
+        self.all = {}
+
+    @rule(
+        target=members,
+        number=st.integers(0, 2000),
+        group=st.sampled_from(["", "", "link", "other"]),
+        never=st.frozensets(st.integers(0, 12).map("player {}".format), max_size=3),
+    )
+    def arrive(self, number, group, never):
+        found = []
+        for _ in range(3):
+            name = f"player {next(self.names)}"
+            self.all[name] = Seeker(name, number, 100, group, never - {name})
+            found.append(name)
+        return multiple(*found)
+
+    @rule(member=members, wish=st.sampled_from([COMPLEX, COMPLEX, *wishes()]))
+    def seek(self, member, wish):
+        if self.floor.table_of(member) is None:
+            self.floor.seek(Waiting(self.all[member], wish, self.now))
+        else:
+            with pytest.raises(SeatError):
+                self.floor.seek(Waiting(self.all[member], wish, self.now))
+
+    @rule(member=members)
+    def cancel(self, member):
+        self.floor.cancel(member)
+
+    @rule(member=members, rated=st.booleans())
+    def open(self, member, rated):
+        table = new_table(
+            f"own {member} {self.now}",
+            "troika",
+            {},
+            "calm",
+            [self.all[member], None, None, None],
+            rated=rated,
+        )
+        try:
+            self.floor.open(table)
+        except SeatError:
+            assert self.floor.table_of(member) is not None
+
+    @rule(member=members, data=st.data(), seat=st.none() | st.integers(-1, 8))
+    def take(self, member, data, seat):
+        if self.floor.tables:
+            table = data.draw(st.sampled_from(sorted(self.floor.tables)))
+            before = self.floor.tables[table]
+            try:
+                self.floor.take(self.all[member], table, seat)
+            except SeatError:
+                assert self.floor.tables[table] == before
+
+    @rule(member=members, what=st.sampled_from(["gone", "back", "left"]))
+    def come_and_go(self, member, what):
+        table = self.floor.table_of(member)
+        if table is not None:
+            change = {"gone": lambda: gone(table, member, self.now), "back": lambda: back(table, member)}
+            self.floor.change(change.get(what, lambda: left(table, member))())
+
+    @rule(data=st.data(), what=st.sampled_from(["deal", "deal", "over", "broken"]))
+    def go_on(self, data, what):
+        if self.floor.tables:
+            table = self.floor.tables[data.draw(st.sampled_from(sorted(self.floor.tables)))]
+            if what == "deal":
+                self.floor.change(with_deal(table, table.deal + 1))
+            else:
+                table = ended(table, table.deal + 1, broken=what == "broken")
+                self.check_tenures(table, table.deal)
+                self.floor.change(table)
+
+    @rule(seconds=st.floats(0.1, 30.0), next_deal=st.floats(0.0, 40.0))
+    def wait(self, seconds, next_deal):
+        self.now += seconds
+        for table in list(self.floor.tables.values()):
+            self.floor.change(settled(table, self.now))
+        waiting = set(self.floor.waiting)
+        places = self.floor.seat(self.now, dict.fromkeys(self.floor.tables, next_deal))
+        for player, table in places:
+            assert player.member in waiting
+            assert all(may_meet(player, one) for one in table.present if one.member != player.member)
+        # nobody waits for ever: the seats of agents are enough for everybody
+        assert all(self.now - one.since < START for one in self.floor.waiting.values())
+
+    @invariant()
+    def nobody_is_in_two_places(self):
+        found = [one.member for table in self.floor.tables.values() for one in table.present]
+        found += list(self.floor.waiting)
+        assert len(found) == len(set(found))
+        for table in self.floor.tables.values():
+            assert all(self.floor.table_of(one.member) == table for one in table.present)
+
+    @invariant()
+    def each_seat_is_accounted_for(self):
+        for table in self.floor.tables.values():
+            self.check_tenures(table, table.deal + 1)
+            assert not set(table.free_seats) & {seat for seat, _ in table.arriving}
+
+    def check_tenures(self, table, deals):
+        """In each deal each seat belongs to one person or agent, and no person has two."""
+        seats = load_game(table.game, **table.options).num_players
+        for deal in range(deals):
+            there = [
+                one for one in table.tenures if one.first <= deal and (one.end is None or deal < one.end)
+            ]
+            assert sorted(one.seat for one in there) == list(range(seats))
+            people = [one.member for one in there if one.member]
+            assert len(people) == len(set(people))
+        assert all(bool(one.member) != bool(one.level) for one in table.tenures)
+
+
+TestAnyHall = AnyHall.TestCase
+TestAnyHall.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)

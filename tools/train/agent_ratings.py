@@ -1,0 +1,186 @@
+"""Rates the agents by games among themselves, and writes `trix/ratings/agent_numbers.py`.
+
+    python -m tools.train.agent_ratings --keep FILE --games 100 --levels random beginner standard advanced
+    python -m tools.train.agent_ratings --keep FILE --games 30 --preset trix/complex
+    python -m tools.train.agent_ratings --keep FILE --games 0 --write
+
+Each table has agents of random levels, partners of one level. Results are kept in FILE, which later runs add
+to; nothing is played twice. The fit is the maximum of the posterior probability under the model that rates
+players (`trix.ratings.plackett_luce`), where the rating of the level "standard" is given.
+"""
+
+import argparse
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from trix.ai import levels
+from trix.ai.agent_game import AgentGame
+from trix.engine.shuffle import SplitMix64
+from trix.games import game_names, load_game, part, presets
+from trix.ratings.agents import ANCHOR
+from trix.ratings.places import places_of
+from trix.ratings.plackett_luce import UNIT, Rating, Team, scale_of, surprises_of
+
+TARGET: Final = Path(__file__).resolve().parents[2] / "trix" / "ratings" / "agent_numbers.py"
+_SIGMA: Final = 1.0
+"""The standard deviation of an agent's rating in the scale of the fit."""
+_LEAST_SIGMA: Final = 0.5
+_ROUNDS: Final = 200
+
+
+class Job(NamedTuple):
+    """A game to play: the number determines cards and levels."""
+
+    game: str
+    preset: str
+    number: int
+    levels: tuple[str, ...]
+
+
+class Played(NamedTuple):
+    """A game that was played: the level and the place of each team."""
+
+    game: str
+    form: str
+    number: int
+    levels: tuple[str, ...]
+    seated: tuple[str, ...]
+    size: int
+    """Players of a team."""
+    places: tuple[int, ...]
+
+
+def play(job: Job) -> Played:
+    """Play a game."""
+    game = load_game(job.game, **presets(job.game)[job.preset])
+    stream = SplitMix64(job.number, stream=7)
+    seated = [job.levels[stream.below(len(job.levels))] for _ in game.teams]
+    at = {seat: level for team, level in zip(game.teams, seated, strict=True) for seat in team}
+    playing = AgentGame(game, job.number, [at[seat] for seat in range(game.num_players)])
+    playing.run(lambda: False)
+    places, size = places_of(game, playing.state), len(game.teams[0])
+    return Played(
+        job.game, form_of(job.game, job.preset), job.number, job.levels, tuple(seated), size, places
+    )
+
+
+def form_of(game: str, preset: str) -> str:
+    """Return the form of a preset."""
+    form: str = part(game, "deals").form_of(load_game(game, **presets(game)[preset]).options)
+    return form
+
+
+def fit(games: Sequence[Played]) -> dict[str, tuple[float, float]]:
+    """Return mu and sigma of each level that played."""
+    prior = Rating()
+    start, variance = prior.mu / UNIT, (prior.sigma / UNIT) ** 2
+    mus = {level: start for level in levels() if any(level in one.seated for one in games)}
+    curvatures = dict.fromkeys(mus, 0.0)
+    for _ in range(_ROUNDS):
+        slopes = {level: (start - mu) / variance for level, mu in mus.items()}
+        curvatures = dict.fromkeys(mus, 1 / variance)
+        for one in games:
+            size = one.size
+            teams = [Team(size * mus[level], size * _SIGMA**2) for level in one.seated]
+            scale = scale_of(teams)
+            for level, found in zip(one.seated, surprises_of(teams, one.places, scale), strict=True):
+                slopes[level] += found.slope * size / scale
+                curvatures[level] += found.curvature * (size / scale) ** 2
+        for level in mus:
+            if level != ANCHOR:
+                mus[level] += slopes[level] / curvatures[level] / 2
+    return {
+        level: (round(mu, 2), round(max(curvatures[level] ** -0.5, _LEAST_SIGMA), 2))
+        for level, mu in mus.items()
+    }
+
+
+def numbers_text(kept: Iterable[Played]) -> str:
+    """Return the module with the ratings."""
+    by_form: dict[tuple[str, str], list[Played]] = {}
+    for one in kept:
+        by_form.setdefault((one.game, one.form), []).append(one)
+    lines = [
+        '"""Mu and sigma of the levels, written by `python -m tools.train.agent_ratings`."""',
+        "",
+        "from collections.abc import Mapping",
+        "from typing import Final",
+        "",
+        "AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]] = {",
+    ]
+    for (game, form), games in sorted(by_form.items()):
+        lines.append(f"    # {_sources(games)}")
+        lines.append(f'    ("{game}", "{form}"): {{')
+        lines += [f'        "{level}": {rating},' for level, rating in fit(games).items()]
+        lines.append("    },")
+    return "\n".join([*lines, "}", ""])
+
+
+def _sources(games: Sequence[Played]) -> str:
+    """Say which runs the games are from."""
+    counts: dict[tuple[str, ...], int] = {}
+    for one in games:
+        counts[one.levels] = counts.get(one.levels, 0) + 1
+    return "; ".join(f"--games {count} --levels {' '.join(known)}" for known, count in counts.items())
+
+
+def _read(file: Path) -> list[Played]:
+    if not file.exists():
+        return []
+    rows = (json.loads(line) for line in file.read_text("utf-8").splitlines())
+    return [
+        Played(game, form, number, tuple(known), tuple(seated), size, tuple(places))
+        for game, form, number, known, seated, size, places in rows
+    ]
+
+
+def _jobs(asked: argparse.Namespace, known: Iterable[Played]) -> Iterator[Job]:
+    done = {(one.game, one.form, one.number, one.levels) for one in known}
+    for game, preset in _forms(asked.preset).values():
+        form = form_of(game, preset)
+        for number in range(asked.games):
+            if (game, form, number, tuple(asked.levels)) not in done:
+                yield Job(game, preset, number, tuple(asked.levels))
+
+
+def _forms(chosen: Sequence[str]) -> Mapping[tuple[str, str], tuple[str, str]]:
+    """Return one game and preset for each form."""
+    found: dict[tuple[str, str], tuple[str, str]] = {}
+    for game in game_names():
+        for preset in presets(game):
+            if not chosen or f"{game}/{preset}" in chosen:
+                found.setdefault((game, form_of(game, preset)), (game, preset))
+    return found
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.agent_ratings", description=__doc__)
+    parser.add_argument("--keep", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--games", type=int, default=100, help="of each form")
+    parser.add_argument("--levels", nargs="+", choices=levels(), default=list(levels()))
+    parser.add_argument("--preset", nargs="+", default=[], metavar="GAME/PRESET", help="default: all")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--write", action="store_true", help="write the ratings into the package")
+    asked = parser.parse_args()
+    kept = _read(asked.keep)
+    with (
+        asked.keep.open("a", encoding="utf-8") as file,
+        get_context("spawn").Pool(asked.processes) as pool,
+    ):
+        for played in pool.imap_unordered(play, _jobs(asked, kept)):
+            kept.append(played)
+            file.write(json.dumps(played) + "\n")
+            file.flush()
+    text = numbers_text(kept)
+    print(text)
+    if asked.write:
+        TARGET.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,213 @@
+"""The hall's tables: who sits where, from which deal on, and who has left.
+
+A `Table` is plain data; each function returns a new one. Everybody who ever sat at a seat has a `Tenure`, so
+for each deal each seat is accounted for: by a person, or by an agent. Results and ratings follow from the
+tenures. The room of `trix.net` decides who may play a card; these are the seats that count.
+
+    table = new_table(…)              the game begins with the deal 0
+    table = taken(table, person, 2)   a person will take an agent's seat from the next deal on
+    table = with_deal(table, 1)       the next deal has begun
+    table = gone(table, id, now)      a player's device is silent: an agent plays for it
+    table = back(table, id)           and is back, to the same hand
+    table = settled(table, now)       players who were gone for too long have left the game
+    table = left(table, id)           a player has left for good
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal, NamedTuple
+
+from trix.engine.options import Value
+from trix.hall.matchmaking import Seeker, may_meet
+from trix.hall.rules import COME_BACK, FILL_LEVEL, Pace
+
+MAX_PLAYERS: Final = 60
+"""People who may sit at one table, one after the other, before it takes no more."""
+
+Phase = Literal["playing", "over", "broken"]
+"""Broken: the hall failed and another host has taken over. Such a game is not rated."""
+
+
+class SeatError(Exception):
+    """A player cannot have the seat; `reason` is a `trix.hall.messages.Refusal`."""
+
+    def __init__(self, reason: Literal["seat", "table"]) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Tenure(NamedTuple):
+    """The deals of a player at a seat: from *first* up to but not including *end*.
+
+    A deal that a player left is not among them. *end* is None for a player who still sits there.
+    """
+
+    seat: int
+    member: str
+    """"" for an agent."""
+    level: str
+    """"" for a person."""
+    first: int
+    end: int | None = None
+    has_left: bool = False
+    """Whether the person has left the game before its end."""
+
+
+class Gone(NamedTuple):
+    """A player whose device is silent."""
+
+    member: str
+    since: float
+
+
+class Table(NamedTuple):
+    """A table with a game."""
+
+    id: str
+    game: str
+    options: Mapping[str, Value]
+    pace: Pace
+    rated: bool
+    preset: str
+    """The preset of a table that the hall made for seekers; "" for a table that a player opened."""
+    people: tuple[Seeker, ...]
+    """Everybody who sits here, arrives or has left."""
+    tenures: tuple[Tenure, ...]
+    """In the order in which they began."""
+    arriving: tuple[tuple[int, str], ...] = ()
+    """The seats that people take with the next deal."""
+    gone: tuple[Gone, ...] = ()
+    deal: int = 0
+    phase: Phase = "playing"
+
+    @property
+    def seated(self) -> tuple[Tenure, ...]:
+        """The tenure at each seat now."""
+        now = {tenure.seat: tenure for tenure in self.tenures if tenure.end is None}
+        return tuple(now[seat] for seat in sorted(now))
+
+    @property
+    def free_seats(self) -> tuple[int, ...]:
+        """The seats of agents that nobody takes with the next deal."""
+        if self.phase != "playing" or len(self.people) >= MAX_PLAYERS:
+            return ()
+        reserved = {seat for seat, _ in self.arriving}
+        return tuple(one.seat for one in self.seated if not one.member and one.seat not in reserved)
+
+    @property
+    def present(self) -> tuple[Seeker, ...]:
+        """The people who sit here or arrive."""
+        here = {one.member for one in self.seated} | {member for _, member in self.arriving}
+        return tuple(one for one in self.people if one.member in here)
+
+    def seat_of(self, member: str) -> int | None:
+        """Return the seat of a person who sits here or arrives."""
+        seats = [(one.seat, one.member) for one in self.seated] + list(self.arriving)
+        return next((seat for seat, other in seats if other == member), None)
+
+
+def new_table(
+    id: str,
+    game: str,
+    options: Mapping[str, Value],
+    pace: Pace,
+    players: Sequence[Seeker | None],
+    *,
+    rated: bool,
+    preset: str = "",
+    level: str = FILL_LEVEL,
+) -> Table:
+    """Return a table before its first card; agents sit where *players*, by seat, has None."""
+    people = tuple(one for one in players if one is not None)
+    if len({one.member for one in people}) < len(people):
+        raise ValueError("a player cannot have two seats")
+    tenures = (
+        Tenure(seat, "", level, 0) if one is None else Tenure(seat, one.member, "", 0)
+        for seat, one in enumerate(players)
+    )
+    return Table(id, game, dict(options), pace, rated, preset, people, tuple(tenures))
+
+
+def taken(table: Table, player: Seeker, seat: int | None) -> Table:
+    """Let a player take an agent's seat with the next deal; None for any seat. Raises SeatError.
+
+    Whoever has left the game takes no other seat in it: the result is already decided.
+    """
+    if table.phase != "playing":
+        raise SeatError("table")
+    free = table.free_seats
+    chosen = next(iter(free), None) if seat is None else seat
+    is_welcome = all(may_meet(player, one, rated=table.rated) for one in table.present)
+    if chosen not in free or not is_welcome or player.member in {one.member for one in table.people}:
+        raise SeatError("seat")
+    assert chosen is not None
+    return table._replace(people=(*table.people, player), arriving=(*table.arriving, (chosen, player.member)))
+
+
+def with_deal(table: Table, deal: int) -> Table:
+    """Begin a deal: arriving people sit down. Nothing changes if it has begun already."""
+    if deal <= table.deal or table.phase != "playing":
+        return table
+    table = table._replace(deal=deal)
+    for seat, member in table.arriving:
+        table = _reseated(table, Tenure(seat, member, "", deal), has_left=False)
+    return table._replace(arriving=())
+
+
+def gone(table: Table, member: str, now: float) -> Table:
+    """Note that a player's device is silent. An agent plays the hand meanwhile."""
+    if table.seat_of(member) is None or any(one.member == member for one in table.gone):
+        return table
+    return table._replace(gone=(*table.gone, Gone(member, now)))
+
+
+def back(table: Table, member: str) -> Table:
+    """Note that a player is back. After `COME_BACK` that changes nothing: the player has left."""
+    return table._replace(gone=tuple(one for one in table.gone if one.member != member))
+
+
+def settled(table: Table, now: float, level: str = FILL_LEVEL) -> Table:
+    """Give the seats of players who were gone for too long to agents."""
+    for one in table.gone:
+        if now - one.since >= COME_BACK:
+            table = left(table, one.member, level)
+    return table
+
+
+def left(table: Table, member: str, level: str = FILL_LEVEL) -> Table:
+    """Give the seat of a player who leaves to an agent.
+
+    Who leaves before the first own deal has never played, and may come again.
+    """
+    table = back(table, member)
+    arriving = tuple(one for one in table.arriving if one[1] != member)
+    if arriving != table.arriving:
+        people = tuple(one for one in table.people if one.member != member)
+        return table._replace(arriving=arriving, people=people)
+    seat = table.seat_of(member)
+    if seat is None or table.phase != "playing":
+        return table
+    return _reseated(table, Tenure(seat, "", level, table.deal), has_left=True)
+
+
+def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
+    """End the game after so many deals. Nobody who sits here now has left."""
+    tenures = tuple(one if one.end is not None else one._replace(end=deals) for one in table.tenures)
+    return table._replace(
+        tenures=tenures, arriving=(), gone=(), deal=deals, phase="broken" if broken else "over"
+    )
+
+
+def table_of(tables: Iterable[Table], member: str) -> Table | None:
+    """Return the table at which a person sits or arrives; None if there is none."""
+    return next((one for one in tables if one.phase == "playing" and one.seat_of(member) is not None), None)
+
+
+def _reseated(table: Table, tenure: Tenure, *, has_left: bool) -> Table:
+    """Begin a tenure, and end the one before it at that seat."""
+    tenures = (
+        one._replace(end=tenure.first, has_left=has_left)
+        if one.seat == tenure.seat and one.end is None
+        else one
+        for one in table.tenures
+    )
+    return table._replace(tenures=(*tenures, tenure))
