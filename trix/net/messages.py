@@ -7,12 +7,12 @@ refuse malformed ones. Observations, events and the room are JSON in here; chang
 
 from typing import Final, Literal, NamedTuple
 
-from trix.net.deals.key_exchange import Outcome, Pledge
+from trix.net.deals.key_exchange import Opening, Outcome, Pledge
 from trix.net.transport.absence import Absences
 from trix.net.transport.decoding import TaggedReader
 from trix.net.transport.encoding import Json
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Devices with different numbers cannot play together."""
 
 # reasons are codes; each device words them in its player's language
@@ -179,6 +179,8 @@ class Snapshot(NamedTuple):
     """How many finished dealings the guest already has; `finished` has the rest."""
     finished: tuple[tuple[bytes, tuple[str, ...]], ...]
     """Key and actions of each."""
+    openings: tuple[Opening | None, ...]
+    """The parts of each key, for guests that missed `Opened`; None for those of a former host."""
     pledges: tuple[Pledge, ...]
     """For the running deal and the next one."""
 
@@ -234,8 +236,7 @@ class Opened(NamedTuple):
     """A dealing is over: the parts of its key, and its actions."""
 
     deal: int
-    secret: bytes
-    shares: tuple[bytes | None, ...]
+    opening: Opening
     actions: tuple[str, ...]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.net.world import begun
 from trix.games import load_game
-from trix.net.deals.key_exchange import Pledge
+from trix.net.deals.key_exchange import Opening, Pledge
 from trix.net.messages import (
     Back,
     HostLeaves,
@@ -141,15 +141,19 @@ MESSAGES = {
     "the time of no seat": lambda guest: TimeUp(4),
     "another member's snapshot": lambda guest: snapshot(guest, seat=2),
     "a snapshot of a spectator": lambda guest: snapshot(guest, seat=None),
-    "a key of three bytes": lambda guest: snapshot(guest, finished=((b"abc", ("pass",)),)),
-    "an unknown action": lambda guest: snapshot(guest, finished=((HASH, ("fly",)),)),
-    "a dealing without actions": lambda guest: snapshot(guest, finished=((HASH, ()),)),
+    "a key of three bytes": lambda guest: snapshot(guest, finished=((b"abc", ("pass",)),), openings=(None,)),
+    "an unknown action": lambda guest: snapshot(guest, finished=((HASH, ("fly",)),), openings=(None,)),
+    "a dealing without actions": lambda guest: snapshot(guest, finished=((HASH, ()),), openings=(None,)),
+    "a dealing without a word on its key": lambda guest: snapshot(guest, finished=((HASH, ("pass",)),)),
+    "a key with a short share": lambda guest: snapshot(
+        guest, finished=((HASH, ("pass",)),), openings=(Opening(HASH, (b"abc",)),)
+    ),
     "deals that begin later": lambda guest: snapshot(guest, deal_starts=(1,)),
     "a pledge with too few commitments": lambda guest: Pledged(Pledge(0, HASH, ("a", "b"), (HASH,))),
     "a pledge with a short hash": lambda guest: Pledged(Pledge(0, b"abc", ())),
     "a member asked twice": lambda guest: Pledged(Pledge(0, HASH, ("a", "a"))),
-    "a short secret": lambda guest: Opened(0, b"abc", shares(guest), ("pass",)),
-    "a dealing of another game": lambda guest: Opened(0, HASH, shares(guest), ("choose trix",)),
+    "a short secret": lambda guest: Opened(0, Opening(b"abc", shares(guest)), ("pass",)),
+    "a dealing of another game": lambda guest: Opened(0, Opening(HASH, shares(guest)), ("choose trix",)),
     "a new host that is not there": lambda guest: Passed("0" * 32),
     "an heir that is not there": lambda guest: HostLeaves("0" * 32),
     "a step without a change": lambda guest: Step(guest.game.version + 1, (), None),
@@ -168,6 +172,7 @@ def snapshot(guest, **changed):
         (),
         (0,),
         len(guest.dealings),
+        (),
         (),
         (),
     )

@@ -172,9 +172,52 @@ def test_a_snapshot_that_lacks_a_dealing_is_counted_after_a_restart_of_the_devic
     guest = world.devices[1]
     world.until_dealings(1)
     game = guest.guest.game
-    snapshot = Snapshot(0, 1, game.version, 1, to_json(game.newest), (), (0,), 0, (), ())
+    snapshot = Snapshot(0, 1, game.version, 1, to_json(game.newest), (), (0,), 0, (), (), ())
     guest.guest.receive(RoomIs(to_json(world.host.room)), 0.0)
     guest.guest.receive(snapshot, 0.0)
     world.devices[1].flush()
     guest.kill()
     assert guest.guest.redeals[0] == 1
+
+
+def made_up_end(dealings):
+    """Return the dealings of a game with further ones whose keys nobody agreed on."""
+    other = begun(seed=5)
+    host = Host(other.host.room, ROOM, entropy_of(8), other.make_player, other.now, finished=dealings)
+    replaced(other, host)
+    other.play()
+    return other.host.dealings
+
+
+@pytest.mark.parametrize("finished", [0, 1])
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_host_cannot_make_up_the_end_of_a_game_to_deal_again(finished, restarted):
+    """It dislikes its hand. So it interrupts all connections, and then shows a game that is over."""
+    circle = begun()
+    finish(circle, finished)
+    room, dealings = circle.host.room._replace(phase="over"), made_up_end(circle.host.dealings)
+    circle.host = Host(room, ROOM, entropy_of(9), circle.make_player, circle.now, finished=dealings)
+    for name, guest in circle.guests.items():
+        if restarted:
+            circle.guests[name] = Guest.restored(guest.stored(), name, ROOM, entropy_of(name))
+        circle.guests[name].connect()
+    circle.settle()
+    for guest in honest(circle):
+        assert guest.outcomes == ["fair"] * finished + ["false"] * (2 - finished)
+        assert guest.finished_text is None
+    assert_next_deals_are_redealt(circle)
+
+
+def test_a_device_that_restarts_after_a_deal_still_checks_it():
+    world = world_begun(players=3)
+    guest = world.devices[1]
+    world.until(lambda: guest.guest.game and world.actions > 5)
+    guest.online = False
+    world.host.stand_in(1, "random")
+    world.until(lambda: len(world.devices[2].guest.dealings) == 1)
+    world.step(50)
+    guest.online = True
+    guest.kill()
+    world.until(lambda: guest.guest.outcomes)
+    assert guest.guest.outcomes == ["fair"]
+    world.play_to_the_end()

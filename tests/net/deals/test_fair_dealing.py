@@ -15,6 +15,7 @@ from trix.net.deals.key_exchange import (
     Dealing,
     Exchange,
     KeyExchange,
+    Opening,
     Pledge,
     deal_key,
     game_name,
@@ -88,12 +89,12 @@ def test_absent_members_are_not_awaited_and_present_ones_not_for_ever():
 def test_an_opened_key_must_match_its_pledge():
     exchange = agreed()
     pledge = Pledge(3, hash_of(exchange.secret), MEMBERS, exchange.commitments)
-    assert pledge.matches(exchange.secret, exchange.shares)
-    assert pledge.matches(exchange.secret, (exchange.shares[0], None))
-    assert not pledge.matches(b"i" * 32, exchange.shares)
-    assert not pledge.matches(exchange.secret, exchange.shares[::-1])
-    assert not pledge.matches(exchange.secret, exchange.shares[:1])
-    assert not pledge._replace(commitments=None).matches(exchange.secret, exchange.shares)
+    assert pledge.matches(Opening(exchange.secret, exchange.shares))
+    assert pledge.matches(Opening(exchange.secret, (exchange.shares[0], None)))
+    assert not pledge.matches(Opening(b"i" * 32, exchange.shares))
+    assert not pledge.matches(Opening(exchange.secret, exchange.shares[::-1]))
+    assert not pledge.matches(Opening(exchange.secret, exchange.shares[:1]))
+    assert not pledge._replace(commitments=None).matches(Opening(exchange.secret, exchange.shares))
 
 
 # --- what an auditor finds ---
@@ -265,7 +266,7 @@ def test_finished_dealings_of_a_snapshot_are_checked():
         circle.settle()
         snapshot = [said for name, said in circle.sent if name == "late" and isinstance(said, Snapshot)][-1]
         finished = tuple((key, one.actions) for key, one in zip(keys, dealings, strict=True))
-        late.game, late.dealings, late.outcomes = None, [], []
+        late.game, late.dealings, late.outcomes, late._auditor = None, [], [], None
         late.receive(snapshot._replace(finished=finished), 0.0)
         assert late.outcomes == [outcome] * 2
 

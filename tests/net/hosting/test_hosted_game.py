@@ -62,7 +62,7 @@ def test_a_stored_game_resumes_where_it_was(steps):
     playing = begun()
     play(playing, steps)
     kept = playing.progress()
-    again = HostedGame(QUICK, NAME, KeyExchange(bytes, kept.exchanges), kept.finished, kept.version)
+    again = HostedGame(QUICK, NAME, KeyExchange(bytes, kept.exchanges), kept)
     again.resume(kept.actions)
     assert again.turn == playing.turn
     for seat in range(4):
@@ -73,10 +73,12 @@ def test_a_stored_game_resumes_where_it_was(steps):
 def test_finished_dealings_can_be_replayed():
     playing = begun()
     play(playing, 10_000)
-    again = HostedGame(QUICK, NAME, KeyExchange(bytes), playing.finished, playing.version)
+    again = HostedGame(QUICK, NAME, KeyExchange(bytes), playing.progress())
     assert again.replay_finished()
     assert again.observation(2) == playing.observation(2)
-    assert not HostedGame(QUICK, NAME, KeyExchange(bytes), playing.finished[:1]).replay_finished()
+    assert not HostedGame(
+        QUICK, NAME, KeyExchange(bytes), playing.progress()._replace(finished=tuple(playing.finished[:1]))
+    ).replay_finished()
 
 
 def test_an_impossible_action_is_denied_with_a_reason():

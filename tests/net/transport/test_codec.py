@@ -194,5 +194,5 @@ def test_an_observation_with_impossible_cards_is_refused(name, wrong):
 
 def test_a_snapshot_may_contain_a_whole_game():
     dealings = tuple((bytes(32), tuple("QS" for _ in range(60))) for _ in range(300))
-    snapshot = Snapshot(0, 1, 5, None, [], (), (0,), 0, dealings, ())
+    snapshot = Snapshot(0, 1, 5, None, [], (), (0,), 0, dealings, (), ())
     assert TO_GUEST.read(from_bytes(to_bytes(tagged(snapshot)))) == snapshot

@@ -44,6 +44,15 @@ class Dealing(NamedTuple):
     actions: tuple[str, ...]
 
 
+class Opening(NamedTuple):
+    """The parts of the key of a finished dealing."""
+
+    secret: bytes
+    """The host's."""
+    shares: tuple[bytes | None, ...]
+    """In the order of `Pledge.asked`."""
+
+
 class Pledge(NamedTuple):
     """The public part of a key before the dealing is over."""
 
@@ -55,8 +64,9 @@ class Pledge(NamedTuple):
     commitments: tuple[bytes | None, ...] | None = None
     """The hashes of their shares; None until the host publishes them."""
 
-    def matches(self, secret: bytes, shares: tuple[bytes | None, ...]) -> bool:
+    def matches(self, opening: Opening) -> bool:
         """Whether these are the secret and shares that were committed to. Shares may be missing."""
+        secret, shares = opening
         if hash_of(secret) != self.commitment or self.commitments is None or len(shares) != len(self.asked):
             return False
         pairs = zip(self.commitments, shares, strict=True)

@@ -10,7 +10,8 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
 from trix.names import is_tidy
-from trix.net.deals.key_exchange import SHARE_BYTES, Pledge
+from trix.net.deals.key_exchange import SHARE_BYTES, Opening, Pledge
+from trix.net.messages import Snapshot
 from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
 from trix.net.transport.decoding import ImpossibleError
 from trix.net.transport.invitation import SECRET_BYTES
@@ -79,6 +80,21 @@ def check_dealing(rules: Game, key: bytes, actions: tuple[str, ...]) -> None:
             rules.string_to_action(action)
     except IllegalActionError:
         raise ImpossibleError("the game has no such action") from None
+
+
+def check_opening(opening: Opening) -> None:
+    """Check the parts of a key."""
+    check_shares((opening.secret, *opening.shares))
+
+
+def check_finished(rules: Game, snapshot: Snapshot) -> None:
+    """Check the finished dealings of a snapshot."""
+    _require(len(snapshot.openings) == len(snapshot.finished), "openings")
+    for key, actions in snapshot.finished:
+        check_dealing(rules, key, actions)
+    for opening in snapshot.openings:
+        if opening is not None:
+            check_opening(opening)
 
 
 def check_secret(secret: bytes) -> None:

@@ -24,6 +24,7 @@ from trix.net.deals.key_exchange import (
     SHARE_BYTES,
     Dealing,
     Entropy,
+    Opening,
     Outcome,
     Pledge,
     deal_key,
@@ -349,9 +350,10 @@ class Guest:
         """Forget the game. If it is unfinished, the next one deals its known keys again."""
         again = 0
         if not self._has_finished():
-            self._deal_again()
             running = len(self.dealings)
-            again = max(self.redeals.get(deal, 0) for deal in (running, running + 1))
+            deals = {running, running + 1, *self._agreements}
+            self._deal_again()
+            again = max(self.redeals.get(deal, 0) for deal in deals)
         self.game = None
         self._auditor = self._finished_text = None
         self.confirmations = {}
@@ -368,7 +370,7 @@ class Guest:
         """Whether the dealings prove that the game was played to its end: a host could say so too early."""
         if self._auditor is None and self._rules is not None:
             self._auditor = follow_all(self._rules, self.dealings)
-        return self._auditor is not None and self._auditor.is_over
+        return self._auditor is not None and self._auditor.is_over and "false" not in self.outcomes
 
     def _deal_again(self) -> None:
         """Forget the agreed keys: these dealings are dealt again, with new ones.
@@ -417,8 +419,7 @@ class Guest:
             raise WireError("the snapshot lacks dealings")
         if snapshot.seat != self.seat:
             raise ImpossibleError("the snapshot is another member's")
-        for key, actions in snapshot.finished:
-            checks.check_dealing(rules, key, actions)
+        checks.check_finished(rules, snapshot)
         for pledge in snapshot.pledges:
             checks.check_pledge(pledge)
         if self.game is not None:
@@ -426,19 +427,17 @@ class Guest:
         else:
             self.game = RemoteGame(rules, snapshot, room, self.dealings, self.send)
         dealings = self.dealings[: snapshot.known] + [Dealing(*finished) for finished in snapshot.finished]
-        if self._auditor is None or dealings != self.dealings:
-            self._auditor = follow_all(rules, dealings)
         pairs = zip(self.dealings, dealings, strict=False)
         known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         self._take_back_dealings(known)
-        unchecked: Outcome = "false" if self._auditor.has_failed else "open"
-        self.outcomes = self.outcomes[:known] + [
-            "redealt" if unchecked == "open" and self.redeals.get(deal) else unchecked
-            for deal in range(known, len(dealings))
-        ]
         if dealings != self.dealings:
             self._finished_text = None
-        self.dealings[:] = dealings
+        if self._auditor is None or known < len(self.dealings):
+            self._auditor = follow_all(rules, dealings[:known])
+        del self.dealings[known:], self.outcomes[known:]
+        openings = (None,) * snapshot.known + snapshot.openings
+        for dealing, opening in zip(dealings[known:], openings[known:], strict=True):
+            self._catch_up(self._auditor, dealing, opening)
         self._has_another_hosts_dealings = False
         self._is_unopened = False
         self._observations = {}
@@ -493,44 +492,76 @@ class Guest:
             raise WireError("another dealing is to be opened")
         agreement = self._agreements.get(deal)
         asked = agreement.pledge.asked if agreement is not None else ()
-        if len(opened.shares) != len(asked):
+        if len(opened.opening.shares) != len(asked):
             raise WireError("there is another number of shares than of members who were asked")
-        checks.check_shares((opened.secret, *opened.shares))
-        checks.check_dealing(rules, opened.secret, opened.actions)
-        name = game_name(self._room_name, room.epoch, room.match)
-        dealing = Dealing(deal_key(opened.secret, name, deal, asked, opened.shares), opened.actions)
+        checks.check_opening(opened.opening)
+        key = self._key_of(deal, asked, opened.opening)
+        checks.check_dealing(rules, key, opened.actions)
+        dealing = Dealing(key, opened.actions)
         if self._auditor is None:
             self._auditor = follow_all(rules, self.dealings)
         agrees = self._auditor.check(dealing, self._observations, self.game.newest)
-        if agreement is None or not agrees or not agreement.pledge.matches(opened.secret, opened.shares):
-            outcome: Outcome = "false"
-        else:
-            outcome = self._judge(agreement, opened)
-        self._agreements.pop(deal, None)
-        self._shares.pop(deal, None)
-        self.dealings.append(dealing)
+        is_agreed = agrees and agreement is not None and agreement.pledge.matches(opened.opening)
+        outcome = self._judge(agreement, deal, opened.opening) if agreement and is_agreed else "false"
+        self._add(dealing, outcome)
         self._is_unopened = False
-        self.outcomes.append(outcome)
         self._observations = {}
         self._remember()
         self.send(Checked(room.match, deal, outcome))
 
-    def _judge(self, agreement: Agreement, opened: Opened) -> Outcome:
+    def _catch_up(self, auditor: Auditor, dealing: Dealing, opening: Opening | None) -> None:
+        """Check a dealing that has finished without this device.
+
+        Once this device has revealed its share, the host must prove that the key contains it: it could make
+        up a dealing, and with it the end of the game, instead of going on with cards that it dislikes.
+        """
+        deal, start = len(self.dealings), sum(len(one.actions) for one in self.dealings)
+        agreement = self._agreements.get(deal)
+        if agreement is None or not agreement.has_revealed:
+            auditor.follow(dealing)
+            outcome: Outcome = "redealt" if self.redeals.get(deal) else "open"
+            self._add(dealing, "false" if auditor.has_failed else outcome)
+            return
+        # later positions may have been taken back
+        auditor.check(dealing, {at: seen for at, seen in self._observations.items() if at == start}, None)
+        pledge = agreement.pledge
+        is_agreed = opening is not None and pledge.matches(opening)
+        if opening is None or not is_agreed or self._key_of(deal, pledge.asked, opening) != dealing.key:
+            auditor.has_failed = True
+        outcome = self._judge(agreement, deal, opening) if opening and not auditor.has_failed else "false"
+        self._add(dealing, outcome)
+        self.send(Checked(self._known_room()[0].match, deal, outcome))
+
+    def _key_of(self, deal: int, asked: tuple[str, ...], opening: Opening) -> bytes:
+        room, _rules = self._known_room()
+        name = game_name(self._room_name, room.epoch, room.match)
+        return deal_key(opening.secret, name, deal, asked, opening.shares)
+
+    def _add(self, dealing: Dealing, outcome: Outcome) -> None:
+        """Add a finished dealing. The agreement on a false one remains, for `_begin_another_game`."""
+        deal = len(self.dealings)
+        if outcome != "false":
+            self._agreements.pop(deal, None)
+        self._shares.pop(deal, None)
+        self.dealings.append(dealing)
+        self.outcomes.append(outcome)
+
+    def _judge(self, agreement: Agreement, deal: int, opening: Opening) -> Outcome:
         """Return the outcome for a dealing that is as agreed."""
         pledge, room = agreement.pledge, self._known_room()[0]
-        shares = dict(zip(pledge.asked, opened.shares, strict=True))
+        shares = dict(zip(pledge.asked, opening.shares, strict=True))
         left_out = [member for member in agreement.players if shares.get(member) is None]
-        missing = tuple(dict.fromkeys((*left_out, *pledge.withheld(opened.shares))))
+        missing = tuple(dict.fromkeys((*left_out, *pledge.withheld(opening.shares))))
         if missing:
-            self.missing[opened.deal] = missing
-        if self.redeals.get(opened.deal):
+            self.missing[deal] = missing
+        if self.redeals.get(deal):
             return "redealt"
         if missing:
             return "missing"
-        own = self._shares.get(opened.deal)
+        own = self._shares.get(deal)
         has_share = own is not None and shares.get(self.id) == own
         # the host's share is its secret: with another share in the key it could not choose either
-        is_host = self.id == room.host and any(share is not None for share in opened.shares)
+        is_host = self.id == room.host and any(share is not None for share in opening.shares)
         return "fair" if has_share or is_host else "open"
 
 

@@ -177,11 +177,6 @@ class Referee:
         except IllegalActionError:
             raise ImpossibleError("the game has no such action") from None
 
-    def _free(self, unseen: Unseen, seat: Seat, own: CardSet) -> CardSet:
-        """Return the cards that a seat may still hold; *own* are certainly the viewer's."""
-        free = (unseen.cards | unseen.known[seat]) & self._deck
-        return free if seat == self._viewer else free & ~own
-
     def _observed(self, state: State) -> Observation:
         return state.public_observation() if self._viewer < 0 else state.observation(self._viewer)
 

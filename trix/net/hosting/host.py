@@ -163,7 +163,7 @@ class Host:
         self._agents = AgentDecisions(game, self._make_player)
         exchange = KeyExchange(self._entropy, progress.exchanges, now)
         name = game_name(self._room_name, room.epoch, room.match)
-        self._game = HostedGame(game, name, exchange, progress.finished, progress.version)
+        self._game = HostedGame(game, name, exchange, progress)
         if room.phase != "over":
             self._game.resume(progress.actions)
         elif not self._game.replay_finished():
@@ -182,8 +182,9 @@ class Host:
     ) -> "Host":
         """Resume a stored host; no guest is connected. Raises ValueError."""
         match stored:
-            case [room_json, *others]:
-                stored = [completed(room_json), *others]
+            case [room_json, [*progress], *others]:
+                # earlier versions stored no openings
+                stored = [completed(room_json), [*progress, []][: len(Progress._fields)], *others]
         known = read(StoredHost, stored)
         room = with_distinct_names(without_connections(known.room))
         host = cls(room, room_name, entropy, make_player, now, finished=known.progress.finished)

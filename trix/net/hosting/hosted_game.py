@@ -11,7 +11,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.players import Player, Thought
 from trix.engine.protocol import Game, Observation, State
-from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Pledge
+from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Opening, Pledge
 from trix.net.messages import Back, Denial, Opened, Snapshot, Step
 from trix.net.transport.encoding import Json, difference, tagged, to_json
 
@@ -41,6 +41,11 @@ class Progress(NamedTuple):
     actions: tuple[str, ...]
     """Of the running dealing."""
     exchanges: tuple[Exchange, ...]
+    openings: tuple[tuple[int, Opening], ...] = ()
+    """By dealing, the parts of the keys that this host has opened."""
+
+
+BEGINNING: Final = Progress(0, (), (), ())
 
 
 class Turn(NamedTuple):
@@ -60,14 +65,14 @@ class HostedGame:
         game: Game,
         name: bytes,
         exchange: KeyExchange,
-        finished: Iterable[Dealing] = (),
-        version: int = 0,
+        progress: Progress = BEGINNING,
     ) -> None:
-        """*name* is the `game_name`. The game resumes after the *finished* dealings."""
+        """*name* is the `game_name`. The game resumes after the finished dealings of the *progress*."""
         self.game = game
-        self.version = version
+        self.version = progress.version
         """Grows with every change of the game."""
-        self.finished = list(finished)
+        self.finished = list(progress.finished)
+        self._openings = dict(progress.openings)
         self.exchange = exchange
         self.deal_starts: list[int] = []
         """The number of actions before each deal."""
@@ -90,7 +95,8 @@ class HostedGame:
         state = self._state
         running = [] if state is None or state.is_terminal() else state.history()[self._dealing_start :]
         exchanges = tuple(self.exchange.exchanges.values())
-        return Progress(self.version, tuple(self.finished), tuple(running), exchanges)
+        openings = tuple(self._openings.items())
+        return Progress(self.version, tuple(self.finished), tuple(running), exchanges, openings)
 
     def resume(self, actions: Iterable[str]) -> None:
         """Deal again and repeat the actions of the running dealing; raises ValueError."""
@@ -266,7 +272,8 @@ class HostedGame:
         end = self.actions if self.is_over else self._dealing_start
         actions = tuple(self._running.history()[start:end])
         self.finished.append(Dealing(self._keys[deal], actions))
-        return Opened(deal, exchange.secret, exchange.shares, actions)
+        self._openings[deal] = Opening(exchange.secret, exchange.shares)
+        return Opened(deal, self._openings[deal], actions)
 
     @property
     def _running(self) -> State:
@@ -292,6 +299,7 @@ class HostedGame:
             tuple(self.deal_starts),
             known,
             tuple(self.finished[known:]),
+            tuple(self._openings.get(deal) for deal in range(known, len(self.finished))),
             self.exchange.pledges(),
         )
 
