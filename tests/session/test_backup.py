@@ -138,7 +138,7 @@ def test_a_save_with_more_actions_is_restored(there):
 
 
 def test_saves_without_a_free_place_are_counted():
-    there = with_saves(troika(1), "", troika(2), troika(3))
+    there = with_saves(troika(1), "", *map(troika, range(12, 22)))
     before = dict(there.texts)
     plan = bring(backup_text(with_saves(troika(4), troika(5), troika(1), troika(6))), there)
     assert (plan.new_saves, plan.left_saves) == (1, 2)
@@ -146,7 +146,7 @@ def test_saves_without_a_free_place_are_counted():
 
 
 def test_a_save_at_an_unknown_place_gets_a_free_place():
-    kept = {**GOOD["saves"], "save-troika-9": troika(8)}
+    kept = {**GOOD["saves"], "save-troika-40": troika(8)}
     there = Store()
     bring(edited(saves=kept), there)
     assert saves(**there.texts) == {"save-troika": GOOD["saves"]["save-troika"], "save-troika-2": troika(8)}

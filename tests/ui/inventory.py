@@ -27,6 +27,7 @@ from tests.ui.table.tables import LONG_NAMES, LiveTable, Table
 from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
+from trix.session.saves import note_opened, save_key
 from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import set_language
@@ -42,6 +43,7 @@ from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.ruleset_choice import RulesetsScene
 from trix.ui.screens.rulesets import OWN, Ruleset, Rulesets
+from trix.ui.screens.saves_scene import SavesScene
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.settings_scene import LanguageScene, SettingsScene
@@ -153,6 +155,23 @@ def title_with_save(platform: FakePlatform) -> Scene:
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
     platform.store.write("save-trix", to_text(Record("trix", game.options, 1, (), sittings)))
     return title(platform)
+
+
+def show_saves(table: Any) -> None:
+    """Unfinished games of several kinds."""
+    store = table.app.platform.store
+    for at, (name, options) in enumerate(
+        [("trix", {"mode": "complex", "partnership": True}), ("trix", {}), ("trixter", {}), ("troika", {})]
+    ):
+        game = load_game(name, **options)
+        sittings = [
+            Sitting(0, seat, one) for seat, one in enumerate(people.sitters(LONG_NAMES)[: game.num_players])
+        ]
+        store.write(save_key(name, at), to_text(Record(name, game.options, at, (), tuple(sittings))))
+        note_opened(store, name, at, f"2025-11-{at + 10}T10:00")
+    scene = SavesScene(print)
+    table.app.stack.push(scene)
+    scene.think(lambda: False)
 
 
 def setup_with(**options: Any) -> Callable[[FakePlatform], Scene]:
@@ -358,6 +377,8 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "seat, a person": (mid_game, seat(1, None)),
     "avatars": (mid_game, lambda table: table.app.stack.push(AvatarsScene("Avatar", "owl", print))),
     "forms": (mid_game, show_forms),
+    "saves": (mid_game, show_saves),
+    "saves, none": (mid_game, lambda table: table.app.stack.push(SavesScene(print))),
     "language": (mid_game, lambda table: table.app.stack.push(LanguageScene())),
     "settings": (mid_game, lambda table: table.app.stack.push(SettingsScene())),
     "settings, play": (mid_game, lambda table: table.app.stack.push(SettingsScene("play"))),

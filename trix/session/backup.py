@@ -31,7 +31,7 @@ _FIELDS: Final = {"what", "format", "app", "games", "entries", "records", "saves
 _MOST_GAMES: Final = 10_000
 _MOST_KEPT: Final = 100
 _LONGEST_KEPT: Final = 100_000
-_SAVE: Final = re.compile(r"save-([a-z]+)(?:-[2-9])?")
+_SAVE: Final = re.compile(r"save-([a-z]+)(?:-[1-9][0-9]?)?")
 
 Reason = Literal["foreign", "newer", "damaged", "large"]
 

@@ -1,8 +1,8 @@
-"""Saves of running games. A save is a record in a store, at one of a few places for each game.
+"""Saves of running games. A save is a record in a store, at one of a dozen places for each game.
 
-Usually a game has one save, at the first place. Two windows or tabs never overwrite each other's save: a
-second game moves to a place of its own, and if both windows show the same game, only the window that
-continued it saves until the player decides (see `Slot`).
+A new game takes a free place, so unfinished games stay. Two windows or tabs never overwrite each other's
+save: a second game moves to a place of its own, and if both windows show the same game, only the window that
+continued it saves until the player decides (see `Slot`). One more text has the times when they were opened.
 """
 
 import json
@@ -36,10 +36,14 @@ class KeyedStore(Store, Protocol):
         """Return all keys, sorted."""
 
 
-PLACES = 4
+PLACES = 12
 """The number of places for each game."""
 ASIDE = 5
 """The number of unusable texts to keep for a key."""
+OPENED: Final = "unfinished-opened"
+"""The key of the times when unfinished games were opened."""
+_MOST_TIMES = 5 * PLACES
+_TIME = re.compile(r"[a-z]+-[0-9a-f]+=[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-9:]{5}")
 _ASIDE_KEY = re.compile(r".+-aside(-[0-9]+)?")
 
 
@@ -144,25 +148,77 @@ def load_save(store: Store, game: str) -> Loaded:
     A save that is unreadable, or illegal under the rules of this version, is set aside under another key, and
     the reason is returned. If that fails the save stays, and its place is not free.
     """
-    games: list[Saved] = []
-    finished: list[Saved] = []
-    trouble = None
-    for place in range(PLACES):
-        text = store.read(save_key(game, place))
-        if text is None:
-            continue
-        from trix.record import RecordError, game_from_text
+    found = [load_place(store, game, place) for place in range(PLACES)]
+    return Loaded(
+        tuple(saved for one in found for saved in one.games),
+        next((one.trouble for one in reversed(found) if one.trouble is not None), None),
+        tuple(saved for one in found for saved in one.finished),
+    )
 
-        try:
-            record, state = game_from_text(text)
-            if record.game != game:
-                raise RecordError(f"the game saved here is {record.game}, not {game}")
-        except RecordError as error:
-            set_aside(store, game, place)
-            trouble = str(error)
-        else:
-            (finished if state.is_terminal() else games).append(Saved(record, place))
-    return Loaded(tuple(games), trouble, tuple(finished))
+
+def load_place(store: Store, game: str, place: int) -> Loaded:
+    """Return the save at one place, as in `load_save`. It is replayed, which takes some milliseconds."""
+    text = store.read(save_key(game, place))
+    if text is None:
+        return Loaded(())
+    from trix.record import RecordError, game_from_text
+
+    try:
+        record, state = game_from_text(text)
+        if record.game != game:
+            raise RecordError(f"the game saved here is {record.game}, not {game}")
+    except RecordError as error:
+        set_aside(store, game, place)
+        return Loaded((), str(error))
+    saved = (Saved(record, place),)
+    return Loaded((), finished=saved) if state.is_terminal() else Loaded(saved)
+
+
+def latest_places(store: KeyedStore, game: str) -> list[int]:
+    """Return the places that are taken, the game opened last first. Nothing is replayed."""
+    keys = set(store.keys())
+    places = [place for place in range(PLACES) if save_key(game, place) in keys]
+    if len(places) < 2:
+        return places
+    times = _times(store.read(OPENED))
+    names = {place: _name_in(game, store.read(save_key(game, place))) for place in places}
+    return sorted(places, key=lambda place: (times.get(names[place], ""), place), reverse=True)
+
+
+def _name_in(game: str, text: str | None) -> str:
+    """Return the name of a saved game without checking the text; empty if it has none."""
+    with suppress(ValueError, TypeError, KeyError, RecursionError):
+        return _name(game, json.loads(text or "")["seed"])
+    return ""
+
+
+def opened_at(store: Store, record: "Record") -> str:
+    """Return when a game was opened last, such as "2025-11-21T18:30"; empty if that is not known."""
+    return _times(store.read(OPENED)).get(_name(record.game, record.seed), "")
+
+
+def note_opened(store: Store, game: str, seed: int, time: str) -> None:
+    """Remember that a game is opened at a time such as "2025-11-21T18:30". Raises OSError."""
+    store.write(OPENED, united_times(store.read(OPENED) or "", f"{_name(game, seed)}={time}"))
+
+
+def united_times(here: str, there: str) -> str:
+    """Return the text with the latest times of both texts."""
+    times = _times(here)
+    for name, time in _times(there).items():
+        times[name] = max(time, times.get(name, ""))
+    latest = sorted(times.items(), key=lambda one: one[1])[-_MOST_TIMES:]
+    return " ".join(f"{name}={time}" for name, time in latest)
+
+
+def _times(text: str | None) -> dict[str, str]:
+    """Read such a text; damaged parts are skipped."""
+    entries = (one.partition("=") for one in (text or "").split() if _TIME.fullmatch(one))
+    return {name: time for name, _, time in entries}
+
+
+def _name(game: str, seed: int) -> str:
+    return f"{game}-{seed:x}"
 
 
 def free_place(store: Store, game: str) -> int:

@@ -15,10 +15,11 @@ from trix.games.trix.actions import DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.observation import Observation
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
+from trix.session.saves import PLACES, save_key
 from trix.ui.games.trix.model import model_from
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.panels import TablePanels
-from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
@@ -303,7 +304,7 @@ def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
     yield app.stack.top
     app.stack.pop()
     app.stack.pop()
-    for ask in (ask_to_erase, lambda app: unless_unfinished(app, "trix", lambda replaced: None)):
+    for ask in (ask_to_erase, lambda app: when_there_is_room(app, "trix", lambda replaced: None)):
         ask(app)
         yield app.stack.top
         app.stack.pop()
@@ -311,7 +312,7 @@ def dialogs(app: Loop, table: Table, panels: TablePanels) -> Iterator[Any]:
 
 def test_destructive_button_is_never_primary(platform):
     app, table, panels, _ = at_table(platform, over())
-    platform.store.write("save-trix", running_save(table))
+    fill_places(platform, table)
     platform.view = platform.view._replace(width=1280, height=1400)
     destroying = []
     for dialog in dialogs(app, table, panels):
@@ -346,6 +347,12 @@ def test_playing_again_keeps_people_and_rules(platform):
     assert replacing is None
 
 
+def fill_places(platform: FakePlatform, table: Table) -> None:
+    """Leave no place for another unfinished game."""
+    for place in range(PLACES):
+        platform.store.write(save_key("trix", place), running_save(table))
+
+
 def running_save(table: Table) -> str:
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(table.session.sitters))
     game = table.session.game
@@ -353,19 +360,19 @@ def running_save(table: Table) -> str:
 
 
 @pytest.mark.parametrize("way", ["again", "same"])
-def test_playing_again_asks_before_it_takes_the_place_of_another_game(platform, way):
+def test_playing_again_asks_before_it_takes_the_last_place(platform, way):
     app, table, panels, begun = at_table(platform, over())
-    platform.store.write("save-trix-2", running_save(table))
+    fill_places(platform, table)
     panels.game_over(table)
     app.frame()
     press(app, way)
-    assert "It replaces your unfinished game: Full rules, deal 1 of 20, score 0" in app.stack.top.account()
+    assert "The oldest would be deleted: Full rules, deal 1 of 20, score 0" in app.stack.top.account()
     press(app, "keep")
     assert begun == [] and app.stack.top.name == "game_over"
     press(app, way)
     press(app, "new")
     [(*_rest, replacing)] = begun
-    assert replacing.place == 1
+    assert replacing.place == 0
 
 
 def test_leaving_keeps_the_save_and_giving_up_deletes_it(platform):

@@ -1,6 +1,7 @@
 """The title: two taps to a game, and no game is lost."""
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
@@ -12,9 +13,11 @@ from tests.ui.driver import frames, press, receive, start_app
 from trix.daily import daily_game
 from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
+from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
 from trix.session import Saved, load_save
 from trix.session.keeping import keep_game
+from trix.session.saves import PLACES, load_place, note_opened, save_key
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Key, PointerMove
@@ -31,7 +34,10 @@ from trix.ui.words.days import today
 class Begun(list[tuple[str, Any]]):
     """The requests of the title."""
 
+    replaced: Saved | None = None
+
     def new(self, app: Loop, setup: SetUp, replacing: Saved | None) -> None:
+        self.replaced = replacing
         self.append(("new", setup))
 
     def go_on(self, app: Loop, saved: Saved) -> None:
@@ -74,13 +80,13 @@ def at_title(platform: FakePlatform) -> tuple[Loop, Begun]:
     return app, begun
 
 
-def saved_game() -> Record:
+def saved_game(seed: int = 1) -> Record:
     game = load_game("trix", mode="complex")
-    state = game.new_initial_state(1)
+    state = game.new_initial_state(seed)
     for _ in range(3):
         state.apply_action(state.legal_actions()[0])
     sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(people.sitters((0, 1, 2))))
-    return Record("trix", game.options, 1, tuple(state.history()), sittings)
+    return Record("trix", game.options, seed, tuple(state.history()), sittings)
 
 
 def main_button(app: Loop) -> str:
@@ -328,15 +334,87 @@ def test_landscape_phone_shows_the_whole_menu(platform, size, language, game):
         assert seen[id] == widget.rect, f"{id} is cut off"
 
 
-def test_new_game_asks_before_it_replaces_another(platform):
-    platform.store.write("save-trix", to_text(saved_game()))
+def write_saves(platform: FakePlatform, seeds: Iterable[int]) -> None:
+    """Save games, each opened a day after the one before."""
+    for place, seed in enumerate(seeds):
+        platform.store.write(save_key("trix", place), to_text(saved_game(seed)))
+        note_opened(platform.store, "trix", seed, f"2025-11-{seed + 1:02}T10:00")
+
+
+def test_new_game_leaves_unfinished_games_alone(platform):
+    write_saves(platform, range(PLACES - 1))
     app, begun = at_title(platform)
     press(app, "play")
+    assert [kind for kind, _ in begun] == ["new"]
+    assert begun.replaced is None
+
+
+def test_the_oldest_of_twelve_is_named_before_a_new_game_deletes_it(platform):
+    write_saves(platform, [5, 2, *range(6, 6 + PLACES - 2)])
+    app, begun = at_title(platform)
+    press(app, "play")
+    assert "Complex, deal 1 of 8" in app.stack.top.account()
     press(app, "keep")
     assert begun == [] and app.stack.top.name == "title"
     press(app, "play")
     press(app, "new")
     assert [kind for kind, _ in begun] == ["new"]
+    assert begun.replaced is not None and begun.replaced.record.seed == 2
+
+
+def test_the_game_opened_last_is_continued_and_the_others_are_listed(platform):
+    write_saves(platform, [3, 9, 4])
+    app, begun = at_title(platform)
+    assert app.stack.top.ui.find("continue").explained().endswith("2025-11-10")
+    press(app, "continue")
+    assert begun[-1][1].seed == 9
+    app.stack.top.think(lambda: False)
+    assert app.stack.top.ui.find("saves").explained() == "2 more"
+    saves = open_saves(app)
+    assert [id for id, _label, _rect in saves.ui.rects() if id.startswith("resume")] == [
+        "resume:trix:1",
+        "resume:trix:2",
+        "resume:trix:0",
+    ]
+    press(app, "resume:trix:2")
+    assert begun[-1][1].seed == 4
+
+
+def open_saves(app: Loop) -> Any:
+    """Show the list of unfinished games."""
+    press(app, "saves")
+    app.stack.top.think(lambda: False)
+    app.frame()
+    return app.stack.top
+
+
+def test_an_unfinished_game_is_deleted_once_the_player_agrees(platform):
+    write_saves(platform, [3, 4])
+    app, _ = at_title(platform)
+    open_saves(app)
+    press(app, "delete:trix:0")
+    press(app, "keep")
+    assert len(load_save(platform.store, "trix").games) == 2
+    press(app, "delete:trix:0")
+    press(app, "delete")
+    assert [saved.record.seed for saved in load_save(platform.store, "trix").games] == [4]
+    press(app, "close")
+    assert app.stack.top.ui.find("saves") is None
+
+
+def refuse(key: str) -> None:
+    raise StoreError("stuck", "failed")
+
+
+def test_a_game_that_cannot_be_deleted_stays_and_the_player_is_told(platform, monkeypatch):
+    write_saves(platform, [3, 4])
+    app, _ = at_title(platform)
+    saves = open_saves(app)
+    monkeypatch.setattr(platform.store, "remove", refuse)
+    press(app, "delete:trix:0")
+    press(app, "delete")
+    assert "could not be deleted" in app.toasts.text
+    assert saves.ui.find("resume:trix:0")
 
 
 def test_damaged_save_is_set_aside_and_announced(platform):
@@ -378,11 +456,11 @@ class Counting:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.looked: list[str] = []
-        monkeypatch.setattr(title, "load_save", self._load)
+        monkeypatch.setattr(title, "load_place", self._load)
 
-    def _load(self, store: Any, game: str) -> Any:
+    def _load(self, store: Any, game: str, place: int) -> Any:
         self.looked.append(game)
-        return load_save(store, game)
+        return load_place(store, game, place)
 
 
 def test_saves_are_read_once_for_each_game(platform, monkeypatch):
@@ -402,7 +480,7 @@ def test_saves_are_read_once_for_each_game(platform, monkeypatch):
     assert app.stack.top.ui.find("continue").label == "متابعة"
     press(app, "game:troika")
     press(app, "game:trix")
-    assert counting.looked == ["trix", "trix", "troika", "trix"]
+    assert counting.looked == ["trix", "trix", "trix"]
 
 
 def test_a_turned_screen_writes_nothing(platform):

@@ -7,9 +7,8 @@ import pytest
 
 from tests.ui.inventory import shown
 from trix.games import load_game
-from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
-from trix.session import load_save
+from trix.session.saves import PLACES, save_key
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Handlers, Scene
 from trix.ui.words.people import sitters
@@ -73,7 +72,15 @@ def test_what_there_is_not_is_refused_by_name(app, platform, message, error, tol
     assert not platform.reports
 
 
-def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app, platform):
+def fill_places(platform: Any) -> str:
+    """Leave no place for another unfinished game of Trix."""
+    kept = a_game()
+    for place in range(PLACES):
+        platform.store.write(save_key("trix", place), kept)
+    return kept
+
+
+def test_a_new_game_beside_a_running_one_has_to_be_asked_for(app, platform):
     kept = a_game()
     platform.store.write("save-trix", kept)
     refused = ask(app, platform, game="trix", options={"mode": "complex"})
@@ -82,36 +89,23 @@ def test_a_running_game_is_only_set_aside_if_that_was_asked_for(app, platform):
     assert app.stack.top.name == "title"
     assert ask(app, platform, game="troika")["ok"], "another kind has a place of its own"
     assert ask(app, platform, game="trix", replace=True)["ok"]
-    assert platform.store.texts["save-trix-aside"] == kept
-    assert load_save(platform.store, "trix").record is None or platform.store.texts["save-trix"] != kept
+    assert platform.store.texts["save-trix"] == kept, "it can be continued"
+
+
+def test_without_a_free_place_a_running_game_is_set_aside(app, platform):
+    kept = fill_places(platform)
+    assert ask(app, platform, game="trix", replace=True)["ok"]
+    [aside] = [key for key in platform.store.texts if key.endswith("-aside")]
+    assert platform.store.texts[aside] == kept
 
 
 def test_a_running_game_that_cannot_be_set_aside_is_not_replaced(app, platform):
-    kept = a_game()
-    platform.store.write("save-trix", kept)
+    kept = fill_places(platform)
     platform.store.full = True
     answer = ask(app, platform, game="trix", replace=True)
     assert (answer["ok"], answer["error"]) == (False, "failed")
     assert app.stack.top.name == "title"
     assert platform.store.texts["save-trix"] == kept
-
-
-def test_of_several_running_games_all_are_set_aside_or_none(app, platform):
-    kept = a_game()
-    keys = ("save-trix", "save-trix-2", "save-trix-4")
-    for key in keys:
-        platform.store.write(key, kept)
-    write = platform.store.write
-
-    def refuse_the_last(key: str, text: str) -> None:
-        if key.startswith("save-trix-4-"):
-            raise StoreError("full", "full")
-        write(key, text)
-
-    platform.store.write = refuse_the_last
-    answer = ask(app, platform, game="trix", replace=True)
-    assert (answer["ok"], answer["error"]) == (False, "failed")
-    assert [saved.place for saved in load_save(platform.store, "trix").games] == [0, 1, 3]
 
 
 def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(platform):
@@ -126,17 +120,6 @@ def test_whatever_goes_wrong_the_page_is_answered_and_what_else_came_is_heard(pl
     assert (answer["id"], answer["ok"], answer["error"]) == (7, False, "failed")
     assert "ZeroDivisionError" in platform.reports[0], "it is no secret either"
     assert "frames" in platform.status
-
-
-def test_games_that_run_in_other_windows_are_set_aside_too(app, platform):
-    kept = a_game()
-    for place in ("", "-3"):
-        platform.store.write(f"save-trix{place}", kept)
-    assert ask(app, platform, game="trix", replace=True)["ok"]
-    app.frame()
-    for place in ("", "-3"):
-        assert platform.store.texts[f"save-trix{place}-aside"] == kept
-        assert platform.store.texts.get(f"save-trix{place}") != kept
 
 
 def test_what_comes_to_pass_is_told_once(platform):

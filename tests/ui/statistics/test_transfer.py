@@ -11,7 +11,7 @@ from trix.record import to_text
 from trix.session import load_save
 from trix.session.archive import add_game, read_archive
 from trix.session.backup import backup_text
-from trix.session.saves import save_key
+from trix.session.saves import PLACES, save_key
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.settings import Settings
 from trix.ui.words.days import today
@@ -115,7 +115,7 @@ def test_a_file_with_only_an_unfinished_game_is_imported(platform):
 
 
 def test_an_unfinished_game_without_room_is_reported(platform, file):
-    running(platform, 1, 2, 3, 4)
+    running(platform, *range(11, 11 + PLACES))
     before = dict(platform.store.texts)
     app = opened(platform, file)
     assert "There is no room for 1 unfinished game: finish one of its kind here first." in texts(app)

@@ -13,7 +13,7 @@ from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.results import DealResult
 from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sheet_scene import score_sheet
-from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.scene import App
 from trix.ui.words.trouble import trouble_text
 
@@ -88,8 +88,8 @@ class TablePanels:
         app.stack.push(
             GameOver(
                 table,
-                on_again=lambda: unless_unfinished(app, session.game.name, again),
-                on_same=lambda: unless_unfinished(app, session.game.name, same),
+                on_again=lambda: when_there_is_room(app, session.game.name, again),
+                on_same=lambda: when_there_is_room(app, session.game.name, same),
                 fresh=fresh,
             )
         )

@@ -1,4 +1,4 @@
-"""An unfinished game in a few words: rules, progress, and the player's score."""
+"""An unfinished game in a few words: rules, progress, the player's score, and the day it was opened."""
 
 from trix.record import RecordError, replay
 from trix.session import Saved
@@ -6,16 +6,28 @@ from trix.session.deal_counts import form_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
+from trix.ui.words.days import day_text, today
 
 
-def saved_text(saved: Saved) -> str:
+def saved_text(saved: Saved, opened: str = "") -> str:
+    """Return the words of a game in one line, with the day if the time when it was *opened* is given."""
+    return " · ".join([*saved_words(saved), *([opened_text(opened)] if opened else [])])
+
+
+def opened_text(opened: str) -> str:
+    """Write the day of a time such as "2025-11-21T18:30"."""
+    day = opened.partition("T")[0]
+    return _("today") if day == today() else day_text(day)
+
+
+def saved_words(saved: Saved) -> list[str]:
     """Return rules, present deal, and the score of the first person. That replays the game."""
     record = saved.record
     screens = screens_of(record.game)
     try:
         state = replay(record)
     except RecordError:
-        return ""
+        return []
     game = state.game
     preset = screens.preset_of(game.options)
     form = game_statistics(game.name).form_name(form_of(game.name, game.options))
@@ -29,4 +41,4 @@ def saved_text(saved: Saved) -> str:
         team = next(place for place, team in enumerate(game.teams) if seat in team)
         points = game_statistics(game.name).points(state.team_returns()[team])
         told.append(_("score {points}").format(points=points))
-    return " · ".join(told)
+    return told

@@ -27,9 +27,9 @@ _BACK, _BACKS, _BACKS_TURN, _BACKS_REACH = 24, 5, 17.0, 34
 
 _FLIGHT = 0.32  # seconds
 _THOUGHT = 1.1  # seconds that an opponent thinks
-_PACE = 1.9  # seconds from a card to the next thought
+_PACE = 2.3  # seconds from a card to the next thought
 _LOOK = 1.6  # seconds that a complete trick lies
-_REST = 3.2  # seconds between tricks
+_REST = 4.0  # seconds between tricks
 _LIVELY = 150.0  # seconds without input after which the table rests
 
 

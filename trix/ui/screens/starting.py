@@ -1,7 +1,7 @@
 """Begins and continues games: puts session, players and table together.
 
 A new game keeps unfinished games, except for *replacing*, which the player has agreed to lose (see
-`unless_unfinished`).
+`when_there_is_room`).
 """
 
 import os
@@ -18,7 +18,7 @@ from trix.session import Person, Player, Saved, Session, Sitter, free_place, set
 from trix.session.extra_players import extra_player_of, is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.screens.ahead import keep_what_is_loaded
-from trix.ui.screens.unfinished import unfinished_game, unless_unfinished
+from trix.ui.screens.unfinished import unfinished_game, when_there_is_room
 from trix.ui.shell.scene import App
 from trix.ui.words.people import style_of
 from trix.ui.words.strengths import USUAL
@@ -65,7 +65,7 @@ def play_code(app: App, code: "GameCode") -> None:
         new_game(app, setup.with_options(code.options), replacing, seed=code.seed)
         note_begin(app.platform.store, code, day)
 
-    unless_unfinished(app, code.game, begin_it)
+    when_there_is_room(app, code.game, begin_it)
 
 
 def _forget_link(app: App, code: "GameCode") -> None:
@@ -110,7 +110,9 @@ def begin_again(app: App, session: "TableSession", replacing: Saved | None = Non
 def _session(app: App, game: Game, sitters: Sequence[Sitter], seed: int, replacing: Saved | None) -> Session:
     """Return a session; with cards that the player knows its game is practice, and a toast says so."""
     from trix.session.known_cards import are_known, note_cards
+    from trix.session.saves import note_opened
     from trix.ui.screens.save_place import SavePlace
+    from trix.ui.words.days import now
 
     store = app.platform.store
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
@@ -122,6 +124,7 @@ def _session(app: App, game: Game, sitters: Sequence[Sitter], seed: int, replaci
             app.toasts.show(_("You know these cards: this game counts as practice."))
     with suppress(StoreError):
         note_cards(store, game.name, seed)
+        note_opened(store, game.name, seed, now())
     return session
 
 
@@ -130,8 +133,9 @@ def continue_game(app: App, saved: Saved) -> None:
 
     A game with players that this version does not have is set aside.
     """
-    from trix.session.saves import saved_at
+    from trix.session.saves import note_opened, saved_at
     from trix.ui.screens.save_place import SavePlace
+    from trix.ui.words.days import now
 
     found = saved_at(app.platform.store, saved.record.game, saved.place)
     if found is None or found.record.seed != saved.record.seed:
@@ -141,6 +145,8 @@ def continue_game(app: App, saved: Saved) -> None:
     record, place = found
     try:
         session = Session.resume(record, make_player, store=SavePlace(app), place=place)
+        with suppress(StoreError):
+            note_opened(app.platform.store, record.game, record.seed, now())
     except RecordError:
         gone = set_aside(app.platform.store, record.game, place)
         app.stack.home()

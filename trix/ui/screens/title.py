@@ -12,8 +12,8 @@ import pygame
 from trix.engine.cards import card_from_text
 from trix.games import game_names
 from trix.host import StoreError
-from trix.session import Saved, load_save
-from trix.session.saves import has_finished
+from trix.session import Saved
+from trix.session.saves import has_finished, latest_places, load_place, opened_at
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import GameScreens, screens_of
 from trix.ui.kit import atlas
@@ -37,7 +37,7 @@ from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.ahead import import_friends, import_later, import_stage, import_table
 from trix.ui.screens.lesson_progress import learned
 from trix.ui.screens.rulesets import OWN, Rulesets, set_damage_aside
-from trix.ui.screens.title_layout import ROOMY, Halves, StagePlace
+from trix.ui.screens.title_layout import LOW_MENU, ROOMY, Halves, StagePlace
 from trix.ui.shell.frames import OPENING
 from trix.ui.shell.scene import App, Scene
 from trix.ui.shell.widget_scenes import WidgetScene
@@ -65,6 +65,7 @@ class Tile(NamedTuple):
     """Whether it takes a whole row."""
 
 
+_EDGE = 12  # units
 _SMALL_CARD = 100  # pixels of width
 _CARD = 110  # units of width of a card in the hand
 
@@ -104,8 +105,10 @@ class TitleScene(WidgetScene):
     def __init__(self, ways: Ways) -> None:
         self._ways = ways
         self._shown_game = ""  # whose saved games have been read
-        self._saved: tuple[Saved, ...] = ()
-        self._save_notes: list[str] = []
+        self._saved: Saved | None = None  # the unfinished game opened last
+        self._save_notes: list[str] = []  # on it, the longest first
+        self._unread: list[int] = []  # places of further ones
+        self._other_saves = 0  # of all games
         self._rejoin_label = ""
         self._is_newcomer = True  # no game was finished
         self._has_learned = False  # whether a lesson was finished
@@ -117,7 +120,7 @@ class TitleScene(WidgetScene):
         self._stage_for: object = None  # its size, look and game
         self._stage_steps: Iterator[None] = iter(())
         self._is_whole = False  # whether this scene's last picture is on the screen
-        self._streak_steps: Iterator[None] = iter(())
+        self._reading_steps: Iterator[None] = iter(())
         self._streak = 0, False  # days in a row, and whether today was one
         self._table_steps: Iterator[None] = iter(())
         self._later_steps: Iterator[None] = iter(())
@@ -150,38 +153,49 @@ class TitleScene(WidgetScene):
     def resume(self) -> None:
         before = self._rejoin_label
         self._read_saves()
-        self._streak_steps, self._is_prepared = self._reading_streak(), False  # it may have been played
+        self._reading_steps, self._is_prepared = self._reading_more(), False
         super().resume()
         if self._rejoin_label and not before:
             # its button is at the top of a menu that may have been scrolled
             self.ui.focus_on("rejoin", ring=self.app.is_keyboard_used, aloud=False)
 
     def _read_saves(self) -> None:
-        """Read the saved games. That replays each of them, so it is not done with every layout."""
+        """Read the game to continue. That replays it, so it is not done with every layout."""
         self._shown_game = self._game
         self._rejoin_label = self._ways.returning(self.app)
-        loaded = load_save(self.app.platform.store, self._game)
-        self._saved, self._save_notes = loaded.games, []
-        if loaded.games:
+        store = self.app.platform.store
+        self._saved, self._save_notes = None, []
+        places = latest_places(store, self._game)
+        while places and self._saved is None:
+            self._saved = self._read_place(places.pop(0))
+        if self._saved is not None:
             from trix.ui.screens.saved_words import saved_text
 
-            self._save_notes = [saved_text(saved) for saved in loaded.games]
+            opened = opened_at(store, self._saved.record)
+            self._save_notes = [saved_text(self._saved, opened), saved_text(self._saved)]
+        others = sum(len(latest_places(store, game)) for game in game_names() if game != self._game)
+        self._unread, self._other_saves = places, others + len(places)
+        self._is_newcomer = not has_finished(self.app.platform.store, self._game)
+        self._has_learned = bool(learned(self.app.platform.store, self._game))
+
+    def _read_place(self, place: int) -> Saved | None:
+        """Return the game at a place, if it can be continued."""
+        loaded = load_place(self.app.platform.store, self._game, place)
         # games that ended when the program did count too
         for saved in loaded.finished:
             from trix.ui.screens.keeping import keep_finished
 
             keep_finished(self.app, saved)
-        self._is_newcomer = not has_finished(self.app.platform.store, self._game)
-        self._has_learned = bool(learned(self.app.platform.store, self._game))
         if loaded.trouble is not None:
             self._damaged.add(self._game)
+        return next(iter(loaded.games), None)
 
     # --- preparing the table ---
 
     def think(self, until: Callable[[], bool]) -> None:
         if self._wanted is None:
             self._prepare()
-            for _step in chain(self._stage_steps, self._table_steps, self._later_steps, self._streak_steps):
+            for _step in chain(self._stage_steps, self._table_steps, self._later_steps, self._reading_steps):
                 if until():
                     return
             self._is_prepared = True
@@ -191,7 +205,7 @@ class TitleScene(WidgetScene):
             self._prepared, self._is_prepared = self._game, False
             self._table_steps = import_table(self._game, elements=self.app.platform.has_elements())
             self._later_steps = self._later_preparation()
-            self._streak_steps = self._reading_streak()
+            self._reading_steps = self._reading_more()
 
     def _later_preparation(self) -> Iterator[None]:
         yield from import_later(self._game)
@@ -207,8 +221,8 @@ class TitleScene(WidgetScene):
         yield from cloth_ahead(self.app.display.painter)
         yield from self.app.platform.warm_up()
 
-    def _reading_streak(self) -> Iterator[None]:
-        """Read how many games of the day were played in a row. That reads all games."""
+    def _reading_more(self) -> Iterator[None]:
+        """Read how many games of the day were played in a row, and the other saves: that takes longer."""
         from trix.ui.screens.played_dailies import streak
         from trix.ui.words.days import today
 
@@ -216,6 +230,11 @@ class TitleScene(WidgetScene):
         if self._streak != before:
             self.rebuild()
         yield
+        while self._unread:
+            if self._read_place(self._unread.pop(0)) is None:
+                self._other_saves -= 1
+                self.rebuild()
+            yield
 
     def _set_stage(self) -> None:
         """Prepare the table anew if its place or its look has changed; until then the cloth is bare."""
@@ -395,13 +414,14 @@ class TitleScene(WidgetScene):
     def _tiles(self) -> list[Tile]:
         """List the tiles below the golden button."""
         tiles = []
-        for place, (saved, note) in enumerate(zip(self._saved, self._save_notes, strict=True)):
-            resume = partial(self._begin_when_imported, partial(self._ways.resume, self.app, saved))
-            if place:
-                label = _("Continue the other game")
-                tiles.append(Tile(f"continue:{place}", label, "continue", resume, note, wide=True))
-            else:
-                tiles.append(Tile("continue", _("Continue"), "continue", resume, note, wide=True))
+        if self._saved is not None:
+            resume = partial(self._begin_when_imported, partial(self._ways.resume, self.app, self._saved))
+            note = self._fitting(self._save_notes)
+            tiles.append(Tile("continue", _("Continue"), "continue", resume, note, wide=True))
+        if self._other_saves:
+            n = self._other_saves
+            note = ngettext("{n} more", "{n} more", n).format(n=n) if self._saved else str(n)
+            tiles.append(Tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
         if self._is_newcomer and not self._has_learned:
             label = _("New to {game}?").format(game=game_title(self._game))
             learn = partial(self._ways.learn, self.app, self._game)
@@ -411,6 +431,12 @@ class TitleScene(WidgetScene):
             friends = partial(self._ways.friends, self.app)
             tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
         return tiles
+
+    def _fitting(self, notes: list[str]) -> str:
+        """Return the first note that fits on a wide tile."""
+        p = self.app.display.painter
+        widest = min(self.area().w - 4 * p.u(_EDGE), p.u(LOW_MENU)) - p.u(2 * _EDGE)
+        return p.fonts.fitting(notes, "small", widest) or notes[-1]
 
     def _daily_note(self) -> str:
         days, is_played = self._streak
@@ -477,14 +503,14 @@ class TitleScene(WidgetScene):
         self._begin(setup)
 
     def _begin(self, setup: "SetUp") -> None:
-        from trix.ui.screens.unfinished import unless_unfinished
+        from trix.ui.screens.unfinished import when_there_is_room
 
         def begin(replacing: Saved | None) -> None:
             if self.app.stack.top is not self:
                 self.app.stack.home()
             self._ways.new(self.app, setup, replacing)
 
-        unless_unfinished(self.app, setup.game, begin)
+        when_there_is_room(self.app, setup.game, begin)
 
     def _more(self) -> None:
         from trix.ui.screens.setup_scene import SetUpScene
@@ -502,6 +528,12 @@ class TitleScene(WidgetScene):
         self.app.stack.push(
             CodeScene(partial(self._ways.code, self.app), partial(self._ways.table, self.app))
         )
+
+    def _saves(self) -> None:
+        from trix.ui.screens.saves_scene import SavesScene
+
+        resume = partial(self._ways.resume, self.app)
+        self.app.stack.push(SavesScene(lambda saved: self._begin_when_imported(partial(resume, saved))))
 
     def _learn(self) -> None:
         self.app.stack.push(self._ways.lessons(self.app, self._game))

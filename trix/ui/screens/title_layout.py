@@ -8,7 +8,9 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Centre, Look, Widget
 
 _EDGE, _GAP = 12, 12  # units
-_MENU, _LOW_MENU, _HERO = 450, 460, 620  # units of width at most
+_MENU, _HERO = 450, 620  # units of width at most
+LOW_MENU = 460
+"""Units of width of the menu at most, where there is little height or nothing beside it."""
 ROOMY = 600
 """Units of height of a screen whose title is not crowded."""
 _LEAST = 0.24  # part of the height that the table gets above a menu too long for the screen
@@ -62,13 +64,13 @@ class Halves(Widget):
             first = pygame.Rect(inner.x, rect.y + edge, part, rect.h - 2 * edge)
             second = pygame.Rect(inner.x + part + gap, inner.y, inner.w - part - gap, inner.h)
             if is_low:
-                widest = _LOW_MENU
+                widest = LOW_MENU
                 # a menu that needs all the height must not touch the corner
                 second.y, second.h = second.y + p.u(8), second.h - p.u(8)
             if p.rtl:
                 first.x, second.x = inner.right - part, inner.x
         else:
-            width = min(inner.w, p.u(_LOW_MENU))
+            width = min(inner.w, p.u(LOW_MENU))
             wanted = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
             room = max(inner.h - wanted - gap, round(inner.h * _LEAST))
             upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
@@ -77,7 +79,7 @@ class Halves(Widget):
             first = pygame.Rect(inner.x, inner.y + spare // 3, inner.w, upper)
             top_of_menu = first.bottom + gap
             second = pygame.Rect(inner.x, top_of_menu, inner.w, min(wanted, inner.bottom - top_of_menu))
-            widest = _LOW_MENU
+            widest = LOW_MENU
         Centre(table, max_width=_HERO).place(p, first)
         # the bar is right below the menu, which scrolls if it is too high
         width = min(second.w, p.u(widest))

@@ -1,9 +1,10 @@
-"""Finds unfinished games, and asks before a new game replaces one."""
+"""Finds unfinished games, and makes room for new ones."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from trix.session import Saved, load_save
+from trix.session.saves import free_places, latest_places, load_place
 from trix.ui.kit.i18n import N_
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
@@ -19,20 +20,25 @@ def unfinished_game(app: App, code: "GameCode") -> Saved | None:
     return next((one for one in games if (dict(one.record.options), one.record.seed) == wanted), None)
 
 
-def unless_unfinished(app: App, game: str, begin: Callable[[Saved | None], None]) -> None:
-    """Call *begin* with the unfinished game to replace, once the player agrees, or at once with None."""
-    games = load_save(app.platform.store, game).games
-    if not games:
+def when_there_is_room(app: App, game: str, begin: Callable[[Saved | None], None]) -> None:
+    """Call *begin* at once with None; without a free place with the game to replace, once the player agrees.
+
+    That is the game that was opened longest ago.
+    """
+    store = app.platform.store
+    oldest = () if free_places(store, game) else load_place(store, game, latest_places(store, game)[-1]).games
+    if not oldest:
         begin(None)
         return
     from trix.ui.screens.saved_words import saved_text
 
+    (replaced,) = oldest
     app.stack.push(
         Dialog(
             N_("Start a new game?"),
-            N_("It replaces your unfinished game:"),
-            [("keep", N_("Not now"), lambda: None), ("new", N_("New game"), lambda: begin(games[0]))],
+            N_("Twelve unfinished games are kept. The oldest would be deleted:"),
+            [("keep", N_("Not now"), lambda: None), ("new", N_("New game"), lambda: begin(replaced))],
             destroys="new",
-            more=lambda: saved_text(games[0]),
+            more=lambda: saved_text(replaced),
         )
     )

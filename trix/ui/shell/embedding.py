@@ -11,6 +11,7 @@ from trix.engine.errors import RulesError
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.session import load_save, set_aside
+from trix.session.saves import free_places, latest_places
 from trix.ui.shell.scene import App, Scene
 
 Account = dict[str, object]
@@ -74,8 +75,10 @@ def _start(app: App, request: Mapping[str, object], begin: Callable[[App, Game],
         return _refused("rules", str(error))
     running = load_save(app.platform.store, game.name).games
     if running and not replace:
-        return _refused("running", f'a game of {game.name} is running; "replace": true sets it aside')
-    if not set_aside(app.platform.store, game.name, *(saved.place for saved in running)):
+        return _refused("running", f'a game of {game.name} is running; "replace": true begins another')
+    full = not free_places(app.platform.store, game.name)
+    oldest = latest_places(app.platform.store, game.name)[-1:] if full else []
+    if not set_aside(app.platform.store, game.name, *oldest):
         return _refused("failed", f"the game of {game.name} that is running could not be set aside")
     app.stack.home()
     begin(app, game)

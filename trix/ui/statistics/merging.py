@@ -2,7 +2,7 @@
 
 from trix.games import game_names
 from trix.host import is_key
-from trix.session import known_cards
+from trix.session import known_cards, saves
 from trix.ui.coach.remarks import REMARKS_MADE
 from trix.ui.screens import daily_expert, rulesets
 from trix.ui.screens.lesson_progress import LEARNED
@@ -36,6 +36,8 @@ def merged(key: str, here: str, there: str) -> str:
         return " ".join(sorted({*here.split(), *there.split()}))
     if key == daily_expert.KEY:
         return daily_expert.united(here, there)
+    if key == saves.OPENED:
+        return saves.united_times(here, there)
     if key == known_cards.KEY:
         return known_cards.united(here, there)
     return there

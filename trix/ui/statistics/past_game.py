@@ -118,7 +118,7 @@ class PastGame(PanelScene):
 
     def _again(self, record: Record) -> None:
         from trix.ui.screens.starting import begin_again, make_player
-        from trix.ui.screens.unfinished import unless_unfinished
+        from trix.ui.screens.unfinished import when_there_is_room
 
         app = self.app
 
@@ -132,7 +132,7 @@ class PastGame(PanelScene):
             app.stack.home()
             begin_again(app, session, replacing)
 
-        unless_unfinished(app, record.game, begin)
+        when_there_is_room(app, record.game, begin)
 
     def _review(self, record: Record) -> None:
         from trix.ui.review.deals import DealsScene

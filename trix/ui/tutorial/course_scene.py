@@ -12,7 +12,7 @@ from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, ListIte
 from trix.ui.screens.lesson_progress import learned, note_learned
 from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
-from trix.ui.screens.unfinished import unless_unfinished
+from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.widget_scenes import PanelScene, WidgetScene
 from trix.ui.tutorial.lesson import Course, Lesson
@@ -147,7 +147,7 @@ class CourseScene(WidgetScene):
             app.stack.home()
             new_game(app, setup.with_preset(preset), replacing)
 
-        unless_unfinished(app, game, begin)
+        when_there_is_room(app, game, begin)
 
 
 class LessonMenu(PanelScene):

@@ -10,6 +10,11 @@ def today() -> str:
     return time.strftime("%Y-%m-%d")
 
 
+def now() -> str:
+    """Return the time there to the minute, as in "2025-11-21T18:30"."""
+    return time.strftime("%Y-%m-%dT%H:%M")
+
+
 def day_text(day: str) -> str:
     """Write a day such as "2025-11-21" in numbers, in the order of the language in use."""
     year, month, number = day.split("-")

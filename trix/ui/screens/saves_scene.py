@@ -1,0 +1,104 @@
+"""A panel with the unfinished games of all kinds, to continue or delete."""
+
+from collections.abc import Callable
+from functools import partial
+
+from trix.games import game_names
+from trix.host import StoreError
+from trix.session import Saved
+from trix.session.saves import Slot, latest_places, load_place, opened_at
+from trix.ui.game_parts import game_title
+from trix.ui.kit.i18n import N_, _, language
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.screens.saved_words import opened_text, saved_words
+from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.words.trouble import reason_text
+
+
+class SavesScene(PanelScene):
+    """Lists the unfinished games, the one opened last first. *on_resume* gets the game to continue."""
+
+    name = "saves"
+    first = "close"
+
+    def __init__(self, on_resume: Callable[[Saved], None]) -> None:
+        self._on_resume = on_resume
+        self._found: list[tuple[str, Saved]] = []  # when opened, and the game
+        self._words: dict[tuple[str, int, str], list[str]] = {}  # of a game, its place and a language
+        self._unread: list[tuple[str, int]] = []
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        store = app.platform.store
+        self._unread = [(game, place) for game in game_names() for place in latest_places(store, game)]
+
+    @property
+    def at_rest(self) -> bool:
+        return not self._unread
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Replay the games, one after the other."""
+        store, known = self.app.platform.store, len(self._found)
+        while self._unread:
+            for saved in load_place(store, *self._unread.pop(0)).games:
+                self._found.append((opened_at(store, saved.record), saved))
+            if until():
+                break
+        if len(self._found) > known:
+            self._found.sort(key=lambda one: one[0], reverse=True)
+            self.rebuild()
+
+    def build(self) -> Widget:
+        rows: list[Widget] = []
+        for opened, saved in self._found:
+            game, place = saved.record.game, saved.place
+            key = game, place, language()
+            if key not in self._words:
+                self._words[key] = saved_words(saved)
+            form, *state = self._words[key]
+            note = " · ".join([game_title(game), *state, *([opened_text(opened)] if opened else [])])
+            item = ListItem(f"resume:{game}:{place}", form, partial(self._resume, saved), note=note)
+            delete = partial(self._ask, saved, form, note)
+            label = _("Delete {title}").format(title=form)
+            rows.append(
+                Row(
+                    [
+                        Column([item], grow=1),
+                        IconButton(f"delete:{game}:{place}", label, "close", delete, size=44),
+                    ],
+                    gap=8,
+                )
+            )
+        if not rows and not self._unread:
+            rows.append(Label(_("No game is unfinished."), tone="muted"))
+        header = self.title_row(_("Unfinished games"))
+        return Panel([header, Scroll("saves", Column(rows, gap=6))], max_width=560, gap=10)
+
+    def _resume(self, saved: Saved) -> None:
+        self.app.stack.pop()
+        self._on_resume(saved)
+
+    def _ask(self, saved: Saved, title: str, note: str) -> None:
+        self.app.stack.push(
+            Dialog(
+                N_("Delete this game?"),
+                "",
+                [
+                    ("keep", N_("Not now"), lambda: None),
+                    ("delete", N_("Delete"), partial(self._delete, saved)),
+                ],
+                destroys="delete",
+                more=lambda: f"{title}\n{note}",
+            )
+        )
+
+    def _delete(self, saved: Saved) -> None:
+        try:
+            Slot(self.app.platform.store, saved.record.game, saved.place).forget()
+        except StoreError as error:
+            text = _("The game could not be deleted: {reason}").format(reason=reason_text(error))
+            self.app.toasts.show(text)
+            return
+        self._found = [one for one in self._found if one[1] is not saved]
+        self.rebuild()
