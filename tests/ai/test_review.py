@@ -5,15 +5,14 @@ from types import SimpleNamespace
 
 import pytest
 
-import trix.ai.review
+import trix.ai.judgement
 from trix.ai import make_agent
 from trix.ai.agents import Budgets
-from trix.ai.reasons import SlightlyAhead
-from trix.ai.review import Decision, Judging, Summary, Verdict, summary
-from trix.ai.search import Outcome
+from trix.ai.judgement import SEED, Judgement, Verdict
+from trix.ai.review import Decision, Judging, Summary, summary
+from trix.ai.search import Outcome, SearchAgent, playout_limit
 from trix.games import game_names, load_game
 
-WHY = SlightlyAhead()
 TABLES = {
     "trix": ("trix", {}),
     "trix-partners": ("trix", {"mode": "complex", "partnership": True}),
@@ -27,7 +26,7 @@ def test_every_game_is_among_them():
 
 
 def verdict(kind, points=0):
-    return Verdict(kind, 1, points, WHY)
+    return Verdict(1, kind, (), None, points)
 
 
 def test_only_worse_decisions_add_up():
@@ -67,8 +66,8 @@ def test_a_verdict_does_not_depend_on_hidden_cards(table):
         decisions.append(Decision(other.observation(0), action))
     assert exchanged > len(found) // 2
     own = [decision for _state, decision in found]
-    verdicts = judged(Judging(game, own, seed=1, playouts=24))
-    assert judged(Judging(game, decisions, seed=1, playouts=24)) == verdicts
+    verdicts = judged(Judging(game, own, playouts=24))
+    assert judged(Judging(game, decisions, playouts=24)) == verdicts
     assert len(verdicts) == len(found) > 5
 
 
@@ -76,18 +75,18 @@ def test_a_verdict_does_not_depend_on_hidden_cards(table):
 def test_slices_come_to_the_same_as_thinking_at_once(table):
     game, found = decided(*TABLES[table], acts=40)
     decisions = [decision for _state, decision in found]
-    sliced, parts = Judging(game, decisions, seed=2, playouts=20), []
+    sliced, parts = Judging(game, decisions, playouts=20), []
     while not sliced.done:
         sliced.run(lambda: True)
         parts.append(sliced.part)
     assert parts == sorted(parts)
     assert parts[-1] == 1.0
     assert len(parts) > 20 * len(decisions)
-    assert sliced.verdicts == judged(Judging(game, decisions, seed=2, playouts=20))
+    assert sliced.verdicts == judged(Judging(game, decisions, playouts=20))
 
 
 def test_nothing_to_judge_is_done_at_once():
-    judging = Judging(load_game("trix"), [], seed=1)
+    judging = Judging(load_game("trix"), [])
     assert judging.part == 1.0
     assert judged(judging) == []
 
@@ -95,7 +94,7 @@ def test_nothing_to_judge_is_done_at_once():
 @pytest.mark.long
 def test_the_experts_own_play_gets_the_verdict_same():
     game = load_game("trix", mode="complex")
-    expert = make_agent("expert", game, seed=9, playouts=60)
+    expert = make_agent("expert", game, SEED, playouts=60)
     state, decisions = game.new_initial_state(5), []
     while state.observation(0).deal == 0:
         seen = state.observation(state.current_player())
@@ -103,7 +102,7 @@ def test_the_experts_own_play_gets_the_verdict_same():
         if seen.seat == 0 and len(seen.legal_actions) > 1:
             decisions.append(Decision(seen, action))
         state.apply_action(action)
-    verdicts = judged(Judging(game, decisions, seed=9, playouts=60))
+    verdicts = judged(Judging(game, decisions, playouts=60))
     assert [one.kind for one in verdicts] == ["same"] * len(decisions)
     assert [one.best for one in verdicts] == [decision.action for decision in decisions]
 
@@ -125,7 +124,7 @@ def over_a_queen():
 
 def test_taking_a_queen_needlessly_is_reported():
     game, decision = over_a_queen()
-    (judgement,) = judged(Judging(game, [decision], seed=1))
+    (judgement,) = judged(Judging(game, [decision]))
     assert judgement.kind == "worse"
     assert judgement.best < decision.action
     assert judgement.points >= 25
@@ -154,18 +153,23 @@ def kinds(monkeypatch):
 
     def judge(better, noise, tries):
         game = SimpleNamespace(name="dice")
-        seen = SimpleNamespace(seat=0, legal_actions=(1, 2), history=())
-        monkeypatch.setattr(trix.ai.review, "positions_of", lambda game: lambda seen: Dice(better, noise))
-        monkeypatch.setattr(trix.ai.review, "evaluator_of", lambda game: None)
-        budgets = Budgets(expert=1, advanced=1, review=1, least_loss=1)
-        monkeypatch.setattr(trix.ai.review, "budgets_of", lambda game: budgets)
-        monkeypatch.setattr(trix.ai.review, "samplers_of", lambda game: lambda seen, rng: lambda: seen)
+        budgets = Budgets(expert=1, advanced=1, review=200, least_loss=1)
+        named = {
+            "positions_of": lambda seen: Dice(better, noise),
+            "samplers_of": lambda seen, rng: lambda: seen,
+        }
+        for name, made in named.items():
+            monkeypatch.setattr(trix.ai.judgement, name, lambda game, made=made: made)
+        monkeypatch.setattr(trix.ai.judgement, "budgets_of", lambda game: budgets)
+        expert = SearchAgent(None, named["positions_of"], 5, playout_limit(200), named["samplers_of"])
         found = []
-        for seed in range(tries):
+        for number in range(tries):
+            seen = SimpleNamespace(seat=0, phase="", legal_actions=(1, 2), history=(0,) * number)
             for action in (1, 2):
-                (judgement,) = judged(Judging(game, [Decision(seen, action)], 2 * seed, playouts=200))
-                if judgement.kind != "same":
-                    found.append(judgement)
+                judgement = Judgement(game, seen, action, agent=expert)
+                judgement.run(lambda: False)
+                if judgement.verdict.best != action:
+                    found.append(judgement.verdict)
         assert len(found) == tries
         return found
 

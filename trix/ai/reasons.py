@@ -1,107 +1,117 @@
-"""The reason for an action: one fact, visible to the seat, to explain advice.
+"""The reason why an action is better than another: one fact that the seat knows, and that matters.
 
-    reason(game, observation, action, search.opinions)      # StaysBelow(<queen of spades>)
-
-A game's module ``reasons`` finds grounds: facts, each with the actions that it favours. A search's opinions
-decide between them: a ground explains as much as the best action loses that it does not favour. If no ground
-explains anything, the reason is how the actions compare. The sentences are in `trix.ui.table.adviser`.
+A game's module ``reasons`` finds grounds: facts that are true in an observation and favour one action over
+another. Each comes with a change that makes it false. A fact matters if the advantage of the action shrinks
+in the changed position; `trix.ai.judgement` plays both positions out. The sentences are in
+`trix.ui.game_parts.hints`.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Final, NamedTuple, TypeAlias, cast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias, cast
 
-from trix.ai.agents import Opinion
 from trix.ai.games import has_part, part
+from trix.engine.cards import bits_of, lowest, rank_of, suit_of
 from trix.engine.protocol import Game, Observation
-from trix.engine.types import Action
-
-_ENOUGH: Final = 1 / 3  # the first ground wins that explains this share of the best ground's loss
-
-_EQUAL: Final = 1e-9  # smaller differences of scores are rounding
+from trix.engine.types import Action, Card, CardSet, Seat
 
 Reason: TypeAlias = tuple[object, ...]
-"""A fact in favour of an action: a named tuple, defined below or in a game's module ``reasons``."""
+"""A fact in favour of an action: a named tuple, defined in a game's module ``reasons``."""
+
+_SETS: Final = ("hand", "table", "discarded")
+_SETS_BY_SEAT: Final = ("taken", "shown", "lacking")
 
 
-class OnlyChoice(NamedTuple):
-    """No other action is legal."""
+class Change(NamedTuple):
+    """What is different in a counterfactual position."""
 
+    swaps: tuple[tuple[Card, Card], ...] = ()
+    """Cards that change places, wherever they are."""
+    gives: tuple[Seat, CardSet] | None = None
+    """A seat, and cards of which it holds one after all."""
+    fields: Mapping[str, object] = MappingProxyType({})
+    """New values of the observation's fields."""
 
-class Ahead(NamedTuple):
-    """The action is this many points better than the next best."""
+    def card(self, card: Action) -> Action:
+        """Return what takes the place of a card; other actions stay as they are."""
+        for one, other in self.swaps:
+            card = other if card == one else one if card == other else card
+        return card
 
-    points: int
-    next_best: Action
+    def cards(self, cards: CardSet) -> CardSet:
+        """Return what takes the place of a set."""
+        for one, other in self.swaps:
+            if (cards >> one ^ cards >> other) & 1:
+                cards ^= 1 << one | 1 << other
+        return cards
 
+    def observation(self, seen: Any) -> Any:
+        """Return the observation of the changed position; its history stays as it is."""
+        new: dict[str, Any] = dict(self.fields)
+        for field in _SETS:
+            if hasattr(seen, field):
+                new[field] = self.cards(getattr(seen, field))
+        for field in _SETS_BY_SEAT:
+            if hasattr(seen, field):
+                new[field] = tuple(map(self.cards, getattr(seen, field)))
+        if self.gives is not None:
+            seat, cards = self.gives
+            lacking = new["lacking"]
+            new["lacking"] = (*lacking[:seat], lacking[seat] & ~cards, *lacking[seat + 1 :])
+        new["trick"] = seen.trick._replace(cards=tuple(map(self.card, seen.trick.cards)))
+        if seen.phase in ("play", "layout"):
+            new["legal_actions"] = tuple(sorted(map(self.card, seen.legal_actions)))
+        return seen._replace(**new)
 
-class SlightlyAhead(NamedTuple):
-    """The action is better by less than a point, or by an unknown number of points."""
-
-
-class AllEqual(NamedTuple):
-    """Every action has the same score."""
-
-
-class NoPlayouts(NamedTuple):
-    """The search has no results yet."""
-
-
-GeneralReason: TypeAlias = OnlyChoice | Ahead | SlightlyAhead | AllEqual | NoPlayouts
-"""The reasons that need no knowledge of the game."""
+    def hands(self, hands: Sequence[CardSet], own: Seat) -> list[CardSet] | None:
+        """Return the changed hands of a world; None if the change is impossible there."""
+        changed = [self.cards(hand) for hand in hands]
+        if self.gives is None:
+            return changed
+        seat, cards = self.gives
+        giver = next((place for place, hand in enumerate(changed) if hand & cards and place != own), None)
+        if giver is None:
+            return None
+        if giver != seat:
+            there, back = lowest(changed[giver] & cards), lowest(changed[seat])
+            changed[giver] ^= 1 << there | 1 << back
+            changed[seat] ^= 1 << there | 1 << back
+        return changed
 
 
 class Ground(NamedTuple):
-    """A reason, and all the actions that it favours."""
+    """A fact, and the change that makes it false."""
 
     reason: Reason
-    actions: Collection[Action]
+    change: Change
 
 
-def reason(game: Game, observation: Observation, action: Action, opinions: Sequence[Opinion]) -> Reason:
-    """Return the reason for a legal action, given a search's opinions of all of them.
-
-    For a game without a module ``reasons`` it is how the actions compare.
-    """
-    if len(observation.legal_actions) == 1:
-        return OnlyChoice()
-    grounds: list[Ground] = []
+def grounds(game: Game, seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
+    """Yield the grounds for an action rather than another, the most important first."""
     if has_part(game.name, "reasons"):
-        find = cast(
-            Callable[[Game, Observation, Action], Iterator[Ground]], part(game.name, "reasons").grounds
-        )
-        grounds = list(find(game, observation, action))
-    found = _explanation(grounds, action, opinions)
-    return found if found is not None else _comparison(action, opinions)
+        yield from cast("Iterator[Ground]", part(game.name, "reasons").grounds(game, seen, action, other))
 
 
-def _explanation(grounds: Sequence[Ground], action: Action, opinions: Sequence[Opinion]) -> Reason | None:
-    """Return the first ground that explains enough; None if none explains anything."""
-    if not opinions:
-        return grounds[0].reason if grounds else None
-    own = next(opinion.score for opinion in opinions if opinion.action == action)
-    # equal actions need no reason against them
-    losses = [(opinion.action, own - opinion.score) for opinion in opinions if opinion.score < own - _EQUAL]
-    explained = [
-        min((loss for other, loss in losses if other not in ground.actions), default=0.0)
-        for ground in grounds
-    ]
-    most = max(explained, default=0.0)
-    if most <= 0:
-        return None
-    return next(
-        ground.reason for ground, part in zip(grounds, explained, strict=True) if part >= _ENOUGH * most
-    )
+def swap(card: Card, other: Card | None) -> Change | None:
+    """Return the change of two cards; None without the other one."""
+    return None if other is None else Change(((card, other),))
 
 
-def _comparison(action: Action, opinions: Sequence[Opinion]) -> Reason:
-    """Return how the action compares with the best one that is not as good."""
-    if not opinions:
-        return NoPlayouts()
-    own = next(opinion for opinion in opinions if opinion.action == action)
-    other = next((opinion for opinion in opinions if opinion.score < own.score - _EQUAL), None)
-    if other is None:
-        return AllEqual()
-    if own.points is None or other.points is None:
-        return SlightlyAhead()
-    points = round(own.points - other.points)
-    return Ahead(points, other.action) if points >= 1 else SlightlyAhead()
+def swap_sets(leaving: CardSet, coming: CardSet, most: int = 13) -> Change | None:
+    """Return the change of cards *leaving* a hand for as many *coming*; None if there are none."""
+    swaps: list[tuple[Card, Card]] = []
+    for card in bits_of(leaving)[:most]:
+        other = nearest(card, bits_of(coming))
+        if other is not None:
+            coming &= ~(1 << other)
+            swaps.append((card, other))
+    return Change(tuple(swaps)) if swaps else None
+
+
+def nearest(card: Card, among: Iterable[Card]) -> Card | None:
+    """Return the card most like another: of its suit if there is one, then of the nearest rank."""
+
+    def distance(one: Card) -> tuple[bool, int]:
+        return suit_of(one) != suit_of(card), abs(rank_of(one) - rank_of(card))
+
+    return min(among, key=distance, default=None)

@@ -9,8 +9,8 @@ from typing import Any
 from trix.ai.games.trix.reasons import VoidBehind
 from trix.ai.games.trixter.reasons import DeniesTrick
 from trix.ai.games.troika.reasons import BringsFive
-from trix.ai.reasons import SlightlyAhead
-from trix.ai.review import Decision, Verdict
+from trix.ai.judgement import Verdict
+from trix.ai.review import Decision
 from trix.games import load_game
 from trix.record import Record, Sitting
 from trix.ui.review.deals import DealsScene
@@ -43,15 +43,15 @@ def random_record(name: str, seed: int, options: tuple[tuple[str, Any], ...], de
 
 def made_up(name: str, decisions: Sequence[Decision]) -> list[Verdict]:
     """Return a verdict of each kind in turn; costly ones have the longest texts."""
-    why = LONG_REASON.get(name, SlightlyAhead())  # a game may have no reasons of its own
+    why = LONG_REASON.get(name)  # a game may have no reasons of its own
     found = []
     for place, (seen, action) in enumerate(decisions):
         other = seen.legal_actions[0] if action != seen.legal_actions[0] else seen.legal_actions[-1]
         found.append(
             (
-                Verdict("worse", other, 138, why),
-                Verdict("equal", other, 0, why),
-                Verdict("same", action, 0, SlightlyAhead()),
+                Verdict(other, "worse", (), action, 138, why),
+                Verdict(other, "equal", (action,)),
+                Verdict(action, "same", (), other, 5, why),
             )[place % 3]
         )
     return found

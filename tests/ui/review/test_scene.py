@@ -15,6 +15,7 @@ from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
 from trix.ai.review import Judging
 from trix.games import game_names, load_game
+from trix.ui.game_parts.hints import action_name
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp, Wheel
 from trix.ui.kit.i18n import set_language
 from trix.ui.kit.theme import metrics
@@ -22,7 +23,6 @@ from trix.ui.review import review_texts
 from trix.ui.review.deals import DealsScene
 from trix.ui.review.layout import review_layout
 from trix.ui.review.review_scene import ReviewScene
-from trix.ui.review.review_texts import action_name
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.table.hand import PIN

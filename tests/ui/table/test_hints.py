@@ -1,25 +1,24 @@
 """Advice: requested at the table and on every panel, computed during play, and marked."""
 
-from typing import get_args
-
 import pygame
 import pytest
 
-from tests.ai.sample_decisions import reasons_of
+from tests.ai.test_reasons import reasons_of
 from tests.ui.driver import press, target
 from trix.ai import make_agent
 from trix.ai.games import has_part
 from trix.ai.games.trix.reasons import StaysBelow
 from trix.ai.games.trixter.reasons import DeniesTrick
-from trix.ai.reasons import GeneralReason
-from trix.engine.cards import card_text
+from trix.ai.judgement import Judgement, Verdict
+from trix.engine.cards import card_from_text, card_text
 from trix.games import game_names, load_game
 from trix.session import Person, Session
+from trix.ui.game_parts.hints import reason_text, verdict_text
 from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.kit.i18n import set_language
 from trix.ui.screens.panels import TablePanels
 from trix.ui.shell.loop import Loop
-from trix.ui.table.adviser import Adviser, sentence
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -56,12 +55,15 @@ def seated(platform):
     def sit(name, condition, agent=Slow, **options):
         game = load_game(name, **options)
 
+        def judge(game, seen):
+            return Judgement(game, seen, playouts=4, agent=agent(game))
+
         def player(game, sitter, seat):
             return Person() if sitter.level is None else make_agent(sitter.level, game, seed=seat)
 
         record = next(found for seed in range(3, 30) if (found := reached(game, seed, player, condition)))
         panels = TablePanels(lambda *_: None, lambda *_: None)
-        scene = TableScene(Session.resume(record, player), panels, Adviser(game, agent))
+        scene = TableScene(Session.resume(record, player), panels, Adviser(game, judge))
         app = Loop(platform, lambda: scene)
         app.frame()
         for _ in range(20):
@@ -85,7 +87,8 @@ def reached(game, seed, player, condition):
 
 def let(app):
     app.stack.top.update(FRAME)
-    app.stack.top.think(lambda: True)
+    steps = iter(range(200))
+    app.stack.top.think(lambda: next(steps, None) is None)
 
 
 def to_play(seen):
@@ -96,21 +99,33 @@ def to_play(seen):
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 def test_every_reason_has_its_sentence(game, language):
     set_language(language)
-    made = load_game(game)
-    for kind in (*reasons_of(game), *get_args(GeneralReason)):
+    for kind in reasons_of(game):
         for number in (0, 1, 2, 3, 11):
             given = {"suit": 3, "seat": 2, "card": 49, "best": 49, "costly": 49}
             why = kind(*(given.get(field, number) for field in kind._fields))
-            text = sentence(made, why, NAMES)
+            text = reason_text(game, why, NAMES)
             assert text.endswith("."), why
             assert not set(text) & set("{}"), (why, text)
 
 
 def test_the_facts_stand_in_the_sentence():
-    told = sentence(load_game("trix"), StaysBelow(49), NAMES)
-    assert told == "The queen of spades is still out: stay below it."
-    told = sentence(load_game("trixter"), DeniesTrick(seat=1, tricks=2), NAMES)
-    assert told == "Huda still needs 2 tricks: take this one first."
+    told = reason_text("trix", StaysBelow(49), NAMES)
+    assert told == "The queen of spades is still out: this card stays below it."
+    told = reason_text("trixter", DeniesTrick(seat=1, tricks=2), NAMES)
+    assert told == "Winning so far: Huda, still 2 tricks short of the bid. This card takes one away."
+
+
+def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
+    game = load_game("trix")
+    best, rival, equal = map(card_from_text, ("9S", "KS", "5S"))
+    whole = Verdict(best, equals=(equal,), rival=rival, points=21, reason=StaysBelow(49))
+    assert verdict_text(game, whole, NAMES) == (
+        "The queen of spades is still out: this card stays below it. "
+        "About 21 points better than: king of spades. As good as: 5 of spades."
+    )
+    assert verdict_text(game, whole._replace(reason=None), NAMES).startswith("About 21 points")
+    assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "As good as: 5 of spades."
+    assert verdict_text(game, Verdict(best), NAMES) == "This is the only legal choice."
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_h, pygame.K_F1])

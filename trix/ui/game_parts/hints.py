@@ -1,20 +1,52 @@
-"""The reasons for actions as sentences.
+"""The expert's verdicts and reasons as sentences.
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's
 ``trix.ai.games.NAME.reasons``. Placeholders in the sentences are filled from the reason's fields: {suit},
 {card} (the field *card*, *best* or *costly*), {name} (of the *seat*), and {n} (any other field, the count).
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
+from trix.ai.judgement import Verdict
+from trix.engine.protocol import Game
+from trix.engine.types import Action
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import Plural, _
+from trix.ui.kit.i18n import Plural, _, join_list, ngettext
+from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
 
 Sentences = Mapping[type[tuple[Any, ...]], str | Plural]
 
-_CARD_FIELDS = ("card", "best", "costly")
+_CARD_FIELDS: Final = ("card", "best", "costly")
+_MOST_EQUALS: Final = 2
+"""With more equal actions only so many are named."""
+
+
+def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
+    """Return the reason for the expert's choice, if one was found, and what it is worth."""
+    if verdict.rival is None and not verdict.equals:
+        return _("This is the only legal choice.")
+    texts = []
+    if verdict.reason is not None:
+        texts.append(reason_text(game.name, verdict.reason, names))
+    if verdict.rival is not None:
+        worth = ngettext(
+            "About {n} point better than: {action}.",
+            "About {n} points better than: {action}.",
+            verdict.points,
+        )
+        texts.append(worth.format(n=verdict.points, action=action_name(game, verdict.rival)))
+    if verdict.equals:
+        named = join_list(action_name(game, action) for action in verdict.equals[-_MOST_EQUALS:])
+        texts.append(_("As good as: {actions}.").format(actions=named))
+    return sentences(texts)
+
+
+def action_name(game: Game, action: Action) -> str:
+    """Name an action: a card, or an answer in the words of the game's questions."""
+    name: Callable[[Game, Action], str] = part(game.name, "actions").action_name
+    return name(game, action)
 
 
 def reason_text(game: str, why: Any, names: Sequence[str]) -> str:

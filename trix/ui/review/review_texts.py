@@ -1,21 +1,20 @@
 """The texts of a review, with the expert's verdicts as soon as they exist."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trix.ai.reasons import GeneralReason
-from trix.ai.review import Judging, Summary, Verdict, summary
+from trix.ai.judgement import Verdict
+from trix.ai.review import Judging, Summary, summary
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.ui.game_parts import part
+from trix.ui.game_parts.hints import action_name, reason_text, verdict_text
 from trix.ui.kit.i18n import _, counted, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Moment, Replay, replay_deal
-from trix.ui.table.adviser import sentence
 from trix.ui.table.event_texts import event_text
 from trix.ui.table.hand import hand_order
 from trix.ui.table.pieces import Pieces
@@ -47,7 +46,7 @@ def reviewed(
     """
     game = load_game(name, **dict(options))
     replay = replay_deal(game, DealKeys(keys) if keys else seed, actions, deal, viewer)
-    return Review(replay, Judging(game, replay.decisions, seed))
+    return Review(replay, Judging(game, replay.decisions))
 
 
 class ReviewTexts(NamedTuple):
@@ -154,11 +153,13 @@ class ReviewTexts(NamedTuple):
         ).format(action=best, n=verdict.points)
 
     def reason(self, at: int) -> str:
-        """Return the reason for the expert's choice; empty if it only did best."""
+        """Return the reason for the expert's choice, and if it was taken, what it was worth."""
         verdict = self.verdict(at)
-        if verdict is None or verdict.kind == "equal" or isinstance(verdict.reason, GeneralReason):
+        if verdict is None:
             return ""
-        return sentence(self.game, verdict.reason, self.names)
+        if verdict.kind == "same":
+            return verdict_text(self.game, verdict, self.names)
+        return reason_text(self.game.name, verdict.reason, self.names) if verdict.reason else ""
 
     def judgement(self, at: int) -> str:
         """Return decision, verdict and reason."""
@@ -167,12 +168,6 @@ class ReviewTexts(NamedTuple):
     def everything(self, at: int) -> str:
         """Return events, decision, verdict and reason."""
         return sentences((self.events(at), self.judgement(at)))
-
-
-def action_name(game: Game, action: int) -> str:
-    """Name an action: a card, or an answer in the words of the game's questions."""
-    name: Callable[[Game, int], str] = part(game.name, "actions").action_name
-    return name(game, action)
 
 
 def hands_text(hands: Sequence[Sequence[int]], names: Sequence[str]) -> str:

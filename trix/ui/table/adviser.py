@@ -2,43 +2,29 @@
 
 adviser.ask(observation)          # the player pressed the bulb
 if adviser.think(until): ...      # in each frame; True once the advice is there
-adviser.advice                    # Advice(action, reason); `explain` puts the reason into words
+adviser.advice                    # Advice(action, verdict); `explain` puts the reason into words
 """
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol, assert_never
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from trix.ai import Agent, agent_at_table
-from trix.ai.agents import Search
-from trix.ai.reasons import (
-    Ahead,
-    AllEqual,
-    GeneralReason,
-    NoPlayouts,
-    OnlyChoice,
-    Reason,
-    SlightlyAhead,
-    reason,
-)
-from trix.engine.cards import FIRST_JOKER
+from trix.ai.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
-from trix.ui.game_parts.hints import reason_text
-from trix.ui.kit.i18n import _, ngettext
+from trix.ui.game_parts.hints import verdict_text
+from trix.ui.kit.i18n import _
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Button
 from trix.ui.words.cards import card_name
 
-_SEED: Final = 4
-
 
 class Advice(NamedTuple):
-    """An action and the reason for it."""
+    """An action, and the expert's verdict unless a lesson says it."""
 
     action: Action
-    reason: Reason
+    verdict: Verdict | None = None
 
 
 class Helper(Protocol):
@@ -65,84 +51,45 @@ class Helper(Protocol):
         """Drop the decision."""
 
 
-def expert(game: Game) -> Agent:
-    """Return the agent that gives advice."""
-    return agent_at_table("expert", game, _SEED)
-
-
 class Adviser:
     """Thinks about one decision of the viewer at a time, in slices."""
 
-    def __init__(self, game: Game, agent: Callable[[Game], Agent] = expert) -> None:
+    def __init__(self, game: Game, judge: Callable[[Game, Observation], Judgement] = Judgement) -> None:
         self._game = game
-        self._agent = agent
+        self._judge = judge
         self._asked: Observation | None = None
-        self._search: Search | None = None
+        self._judgement: Judgement | None = None
         self.advice: Advice | None = None
         """The advice for the decision asked about; None until it is there."""
 
     @property
     def thinking(self) -> bool:
-        return self._search is not None
+        return self._judgement is not None
 
     def ask(self, observation: Observation) -> None:
         if observation == self._asked:
             return
         self.forget()
         self._asked = observation
-        # made only now: players who never ask need not wait for it
-        self._search = self._agent(self._game).begin(observation)
+        self._judgement = self._judge(self._game, observation)
 
     def think(self, until: Callable[[], bool]) -> bool:
-        search = self._search
-        if search is None or self._asked is None:
+        judgement = self._judgement
+        if judgement is None:
             return False
-        search.run(until)
-        if not search.done:
+        judgement.run(until)
+        verdict = judgement.verdict
+        if not judgement.done or verdict is None:
             return False
-        assert search.action is not None
-        why = reason(self._game, self._asked, search.action, search.opinions)
-        self.advice = Advice(search.action, why)
-        self._search = None
+        self.advice = Advice(verdict.best, verdict)
+        self._judgement = None
         return True
 
     def explain(self, advice: Advice, names: Sequence[str]) -> str:
-        return sentence(self._game, advice.reason, names)
+        return "" if advice.verdict is None else verdict_text(self._game, advice.verdict, names)
 
     def forget(self) -> None:
-        self._asked = self._search = self.advice = None
-
-
-def sentence(game: Game, why: Reason, names: Sequence[str]) -> str:
-    """Put a reason into words, with the players' names by seat."""
-    if isinstance(why, GeneralReason):
-        return _general(why)
-    return reason_text(game.name, why, names)
-
-
-def _general(why: GeneralReason) -> str:
-    match why:
-        case OnlyChoice():
-            return _("This is the only legal choice.")
-        case Ahead(points, other) if other < FIRST_JOKER:
-            return ngettext(
-                "In many trial games this did best: about {n} point better than the {card}.",
-                "In many trial games this did best: about {n} points better than the {card}.",
-                points,
-            ).format(n=points, card=card_name(other))
-        case Ahead(points, _other):
-            return ngettext(
-                "In many trial games this did best: about {n} point better than the next best.",
-                "In many trial games this did best: about {n} points better than the next best.",
-                points,
-            ).format(n=points)
-        case SlightlyAhead():
-            return _("In many trial games this came out slightly ahead.")
-        case AllEqual():
-            return _("In many trial games every choice came out the same.")
-        case NoPlayouts():
-            return _("At a glance this looks best.")
-    assert_never(why)
+        self._asked = self._judgement = self.advice = None
 
 
 class Bulb:

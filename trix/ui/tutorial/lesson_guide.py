@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from trix.ai.reasons import OnlyChoice
 from trix.engine.protocol import Observation
 from trix.ui.kit.events import Event, Key, is_press
 from trix.ui.kit.i18n import _
@@ -194,7 +193,7 @@ class LessonAdviser:
     @property
     def advice(self) -> Advice | None:
         wanted = self._guide.wanted
-        return None if wanted is None else Advice(wanted, OnlyChoice())
+        return None if wanted is None else Advice(wanted)
 
     def ask(self, observation: Observation) -> None:
         self._guide.coach.reveal()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
 from trix.ai.games.trix.layout import ways_of
-from trix.ai.reasons import Ground
+from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.ai.running_trick import holder_of
 from trix.engine.cards import (
     ACE,
@@ -20,11 +20,12 @@ from trix.engine.cards import (
     highest,
     lowest,
     mask_of,
+    rank_of,
     suit_of,
     union,
 )
 from trix.engine.protocol import Game
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -40,16 +41,15 @@ from trix.games.trix.contracts import (
 )
 from trix.games.trix.observation import Observation
 
-_ENOUGH_OUT: Final = 5  # with so many cards of a suit out, probably every seat can follow
-_LONG: Final = 4
 _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
+_JACKS: Final = RANK_MASKS[JACK]
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
 
-class GoesUnder(NamedTuple):
-    """A scoring card stays below the opponent's card that holds the trick."""
+class StaysUnder(NamedTuple):
+    """The card stays below the card that holds the trick."""
 
     best: Card
 
@@ -60,14 +60,8 @@ class LeavesCostly(NamedTuple):
     costly: Card
 
 
-class Ducks(NamedTuple):
-    """The card stays below the card that holds the trick."""
-
-    best: Card
-
-
 class VoidBehind(NamedTuple):
-    """An opponent that is still to play is void in the suit led."""
+    """An opponent that is still to play is void in the suit led, and the card stays low."""
 
     suit: int
     seat: Seat
@@ -79,14 +73,8 @@ class StaysBelow(NamedTuple):
     costly: Card
 
 
-class HighestBelow(NamedTuple):
-    """The highest card that stays below the card that holds the trick."""
-
-    best: Card
-
-
 class HarmlessTrick(NamedTuple):
-    """The seat plays last, and the trick costs nothing."""
+    """The seat plays last, and no scoring card is in the trick."""
 
 
 class MustTake(NamedTuple):
@@ -94,17 +82,10 @@ class MustTake(NamedTuple):
 
 
 class MayBeBeaten(NamedTuple):
-    """Every card takes the trick so far, and higher ones of its suit are out."""
+    """The card takes the trick so far, and higher ones of its suit are out, more than for the other card."""
 
     suit: int
     higher: int
-
-
-class HighEarly(NamedTuple):
-    """Nothing costly is left in the suit, and many of its cards are out."""
-
-    suit: int
-    out: int
 
 
 class GivesAway(NamedTuple):
@@ -119,21 +100,21 @@ class ShedsCatcher(NamedTuple):
     costly: Card
 
 
-class LastOfSuit(NamedTuple):
-    """The hand's last card of a suit."""
+class Shortens(NamedTuple):
+    """The hand keeps at most one card of the suit, others have several, and it has something to discard."""
 
     suit: int
+    left: int
 
 
-class ShortSuit(NamedTuple):
-    """One of the hand's few cards of a suit."""
+class SparesCostly(NamedTuple):
+    """The other card costs points, and this one does not; either may take the trick."""
 
-    suit: int
-    held: int
+    costly: Card
 
 
-class HighestOfSuit(NamedTuple):
-    """The hand's highest card of a suit, and lower cards of it are out."""
+class ShedsHigh(NamedTuple):
+    """A card that does not take the trick, and lower cards of its suit are out."""
 
     suit: int
     lower: int
@@ -164,69 +145,48 @@ class LowestOfSuit(NamedTuple):
     suit: int
 
 
-class LowFromLong(NamedTuple):
-    """A card of a long suit, and higher cards of it are out."""
-
-    suit: int
-    higher: int
-
-
 TrickReason: TypeAlias = (
-    GoesUnder
+    StaysUnder
     | LeavesCostly
-    | Ducks
     | VoidBehind
     | StaysBelow
-    | HighestBelow
     | HarmlessTrick
     | MustTake
     | MayBeBeaten
-    | HighEarly
     | GivesAway
     | ShedsCatcher
-    | LastOfSuit
-    | ShortSuit
-    | HighestOfSuit
+    | Shortens
+    | SparesCostly
+    | ShedsHigh
     | PartnerTakes
     | AvoidsSuit
     | DeadSuit
     | LowestOfSuit
-    | LowFromLong
 )
 """Reasons in a penalty contract."""
 
 
-class OpensOwn(NamedTuple):
-    """An own card comes next."""
-
-    card: Card
-
-
 class LeadsToOwn(NamedTuple):
-    """An own card comes later on the same way."""
+    """An own card lies on the way that the card opens."""
 
     card: Card
 
 
 class LeadsToPartner(NamedTuple):
-    """A card that the partner has shown lies on the same way."""
+    """A card that the partner has shown lies on the way."""
 
     card: Card
     seat: Seat
 
 
-class OpensNothing(NamedTuple):
-    """No card comes after it."""
-
-
 class HoldsBack(NamedTuple):
-    """Another legal card stays in the hand: it would open the way for opponents' cards."""
+    """Another legal card stays in the hand: it would open the way for opponents' cards only."""
 
     card: Card
     freed: int
 
 
-LayoutReason: TypeAlias = OpensOwn | LeadsToOwn | LeadsToPartner | OpensNothing | HoldsBack
+LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | HoldsBack
 """Reasons in the layout."""
 
 
@@ -283,13 +243,6 @@ class SafeDouble(NamedTuple):
     guards: int
 
 
-class ShortBeside(NamedTuple):
-    """The hand has hardly any card of a suit, so the doubled card can be discarded soon."""
-
-    card: Card
-    suit: int
-
-
 class UnsafeDouble(NamedTuple):
     """The card is not doubled: the hand has few lower cards of its suit."""
 
@@ -313,256 +266,302 @@ HandReason: TypeAlias = (
     | FewDiamonds
     | LowCards
     | SafeDouble
-    | ShortBeside
     | UnsafeDouble
     | Twos
 )
 """Reasons before the play: to announce, to double, to throw in."""
 
+_Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
-def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
-    """Yield the grounds for a legal action, the most important first."""
+
+def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
+    """Yield the grounds for a legal action rather than another, the most important first."""
+    for reason, change in _found(game, seen, action, other):
+        if change is not None:
+            yield Ground(reason, change)
+
+
+def _found(game: Game, seen: Observation, action: int, other: int) -> _Found:
     match seen.phase:
         case "play":
-            yield from _Trick(game, seen).grounds(action)
+            yield from _Trick(game, seen, other).grounds(action)
         case "layout":
-            yield from _layout(game, seen, action)
+            yield from _layout(game, seen, action, other)
         case "choose":
-            yield from _choice(seen, action)
+            yield from _choice(seen, action, other)
         case "double":
             yield from _doubling(seen, action)
         case "throw_in" if action == REDEAL:
-            yield Ground(Twos((seen.hand & RANK_MASKS[TWO]).bit_count()), [action])
+            twos = seen.hand & RANK_MASKS[TWO]
+            yield Twos(twos.bit_count()), swap_sets(twos, FULL_DECK & ~(seen.hand | RANK_MASKS[TWO]))
 
 
 class _Trick:
-    """A trick as the seat to play sees it."""
+    """A trick as the seat to play sees it, and the other card that it could play."""
 
-    def __init__(self, game: Game, seen: Observation) -> None:
+    def __init__(self, game: Game, seen: Observation, other: Card) -> None:
         self.seen = seen
-        self.legal = seen.legal_actions
-        table = mask_of(seen.trick.cards)
-        gone = table | union(seen.taken)
-        self.out = FULL_DECK & ~(seen.hand | gone)
-        scoring = scoring_cards(seen.contracts)
-        self.scoring = scoring
-        self.pot = bits_of(table & scoring)
+        self.other = other
+        self.legal = mask_of(seen.legal_actions)
+        self.table = mask_of(seen.trick.cards)
+        self.gone = union(seen.taken)
+        self.out = FULL_DECK & ~(seen.hand | self.gone | self.table)
+        self.scoring = scoring_cards(seen.contracts)
         # a single diamond is not feared, only many of them
-        self.feared = scoring & mask_of(DOUBLED_VALUE)
+        self.feared = self.scoring & mask_of(DOUBLED_VALUE)
         self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
         self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
 
-    def grounds(self, card: int) -> Iterator[Ground]:
+    def grounds(self, card: Card) -> _Found:
         cards = self.seen.trick.cards
         if not cards:
             yield from self._lead(card)
             return
         holder, best = holder_of(self.seen.trick)
-        if suit_of(card) == suit_of(cards[0]):
-            yield from self._follow(card, best, holder)
+        if suit_of(card) != suit_of(cards[0]):
+            yield from self._discard(card, best, holder)
+        elif card < best:
+            yield from self._stay_under(card, best)
         else:
-            yield from self._discard(card, holder)
+            yield from self._go_over(card, best)
 
-    def _feared_in(self, suit: int) -> list[int]:
+    # --- changes ---
+
+    def _for(self, card: Card, among: CardSet) -> Change | None:
+        """Return the change of a card for the nearest harmless one of its suit."""
+        harmless = among & SUIT_MASKS[suit_of(card)] & ~self.scoring
+        return swap(card, nearest(card, bits_of(harmless)))
+
+    def _without(self, costly: Card) -> Change | None:
+        """Return the change that a costly card is gone, and a harmless one of its suit is out instead."""
+        return self._for(costly, self.gone)
+
+    # --- facts ---
+
+    def _feared_in(self, suit: int) -> list[Card]:
         """Return the costly cards of a suit that are out, the most expensive first."""
         found = bits_of(self.feared & self.out & SUIT_MASKS[suit])
         return sorted(found, key=lambda card: -DOUBLED_VALUE[card])
 
-    def _below(self, card: int) -> Iterator[Ground]:
+    def _below(self, card: Card) -> _Found:
         for feared in self._feared_in(suit_of(card)):
-            if card < feared:
-                alike = [c for c in self.legal if c < feared or suit_of(c) != suit_of(card)]
-                yield Ground(StaysBelow(feared), alike)
+            if card < feared < self.other and suit_of(card) == suit_of(self.other):
+                yield StaysBelow(feared), self._without(feared) or self._for(card, self.out & -2 << feared)
 
-    def _follow(self, card: int, best: int, holder: int) -> Iterator[Ground]:
-        under = [c for c in self.legal if c < best]
-        if card < best:
-            yield from self._stay_under(card, best, holder, under)
+    def _go_over(self, card: Card, best: Card) -> _Found:
+        yield from self._below(card)
+        suit = suit_of(card)
+        here = SUIT_MASKS[suit]
+        under, over = self.legal & (1 << best) - 1, self.legal & -2 << best
+        around = (self.out | self.gone) & here
+        if not self.after and not (self.table | 1 << card) & self.scoring and self.other not in bits_of(over):
+            yield HarmlessTrick(), self._with_costly(best)
+        if not self.after and not under and card == highest(over):
+            yield MustTake(), self._for(best, around & -2 << card)
+        if self.after:
+            yield from self._may_be_beaten(card)
+        yield from self._spare(card)
+
+    def _may_be_beaten(self, card: Card) -> _Found:
+        higher = self._higher(card)
+        if higher.bit_count() > self._higher(self.other).bit_count():
+            yield MayBeBeaten(suit_of(card), higher.bit_count()), swap(card, highest(higher))
+
+    def _higher(self, card: Card) -> CardSet:
+        return self.out & SUIT_MASKS[suit_of(card)] & -2 << card
+
+    def _spare(self, card: Card) -> _Found:
+        if self.scoring >> self.other & 1 and not self.scoring >> card & 1:
+            around = bits_of((self.out | self.gone) & ~self.scoring)
+            yield SparesCostly(self.other), swap(self.other, nearest(self.other, around))
+
+    def _shed_high(self, card: Card) -> _Found:
+        suit = suit_of(card)
+        lower = self.out & SUIT_MASKS[suit] & (1 << card) - 1
+        if lower.bit_count() >= _SHORT and not (suit_of(self.other) == suit and self.other > card):
+            yield ShedsHigh(suit, lower.bit_count()), swap(card, lowest(lower))
+
+    def _with_costly(self, best: Card) -> Change | None:
+        """Return the change that a costly card is in the trick."""
+        others = [card for card in self.seen.trick.cards if card != best]
+        costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(best)]
+        dearest = max(costly, key=lambda card: DOUBLED_VALUE.get(card, 0), default=None)
+        return swap(others[0], dearest)
+
+    def _stay_under(self, card: Card, best: Card) -> _Found:
+        suit = suit_of(card)
+        here = SUIT_MASKS[suit]
+        around = (self.out | self.gone) & here
+        if self.other < best:
+            yield from self._below(card)
+            yield from self._shed_high(card)
             return
-        over = [c for c in self.legal if c > best]
+        pot = bits_of(self.table & self.scoring)
+        if pot:
+            dearest = max(pot, key=lambda c: DOUBLED_VALUE.get(c, 0))
+            places = self.out | self.gone
+            if suit_of(dearest) == suit:
+                places &= -2 << card if dearest == best else (1 << best) - 1
+            yield LeavesCostly(dearest), self._for(dearest, places)
         yield from self._below(card)
-        suit = suit_of(card)
-        if not under and card == max(over) and not self.after:
-            yield Ground(MustTake(), [card])
-        harmless = not (self.pot or self.scoring >> card & 1)
-        if harmless and not self.after:
-            yield Ground(HarmlessTrick(), [c for c in over if not self.scoring >> c & 1])
-        if harmless and self.after:
-            yield from self._early(suit, over)
-        higher = (self.out & SUIT_MASKS[suit] & -2 << card).bit_count()
-        if not under and card == min(over) and self.after and higher:
-            yield Ground(MayBeBeaten(suit, higher), [card])
-
-    def _stay_under(self, card: int, best: int, holder: int, under: list[int]) -> Iterator[Ground]:
-        if self.scoring >> card & 1 and holder != self.partner:
-            yield Ground(GoesUnder(best), [c for c in under if self.scoring >> c & 1])
-        if self.pot:
-            dearest = max(self.pot, key=lambda c: DOUBLED_VALUE.get(c, 0))
-            yield Ground(LeavesCostly(dearest), under)
-        yield from self._below(card)
-        suit = suit_of(card)
         for seat in self.after:
-            if seat != self.partner and not self.out & SUIT_MASKS[suit] & ~self.seen.lacking[seat]:
-                yield Ground(VoidBehind(suit, seat), under)
-        if len(under) > 1 and card == max(under):
-            yield Ground(HighestBelow(best), [card])
-        yield Ground(Ducks(best), under)
+            if seat != self.partner and not self.out & here & ~self.seen.lacking[seat]:
+                yield VoidBehind(suit, seat), Change(gives=(seat, here)) if self.out & here else None
+        above, lower = self.table & here & -2 << card, around & (1 << card) - 1
+        enough = lower.bit_count() >= above.bit_count()
+        yield StaysUnder(best), swap_sets(above, lower) if enough else None
 
-    def _early(self, suit: int, alike: list[int]) -> Iterator[Ground]:
-        """Yield a ground if a suit has no costly card and other seats still have plenty of it."""
-        out = (self.out & SUIT_MASKS[suit]).bit_count()
-        if out >= _ENOUGH_OUT and not self.scoring & SUIT_MASKS[suit] & (self.out | self.seen.hand):
-            yield Ground(HighEarly(suit, out), alike)
-
-    def _discard(self, card: int, holder: int) -> Iterator[Ground]:
-        suit, hand = suit_of(card), self.seen.hand
+    def _discard(self, card: Card, best: Card, holder: Seat) -> _Found:
+        suit = suit_of(card)
         if self.scoring >> card & 1:
-            if holder != self.partner:
-                worth = DOUBLED_VALUE.get(card, 0)
-                alike = [c for c in self.legal if self.scoring >> c & 1 and DOUBLED_VALUE.get(c, 0) >= worth]
-                yield Ground(GivesAway(card), alike)
+            less = not self.scoring >> self.other & 1
+            if holder != self.partner and (less or self._cost(self.other) < self._cost(card)):
+                yield GivesAway(card), self._for(card, self.gone) or self._for(card, self.out)
             return
-        if holder == self.partner and any(self.scoring >> c & 1 for c in self.legal):
-            yield Ground(PartnerTakes(holder), [c for c in self.legal if not self.scoring >> c & 1])
+        if holder == self.partner and self.scoring >> self.other & 1:
+            led = SUIT_MASKS[suit_of(best)]
+            beaten = [c for c in self.seen.trick.cards if c != best and led >> c & 1]
+            yield PartnerTakes(holder), swap(best, nearest(best, beaten))
         for feared in self._feared_in(suit):
-            if card > feared:
-                alike = [c for c in self.legal if c > feared and suit_of(c) == suit]
-                yield Ground(ShedsCatcher(feared), alike)
+            if card > feared and not (suit_of(self.other) == suit and self.other > feared):
+                lower = self._for(card, self.out & (1 << feared) - 1)
+                yield ShedsCatcher(feared), self._without(feared) or lower
         yield from self._shorten(card)
-        lower = (self.out & SUIT_MASKS[suit] & (1 << card) - 1).bit_count()
-        if card == highest(hand & SUIT_MASKS[suit]) and lower >= _SHORT:
-            yield Ground(HighestOfSuit(suit, lower), [card])
+        yield from self._shed_high(card)
 
-    def _shorten(self, card: int) -> Iterator[Ground]:
+    def _cost(self, card: Card) -> int:
+        return DOUBLED_VALUE.get(card, 0)
+
+    def _shorten(self, card: Card) -> _Found:
+        """Yield a reason if the suit will soon be led, and something costly can be discarded then."""
         suit, hand = suit_of(card), self.seen.hand
-        own = (hand & SUIT_MASKS[suit]).bit_count()
-        if not self.out & SUIT_MASKS[suit]:
+        here = SUIT_MASKS[suit]
+        left = (hand & here).bit_count() - 1
+        elsewhere = hand & ~here
+        dangers = elsewhere & (self.scoring | mask_of(c for c in bits_of(elsewhere) if self._catches(c)))
+        if left >= _SHORT or (self.out & here).bit_count() <= 3 or not dangers or suit_of(self.other) == suit:
             return
-        if own == 1:
-            yield Ground(LastOfSuit(suit), [card])
-        elif own <= _SHORT:
-            yield Ground(ShortSuit(suit, own), [c for c in self.legal if suit_of(c) == suit])
+        spare = elsewhere & ~dangers & ~(1 << self.other)
+        yield Shortens(suit, left), swap_sets(spare, self.out & here & ~self.scoring, most=3)
 
-    def _lead(self, card: int) -> Iterator[Ground]:
-        suit, hand = suit_of(card), self.seen.hand
+    def _catches(self, card: Card) -> bool:
+        return any(card > feared for feared in self._feared_in(suit_of(card)))
+
+    def _lead(self, card: Card) -> _Found:
         yield from self._below(card)
+        suit, other = suit_of(card), suit_of(self.other)
         out = self.out & SUIT_MASKS[suit]
-        higher, number = (out & -2 << card).bit_count(), out.bit_count()
-        mine = [c for c in self.legal if suit_of(c) == suit]
-        if number and higher == number:
-            lower_than_all = [c for c in self.legal if self._all_higher(c)]
-            yield Ground(LowestOfSuit(suit), lower_than_all)
-        if not self.scoring >> card & 1 and higher < number:
-            yield from self._early(suit, mine)
-        if len(mine) == 1 and number:
-            yield Ground(LastOfSuit(suit), [c for c in self.legal if self._is_alone(c)])
-        elif len(mine) >= _LONG and higher >= _SHORT:
-            yield Ground(LowFromLong(suit, higher), [c for c in mine if c <= card])
-        for other in range(4):
-            held = hand & SUIT_MASKS[other]
-            if other == suit or not any(suit_of(c) == other for c in self.legal):
-                continue
-            elsewhere = [c for c in self.legal if suit_of(c) != other]
-            if not self.out & SUIT_MASKS[other]:
-                yield Ground(DeadSuit(other), elsewhere)
-            for feared in self._feared_in(other):
-                if held >> feared:
-                    yield Ground(AvoidsSuit(other, feared), elsewhere)
+        if out and lowest(out) > card and not self._is_lowest(self.other):
+            yield LowestOfSuit(suit), swap(card, highest(out & ~self.scoring or out))
+        yield from self._may_be_beaten(card)
+        yield from self._spare(card)
+        yield from self._shorten(card)
+        if other == suit:
+            return
+        there = SUIT_MASKS[other]
+        if not self.out & there:
+            beating = bits_of(self.gone & there & -2 << self.other)
+            harmless = bits_of(self.out & ~self.scoring)
+            if beating and harmless:
+                yield DeadSuit(other), swap(beating[-1], harmless[0])
+        for feared in self._feared_in(other):
+            higher = self.seen.hand & there & -2 << feared
+            if higher:
+                lower = self.out & there & (1 << feared) - 1
+                yield AvoidsSuit(other, feared), self._without(feared) or swap_sets(higher, lower)
 
-    def _all_higher(self, card: int) -> bool:
+    def _is_lowest(self, card: Card) -> bool:
         out = self.out & SUIT_MASKS[suit_of(card)]
         return bool(out) and lowest(out) > card
-
-    def _is_alone(self, card: int) -> bool:
-        return self.seen.hand & SUIT_MASKS[suit_of(card)] == 1 << card
 
 
 # --- the layout ---
 
 
-def _layout(game: Game, seen: Observation, card: int) -> Iterator[Ground]:
-    if card == PASS:
+def _layout(game: Game, seen: Observation, card: int, other: int) -> _Found:
+    if PASS in (card, other):
         return
+    hidden = FULL_DECK & ~(seen.hand | seen.table | union(seen.shown))
     partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
-    ways = ways_of(card)
+    shown = 0 if partner is None else seen.shown[partner]
+    ways, other_ways = ways_of(card), ways_of(other)
     for way in ways:
-        if seen.hand >> way[0] & 1:
-            yield Ground(OpensOwn(way[0]), _leading_to(seen, way[0]))
-    for way in ways:
-        own = [c for c in way if seen.hand >> c & 1]
-        if own and own[-1] != way[0]:
-            yield Ground(LeadsToOwn(own[-1]), _leading_to(seen, own[-1]))
-    if partner is not None:
-        for way in ways:
-            known = [c for c in way if seen.shown[partner] >> c & 1]
-            if known:
-                yield Ground(LeadsToPartner(known[-1], partner), _leading_to(seen, known[-1]))
-    for other in seen.legal_actions:
-        if other == card:
-            continue
-        for way in ways_of(other):
-            if not seen.hand & mask_of(way) and not (
-                partner is not None and seen.shown[partner] & mask_of(way)
-            ):
-                alike = [c for c in seen.legal_actions if c != other]
-                yield Ground(HoldsBack(other, len(way)), alike)
-    if not ways:
-        yield Ground(OpensNothing(), [c for c in seen.legal_actions if not ways_of(c)])
+        own = [c for c in way if seen.hand >> c & 1 and c != other]
+        if own and not any(own[-1] in beyond for beyond in other_ways):
+            yield LeadsToOwn(own[-1]), swap(own[-1], _elsewhere(own[-1], hidden))
+    for way in ways if partner is not None else ():
+        known = [c for c in way if shown >> c & 1]
+        if known and not any(known[-1] in beyond for beyond in other_ways):
+            assert partner is not None
+            yield LeadsToPartner(known[-1], partner), swap(known[-1], _elsewhere(known[-1], hidden))
+    freed = mask_of(c for way in other_ways for c in way)
+    spare = seen.hand & ~(1 << card | 1 << other)
+    if freed and not (seen.hand | shown) & freed:
+        swaps = []
+        for way in other_ways:
+            back = _elsewhere(way[0], spare)
+            if back is not None:
+                spare &= ~(1 << back)
+                swaps.append((way[0], back))
+        yield HoldsBack(other, freed.bit_count()), Change(tuple(swaps)) if swaps else None
 
 
-def _leading_to(seen: Observation, card: int) -> list[int]:
-    """Return the legal cards that open the way to a card."""
-    return [c for c in seen.legal_actions if any(card in way for way in ways_of(c))]
+def _elsewhere(card: Card, among: CardSet) -> Card | None:
+    """Return the card of another suit that is nearest in rank."""
+    others = bits_of(among & ~SUIT_MASKS[suit_of(card)])
+    return min(others, key=lambda one: abs(rank_of(one) - rank_of(card)), default=None)
 
 
 # --- before the play ---
 
 
-def _choice(seen: Observation, action: int) -> Iterator[Ground]:
+def _choice(seen: Observation, action: int, other: int) -> _Found:
     contracts, hand = action - CHOOSE, seen.hand
-    ends = (hand & _ENDS).bit_count()
+    hidden = FULL_DECK & ~hand
+    ends = hand & _ENDS
     if contracts == TRIX:
-        jacks = (hand & RANK_MASKS[JACK]).bit_count()
-        if jacks >= 2:
-            yield Ground(Jacks(jacks), [action])
-        if ends <= 1:
-            yield Ground(FewEnds(ends), [action])
+        jacks = hand & _JACKS
+        if jacks.bit_count() >= 2:
+            yield Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
+        if ends.bit_count() <= 1:
+            yield FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
         return
+    hearts = SUIT_MASKS[HEARTS]
     if contracts & KING_OF_HEARTS:
-        under_king = (hand & SUIT_MASKS[HEARTS] & (1 << KH) - 1).bit_count()
-        if hand >> KH & 1 and under_king >= 3:
-            yield Ground(GuardedKing(under_king), [action])
+        guards = hand & hearts & (1 << KH) - 1
+        if hand >> KH & 1 and guards.bit_count() >= 3:
+            yield GuardedKing(guards.bit_count()), swap_sets(guards, hidden & ~hearts)
         if contracts == KING_OF_HEARTS and not hand & (1 << KH | 1 << card_of(HEARTS, ACE)):
-            yield Ground(NoKing(), [action])
-    diamonds = (hand & DIAMOND_MASK).bit_count()
-    if contracts == DIAMONDS and diamonds <= 3:
-        yield Ground(FewDiamonds(diamonds), [action])
-    high, low = (hand & _HIGH).bit_count(), (hand & _LOW).bit_count()
-    if contracts & (QUEENS | LTOOSH | DIAMONDS) and high <= 3:
-        yield Ground(FewHigh(high), [action])
-    if contracts & (LTOOSH | DIAMONDS) and low >= 6:
-        yield Ground(LowCards(low), [action])
-    if CHOOSE + TRIX in seen.legal_actions and ends >= 3:
-        yield Ground(ManyEnds(ends), [c for c in seen.legal_actions if c - CHOOSE <= PENALTIES])
+            yield NoKing(), swap(KH, nearest(KH, bits_of(hand)))
+    diamonds = hand & DIAMOND_MASK
+    if contracts == DIAMONDS and diamonds.bit_count() <= 3:
+        change = swap_sets(hand & ~DIAMOND_MASK, hidden & DIAMOND_MASK, 4)
+        yield FewDiamonds(diamonds.bit_count()), change
+    high, low = hand & _HIGH, hand & _LOW
+    if contracts & (QUEENS | LTOOSH | DIAMONDS) and high.bit_count() <= 3:
+        yield FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
+    if contracts & (LTOOSH | DIAMONDS) and low.bit_count() >= 6:
+        yield LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW, 5)
+    if other == CHOOSE + TRIX and ends.bit_count() >= 3 and contracts <= PENALTIES:
+        yield ManyEnds(ends.bit_count()), swap_sets(ends, hidden & ~_ENDS)
 
 
-def _doubling(seen: Observation, action: int) -> Iterator[Ground]:
+def _doubling(seen: Observation, action: int) -> _Found:
+    hidden = FULL_DECK & ~(seen.hand | union(seen.shown))
     if action == DONE:
         cards = [other - DOUBLE for other in seen.legal_actions if other != DONE]
-        card = min(cards, key=lambda one: _cover(seen.hand, one))
-        if _cover(seen.hand, card) <= 3:
-            yield Ground(UnsafeDouble(card, _cover(seen.hand, card)), [DONE])
+        card = min(cards, key=lambda one: _guards(seen.hand, one).bit_count())
+        guards = _guards(seen.hand, card).bit_count()
+        if guards <= 3:
+            others = seen.hand & ~(SUIT_MASKS[suit_of(card)] | mask_of(cards))
+            yield UnsafeDouble(card, guards), swap_sets(others, _guards(hidden, card), 4)
         return
     card = action - DOUBLE
-    cover = _cover(seen.hand, card)
-    if cover >= 2:
-        yield Ground(SafeDouble(card, cover), [action])
-    if cover:
-        for suit in range(4):
-            if suit != suit_of(card) and (seen.hand & SUIT_MASKS[suit]).bit_count() <= 1:
-                yield Ground(ShortBeside(card, suit), [action])
+    guarding = _guards(seen.hand, card)
+    if guarding.bit_count() >= 2:
+        yield SafeDouble(card, guarding.bit_count()), swap_sets(guarding, hidden & ~SUIT_MASKS[suit_of(card)])
 
 
-def _cover(hand: int, card: int) -> int:
-    """Return the number of lower cards of its suit in the hand."""
-    return (hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1).bit_count()
+def _guards(cards: CardSet, card: Card) -> CardSet:
+    """Return the lower cards of its suit in a set."""
+    return cards & SUIT_MASKS[suit_of(card)] & (1 << card) - 1

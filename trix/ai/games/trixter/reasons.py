@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from trix.ai.reasons import Ground
+from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.engine.cards import (
     ACE,
     FIRST_JOKER,
@@ -11,14 +11,16 @@ from trix.engine.cards import (
     JACK,
     RANK_MASKS,
     SUIT_MASKS,
+    bits_of,
     highest,
+    lowest,
     mask_of,
     suit_of,
     union,
 )
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led, winning_place
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
@@ -50,34 +52,12 @@ class FewHigh(NamedTuple):
     number: int
 
 
-class NoTops(NamedTuple):
-    """The hand has no ace and no trump."""
-
-
-class Overbid(NamedTuple):
-    """All bids together, this one included, are more than there are tricks."""
-
-    tricks: int
-
-
-class Underbid(NamedTuple):
-    """All bids together, this one included, are fewer than there are tricks."""
-
-    tricks: int
-
-
-BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh | NoTops | Overbid | Underbid
+BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh
 """Reasons for a bid."""
 
 
-class NeedsAll(NamedTuple):
-    """The bid needs all remaining tricks."""
-
-    tricks: int
-
-
-class TakesLast(NamedTuple):
-    """The seat plays last and needs tricks."""
+class NeedsTricks(NamedTuple):
+    """The card holds the trick, and the bid needs tricks."""
 
     tricks: int
 
@@ -100,14 +80,10 @@ class Ruffs(NamedTuple):
     suit: int
 
 
-class CannotTake(NamedTuple):
-    """No card takes the trick."""
+class KeepsBest(NamedTuple):
+    """The other card, of which no higher one is out, stays in the hand for a later trick."""
 
-
-class HasTime(NamedTuple):
-    """More tricks are left than the bid needs, so the best cards are kept."""
-
-    tricks: int
+    card: Card
 
 
 class StaysUnder(NamedTuple):
@@ -142,156 +118,164 @@ class DeniesTrick(NamedTuple):
     tricks: int
 
 
-class JokerNow(NamedTuple):
-    """A joker never takes a trick."""
-
-
 PlayReason: TypeAlias = (
-    NeedsAll
-    | TakesLast
+    NeedsTricks
     | HighestOut
     | DrawsTrumps
     | Ruffs
-    | CannotTake
-    | HasTime
+    | KeepsBest
     | StaysUnder
     | ShedsHigh
     | LeadsLow
     | LeavesTrick
     | DeniesTrick
-    | JokerNow
 )
 """Reasons for a card."""
 
 
-def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
-    """Yield the grounds for a legal action, the most important first."""
+_Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
+
+
+def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
+    """Yield the grounds for a legal action rather than another, the most important first."""
     if seen.phase == "bid":
-        yield from _bid(seen, action)
+        found = _bid(seen, action, other)
+    elif max(action, other) < FIRST_JOKER:
+        found = _Trick(seen, other).grounds(action)
     else:
-        yield from _Trick(seen).grounds(action)
+        return
+    for reason, change in found:
+        if change is not None:
+            yield Ground(reason, change)
 
 
-def _bid(seen: Observation, action: int) -> Iterator[Ground]:
-    number, named = bid_of(action)
+def _bid(seen: Observation, action: int, other: int) -> _Found:
+    (number, named), (other_number, other_named) = bid_of(action), bid_of(other)
     trump = seen.trump if named is None else named
     assert trump is not None
-    hand, legal = seen.hand, seen.legal_actions
-    trumps = hand & SUIT_MASKS[trump]
-    alike = [other for other in legal if bid_of(other)[0] == number]
-    tops = (hand & RANK_MASKS[ACE] | trumps & _HIGH).bit_count()
-    if number and tops == number:
-        yield Ground(Tops(tops), alike)
-    if number and named is None and trumps.bit_count() >= 2:
-        yield Ground(Trumps(trumps.bit_count()), [o for o in legal if bid_of(o)[0]])
-    high = (hand & _HIGH).bit_count()
-    if number <= 1 and high * 4 <= hand.bit_count():
-        yield Ground(FewHigh(high), [o for o in legal if bid_of(o)[0] <= 1])
-    if not number and not trumps and not hand & RANK_MASKS[ACE]:
-        yield Ground(NoTops(), alike)
-    lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
-    if named is not None and lengths[named] == max(lengths) and lengths[named] >= 2:
-        same = [other for other in legal if bid_of(other)[1] == named]
-        yield Ground(LongestSuit(named, lengths[named]), same)
-    if all(bid is not None for seat, bid in enumerate(seen.bids) if seat != seen.seat):
-        spare = seen.sizes[seen.deal] - sum(bid or 0 for bid in seen.bids) - number
-        if spare:
-            yield Ground(Underbid(spare) if spare > 0 else Overbid(-spare), alike)
+    hand, suit = seen.hand, SUIT_MASKS[trump]
+    hidden = FULL_DECK & ~hand
+    trumps, high = hand & suit, hand & _HIGH
+    tops = hand & RANK_MASKS[ACE] | trumps & _HIGH
+    weak = hidden & ~(_HIGH | suit)
+    if number == tops.bit_count() > other_number:
+        yield Tops(number), swap_sets(tops, weak)
+    if number > other_number and named is None and trumps.bit_count() >= 2:
+        yield Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
+    if number < other_number and high.bit_count() * 3 <= hand.bit_count():
+        yield FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 4)
+    if named is not None and named != other_named:
+        lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
+        if lengths[named] == max(lengths) >= 2:
+            yield LongestSuit(named, lengths[named]), swap_sets(trumps, hidden & ~suit)
 
 
 class _Trick:
-    """A trick as the seat to play sees it."""
+    """A trick as the seat to play sees it, and the other card that it could play."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, other: Card) -> None:
         self.seen = seen
-        self.legal = seen.legal_actions
+        self.other = other
         cards = seen.trick.cards
-        gone = mask_of(cards) | union(seen.taken)
-        self.unseen = FULL_DECK & ~(seen.hand | gone)
-        seats = len(seen.bids)
-        self.needs = [(bid or 0) - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]
-        self.need = self.needs[seen.seat]
+        self.gone = union(seen.taken)
+        self.unseen = FULL_DECK & ~(seen.hand | self.gone | mask_of(cards))
+        self.need = self._need(seen.seat)
         self.left = seen.hand.bit_count()
-        self.last = len(cards) == seats - 1
         place = winning_place(cards, seen.trump) if cards else None
         self.best = None if place is None else cards[place]
-        self.holder = None if place is None else (seen.trick.leader + place) % seats
+        self.holder = None if place is None else (seen.trick.leader + place) % len(seen.bids)
 
-    def takes(self, card: int) -> bool:
-        """Whether a card would hold the trick."""
-        if self.best is None:
-            return card < FIRST_JOKER
-        return beats(card, self.best, self.seen.trump)
-
-    def grounds(self, card: int) -> Iterator[Ground]:
-        if card >= FIRST_JOKER:
-            if self.best is not None:
-                yield Ground(JokerNow(), [c for c in self.legal if c >= FIRST_JOKER])
-            return
-        takes = [c for c in self.legal if self.takes(c)]
-        others = [c for c in self.legal if c not in takes]
-        if self.need < 0 or self.need > self.left:
-            yield from self._against(card, takes, others)
+    def grounds(self, card: Card) -> _Found:
+        if not 0 <= self.need <= self.left:
+            yield from self._against(card)
         elif self.need:
-            yield from self._wanted(card, takes, others)
+            yield from self._wanted(card)
         else:
-            yield from self._unwanted(card, others)
-        if self.need >= 0 and card in others and self.holder is not None and not self.needs[self.holder]:
-            yield Ground(LeavesTrick(self.holder), others)
+            yield from self._unwanted(card)
 
-    def _wanted(self, card: int, takes: list[int], others: list[int]) -> Iterator[Ground]:
+    # --- facts and changes ---
+
+    def _need(self, seat: Seat) -> int:
+        return (self.seen.bids[seat] or 0) - self.seen.tricks[seat]
+
+    def _bidding(self, seat: Seat, need: int) -> Change:
+        """Return the change that a seat still needs a number of tricks."""
+        bids = self.seen.bids
+        bid = self.seen.tricks[seat] + need
+        return Change(fields={"bids": (*bids[:seat], bid, *bids[seat + 1 :])})
+
+    def _takes(self, card: Card) -> bool:
+        """Whether a card would hold the trick."""
+        return self.best is None or beats(card, self.best, self.seen.trump)
+
+    def _above(self, card: Card) -> CardSet:
+        """Return the unseen cards of its suit that are higher."""
+        return self.unseen & SUIT_MASKS[suit_of(card)] & -2 << card
+
+    def _below(self, card: Card) -> CardSet:
+        """Return the unseen cards of its suit that are lower."""
+        return self.unseen & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
+
+    def _for_low(self, card: Card) -> Change | None:
+        """Return the change of a card for a low one that is out."""
+        below = self._below(card)
+        return swap(card, lowest(below)) if below else None
+
+    # --- the reasons ---
+
+    def _wanted(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.seen.trump
-        if card in takes:
-            if self.need == self.left:
-                yield Ground(NeedsAll(self.need), takes)
-            if self.last:
-                yield Ground(TakesLast(self.need), takes)
+        if self._takes(card) and (self.best is None or not self._takes(self.other)):
+            yield NeedsTricks(self.need), self._bidding(self.seen.seat, 0)
             led = suit_led(self.seen.trick.cards)
             if led is not None and suit == trump != led:
-                yield Ground(Ruffs(led), [c for c in takes if suit_of(c) == trump])
-            if self._is_boss(card):
-                yield Ground(HighestOut(suit), [c for c in takes if self._is_boss(c)])
-        if self.best is None and suit == trump:
-            out = (self.unseen_with_others() & SUIT_MASKS[trump]).bit_count()
-            if out:
-                yield Ground(DrawsTrumps(out), [c for c in self.legal if suit_of(c) == trump])
-        if not takes and self.best is not None:
-            yield Ground(CannotTake(), others)
-        elif self.need < self.left and not self._is_boss(card) and card not in (takes if self.last else ()):
-            yield Ground(HasTime(self.need), [c for c in self.legal if not self._is_boss(c)])
+                plain = self.unseen & ~SUIT_MASKS[suit] & ~SUIT_MASKS[led]
+                yield Ruffs(led), swap(card, nearest(card, bits_of(plain)))
+        if self._takes(card) and not self._above(card) and self._above(self.other):
+            yield HighestOut(suit), self._for_low(card)
+        if self.best is None and suit == trump != suit_of(self.other):
+            trumps = self._unseen_with_others() & SUIT_MASKS[trump]
+            change = swap_sets(trumps, self.gone & FULL_DECK & ~SUIT_MASKS[trump])
+            if trumps:
+                yield DrawsTrumps(trumps.bit_count()), change
+        if self._above(card) and not self._above(self.other):
+            yield KeepsBest(self.other), self._for_low(self.other)
 
-    def unseen_with_others(self) -> int:
+    def _unseen_with_others(self) -> CardSet:
         """Return the unseen cards that some other seat may hold."""
-        may = 0
-        for seat, lacking in enumerate(self.seen.lacking):
-            if seat != self.seen.seat:
-                may |= ~lacking
-        return self.unseen & may
+        lacking = [lacks for seat, lacks in enumerate(self.seen.lacking) if seat != self.seen.seat]
+        return self.unseen & union(~lacks for lacks in lacking)
 
-    def _is_boss(self, card: int) -> bool:
-        return card < FIRST_JOKER and not self.unseen & SUIT_MASKS[suit_of(card)] & -2 << card
-
-    def _unwanted(self, card: int, others: list[int]) -> Iterator[Ground]:
+    def _unwanted(self, card: Card) -> _Found:
         suit = suit_of(card)
         if self.best is None:
-            higher = (self.unseen & SUIT_MASKS[suit] & -2 << card).bit_count()
-            if higher:
-                yield Ground(LeadsLow(suit, higher), [c for c in self.legal if not self._is_boss(c)])
-        elif card in others:
-            led = suit_led(self.seen.trick.cards)
-            if suit == suit_of(self.best) and card < self.best:
-                yield Ground(StaysUnder(self.best), others)
-            elif suit != led:
-                lower = (self.unseen & SUIT_MASKS[suit] & (1 << card) - 1).bit_count()
-                if lower and card == highest(self.seen.hand & SUIT_MASKS[suit]):
-                    yield Ground(ShedsHigh(suit), [card])
-
-    def _against(self, card: int, takes: list[int], others: list[int]) -> Iterator[Ground]:
-        """Yield the grounds once the own bid is missed: to spoil other bids."""
-        if self.holder is None:
+            higher = self._above(card)
+            if higher and not self._above(self.other):
+                yield LeadsLow(suit, higher.bit_count()), swap(card, highest(higher))
             return
-        need = self.needs[self.holder]
-        if card in takes and need > 0:
-            yield Ground(DeniesTrick(self.holder, need), takes)
-        if card in others and not need:
-            yield Ground(LeavesTrick(self.holder), others)
+        if self._takes(card):
+            return
+        if suit == suit_of(self.best) and card < self.best and self._takes(self.other):
+            lower = (self.unseen | self.gone) & SUIT_MASKS[suit] & (1 << card) - 1
+            above = mask_of(self.seen.trick.cards) & SUIT_MASKS[suit] & -2 << card
+            enough = lower.bit_count() >= above.bit_count()
+            yield StaysUnder(self.best), swap_sets(above, lower) if enough else None
+        lower = self._below(card)
+        is_highest = card == highest(self.seen.hand & SUIT_MASKS[suit])
+        if suit != suit_led(self.seen.trick.cards) and lower and is_highest:
+            yield ShedsHigh(suit), swap(card, lowest(lower))
+        yield from self._leave(card)
+
+    def _against(self, card: Card) -> _Found:
+        """Yield the reasons once the own bid is missed: to spoil other bids."""
+        yield from self._leave(card)
+        if self.holder is not None and self._takes(card) and not self._takes(self.other):
+            need = self._need(self.holder)
+            if need > 0:
+                yield DeniesTrick(self.holder, need), self._bidding(self.holder, 0)
+
+    def _leave(self, card: Card) -> _Found:
+        if self.holder is None or self._takes(card) or not self._takes(self.other):
+            return
+        if not self._need(self.holder):
+            yield LeavesTrick(self.holder), self._bidding(self.holder, 1)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from trix.ai.reasons import Ground
-from trix.engine.cards import SUIT_MASKS, cards_of, mask_of, suit_of, union
+from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
+from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
-from trix.engine.types import Seat
-from trix.games.troika.actions import TRUMP, discarded
+from trix.engine.types import Card, CardSet, Seat
+from trix.games.troika.actions import TRUMP
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
@@ -29,8 +29,8 @@ class TopCards(NamedTuple):
     number: int
 
 
-class NoLongSuit(NamedTuple):
-    """No suit has more than this number of cards."""
+class FewTops(NamedTuple):
+    """The hand has the best card of one suit at most."""
 
     number: int
 
@@ -41,18 +41,6 @@ class HoldsFive(NamedTuple):
 
 class PartnerBid(NamedTuple):
     """The partner's bid stands."""
-
-    number: int
-
-
-class TooDear(NamedTuple):
-    """The next bid needs this many of the ten points."""
-
-    number: int
-
-
-class MustBid(NamedTuple):
-    """All other seats have passed, and this is the least bid."""
 
     number: int
 
@@ -70,33 +58,8 @@ class TopTrump(NamedTuple):
     suit: int
 
 
-class EmptiesSuit(NamedTuple):
-    """The discards leave the hand void in a suit."""
-
-    suit: int
-
-
-class KeepsSuit(NamedTuple):
-    """The discards leave the longest suit whole."""
-
-    suit: int
-    number: int
-
-
-HandReason: TypeAlias = (
-    LongSuit
-    | TopCards
-    | NoLongSuit
-    | HoldsFive
-    | PartnerBid
-    | TooDear
-    | MustBid
-    | LongestTrump
-    | TopTrump
-    | EmptiesSuit
-    | KeepsSuit
-)
-"""Reasons before the play: to bid, to name trump, to discard."""
+HandReason: TypeAlias = LongSuit | TopCards | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
+"""Reasons before the play: to bid, to name trump."""
 
 
 class TakesFive(NamedTuple):
@@ -121,18 +84,10 @@ class PartnerTakes(NamedTuple):
     seat: Seat
 
 
-class CheapestTake(NamedTuple):
-    """The seat plays last, and this is the cheapest card of its suit that takes the trick."""
-
-
 class Ruffs(NamedTuple):
     """A trump takes the trick, as the hand is void in the suit led."""
 
     suit: int
-
-
-class CannotTake(NamedTuple):
-    """No card takes the trick, so a weak one goes."""
 
 
 class BestOut(NamedTuple):
@@ -147,18 +102,10 @@ class DrawsTrumps(NamedTuple):
     out: int
 
 
-class WeakLead(NamedTuple):
-    """Better cards of the suit led are out."""
+class KeepsBest(NamedTuple):
+    """The other card, of which no better one is out, stays in the hand for a later trick."""
 
-    suit: int
-    better: int
-
-
-class LongLead(NamedTuple):
-    """The suit led is long."""
-
-    suit: int
-    number: int
+    card: Card
 
 
 class SavesFive(NamedTuple):
@@ -168,182 +115,179 @@ class SavesFive(NamedTuple):
 
 
 PlayReason: TypeAlias = (
-    TakesFive
-    | BringsFive
-    | GivesThree
-    | PartnerTakes
-    | CheapestTake
-    | Ruffs
-    | CannotTake
-    | BestOut
-    | DrawsTrumps
-    | WeakLead
-    | LongLead
-    | SavesFive
+    TakesFive | BringsFive | GivesThree | PartnerTakes | Ruffs | BestOut | DrawsTrumps | KeepsBest | SavesFive
 )
 """Reasons for a card."""
 
 
-def grounds(game: Game, seen: Observation, action: int) -> Iterator[Ground]:
-    """Yield the grounds for a legal action, the most important first."""
+_Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
+
+
+def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
+    """Yield the grounds for a legal action rather than another, the most important first."""
     whole = deck(bool(game.options["kitty"]))
     match seen.phase:
         case "bid":
-            yield from _bid(whole, seen, action)
+            found = _bid(whole, seen, action, other)
         case "trump":
-            yield from _trump(whole, seen, action)
-        case "discard":
-            yield from _discard(seen, action)
+            found = _trump(whole, seen, action - TRUMP, other - TRUMP)
         case "play":
-            yield from _Trick(whole, seen).grounds(action)
+            found = _Trick(whole, seen, other).grounds(action)
+        case _:
+            return
+    for reason, change in found:
+        if change is not None:
+            yield Ground(reason, change)
 
 
-def _best(cards: int, low: bool) -> int:
+def _best(cards: CardSet, low: bool) -> Card:
     """Return the strongest of some cards of a suit."""
     ordered = cards_of(cards)
     return ordered[0 if low else -1]
 
 
-def _bid(whole: int, seen: Observation, action: int) -> Iterator[Ground]:
-    legal, hand, bidding = seen.legal_actions, seen.hand, seen.bidding
-    partner = (seen.seat + 2) % 4
-    bids = [bid_of(other) for other in legal if other != PASS]
-    least = min(bid.number for bid in bids)
+def _topped(whole: CardSet, hand: CardSet, low: bool) -> list[int]:
+    """List the suits of which the hand has the best card."""
+    return [suit for suit, mask in enumerate(SUIT_MASKS) if hand >> _best(whole & mask, low) & 1]
+
+
+def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
+    hand, bidding = seen.hand, seen.bidding
+    hidden = whole & ~hand
     if action == PASS:
-        if bidding.seat == partner and bidding.highest is not None:
-            yield Ground(PartnerBid(bidding.highest.number), [PASS])
-        yield Ground(TooDear(least), [PASS])
+        low = bid_of(other).low
+        tops = _topped(whole, hand, low)
+        if len(tops) <= 1:
+            best = mask_of(_best(whole & mask, low) for mask in SUIT_MASKS)
+            yield FewTops(len(tops)), swap_sets(hand & ~best, hidden & best, 2)
+        if bidding.seat == (seen.seat + 2) % 4 and bidding.highest is not None:
+            opponent = bidding._replace(seat=(seen.seat + 1) % 4)
+            yield PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         return
     bid = bid_of(action)
-    spoken = [other for other in legal if other != PASS]
-    if PASS not in legal and bid.number == least:
-        alike = [other for other in legal if bid_of(other).number == least]
-        yield Ground(MustBid(least), alike)
-    tops = [suit for suit, mask in enumerate(SUIT_MASKS) if hand >> _best(whole & mask, bid.low) & 1]
-    if bid.no_trump:
-        if len(tops) >= 2:
-            alike = [other for other in spoken if bid_of(other).no_trump]
-            yield Ground(TopCards(len(tops)), alike)
-        longest = max((hand & mask).bit_count() for mask in SUIT_MASKS)
-        if longest <= _LONG:
-            yield Ground(NoLongSuit(longest), [other for other in spoken if bid_of(other).no_trump])
-    else:
-        length = max(((hand & SUIT_MASKS[suit]).bit_count() for suit in tops), default=0)
-        if length >= _LONG:
-            suit = next(suit for suit in tops if (hand & SUIT_MASKS[suit]).bit_count() == length)
-            yield Ground(LongSuit(suit, length), spoken)
-    if hand >> FIVE & 1:
-        yield Ground(HoldsFive(), spoken)
-
-
-def _trump(whole: int, seen: Observation, action: int) -> Iterator[Ground]:
-    suit, hand = action - TRUMP, seen.hand
-    highest = seen.bidding.highest
-    assert highest is not None
+    tops = _topped(whole, hand, bid.low)
+    best = mask_of(_best(whole & SUIT_MASKS[suit], bid.low) for suit in tops)
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
-    longest = [TRUMP + other for other in range(4) if lengths[other] == max(lengths)]
-    if action in longest:
-        yield Ground(LongestTrump(suit, lengths[suit]), longest)
-    topped = [
-        TRUMP + other for other in range(4) if hand >> _best(whole & SUIT_MASKS[other], highest.low) & 1
-    ]
-    if action in topped:
-        yield Ground(TopTrump(suit), topped)
+    if bid.no_trump:
+        if len(tops) >= 2 and (other == PASS or not bid_of(other).no_trump):
+            yield TopCards(len(tops)), swap_sets(best, hidden & ~best)
+    elif other == PASS:
+        length = max((lengths[suit] for suit in tops), default=0)
+        if length >= _LONG:
+            suit = next(suit for suit in tops if lengths[suit] == length)
+            mask = SUIT_MASKS[suit]
+            yield LongSuit(suit, length), swap_sets(hand & mask, hidden & ~mask)
+    if hand >> FIVE & 1 and other == PASS:
+        yield HoldsFive(), swap(FIVE, nearest(FIVE, bits_of(hidden)))
 
 
-def _discard(seen: Observation, action: int) -> Iterator[Ground]:
-    def left(pair: int) -> int:
-        return seen.hand & ~mask_of(discarded(pair))
-
-    for suit in sorted({suit_of(card) for card in discarded(action)}):
-        if not left(action) & SUIT_MASKS[suit]:
-            alike = [pair for pair in seen.legal_actions if not left(pair) & SUIT_MASKS[suit]]
-            yield Ground(EmptiesSuit(suit), alike)
-    lengths = [(seen.hand & mask).bit_count() for mask in SUIT_MASKS]
-    suit = lengths.index(max(lengths))
-    kept = seen.hand & SUIT_MASKS[suit]
-    if left(action) & SUIT_MASKS[suit] == kept:
-        alike = [pair for pair in seen.legal_actions if left(pair) & SUIT_MASKS[suit] == kept]
-        yield Ground(KeepsSuit(suit, lengths[suit]), alike)
+def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
+    hand, mask = seen.hand, SUIT_MASKS[suit]
+    bid = seen.bidding.highest
+    assert bid is not None
+    hidden = whole & ~hand
+    lengths = [(hand & one).bit_count() for one in SUIT_MASKS]
+    if lengths[suit] == max(lengths) > lengths[other]:
+        yield LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, hidden & ~mask)
+    tops = _topped(whole, hand, bid.low)
+    if suit in tops and other not in tops:
+        best = _best(whole & mask, bid.low)
+        yield TopTrump(suit), swap(best, nearest(best, bits_of(hidden & mask)))
 
 
 class _Trick:
-    """A trick as the seat to play sees it."""
+    """A trick as the seat to play sees it, and the other card that it could play."""
 
-    def __init__(self, whole: int, seen: Observation) -> None:
+    def __init__(self, whole: CardSet, seen: Observation, other: Card) -> None:
         self.seen = seen
-        self.legal = seen.legal_actions
+        self.other = other
         self.cards = seen.trick.cards
-        gone = seen.discarded | mask_of(self.cards) | union(seen.taken)
-        self.out = whole & ~(seen.hand | gone)
+        self.gone = seen.discarded | union(seen.taken)
+        self.out = whole & ~(seen.hand | self.gone | mask_of(self.cards))
         bid = seen.bidding.highest
         assert bid is not None
         self.order = -1 if bid.low else 1
         self.partner = (seen.seat + 2) % 4
-        self.last = len(self.cards) == 3
         place = winning_place(self.cards, seen.trump, self.order) if self.cards else None
         self.best = None if place is None else self.cards[place]
         self.holder = None if place is None else (seen.trick.leader + place) % 4
 
-    def takes(self, card: int) -> bool:
+    def _takes(self, card: Card) -> bool:
         """Whether a card would hold the trick."""
-        return self.best is not None and beats(card, self.best, self.seen.trump, self.order)
+        return self.best is None or beats(card, self.best, self.seen.trump, self.order)
 
-    def grounds(self, card: int) -> Iterator[Ground]:
+    def _plain(self, card: Card, among: CardSet) -> Change | None:
+        """Return the change of a card for the nearest one without points of its own."""
+        return swap(card, nearest(card, bits_of(among & ~(1 << FIVE | 1 << THREE))))
+
+    def _held_by_other(self) -> Change | None:
+        """Return the change that the other side holds the trick."""
+        best, leader = self.best, self.seen.trick.leader
+        assert best is not None and self.holder is not None
+        cards = [
+            card
+            for place, card in enumerate(self.cards)
+            if (leader + place - self.holder) % 2 and suit_of(card) == suit_of(best)
+        ]
+        return self._plain(best, mask_of(cards))
+
+    def grounds(self, card: Card) -> _Found:
         if self.holder is None:
             yield from self._lead(card)
-            return
-        takes = [c for c in self.legal if self.takes(c)]
-        others = [c for c in self.legal if c not in takes]
-        if card in takes:
-            yield from self._taking(card, takes)
-            return
-        ours = self.holder == self.partner
+        elif self._takes(card):
+            yield from self._taking(card)
+        else:
+            yield from self._staying(card, self.holder)
+
+    def _staying(self, card: Card, holder: Seat) -> _Found:
+        ours = holder == self.partner
+        around = self.out | self.gone
         if card == FIVE and ours:
-            yield Ground(BringsFive(self.holder), [FIVE])
+            yield BringsFive(holder), self._held_by_other()
         if card == THREE and not ours:
-            yield Ground(GivesThree(self.holder), [THREE])
-        if not ours and FIVE in others and card != FIVE:
-            yield Ground(SavesFive(self.holder), [c for c in self.legal if c != FIVE])
-        if ours:
-            yield Ground(PartnerTakes(self.holder), others)
-        elif not takes and card != FIVE:
-            small = [c for c in others if self._is_small(c)]
-            if card in small:
-                yield Ground(CannotTake(), small)
+            yield GivesThree(holder), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
+        if not ours and self.other == FIVE and not self._takes(FIVE):
+            yield SavesFive(holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
+        if ours and self._takes(self.other):
+            yield PartnerTakes(holder), self._held_by_other()
+        yield from self._boss(card)
 
-    def _is_small(self, card: int) -> bool:
-        """Whether the hand has no weaker card of its suit to play."""
-        weaker = [c for c in self.legal if suit_of(c) == suit_of(card) and c != FIVE and c != card]
-        return all((c - card) * self.order > 0 for c in weaker)
+    def _taking(self, card: Card) -> _Found:
+        led, suit, trump = suit_of(self.cards[0]), suit_of(card), self.seen.trump
+        if not self._takes(self.other):
+            if FIVE in self.cards:
+                hearts = (self.out | self.gone) & SUIT_MASKS[suit_of(FIVE)]
+                yield TakesFive(), self._plain(FIVE, hearts)
+            if suit == trump != led:
+                others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
+                yield Ruffs(led), self._plain(card, others)
+        yield from self._boss(card)
 
-    def _taking(self, card: int, takes: list[int]) -> Iterator[Ground]:
-        led = suit_of(self.cards[0])
-        if FIVE in self.cards:
-            yield Ground(TakesFive(), takes)
-        if suit_of(card) == self.seen.trump != led:
-            yield Ground(Ruffs(led), [c for c in takes if suit_of(c) == self.seen.trump])
-        if self.last and all((c - card) * self.order >= 0 for c in takes if suit_of(c) == suit_of(card)):
-            yield Ground(CheapestTake(), [card])
-        if self._is_boss(card):
-            yield Ground(BestOut(suit_of(card)), [c for c in takes if self._is_boss(c)])
+    def _better(self, card: Card) -> list[Card]:
+        """List the cards of its suit that are out and better, the best last."""
+        found = [c for c in bits_of(self.out & SUIT_MASKS[suit_of(card)]) if (c - card) * self.order > 0]
+        return found[:: self.order]
 
-    def _is_boss(self, card: int) -> bool:
-        suit = self.out & SUIT_MASKS[suit_of(card)]
-        return not suit or (card - _best(suit, self.order < 0)) * self.order > 0
+    def _boss(self, card: Card) -> _Found:
+        if not self._better(self.other) and self._better(card):
+            worst = self._worst(self.other)
+            if worst is not None:
+                yield KeepsBest(self.other), self._plain(self.other, 1 << worst)
+        if not self._better(card) and self._better(self.other):
+            worst = self._worst(card)
+            if worst is not None:
+                yield BestOut(suit_of(card)), self._plain(card, 1 << worst)
 
-    def _lead(self, card: int) -> Iterator[Ground]:
-        trump = self.seen.trump
-        suit = suit_of(card)
-        if trump is not None and suit == trump:
-            out = (self.out & SUIT_MASKS[trump]).bit_count()
-            if out:
-                yield Ground(DrawsTrumps(out), [c for c in self.legal if suit_of(c) == trump])
-        if self._is_boss(card):
-            yield Ground(BestOut(suit), [c for c in self.legal if self._is_boss(c)])
-            return
-        better = sum((c - card) * self.order > 0 for c in cards_of(self.out & SUIT_MASKS[suit]))
-        mine = [c for c in self.legal if suit_of(c) == suit]
-        yield Ground(WeakLead(suit, better), [c for c in mine if not self._is_boss(c)])
-        if len(mine) >= _LONG:
-            yield Ground(LongLead(suit, len(mine)), mine)
+    def _worst(self, card: Card) -> Card | None:
+        """Return the weakest card of its suit that is out."""
+        here = bits_of(self.out & SUIT_MASKS[suit_of(card)])
+        return here[:: self.order][0] if here else None
+
+    def _lead(self, card: Card) -> _Found:
+        suit, trump = suit_of(card), self.seen.trump
+        if trump is not None and suit == trump != suit_of(self.other):
+            trumps = self.out & SUIT_MASKS[trump]
+            if trumps:
+                change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
+                yield DrawsTrumps(trumps.bit_count()), change
+        yield from self._boss(card)

@@ -6,52 +6,38 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     reasons.Tops: Plural(
-        "Aces and high trumps in your hand: {n}.", "Aces and high trumps in your hand: {n}."
+        "Aces and high trumps in this hand: {n}.", "Aces and high trumps in this hand: {n}."
     ),
     reasons.LongestSuit: Plural(
-        "You hold {n} card of {suit}, your longest suit.", "You hold {n} cards of {suit}, your longest suit."
+        "{n} card of {suit} is in this hand, its longest suit.",
+        "{n} cards of {suit} are in this hand, its longest suit.",
     ),
-    reasons.Trumps: Plural("You hold {n} trump.", "You hold {n} trumps."),
+    reasons.Trumps: Plural("{n} trump is in this hand.", "{n} trumps are in this hand."),
     reasons.FewHigh: Plural(
-        "Only {n} of your cards is a jack or higher.",
-        "Only {n} of your cards are jacks or higher.",
-        none=N_("None of your cards is a jack or higher."),
+        "Only {n} card in this hand is a jack or higher.",
+        "Only {n} cards in this hand are jacks or higher.",
+        none=N_("No card in this hand is a jack or higher."),
     ),
-    reasons.NoTops: N_("You hold no aces and no trumps."),
-    reasons.Overbid: Plural(
-        "With this bid the table has bid {n} trick too many.",
-        "With this bid the table has bid {n} tricks too many.",
-    ),
-    reasons.Underbid: Plural(
-        "With this bid {n} trick is left that nobody has bid.",
-        "With this bid {n} tricks are left that nobody has bid.",
-    ),
-    reasons.NeedsAll: Plural("You need the last trick, too.", "You need all {n} remaining tricks."),
-    reasons.TakesLast: Plural(
-        "You play last and still need {n} trick: take this one.",
-        "You play last and still need {n} tricks: take this one.",
+    reasons.NeedsTricks: Plural(
+        "{n} more trick is needed for the bid: this card can take it.",
+        "{n} more tricks are needed for the bid: this card can take one.",
     ),
     reasons.HighestOut: N_("Nobody has a higher card of {suit}."),
     reasons.DrawsTrumps: Plural(
-        "Draw trumps: {n} has not been played yet.", "Draw trumps: {n} have not been played yet."
+        "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
-    reasons.Ruffs: N_("You have no {suit}: trump it."),
-    reasons.CannotTake: N_("None of your cards can take this trick: keep the good ones."),
-    reasons.HasTime: Plural(
-        "You still need {n} trick, and there is time: keep your best cards.",
-        "You still need {n} tricks, and there is time: keep your best cards.",
-    ),
-    reasons.StaysUnder: N_("You have what you bid: stay below the {card}."),
-    reasons.ShedsHigh: N_("You have what you bid: get rid of a high card of {suit}."),
+    reasons.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
+    reasons.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
+    reasons.StaysUnder: N_("The bid is made: this card stays below the {card}."),
+    reasons.ShedsHigh: N_("The bid is made: a high card of {suit} goes."),
     reasons.LeadsLow: Plural(
-        "You have what you bid, and {n} higher card of {suit} has not been played yet.",
-        "You have what you bid, and {n} higher cards of {suit} have not been played yet.",
+        "The bid is made, and {n} higher card of {suit} has not been played yet.",
+        "The bid is made, and {n} higher cards of {suit} have not been played yet.",
     ),
-    reasons.LeavesTrick: N_("{name} already has enough tricks: leave this one to them."),
+    reasons.LeavesTrick: N_("Winning so far: {name}, with enough tricks already. This one goes there, too."),
     reasons.DeniesTrick: Plural(
-        "{name} still needs {n} trick: take this one first.",
-        "{name} still needs {n} tricks: take this one first.",
+        "Winning so far: {name}, still {n} trick short of the bid. This card takes it away.",
+        "Winning so far: {name}, still {n} tricks short of the bid. This card takes one away.",
     ),
-    reasons.JokerNow: N_("A joker never takes a trick: you can play it now."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""

@@ -6,47 +6,34 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     reasons.LongSuit: Plural(
-        "You hold {n} card of {suit}, and the best of them.",
-        "You hold {n} cards of {suit}, and the best of them.",
+        "{n} card of {suit} is in this hand, the best one.",
+        "{n} cards of {suit} are in this hand, among them the best one.",
     ),
-    reasons.TopCards: Plural("You hold the best card of {n} suit.", "You hold the best cards of {n} suits."),
-    reasons.NoLongSuit: Plural(
-        "No suit is long enough for trump: you hold at most {n} card of each.",
-        "No suit is long enough for trump: you hold at most {n} cards of each.",
+    reasons.TopCards: Plural(
+        "The best card of {n} suit is in this hand.", "The best cards of {n} suits are in this hand."
     ),
-    reasons.HoldsFive: N_("You hold the five of hearts."),
-    reasons.PartnerBid: Plural(
-        "Your partner’s bid of {n} stands: leave it at that.",
-        "Your partner’s bid of {n} stands: leave it at that.",
+    reasons.FewTops: Plural(
+        "The best card of only {n} suit is in this hand.",
+        "The best cards of only {n} suits are in this hand.",
+        none=N_("The best card of no suit is in this hand."),
     ),
-    reasons.TooDear: Plural(
-        "The next bid would need {n} of the ten points.", "The next bid would need {n} of the ten points."
-    ),
-    reasons.MustBid: Plural("You must bid, and {n} is the least.", "You must bid, and {n} is the least."),
+    reasons.HoldsFive: N_("The five of hearts is in this hand."),
+    reasons.PartnerBid: Plural("The partner’s bid of {n} stands.", "The partner’s bid of {n} stands."),
     reasons.LongestTrump: Plural(
-        "You hold {n} card of {suit}, your longest suit.", "You hold {n} cards of {suit}, your longest suit."
+        "{n} card of {suit} is in this hand, its longest suit.",
+        "{n} cards of {suit} are in this hand, its longest suit.",
     ),
-    reasons.TopTrump: N_("You hold the best card of {suit}."),
-    reasons.EmptiesSuit: N_("After that you will have no {suit} left."),
-    reasons.KeepsSuit: Plural(
-        "That keeps your {n} card of {suit}.", "That keeps your {n} cards of {suit} together."
-    ),
-    reasons.TakesFive: N_("The five of hearts is in this trick: take it."),
-    reasons.BringsFive: N_("Your partner {name} is winning the trick: add the five of hearts."),
-    reasons.GivesThree: N_("{name} is winning the trick: give away the three of spades."),
-    reasons.PartnerTakes: N_("Your partner {name} is already winning the trick."),
-    reasons.CheapestTake: N_("You play last: this is the cheapest card that takes the trick."),
-    reasons.Ruffs: N_("You have no {suit}: trump it."),
-    reasons.CannotTake: N_("None of your cards can take this trick: play a low one."),
+    reasons.TopTrump: N_("The best card of {suit} is in this hand."),
+    reasons.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
+    reasons.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along."),
+    reasons.GivesThree: N_("Winning so far: {name}. The three of spades goes there."),
+    reasons.PartnerTakes: N_("Already winning: {name}, the partner."),
+    reasons.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
     reasons.BestOut: N_("Nobody has a better card of {suit}."),
     reasons.DrawsTrumps: Plural(
-        "Draw trumps: {n} has not been played yet.", "Draw trumps: {n} have not been played yet."
+        "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
-    reasons.WeakLead: Plural(
-        "{n} better card of {suit} has not been played yet: lead a low one.",
-        "{n} better cards of {suit} have not been played yet: lead a low one.",
-    ),
-    reasons.LongLead: Plural("You hold {n} card of {suit}.", "You hold {n} cards of {suit}."),
-    reasons.SavesFive: N_("{name} is winning the trick: keep the five of hearts for later."),
+    reasons.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
+    reasons.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""

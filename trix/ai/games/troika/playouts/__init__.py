@@ -9,6 +9,6 @@ from typing import Final
 from trix.ai.agents import Budgets
 from trix.engine.lazy_import import lazy_attributes
 
-BUDGETS: Final = Budgets(expert=600, advanced=16, review=800, least_loss=1)
+BUDGETS: Final = Budgets(expert=600, advanced=16, review=600, least_loss=1)
 
 __getattr__ = lazy_attributes(__name__, positions=".position")

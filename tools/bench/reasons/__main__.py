@@ -1,0 +1,24 @@
+"""The command line of the package."""
+
+import argparse
+import sys
+
+from tools.bench.reasons.checking import count
+
+_FAULTS = ("false fact", "fact not changed", "unlike the review")
+
+
+def main() -> None:
+    """Take hints and print what was found; the exit code is 1 if there was a fault."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.reasons", description="Check hints.")
+    parser.add_argument("--hints", type=int, default=1000, help="of all games together")
+    parser.add_argument("--seed", type=int, default=1)
+    words = parser.parse_args()
+    found = count(words.hints, words.seed)
+    for what, number in sorted(found.items(), key=lambda one: (one[0] not in _FAULTS, -one[1])):
+        print(f"{what:24}{number:6}")
+    sys.exit(1 if any(found[fault] for fault in _FAULTS) else 0)
+
+
+if __name__ == "__main__":
+    main()

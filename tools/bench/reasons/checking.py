@@ -1,0 +1,151 @@
+"""Takes hints in games of all kinds and checks them."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, Final, NamedTuple
+
+from trix.ai import make_agent
+from trix.ai.judgement import Judgement, Verdict
+from trix.ai.reasons import Reason, grounds
+from trix.ai.review import Decision, Judging
+from trix.engine.cards import card_from_text, mask_of, union
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action, BySeat, CardSet
+from trix.games import load_game
+
+VARIANTS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
+    ("trix", {"mode": "complex"}),
+    ("trix", {"mode": "classic", "doubling": "simple"}),
+    ("trix", {"mode": "free_complex", "partnership": True, "twos_shown": True}),
+    ("trixter", {"hands": "short"}),
+    ("trixter", {"players": 5, "hands": "short"}),
+    ("troika", {"length": "hands", "hands": 5}),
+    ("troika", {"kitty": True, "low_bids": "always", "length": "hands", "hands": 5}),
+)
+_SILLY: Final = 0.15
+"""The part of actions that are taken at random, so that unusual positions come up, too."""
+_SUBJECTS: Final = ("card", "best", "costly", "suit", "seat")
+
+
+class Met(NamedTuple):
+    """A decision of a game, with all hands."""
+
+    game: Game
+    seen: Observation
+    hands: BySeat[CardSet]
+
+
+class Hint(NamedTuple):
+    """A hint that was taken."""
+
+    met: Met
+    verdict: Verdict
+
+    @property
+    def is_true(self) -> bool:
+        """Whether its fact is true; also without one."""
+        why = self.verdict.reason
+        return why is None or is_true(self.met, self.verdict.best, why)
+
+    @property
+    def is_counterfactual(self) -> bool:
+        """Whether its fact would be false in the changed position; also without one."""
+        best, rival, why = self.verdict.best, self.verdict.rival, self.verdict.reason
+        return why is None or (rival is not None and changes_fact(self.met, best, rival, why))
+
+    @property
+    def is_as_reviewed(self) -> bool:
+        """Whether the review of the decision, and of a rival and an equal, says the same."""
+        verdict = self.verdict
+        rivals = () if verdict.rival is None else (verdict.rival,)
+        actions = (verdict.best, *verdict.equals[-1:], *rivals)
+        judging = Judging(self.met.game, [Decision(self.met.seen, action) for action in actions])
+        judging.run(lambda: False)
+        own, *others = judging.verdicts
+        equals = others[: len(others) - len(rivals)]
+        worse = others[len(equals) :]
+        return (
+            own == verdict
+            and all(one.best == verdict.best for one in others)
+            and all(one.kind in ("same", "equal") for one in equals)
+            and all(
+                one.kind == "worse"
+                and one.points == verdict.points
+                and repr(one.reason) == repr(verdict.reason)
+                for one in worse
+            )
+        )
+
+
+def decisions(name: str, options: Mapping[str, Any], seed: int) -> Iterator[Met]:
+    """Yield all decisions with a choice in a game of sensible and some silly actions."""
+    game, rng = load_game(name, **options), random.Random(seed)
+    sensible, state = make_agent("standard", game), game.new_initial_state(seed)
+    while (seat := state.current_player()) is not None:
+        seen = state.observation(seat)
+        if len(seen.legal_actions) > 1:
+            yield Met(game, seen, tuple(mask_of(map(card_from_text, hand)) for hand in state.hands()))
+        state.apply_action(rng.choice(seen.legal_actions) if rng.random() < _SILLY else sensible.choose(seen))
+
+
+def hints(number: int, seed: int = 1) -> Iterator[Hint]:
+    """Yield hints of all variants in turn, at every third decision or so."""
+    rng = random.Random(seed)
+    found = [_hints_of(name, options, seed, rng) for name, options in VARIANTS]
+    for place in range(number):
+        yield next(found[place % len(found)])
+
+
+def _hints_of(name: str, options: Mapping[str, Any], seed: int, rng: random.Random) -> Iterator[Hint]:
+    while True:
+        for met in decisions(name, options, seed):
+            if rng.random() < 1 / 3:
+                judgement = Judgement(met.game, met.seen)
+                judgement.run(lambda: False)
+                assert judgement.verdict is not None
+                yield Hint(met, judgement.verdict)
+        seed += 1
+
+
+def is_true(met: Met, action: Action, why: Reason) -> bool:
+    """Look a fact in favour of an action up in all hands."""
+    check = import_module(f"{__package__}.{met.game.name}").is_true
+    others = union(hand for seat, hand in enumerate(met.hands) if seat != met.seen.seat)
+    return bool(check(met.game, met.seen, others, met.hands, action, why))
+
+
+def _same(one: Reason, other: Reason) -> bool:
+    # named tuples of different classes may be equal
+    return type(one) is type(other) and one == other
+
+
+def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
+    """Return whether the fact no longer holds in the changed position."""
+    game, seen = met.game, met.seen
+    (ground,) = (one for one in grounds(game, seen, action, other) if _same(one.reason, why))
+    change = ground.change
+    if change.gives is not None:
+        seat, cards = change.gives
+        return not change.observation(seen).lacking[seat] & cards
+    again = grounds(game, change.observation(seen), change.card(action), change.card(other))
+    return not any(
+        type(one.reason) is type(why)
+        and all(getattr(one.reason, field, None) == getattr(why, field, None) for field in _SUBJECTS)
+        for one in again
+    )
+
+
+def count(number: int, seed: int = 1) -> Counter[str]:
+    """Take so many hints; return how many were of each kind, and how many faults of each kind they had."""
+    found = Counter({"false fact": 0, "fact not changed": 0, "unlike the review": 0})
+    for hint in hints(number, seed):
+        found["hints"] += 1
+        found[type(hint.verdict.reason).__name__ if hint.verdict.reason else "no reason"] += 1
+        found["as good as another"] += bool(hint.verdict.equals)
+        found["no difference"] += hint.verdict.rival is None
+        found["false fact"] += not hint.is_true
+        found["fact not changed"] += not hint.is_counterfactual
+        found["unlike the review"] += not hint.is_as_reviewed
+    return found

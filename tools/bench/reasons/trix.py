@@ -1,0 +1,124 @@
+"""The truth of facts in Trix."""
+
+from collections.abc import Sequence
+
+from trix.ai.games.trix import reasons
+from trix.ai.reasons import Reason
+from trix.engine.cards import DIAMONDS, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of
+from trix.engine.protocol import Game
+from trix.engine.tricks import winning_place
+from trix.engine.types import Action, Card, CardSet
+from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, REDEAL
+from trix.games.trix.contracts import KH, TRIX, scoring_cards
+from trix.games.trix.observation import Observation
+
+_TWOS, _ACES = RANK_MASKS[0], RANK_MASKS[12]
+
+
+def _suit(card: Card) -> CardSet:
+    return SUIT_MASKS[card // 13]
+
+
+def _higher(card: Card) -> CardSet:
+    return _suit(card) & -2 << card
+
+
+def _lower(card: Card) -> CardSet:
+    return _suit(card) & (1 << card) - 1
+
+
+def _number(cards: CardSet) -> int:
+    return cards.bit_count()
+
+
+def _is_beyond(card: Card, there: Card) -> bool:
+    """Whether a card comes after one that is laid, on one of its ways."""
+    rank, goal = card % 13, there % 13
+    if card // 13 != there // 13:
+        return False
+    return (rank >= 9 and goal > rank) or (rank <= 9 and goal < rank)
+
+
+def is_true(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool:
+    """Return whether a fact in favour of an action is true; *out* are the cards of the other hands."""
+    hand, scoring, trick = seen.hand, scoring_cards(seen.contracts), seen.trick.cards
+    mates = next(team for team in game.teams if seen.seat in team)
+    place = winning_place(trick) if trick else 0
+    best = trick[place] if trick else -1
+    holder = (seen.trick.leader + place) % 4
+    follows = bool(trick) and action // 13 == trick[0] // 13
+    last = len(trick) == 3
+    match why:
+        case reasons.StaysUnder():
+            return follows and action < best == why.best
+        case reasons.LeavesCostly():
+            return bool(why.costly in trick and scoring >> why.costly & 1 and follows and action < best)
+        case reasons.VoidBehind():
+            played = {(seen.trick.leader + place) % 4 for place in range(len(trick))}
+            still = why.seat not in played | {seen.seat}
+            return still and not hands[why.seat] & SUIT_MASKS[why.suit] and why.suit == trick[0] // 13
+        case reasons.StaysBelow():
+            return bool(out & scoring & _higher(action) & 1 << why.costly)
+        case reasons.HarmlessTrick():
+            return last and follows and action > best and not mask_of((*trick, action)) & scoring
+        case reasons.MustTake():
+            led = hand & _suit(trick[0])
+            return last and action == max(bits_of(led)) and not led & _lower(best)
+        case reasons.MayBeBeaten():
+            takes = not trick or (follows and action > best)
+            return takes and not last and _number(out & _higher(action)) == why.higher > 0
+        case reasons.SparesCostly():
+            return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
+        case reasons.GivesAway():
+            cannot = bool(trick) and not hand & _suit(trick[0])
+            return bool(why.card == action and scoring >> action & 1 and cannot and holder not in mates)
+        case reasons.ShedsCatcher():
+            return bool(trick and not follows and out & _lower(action) & scoring & 1 << why.costly)
+        case reasons.Shortens():
+            return _number(hand & _suit(action)) - 1 == why.left and _number(hand) > why.left + 1
+        case reasons.ShedsHigh():
+            under = bool(trick) and not (follows and action > best)
+            return under and _number(out & _lower(action)) == why.lower > 0
+        case reasons.PartnerTakes():
+            return bool(why.seat == holder in mates and trick and not scoring >> action & 1)
+        case reasons.AvoidsSuit():
+            there = out >> why.costly & 1 and hand & _higher(why.costly) and why.costly // 13 == why.suit
+            return bool(there) and not trick and action // 13 != why.suit
+        case reasons.DeadSuit():
+            here = SUIT_MASKS[why.suit]
+            return bool(hand & here) and not trick and not out & here and action // 13 != why.suit
+        case reasons.LowestOfSuit():
+            return bool(not trick and not out & _lower(action) and out & _suit(action))
+        case reasons.LeadsToOwn():
+            return bool(hand >> why.card & 1) and _is_beyond(action, why.card)
+        case reasons.LeadsToPartner():
+            own = why.seat in mates and hands[why.seat] >> why.card & 1
+            return bool(own) and _is_beyond(action, why.card)
+        case reasons.HoldsBack():
+            ways = [c for c in range(52) if _is_beyond(why.card, c)]
+            others = all(out >> c & 1 for c in ways) and why.card != action
+            return others and why.card in seen.legal_actions and why.freed == len(ways)
+        case reasons.Jacks():
+            return _number(hand & RANK_MASKS[9]) == why.number and action - CHOOSE == TRIX
+        case reasons.FewEnds() | reasons.ManyEnds():
+            return _number(hand & (_TWOS | _ACES)) == why.number
+        case reasons.GuardedKing():
+            return bool(hand >> KH & 1) and _number(hand & _lower(KH)) == why.guards
+        case reasons.NoKing():
+            return not hand & (1 << KH | 1 << card_from_text("AH"))
+        case reasons.FewHigh():
+            return _number(hand & sum(RANK_MASKS[10:])) == why.number
+        case reasons.FewDiamonds():
+            return _number(hand & SUIT_MASKS[DIAMONDS]) == why.number
+        case reasons.LowCards():
+            return _number(hand & sum(RANK_MASKS[:6])) == why.number
+        case reasons.SafeDouble():
+            return action == DOUBLE + why.card and _number(hand & _lower(why.card)) == why.guards
+        case reasons.UnsafeDouble():
+            can = DOUBLE + why.card in seen.legal_actions
+            return action == DONE and can and _number(hand & _lower(why.card)) == why.guards
+        case reasons.Twos():
+            return action == REDEAL and _number(hand & _TWOS) == why.number
+    raise AssertionError(f"no check for {why}")

@@ -1,0 +1,72 @@
+"""The truth of facts in Trixter."""
+
+from collections.abc import Sequence
+
+from trix.ai.games.trixter import reasons
+from trix.ai.reasons import Reason
+from trix.engine.cards import FIRST_JOKER, RANK_MASKS, SUIT_MASKS, bits_of
+from trix.engine.protocol import Game
+from trix.engine.tricks import beats, suit_led, winning_place
+from trix.engine.types import Action, CardSet
+from trix.games.trixter.actions import bid_of
+from trix.games.trixter.observation import Observation
+
+
+def is_true(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool:
+    """Return whether a fact is true; *out* are the cards of the other hands. Undealt ones are not played."""
+    hand = seen.hand
+    if seen.phase == "bid":
+        bid, named = bid_of(action)
+        trump = seen.trump if named is None else named
+        assert trump is not None
+        trumps, high = hand & SUIT_MASKS[trump], hand & sum(RANK_MASKS[9:])
+        match why:
+            case reasons.Tops(number):
+                return number == (hand & RANK_MASKS[12] | trumps & high).bit_count() == bid
+            case reasons.Trumps(number):
+                return trumps.bit_count() == number
+            case reasons.FewHigh(number):
+                return high.bit_count() == number
+            case reasons.LongestSuit(suit, number):
+                longest = max((hand & mask).bit_count() for mask in SUIT_MASKS)
+                return named == suit and number == longest == trumps.bit_count()
+    trump, cards = seen.trump, seen.trick.cards
+    needs = [(bid or 0) - taken for bid, taken in zip(seen.bids, seen.tricks, strict=True)]
+    need = needs[seen.seat]
+    place = winning_place(cards, trump) if cards else 0
+    best = cards[place] if cards else None
+    holder = (seen.trick.leader + place) % len(seen.bids)
+    takes = action < FIRST_JOKER if best is None else beats(action, best, trump)
+    higher = SUIT_MASKS[action // 13] & -2 << action if action < FIRST_JOKER else 0
+    match why:
+        case reasons.NeedsTricks():
+            return takes and need == why.tricks > 0
+        case reasons.HighestOut():
+            return not out & higher and takes and why.suit == action // 13
+        case reasons.DrawsTrumps():
+            assert trump is not None
+            unplayed = SUIT_MASKS[trump] & ~hand
+            for taken in seen.taken:
+                unplayed &= ~taken
+            fewer = (out & SUIT_MASKS[trump]).bit_count() <= why.out <= unplayed.bit_count()
+            return not cards and action // 13 == trump and fewer
+        case reasons.Ruffs(suit):
+            led = suit_led(cards)
+            return led == suit != trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
+        case reasons.KeepsBest(card):
+            return bool(hand >> card & 1) and card != action and not out & SUIT_MASKS[card // 13] & -2 << card
+        case reasons.StaysUnder():
+            assert best is not None
+            return need == 0 and action < best == why.best and action // 13 == best // 13
+        case reasons.ShedsHigh():
+            free = not takes and action // 13 != suit_led(cards)
+            return need == 0 and free and action == max(bits_of(hand & SUIT_MASKS[why.suit]))
+        case reasons.LeadsLow():
+            return need == 0 and not cards and why.higher >= (out & higher).bit_count()
+        case reasons.LeavesTrick():
+            return not takes and why.seat == holder and needs[holder] == 0
+        case reasons.DeniesTrick():
+            return takes and why.seat == holder and needs[holder] == why.tricks > 0
+    raise AssertionError(f"no check for {why}")

@@ -1,0 +1,88 @@
+"""The truth of facts in Troika."""
+
+from collections.abc import Sequence
+
+from trix.ai.games.troika import reasons
+from trix.ai.reasons import Reason
+from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text
+from trix.engine.protocol import Game
+from trix.engine.tricks import beats, winning_place
+from trix.engine.types import Action, Card, CardSet
+from trix.games.troika.actions import TRUMP
+from trix.games.troika.bids import PASS, bid_of
+from trix.games.troika.deck import deck
+from trix.games.troika.observation import Observation
+
+_FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
+
+
+def _lengths(hand: CardSet) -> list[int]:
+    return [(hand & mask).bit_count() for mask in SUIT_MASKS]
+
+
+def _best_of(game: Game, suit: int, low: bool) -> Card:
+    cards = bits_of(deck(bool(game.options["kitty"])) & SUIT_MASKS[suit])
+    return cards[0 if low else -1]
+
+
+def is_true(
+    game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
+) -> bool:
+    """Return whether a fact is true; *out* are the cards of the other hands. Discards are not played."""
+    hand, highest = seen.hand, seen.bidding.highest
+    partner = (seen.seat + 2) % 4
+    if seen.phase == "bid":
+        # bids of both kinds, if it is a pass
+        kinds = (False, True) if action == PASS else (bid_of(action).low,)
+        tops = [[suit for suit in range(4) if hand >> _best_of(game, suit, low) & 1] for low in kinds]
+        match why:
+            case reasons.LongSuit(suit, number):
+                return suit in tops[0] and _lengths(hand)[suit] == number
+            case reasons.TopCards(number) | reasons.FewTops(number):
+                return number in map(len, tops)
+            case reasons.HoldsFive():
+                return bool(hand >> _FIVE & 1)
+            case reasons.PartnerBid(number):
+                return seen.bidding.seat == partner and highest is not None and highest.number == number
+    assert highest is not None
+    low = highest.low
+    if seen.phase == "trump":
+        match why:
+            case reasons.LongestTrump(suit, number):
+                lengths = _lengths(hand)
+                return action == TRUMP + suit and number == lengths[suit] == max(lengths)
+            case reasons.TopTrump(suit):
+                return action == TRUMP + suit and bool(hand >> _best_of(game, suit, low) & 1)
+    order, cards = (-1 if low else 1), seen.trick.cards
+    place = winning_place(cards, seen.trump, order) if cards else 0
+    best = cards[place] if cards else None
+    holder = (seen.trick.leader + place) % 4
+    takes = best is None or beats(action, best, seen.trump, order)
+
+    def better(card: Card) -> list[Card]:
+        return [c for c in bits_of(out & SUIT_MASKS[card // 13]) if (c - card) * order > 0]
+
+    match why:
+        case reasons.TakesFive():
+            return _FIVE in cards and takes
+        case reasons.BringsFive():
+            return action == _FIVE and bool(cards) and holder == why.seat == partner
+        case reasons.GivesThree():
+            return action == _THREE and bool(cards) and holder == why.seat != partner
+        case reasons.PartnerTakes():
+            return bool(cards) and holder == why.seat == partner and not takes
+        case reasons.Ruffs(suit):
+            led = cards[0] // 13
+            return led == suit != seen.trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
+        case reasons.BestOut():
+            return not better(action) and why.suit == action // 13
+        case reasons.KeepsBest(card):
+            return bool(hand >> card & 1) and card != action and not better(card)
+        case reasons.DrawsTrumps():
+            trump = seen.trump
+            assert trump is not None
+            return action // 13 == trump and (out & SUIT_MASKS[trump]).bit_count() <= why.out
+        case reasons.SavesFive():
+            held = bool(hand >> _FIVE & 1) and action != _FIVE
+            return held and bool(cards) and holder == why.seat != partner
+    raise AssertionError(f"no check for {why}")
