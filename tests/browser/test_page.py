@@ -107,18 +107,18 @@ def test_the_archive_contains_exactly_the_game(built):
     with zipfile.ZipFile(built / "trix.apk") as archive:
         names = {name.removeprefix("assets/") for name in archive.namelist()}
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "trix").rglob("*.py")}
-    folders = ("trix/programs/", "trix/adapters/", "trix/net/", "trix/ui/friends/", "trix/arena/")
-    left_out = {name for name in sources if name.startswith(folders)}
+    folders = ("programs", "adapters", "arena", "server", "net", "hall", "ui/friends")
+    left_out = {name for name in sources if name.startswith(tuple(f"trix/{folder}/" for folder in folders))}
     left_out.add("trix/host/page_texts.py")
     sides = [(side, part) for side in ("desktop", "web") for part in ("ciphers", "network")]
     left_out |= {f"trix/host/{side}_{part}.py" for side, part in sides}
     missing = {"main.py", *sources} - left_out - names
     assert not missing, f"not in the archive (is the build of these sources? run `make web`): {missing}"
     catalogues = {path.parent.parent.name for path in (ROOT / "trix" / "locale").rglob("*.po")}
-    assert names >= {f"trix/locale/{language}/LC_MESSAGES/trix.mo" for language in catalogues}
+    assert names >= {f"trix/locale/{language}.json" for language in catalogues}
     assert not names & left_out
     kinds = {name.rsplit(".", 1)[-1] for name in names - {"LICENSE"}}
-    assert kinds <= {"py", "mo", "png", "ttf", "ogg", "txt", "json"}
+    assert kinds <= {"py", "png", "ttf", "ogg", "txt", "json"}
     assert {name.split("/")[0] for name in names} == {"LICENSE", "main.py", "trix", "assets"}
 
 

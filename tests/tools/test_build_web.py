@@ -17,7 +17,7 @@ from tools.site.zips import write_zip
     ("path", "expected"),
     [
         ("trix/ui/shell/loop.py", True),
-        ("trix/locale/ar/LC_MESSAGES/trix.mo", True),
+        ("trix/locale/ar.json", True),
         ("trix/locale/ar/LC_MESSAGES/trix.po", False),
         ("trix/arena/match.py", False),
         ("trix/programs/process.py", False),

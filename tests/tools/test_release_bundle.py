@@ -34,7 +34,7 @@ def test_a_complete_wheel_is_accepted(pack):
     "name",
     [
         "trix/ui/start.py",
-        "trix/locale/ar/LC_MESSAGES/trix.mo",
+        "trix/locale/ar.json",
         "trix/assets/cards/cards-160-court.png",
         "trix/assets/fonts/Vazirmatn-Regular.ttf",
         "trix/LICENSE",

@@ -1,18 +1,22 @@
 """Updates the translations from the source: `python -m tools.dev.i18n`.
 
 Extracts every marked string in trix/ (see trix/ui/kit/i18n.py), merges them into the .po files below
-trix/locale and compiles those to .mo. Translations of unused strings are removed. With `--check`
-nothing is written and the exit code is 1 if something would change.
+trix/locale and compiles those to JSON: the messages in messages.json, and their translations, in the same
+order, in a file for each language. That takes little more than half of gettext's .mo files in the browser's
+archive. Translations of unused strings are removed. With `--check` nothing is written and the exit code is 1
+if something would change.
 """
 
+import json
 import sys
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
+from trix.ui.kit.i18n import CONTEXT
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "trix" / "locale"
@@ -73,7 +77,7 @@ def merge(marked: Catalog, translated: Catalog, language: str) -> Catalog:
 
 
 def po_path(language: str) -> Path:
-    """Return the path of a language's .po file; its .mo file is beside it."""
+    """Return the path of a language's .po file."""
     return LOCALE / language / "LC_MESSAGES" / "trix.po"
 
 
@@ -83,35 +87,57 @@ def read_catalog(language: str) -> Catalog:
     return read_po(BytesIO(path.read_bytes() if path.is_file() else b""), language)
 
 
-def po_and_mo(catalog: Catalog) -> tuple[bytes, bytes]:
-    """Return the contents of both files of a catalogue."""
-    po, mo = BytesIO(), BytesIO()
+def po_text(catalog: Catalog) -> bytes:
+    """Return the contents of a .po file."""
+    po = BytesIO()
     write_po(po, catalog, width=0, include_lineno=False)
-    write_mo(mo, catalog)
-    return po.getvalue(), mo.getvalue()
+    return po.getvalue()
+
+
+def texts_of(catalog: Catalog) -> list[tuple[str, str | list[str]]]:
+    """Return the messages, each after its context, with their translations; "" if one is incomplete.
+
+    A message with numbers has its singular as key and a list of forms as translation.
+    """
+    found: list[tuple[str, str | list[str]]] = []
+    for message in catalog:
+        id, text = message.id, message.string or ""
+        if not isinstance(id, str):
+            id = id[0]
+        if not isinstance(text, str):
+            text = list(text)
+        if id:
+            key = f"{message.context}{CONTEXT}{id}" if message.context else id
+            found.append((key, text if is_translated(message) else ""))
+    return found
 
 
 def main() -> int:
     """Update the catalogues, or check them with `--check`; return the exit code."""
-    is_check = "--check" in sys.argv[1:]
-    is_stale = False
     marked = extract()
-    for language in PLURALS:
+    contents = {LOCALE / "messages.json": _json([key for key, _text in texts_of(marked)])}
+    for language, plural in PLURALS.items():
         catalog = merge(marked, read_catalog(language), language)
-        messages = [message for message in catalog if message.id]
-        done = sum(map(is_translated, messages))
-        print(f"{language}: {done} of {len(messages)} translated")
-        path = po_path(language)
-        for file, content in zip((path, path.with_suffix(".mo")), po_and_mo(catalog), strict=True):
-            if not file.is_file() or file.read_bytes() != content:
-                is_stale = True
-                if not is_check:
-                    file.parent.mkdir(parents=True, exist_ok=True)
-                    file.write_bytes(content)
-    if is_check and is_stale:
-        print("the catalogues are out of step with the source: run python -m tools.dev.i18n", file=sys.stderr)
-        return 1
+        texts = [text for _key, text in texts_of(catalog)]
+        print(f"{language}: {sum(map(bool, texts))} of {len(texts)} translated")
+        contents[po_path(language)] = po_text(catalog)
+        expression = plural.partition("plural=")[2].strip(";")
+        contents[LOCALE / f"{language}.json"] = _json({"plural": expression, "texts": texts})
+    stale = [path for path, content in contents.items() if not path.is_file() or path.read_bytes() != content]
+    if "--check" in sys.argv[1:]:
+        if stale:
+            told = "the catalogues are out of step with the source: run python -m tools.dev.i18n"
+            print(told, file=sys.stderr)
+        return int(bool(stale))
+    for path in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(contents[path])
     return 0
+
+
+def _json(value: object) -> bytes:
+    """Return JSON with a line for each text, so that changes of several people merge."""
+    return f"{json.dumps(value, ensure_ascii=False, indent=0)}\n".encode()
 
 
 def is_translated(message: Message) -> bool:

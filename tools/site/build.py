@@ -52,7 +52,7 @@ PAGE_FILES = (
 NET_FILES = ("net.js", "call.js", f"mqtt/{CLIENT}", "mqtt/mqtt.LICENSE.txt")
 """Additional files of a page with a broker; in the site they lie beside the page."""
 
-_SUFFIXES = {".py", ".mo", ".png", ".ogg", ".ttf", ".json", ".txt"}
+_SUFFIXES = {".py", ".png", ".ogg", ".ttf", ".json", ".txt"}
 # command-line tools, and modules that need processes or libraries that the browser lacks
 _LEFT_OUT = (
     "trix/arena",

@@ -1,7 +1,6 @@
 """Catalogues are complete and compiled; languages can be switched."""
 
-import gettext
-import io
+import json
 import string
 import sys
 
@@ -56,12 +55,14 @@ def test_translations_keep_the_placeholders(language):
             assert fields(text) == wanted or (message.pluralizable and fields(text) == wanted - {"n"}), text
 
 
-def test_arabic_has_six_forms_and_chooses_by_number():
+def test_arabic_has_six_forms_and_chooses_by_number(monkeypatch):
     forms = ("none", "one", "two", "few", "many", "other")
     catalog = Catalog("ar")
     catalog.add(("{n} card", "{n} cards"), forms)
-    spoken = gettext.GNUTranslations(io.BytesIO(tool.po_and_mo(tool.merge(catalog, catalog, "ar"))[1]))
-    chosen = [spoken.ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2, 3, 10, 11, 99, 100, 103, 111)]
+    plural = json.loads((tool.LOCALE / "ar.json").read_text("utf-8"))["plural"]
+    spoken = i18n.catalogue(*zip(*tool.texts_of(catalog), strict=True), plural)
+    monkeypatch.setattr(i18n, "_texts", spoken)
+    chosen = [i18n.ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2, 3, 10, 11, 99, 100, 103, 111)]
     assert chosen == ["none", "one", "two", "few", "few", "many", "many", "other", "few", "many"]
 
 
@@ -101,3 +102,23 @@ def test_languages_switch_texts_and_direction():
 )
 def test_the_nearest_language_is_used(wanted, used):
     assert i18n.best_language(wanted) == used
+
+
+def test_a_text_without_translation_stays_english(monkeypatch):
+    monkeypatch.setattr(i18n, "_texts", i18n.catalogue(["Play"], [""], "(n > 5)"))
+    assert i18n._("Play") == "Play" and i18n.pgettext("a verb", "Play") == "Play"
+    assert [i18n.ngettext("a card", "cards", n) for n in (1, 2, 0)] == ["a card", "cards", "cards"]
+
+
+def test_compiled_texts_are_those_of_the_catalogue():
+    for language in tool.PLURALS:
+        i18n.set_language(language)
+        for message in messages(language):
+            if message.pluralizable:
+                chosen = {i18n.ngettext(*message.id, n) for n in range(200)}
+                assert chosen == set(message.string)
+            elif message.context:
+                assert i18n.pgettext(message.context, message.id) == message.string
+            else:
+                assert i18n._(message.id) == message.string
+    i18n.set_language("en")

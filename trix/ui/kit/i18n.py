@@ -1,13 +1,14 @@
-"""Translation through gettext; English is the source language.
+"""Translation in the manner of gettext; English is the source language.
 
 Strings are marked by `_("…")`, `counted("{n} card", "{n} cards", n)`, `pgettext("context", "…")`, and
 `N_("…")`, which marks a constant without translating it (`_(constant)` does that later). Only these names are
 scanned by `python -m tools.dev.i18n`, and only with literal strings. Values go in by `.format(...)`.
 """
 
-import gettext
-from collections.abc import Iterable
+import json
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from gettext import c2py
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,8 +26,26 @@ class Language(NamedTuple):
 
 _LANGUAGES = (Language("en", "English"), Language("ar", "العربية"), Language("de", "Deutsch"))
 
+
+class Catalogue(NamedTuple):
+    """The texts of a language, by message, and for messages with numbers the list of their forms."""
+
+    texts: Mapping[str, str | list[str]]
+    form: Callable[[int], int]
+    """Returns the place of the form for a number."""
+
+    def text(self, message: str) -> str | None:
+        """Return the translation, or None."""
+        found = self.texts.get(message)
+        return found[self.form(1)] if isinstance(found, list) else found
+
+
+_NO_TEXTS = Catalogue({}, lambda n: 0)
+CONTEXT = "\4"
+"""Follows the context of a message."""
+
 _current: str = _SOURCE
-_texts: gettext.NullTranslations = gettext.NullTranslations()
+_texts: Catalogue = _NO_TEXTS
 
 
 def languages() -> tuple[Language, ...]:
@@ -59,11 +78,22 @@ def set_language(code: str) -> None:
 
 
 @lru_cache(maxsize=4)
-def _catalogue(code: str) -> gettext.NullTranslations:
+def _catalogue(code: str) -> Catalogue:
     if code == _SOURCE:
-        return gettext.NullTranslations()
-    with (_FOLDER / code / "LC_MESSAGES" / "trix.mo").open("rb") as file:
-        return gettext.GNUTranslations(file)
+        return _NO_TEXTS
+    messages, translated = (
+        json.loads((_FOLDER / f"{name}.json").read_text("utf-8")) for name in ("messages", code)
+    )
+    return catalogue(messages, translated["texts"], translated["plural"])
+
+
+def catalogue(messages: Iterable[str], texts: Iterable[str | list[str]], plural: str) -> Catalogue:
+    """Return a catalogue of messages and their texts in the same order; an empty text is none.
+
+    *plural* is the expression of C that gettext uses to choose the form for a number.
+    """
+    found = {message: text for message, text in zip(messages, texts, strict=True) if text}
+    return Catalogue(found, c2py(plural))
 
 
 def best_language(wanted: Iterable[str]) -> str:
@@ -74,22 +104,25 @@ def best_language(wanted: Iterable[str]) -> str:
 
 def _(message: str) -> str:
     """Translate `message`."""
-    return _texts.gettext(message)
+    return _texts.text(message) or message
 
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Translate a message in the plural form for the number `n`."""
-    return _texts.ngettext(singular, plural, n)
+    forms = _texts.texts.get(singular)
+    if isinstance(forms, list):
+        return forms[_texts.form(n)]
+    return singular if n == 1 else plural
 
 
 def counted(singular: str, plural: str, n: int) -> str:
     """Translate a message in the plural form for *n*, and insert the number for {n}."""
-    return _texts.ngettext(singular, plural, n).format(n=n)
+    return ngettext(singular, plural, n).format(n=n)
 
 
 def pgettext(context: str, message: str) -> str:
     """Translate `message` as meant in `context`, where one English word has several meanings."""
-    return _texts.pgettext(context, message)
+    return _texts.text(context + CONTEXT + message) or message
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext's name)
