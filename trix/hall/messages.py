@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from trix.engine.options import Value
+from trix.hall.results import Heading
 from trix.hall.rules import Pace
 from trix.net.transport.decoding import TaggedReader
 
@@ -110,6 +111,14 @@ class SendDaily(NamedTuple):
     """All actions of the game; the player sits at seat 0, agents of `boards.LEVEL` at all others."""
 
 
+class Countersign(NamedTuple):
+    """Sign a result that the player's device has checked. The answer is `Done`."""
+
+    result: bytes
+    signature: bytes
+    """By the lasting key, of `trix.hall.results.Result.signed_text`."""
+
+
 class Report(NamedTuple):
     """Report a player of a table. The report is kept with the record of the game. The answer is `Done`."""
 
@@ -143,6 +152,7 @@ ToHall = (
     | MyPage
     | ShowBoard
     | SendDaily
+    | Countersign
     | Report
     | Never
     | DeleteMe
@@ -246,11 +256,14 @@ class Standing(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A game is over and its result is stored."""
+    """A game is over and its result is stored: the device may check it and countersign.
 
-    table: str
+    With the dealings that the device knows, *heading* is the whole `trix.hall.results.Result`.
+    """
+
     result: bytes
-    """The hash of the result: its name in the export."""
+    """The hash of the result: its name in exports."""
+    heading: Heading
     standings: tuple[Standing, ...]
     """By seat, then players who have left."""
 
