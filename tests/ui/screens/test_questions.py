@@ -183,16 +183,21 @@ def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
 
 
 QUESTIONS_SHOWN = [
-    *("choose, classic", "choose, complex", "choose, free", "double"),
-    *("bid, trixter", "bid and trump, trixter", "bid, troika", "trump, troika"),
+    *("choose, classic", "choose, complex", "choose, free", "double", "throw in", "confirm", "hand over"),
+    *("bid, trixter", "bid and trump, trixter", "revise, trixter"),
+    *("bid, troika", "pass, troika", "trump, troika", "discard, troika"),
 ]
 
 
 @pytest.mark.parametrize("size", [(640, 320), (640, 331), (844, 340)])
 @pytest.mark.parametrize("language", ["en", "ar", "de"])
 @pytest.mark.parametrize("screen", QUESTIONS_SHOWN)
-def test_questions_fit_a_low_phone_without_scrolling(platform, screen, language, size):
+def test_questions_fit_a_low_phone_without_scrolling(platform, misfits, screen, language, size):
     app = shown(platform, screen, (*size, 1.0), language)
+    come_up(app)
+    app.display.redraw()
+    app.frame()
+    assert not misfits
     scene = app.stack.top
     todo, cut = [scene.ui.root], []
     while todo:

@@ -70,13 +70,14 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
         p.icon(surface, name, sign.center, icon, p.theme.muted)
         p.text(surface, text, number, "small", p.theme.text)
     room = _before(p, rect, used)
-    if not notice.crowned or p.fonts.width(notice.line, "small") <= room.w:
+    fits = p.fonts.width(notice.line, "small") <= room.w
+    if fits or (not notice.crowned and p.fonts.fitting([notice.line], "small", room.w)):
         p.text(surface, notice.line, room, "small", p.theme.muted)
     elif p.fonts.fitting([notice.crowned], "small", room.w - icon - p.u(3)):
         sign, words = p.split(room, icon, p.u(3))
         p.icon(surface, "crown", sign.center, icon, p.theme.muted)
         p.text(surface, notice.crowned, words, "small", p.theme.muted)
-    # else the crown on the owner's plate has to do
+    # else the plates say it
 
 
 def _before(p: Painter, rect: Rect, used: int) -> Rect:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _KIND = 120  # least width of a word, in units
 _LEAST_KIND = 90  # the same where the answers stand beside it
-_WIDTH = 720  # width of the panel, in units
+_WIDTH, _LOW_WIDTH = 720, 860  # width of the panel, in units; where the words stand beside the answers
 _AWAY = 2  # cards to discard
 _LAST = Bid(HIGHEST, no_trump=True, low=False)
 
@@ -56,10 +56,11 @@ class BidOrPass(Question):
             only = Button("pass", _("Pass"), self._pass, kind="primary")
             question = _("No bid is higher: you pass")
             return Panel([self.header(question), *parts, Row([only], align="end")], max_width=520, gap=10)
-        numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
-        parts.append(self.number_grid(numbers, _WIDTH))
         kinds = self._kinds()
         beside = self.low and self.wide
+        width = _LOW_WIDTH if beside else _WIDTH
+        numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
+        parts.append(self.number_grid(numbers, width))
         if kinds and not beside:
             parts.append(Grid(kinds, least=_KIND, gap=8))
         passing = self._advice is not None and self._advice.action == PASS
@@ -73,7 +74,7 @@ class BidOrPass(Question):
         if kinds and beside:
             answers.insert(0, Grid(kinds, least=_LEAST_KIND, gap=6, grow=1))
         bids = Scroll("bids", Column(parts, gap=10))
-        return Panel([self.header(question), bids, Row(answers, align="end")], max_width=_WIDTH, gap=10)
+        return Panel([self.header(question), bids, Row(answers, align="end")], max_width=width, gap=10)
 
     def offer(self) -> str:
         least = min(self._bids, key=_height, default=None)

@@ -218,11 +218,14 @@ class Tile(Pressable):
     def _draw_line(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
         inner = self.rect.inflate(-2 * p.u(14), 0)
         icon, gap = p.u(28), p.u(10)
-        room = inner.w - icon - 2 * gap
-        note = min(p.fonts.width(self._note, "small"), room * 3 // 5)
+        start = inner.x + icon + gap if self._icon else inner.x
+        room = inner.right - start - gap
+        # the name shrinks last
+        name = min(p.fonts.width(self.label, "body", bold=True), room * 3 // 5)
+        note = min(p.fonts.width(self._note, "small"), room - name)
         boxes = [
             pygame.Rect(inner.x, inner.y, icon, inner.h),
-            pygame.Rect(inner.x + icon + gap, inner.y, room - note, inner.h),
+            pygame.Rect(start, inner.y, room - note, inner.h),
             pygame.Rect(inner.right - note, inner.y, note, inner.h),
         ]
         at_icon, at_name, at_note = p.mirror_rtl(boxes, self.rect)
