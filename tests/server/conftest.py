@@ -4,9 +4,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tools.bench.hall.postgres import local_postgres, programs
+from tools.bench.hall.process import ACCOUNT, HallProcess
 from tools.site.broker import local_broker, mosquitto
-
-ACCOUNT = "hall-3f9c0d"
 
 
 @pytest.fixture(scope="session")
@@ -37,3 +36,19 @@ def database_url(request, tmp_path):
         connection.execute(text("CREATE SCHEMA public"))
     engine.dispose()
     return url
+
+
+@pytest.fixture
+def halls(hall_broker, tmp_path):
+    """Return a function that starts a server of a hall."""
+    running = []
+
+    def start(database, name="first", *options):
+        hall = HallProcess(database, hall_broker, tmp_path / f"{name}.log", name, *options)
+        hall.start()
+        running.append(hall)
+        return hall
+
+    yield start
+    for hall in running:
+        hall.kill()

@@ -4,8 +4,8 @@ import time
 
 import pytest
 
-from tests.server.conftest import ACCOUNT
 from tools.bench.broker.attacker import ROOM, Attacker, connect, joined, publish, subscribe
+from tools.bench.hall.process import ACCOUNT
 from trix.host.broker import read_broker
 from trix.server.wire import HallWire
 

@@ -43,7 +43,7 @@ class Seeker(NamedTuple):
     plus_minus: int
     group: str = ""
     """The same for players who came together; "" for others."""
-    never: frozenset[str] = frozenset()
+    never: tuple[str, ...] = ()
     """The players that this one never wants to meet again."""
 
 

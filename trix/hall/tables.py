@@ -56,7 +56,8 @@ class Gone(NamedTuple):
     """A player whose device is silent."""
 
     member: str
-    since: float
+    since: int
+    """Seconds."""
 
 
 class Table(NamedTuple):
@@ -157,7 +158,7 @@ def gone(table: Table, member: str, now: float) -> Table:
     """Note that a player's device is silent. An agent plays the hand meanwhile."""
     if table.seat_of(member) is None or any(one.member == member for one in table.gone):
         return table
-    return table._replace(gone=(*table.gone, Gone(member, now)))
+    return table._replace(gone=(*table.gone, Gone(member, round(now))))
 
 
 def back(table: Table, member: str) -> Table:

@@ -85,11 +85,12 @@ class Database:
         with self.transaction() as connection:
             return bool(connection.execute(query).scalar_one())
 
-    def release(self, worker: str) -> None:
-        """Give a server's name back."""
-        if not self.is_file:
-            with self.transaction() as connection:
-                connection.execute(text(f"SELECT pg_advisory_unlock({_LOCKS}, {_number_of(worker)})"))
+    def has_lost(self, worker: str) -> bool:
+        """Whether another server's process has ended; its name is held until the end of the transaction."""
+        if self.is_file:
+            return True
+        query = text(f"SELECT pg_try_advisory_xact_lock({_LOCKS}, {_number_of(worker)})")
+        return bool(self.connection.execute(query).scalar_one())
 
     def close(self) -> None:
         """End the connection."""

@@ -11,7 +11,6 @@ from sqlalchemy import (
     Boolean,
     Column,
     Connection,
-    Double,
     Index,
     Integer,
     LargeBinary,
@@ -62,13 +61,15 @@ ratings = Table(
     metadata,
     Column("player", String(_ID), primary_key=True),
     Column("form", String(_WORD), primary_key=True),  # with the game
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
+    # as in trix.ratings
+    Column("mu", BigInteger, nullable=False),
+    Column("sigma", BigInteger, nullable=False),
     Column("games", Integer, nullable=False),
     Column("deals", Integer, nullable=False),
     Column("points", Integer, nullable=False),
-    Column("number", Integer, nullable=False),  # as players see it, for boards
-    Index("boards_of_ratings", "form", "number"),
+    # the lower end of the interval, for boards
+    Column("sure", Integer, nullable=False),
+    Index("boards_of_ratings", "form", "sure"),
 )
 
 results = Table(
@@ -81,8 +82,28 @@ results = Table(
     Column("room", String(_ROOM), nullable=False),
     Column("match", Integer, nullable=False),
     Column("day", Integer, nullable=False),
-    Column("content", Text, nullable=False),
+    # as JSON
+    Column("result", Text, nullable=False),
+    Column("signature", LargeBinary, nullable=False),
     Index("one_result", "room", "match", unique=True),
+)
+
+countersignatures = Table(
+    "countersignatures",
+    metadata,
+    Column("result", Integer, primary_key=True),
+    Column("player", String(_ID), primary_key=True),
+    Column("key", LargeBinary, nullable=False),
+    Column("signature", LargeBinary, nullable=False),
+)
+
+deletions = Table(
+    # players whose ratings were deleted after the result of that number
+    "deletions",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("player", String(_ID), nullable=False),
+    Column("after", Integer, nullable=False, index=True),
 )
 
 played = Table(
@@ -102,10 +123,19 @@ tables = Table(
     Column("worker", String(_WORD), nullable=False, index=True),
     Column("game", String(_WORD), nullable=False),
     Column("plan", Text, nullable=False),
+    Column("invitation", String(_WORD), nullable=False),
     # of `Party.take`; "" until it is opened
     Column("state", Text, nullable=False),
-    # in the list of open tables; "" if it is not there
-    Column("shown", Text, nullable=False),
+    # when the next deal will begin, estimated; milliseconds
+    Column("next_deal", BigInteger, nullable=False),
+)
+
+workers = Table(
+    # the servers, and when each was alive for the last time, in milliseconds
+    "workers",
+    metadata,
+    Column("name", String(_WORD), primary_key=True),
+    Column("alive", BigInteger, nullable=False),
 )
 
 seats = Table(
@@ -118,22 +148,30 @@ seats = Table(
 )
 
 arrivals = Table(
-    # who wants to sit or watch at a running table; its server handles that
+    # who wants to sit or watch at a running table; the table's server handles that
     "arrivals",
     metadata,
     Column("player", String(_ID), primary_key=True),
     Column("room", String(_ROOM), nullable=False, index=True),
-    Column("request", Text, nullable=False),
+    # -1 for any seat, -2 to watch
+    Column("seat", Integer, nullable=False),
+    Column("group", String(_WORD), nullable=False),
+    # the request to answer
     Column("number", BigInteger, nullable=False),
+    # whether the hall sends the player there, who is in the queue until then
+    Column("is_sent", Boolean, nullable=False),
 )
 
 seekers = Table(
     "seekers",
     metadata,
     Column("player", String(_ID), primary_key=True),
-    Column("request", Text, nullable=False),
+    Column("game", String(_WORD), nullable=False),
+    Column("preset", String(_WORD), nullable=False),
+    Column("pace", String(_WORD), nullable=False),
+    Column("group", String(_WORD), nullable=False),
     Column("number", BigInteger, nullable=False),
-    # milliseconds
+    # milliseconds: the first request, and the latest one
     Column("since", BigInteger, nullable=False),
     Column("heard", BigInteger, nullable=False),
 )
@@ -162,7 +200,6 @@ reports = Table(
     Column("player", String(_ID), nullable=False),
     Column("reporter", String(_ID), nullable=False),
     Column("room", String(_ROOM), nullable=False),
-    Column("match", Integer, nullable=False),
     Column("reason", String(_WORD), nullable=False),
     Column("day", Integer, nullable=False),
     Column("is_open", Boolean, nullable=False),

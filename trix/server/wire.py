@@ -5,6 +5,7 @@ one server. The group's name is a secret of the servers: a broker lets any clien
 and with the same group it would deal some of the requests to that client.
 """
 
+import secrets
 import select
 import socket
 import ssl
@@ -19,7 +20,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from trix.host.broker import Broker
-from trix.net.transport.handshake import ALL, HOST
+from trix.net.transport.handshake import ALL, HOST, MAILBOX_LETTERS
 
 HALL: Final = "hall"
 REQUESTS: Final = "in"
@@ -45,13 +46,14 @@ class Arrived(NamedTuple):
 class HallWire:
     """A connection that comes back by itself. `poll` runs it; nothing else waits."""
 
-    def __init__(self, broker: Broker, group: str, client_id: str) -> None:
-        """*group* is the secret name of the servers' shared subscription."""
+    def __init__(self, broker: Broker, group: str, hall: str) -> None:
+        """*group* is the secret name of the shared subscription, *hall* the name of the hall's key."""
         self.up = False
         self.beginnings = 0
         """Counts connections: after each one, packets may have been lost."""
         self._broker = broker
         self._requests = f"$share/{group}/{_PREFIX}{HALL}/{REQUESTS}"
+        self._mailboxes = (HOST, ALL, hall[:MAILBOX_LETTERS])
         self._rooms: set[str] = set()
         self._arrived: deque[Arrived] = deque()
         self._tried_at = -_AGAIN
@@ -59,7 +61,7 @@ class HallWire:
         self._takes_requests = True
         self._client = mqtt.Client(
             CallbackAPIVersion.VERSION2,
-            client_id=client_id,
+            client_id=secrets.token_hex(16),
             protocol=mqtt.MQTTv5,
             transport="websockets" if broker.websocket else "tcp",
         )
@@ -85,7 +87,7 @@ class HallWire:
         if room in self._rooms:
             self._rooms.remove(room)
             if self.up:
-                self._client.unsubscribe(_topics(room))
+                self._client.unsubscribe(self._topics(room))
 
     def refuse_requests(self) -> None:
         """Leave new requests to other servers."""
@@ -166,10 +168,9 @@ class HallWire:
         self._arrived.append(Arrived(room, mailbox, bytes(message.payload)))
 
     def _subscribe(self, rooms: Iterable[str]) -> None:
-        topics = [(topic, _OPTIONS) for room in rooms for topic in _topics(room)]
+        topics = [(topic, _OPTIONS) for room in rooms for topic in self._topics(room)]
         for start in range(0, len(topics), _TOGETHER):
             self._client.subscribe(topics[start : start + _TOGETHER])
 
-
-def _topics(room: str) -> list[str]:
-    return [f"{_PREFIX}{room}/{mailbox}" for mailbox in (HOST, ALL)]
+    def _topics(self, room: str) -> list[str]:
+        return [f"{_PREFIX}{room}/{mailbox}" for mailbox in self._mailboxes]

@@ -88,7 +88,7 @@ from trix.net.transport.encoding import Json, difference, to_json
 from trix.record import MAX_NAME
 
 GATHERING: Final = 10.0
-"""Seconds that a new host waits for the seated members before it deals."""
+"""Seconds that a host waits for the seated members before it deals."""
 STAND_IN: Final = "standard"
 """The level of the agent that decides for a member without time left."""
 SECOND_THOUGHTS: Final = 0.9
@@ -134,6 +134,8 @@ class Host:
         """Members whose game is not visible, by their own word."""
         self.silent: set[str] = set()
         """Connected members whose connection is silent; set by the code that has the connections."""
+        self.missed: dict[str, int] = {}
+        """By member, how many decisions in a row an agent made because their time was up."""
         self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
         """Whether to handle a member's message: a hall assigns the seats, and lets nobody write texts."""
         self._room_name = room_name
@@ -197,6 +199,16 @@ class Host:
         """The finished dealings of the game."""
         return tuple(self._game.finished)
 
+    @property
+    def deal(self) -> int:
+        """The running deal, counted from 0."""
+        return max(0, len(self._game.deal_starts) - 1)
+
+    @property
+    def actions_of_deal(self) -> int:
+        """How many actions of the running deal have been played."""
+        return self._game.actions - self._game.deal_starts[-1] if self._game.deal_starts else 0
+
     # --- decisions of the host's player ---
 
     def choose_game(self, game: Game) -> None:
@@ -225,8 +237,11 @@ class Host:
         """Set the level of all agents, also of future ones."""
         self._set_room(with_level(self.room, level))
 
-    def begin(self, now: float) -> None:
-        """Begin a game. Raises ValueError during a game."""
+    def begin(self, now: float, *, gathers: bool = False) -> None:
+        """Begin a game. Raises ValueError during a game.
+
+        If it *gathers*, it deals once all seated members have connected, or after `GATHERING` seconds.
+        """
         self._check_lobby()
         self._known_dealings = {}
         self._known_hands = {}
@@ -236,7 +251,7 @@ class Host:
         room = room._replace(checks=(), sittings=())
         self._load(room, Progress(self._game.version, (), (), ()), now)
         self._set_room(room)
-        self._gathering_since = now - GATHERING
+        self._gathering_since = now if gathers else now - GATHERING
         self.tick(now)
 
     def stop(self) -> None:
@@ -276,6 +291,10 @@ class Host:
             has_hands = self.room.phase == "playing" and self._game.has_begun
             known_hands = self._known_hands if has_hands else {}
             self._set_room(seated(self.room, member.id, Sit(seat), known_hands))
+
+    def unseat(self, id: str) -> None:
+        """Give a member's seat to an agent; the member watches."""
+        self._set_room(self.room.with_seat_of(id, None))
 
     def stand_in(self, seat: int, level: str) -> None:
         """Let an agent play for the seat's member until they return; or set the level of an agent's seat."""
@@ -550,6 +569,12 @@ class Host:
         return None if turn is None else turn.seat
 
     @property
+    def is_agents_turn(self) -> bool:
+        """Whether an agent has to decide, at its seat or for a member without time left."""
+        turn = self._turn
+        return turn is not None and (self.room.places[turn.seat].level is not None or self._clock.is_up)
+
+    @property
     def _turn(self) -> Turn | None:
         return self._game.turn if self.room.phase == "playing" else None
 
@@ -571,6 +596,8 @@ class Host:
         if action is not None:
             if stands_in:
                 self._send_all(TimeUp(seat))
+                member = self.room.places[seat].member or ""
+                self.missed[member] = self.missed.get(member, 0) + 1
             self._act(action)
             self.tick(now)
 
@@ -592,6 +619,7 @@ class Host:
                 case Act(version, text):
                     self._act(self._game.parse_action(seat, version, text))
                     self._acted_at = now
+                    self.missed.pop(id, None)
                 case TakeBack(version):
                     self._take_back(seat, version)
         except DeniedError as error:

@@ -1,0 +1,194 @@
+"""A whole hall: server processes, mosquitto, a database, and players' devices that come from "Play now"."""
+
+import random
+import time
+
+import pytest
+
+from tests.net.circle import Observer
+from tests.server.driver import Client
+from tools.bench.hall.process import run
+from trix.hall.messages import (
+    Done,
+    Finished,
+    Greet,
+    MyPage,
+    OpenTable,
+    Page,
+    PlayNow,
+    Seat,
+    Seeking,
+    TakeSeat,
+    Welcome,
+)
+
+TROIKA = PlayNow("troika", "troika", "quick", "")
+SHORT = {"length": "hands", "hands": 4}
+
+
+class Company:
+    """Players of a hall on their devices."""
+
+    def __init__(self, hall, broker, number, seed=1):
+        self.rng = random.Random(seed)
+        self.name = run("key", "--database", hall.database).stdout.strip()
+        self.broker = broker
+        self.hall = hall
+        self.clients = [
+            Client(broker.address, self.name, f"Player {index}", Observer(self.rng))
+            for index in range(number)
+        ]
+        self.until(lambda: all(client.is_connected for client in self.clients))
+
+    def run(self):
+        for client in self.clients:
+            client.run()
+        time.sleep(0.002)
+
+    def until(self, done, seconds=40.0):
+        end = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < end, [client.answers[-2:] for client in self.clients]
+            self.run()
+
+    def sit_at_a_short_table(self):
+        """Open a table, and fill it."""
+        first, *others = self.clients
+        first.ask(OpenTable("troika", SHORT, "quick", True))
+        self.until(lambda: first.last(Seat))
+        for client in others:
+            client.ask(TakeSeat(first.last(Seat).table, None, ""))
+        self.until(lambda: all(client.last(Seat) for client in others))
+
+    def actions(self):
+        games = [client.guest.game for client in self.clients if client.party is not None]
+        return min((len(game.newest.history) for game in games if game is not None), default=0)
+
+    def finish(self, seconds=40.0):
+        """Play to the end, until all players have signed the result."""
+        self.until(lambda: all(client.signed for client in self.clients), seconds)
+        self.until(lambda: all(client.last(Done) is not None for client in self.clients))
+
+    def close(self):
+        for client in self.clients:
+            client.close()
+
+
+@pytest.fixture
+def company(hall_broker):
+    known = []
+
+    def gather(hall, number, **options):
+        known.append(Company(hall, hall_broker, number, **options))
+        return known[-1]
+
+    yield gather
+    for one in known:
+        one.close()
+
+
+def exported(hall, company, tmp_path):
+    """Export all results, check them, and return the check's last line."""
+    file = tmp_path / "export"
+    written = run("export", "--database", hall.database, str(file))
+    assert written.returncode == 0, written.stderr
+    found = run("verify", "--hall", company.name, str(file))
+    assert found.returncode == 0, found.stdout + found.stderr
+    return found.stdout
+
+
+@pytest.mark.long
+def test_from_play_now_to_the_rating(halls, company, database_url, tmp_path):
+    hall = halls(database_url)
+    players = company(hall, 4)
+    for client in players.clients:
+        client.ask(Greet())
+    players.until(lambda: all(client.last(Welcome) for client in players.clients))
+    for client in players.clients:
+        client.ask(TROIKA)
+    players.until(lambda: all(client.last(Seat) for client in players.clients))
+    assert all(client.last(Seeking) or client.last(Seat) for client in players.clients)
+    assert len({client.last(Seat).table for client in players.clients}) == 1
+    assert sorted(client.last(Seat).seat for client in players.clients) == [0, 1, 2, 3]
+    players.finish()
+    assert all(set(client.guest.outcomes) == {"fair"} for client in players.clients)
+    for client in players.clients:
+        own = next(one for one in client.last(Finished).standings if one.player.id == client.id)
+        assert (own.before.number, own.after.games) == (1000, 1)
+        assert own.after.number != 1000
+        client.ask(MyPage())
+    players.until(lambda: all(client.last(Page) for client in players.clients))
+    page = players.clients[0].last(Page)
+    assert page.results[0].result == players.clients[0].last(Finished).result
+    assert len(page.met) == 3 and page.ratings[0].deals == len(players.clients[0].guest.dealings)
+    assert exported(hall, players, tmp_path).startswith("1 results")
+    assert "4 signatures of players; 0 players have not signed" in exported(hall, players, tmp_path)
+
+
+@pytest.mark.long
+def test_a_killed_server_takes_its_tables_back(halls, company, database_url, tmp_path):
+    hall = halls(database_url)
+    players = company(hall, 2)
+    players.sit_at_a_short_table()
+    for actions in (5, 60):
+        players.until(lambda actions=actions: players.actions() >= actions)
+        hall.kill()
+        for _ in range(100):
+            players.run()
+        before = players.actions()
+        hall.start()
+        began = time.monotonic()
+        players.until(lambda before=before: players.actions() > before)
+        assert time.monotonic() - began < 5
+    players.finish()
+    assert "redealt" not in {one for client in players.clients for one in client.guest.outcomes}
+    assert exported(hall, players, tmp_path).startswith("1 results")
+    assert players.clients[0].last(Finished).heading.rated == (players.clients[0].last(Seat).rated)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+def test_another_server_goes_on_with_the_tables_of_a_killed_one(halls, company, database_url, tmp_path):
+    first, second = halls(database_url, "first"), halls(database_url, "second")
+    players = company(first, 2)
+    players.sit_at_a_short_table()
+    players.until(lambda: players.actions() >= 10)
+    host = next(hall for hall in (first, second) if hall.figures()["trix_tables"] == 1)
+    (other,) = {first, second} - {host}
+    host.kill()
+    players.until(lambda: players.actions() >= 40)
+    assert other.figures()["trix_tables"] == 1
+    players.finish()
+    assert exported(first, players, tmp_path).startswith("1 results")
+
+
+@pytest.mark.long
+def test_a_server_that_is_stopped_gives_its_tables_back(halls, company, tmp_path):
+    hall = halls(str(tmp_path / "hall.db"))
+    players = company(hall, 1)
+    players.sit_at_a_short_table()
+    players.until(lambda: players.actions() >= 10)
+    assert hall.stop() == 0
+    assert hall.events[-1]["event"] == "stopped"
+    assert hall.events[-1]["tables"] == 1
+    hall.start()
+    players.finish()
+
+
+@pytest.mark.long
+def test_who_leaves_gets_the_last_place_and_the_others_play_on(halls, company, tmp_path):
+    hall = halls(str(tmp_path / "hall.db"))
+    players = company(hall, 3)
+    for client in players.clients:
+        client.ask(TROIKA)
+    # the fourth seat is an agent's, after fifteen seconds
+    players.until(lambda: all(client.last(Seat) for client in players.clients))
+    players.until(lambda: players.actions() >= 20)
+    leaver = players.clients.pop()
+    leaver.leave()
+    players.finish()
+    standings = players.clients[0].last(Finished).standings
+    own = next(one for one in standings if one.player.id == leaver.id)
+    assert own.place == 2 and own.after.number < own.before.number
+    leaver.close()
+    assert "1 results" in exported(hall, players, tmp_path)

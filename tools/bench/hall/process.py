@@ -1,0 +1,88 @@
+"""A server of a hall as a process of its own, for benchmarks and tests."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Final
+
+from tools.site.broker import LocalBroker, free_port
+
+ACCOUNT: Final = "hall-3f9c0d"
+"""The name of the hall's account at the broker."""
+_PATIENCE: Final = 20.0  # seconds
+
+
+class HallProcess:
+    """`python -m trix.server run`, at the same port whenever it is started."""
+
+    def __init__(
+        self, database: str, broker: LocalBroker, log: Path, name: str = "first", *options: str
+    ) -> None:
+        self.database = database
+        self.port = free_port()
+        self.log = log
+        self._command = [
+            *(sys.executable, "-m", "trix.server", "run"),
+            *("--database", database, "--name", name, "--figures", f"127.0.0.1:{self.port}"),
+            *("--broker", f"mqtt://{ACCOUNT}@127.0.0.1:{broker.port}", *options),
+        ]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it is connected to the broker. Raises OSError."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stderr=log)
+        end = time.monotonic() + _PATIENCE
+        while not self.is_healthy:
+            if self._process.poll() is not None or time.monotonic() > end:
+                raise OSError(f"the hall does not run: {self.log.read_text()[-2000:]}")
+            time.sleep(0.05)
+
+    @property
+    def is_healthy(self) -> bool:
+        """Whether it says so."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/health", timeout=2) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def figures(self) -> dict[str, float]:
+        """Return its metrics by name."""
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics", timeout=5) as answer:
+            lines = answer.read().decode().splitlines()
+        pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+        return {name: float(value) for name, value in pairs}
+
+    @property
+    def events(self) -> list[dict[str, object]]:
+        """All lines of its log."""
+        return [json.loads(line) for line in self.log.read_text("utf-8").splitlines() if line.startswith("{")]
+
+    @property
+    def id(self) -> int:
+        """The process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def kill(self) -> None:
+        """Kill it at once."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self, seconds: float = _PATIENCE) -> int:
+        """End it in good order; return its exit status."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(seconds)
+
+
+def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run another command of the hall."""
+    command = [sys.executable, "-m", "trix.server", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env=dict(os.environ), check=False)

@@ -1,0 +1,237 @@
+"""A table of the hall on this server: its seats in `trix.hall`, and its room in `trix.net`.
+
+The server hosts the room as a party without a player. What happens in the room (a device is silent, a deal
+ends, a player leaves) changes the table, and who may sit down there changes the room.
+"""
+
+import os
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from trix.ai import make_agent
+from trix.engine.players import Player
+from trix.engine.protocol import Game
+from trix.games import load_game
+from trix.hall.rules import FILL_LEVEL, SECONDS
+from trix.hall.tables import Table, back, ended, gone, left, settled, with_deal
+from trix.net.hosting.host import Host
+from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost
+from trix.net.party import Outgoing, Party, Profile
+from trix.net.room import Agent, Member, SeatingError
+from trix.net.transport.budget import Budget
+from trix.net.transport.crypto import Crypto, KeyPair
+from trix.net.transport.encoding import Json
+from trix.net.transport.invitation import Invitation
+
+HALL: Final = Profile("Hall", "khatim")
+AGENTS: Final = (
+    Agent("Huda", "hoopoe"),
+    Agent("Rana", "pomegranate"),
+    Agent("Sami", "falcon"),
+    Agent("Khalid", "owl"),
+    Agent("Layla", "moon"),
+    Agent("Omar", "sunbird"),
+    Agent("Salma", "anemone"),
+    Agent("Faisal", "partridge"),
+    Agent("Nour", "sun"),
+    Agent("Tariq", "compass"),
+)
+DECK: Final = 52
+STAYS: Final = 90.0
+"""Seconds that a room is kept after its game."""
+_PHRASES: Final = 10  # in a minute
+_STANDS_IN: Final = 5.0  # seconds of silence until an agent plays for a player
+_MISSES: Final = 3  # decisions in a row without an answer until an agent plays for a player
+
+
+class Guest(NamedTuple):
+    """A player who comes to a table, or watches it."""
+
+    member: str
+    name: str
+    avatar: str
+
+
+def make_player(game: Game, level: str, seat: int) -> Player:
+    """Return an agent, with random numbers that nobody can guess."""
+    return make_agent(level, game, int.from_bytes(os.urandom(5), "big"))
+
+
+class HostedTable:
+    """A table that this server hosts."""
+
+    def __init__(self, table: Table, party: Party, match: int = 1) -> None:
+        """See `opened` and `taken_back`."""
+        self.table = table
+        self.party = party
+        self.ended_at: float | None = None
+        """When the game ended, on the hall's clock."""
+        self.is_recorded = False
+        """Whether the result of a finished game is stored."""
+        self.is_changed = True
+        """Whether `table` has changed since it was stored; reset by the code that stores it."""
+        self._talk: dict[str, Budget] = {}
+        self._now = 0.0  # on the hall's clock
+        self._silent_since: dict[str, float] = {}
+        host = self.host
+        if host is not None:
+            host.allows = self._allows
+
+    @classmethod
+    def opened(
+        cls,
+        table: Table,
+        guests: Iterable[Guest],
+        crypto: Crypto,
+        hall: KeyPair,
+        invitation: Invitation,
+        clock: float,
+    ) -> "HostedTable":
+        """Open a room, with the seats of the table, and begin its game. *clock* is a steady time."""
+        party = Party(crypto, hall, invitation, HALL, make_player, clock, is_neutral=True)
+        party.open(load_game(table.game, **table.options), FILL_LEVEL, AGENTS)
+        hosted = cls(table, party)
+        host = hosted.host
+        assert host is not None
+        host.allow(undo=False, hints=False)
+        host.limit_time(SECONDS[table.pace])
+        host.lock(True)
+        for guest in guests:
+            host.admit(Member(*guest), table.seat_of(guest.member))
+        host.begin(clock, gathers=True)
+        return hosted
+
+    @classmethod
+    def taken_back(cls, table: Table, stored: Json, crypto: Crypto, clock: float) -> "HostedTable":
+        """Go on with a stored table. Raises ValueError."""
+        return cls(table, Party.restored(stored, crypto, make_player, clock, is_neutral=True))
+
+    @property
+    def room_name(self) -> str:
+        """The room's name on the broker."""
+        return self.party.invitation.room
+
+    @property
+    def host(self) -> Host | None:
+        """The host; None once another device has taken over."""
+        return self.party.host
+
+    def game(self) -> Game:
+        """Return the rules."""
+        return load_game(self.table.game, **self.table.options)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody needs the room any more."""
+        if self.host is None:
+            return True
+        return self.ended_at is not None and self._now - self.ended_at >= STAYS
+
+    # --- network and time; *now* is on the hall's clock, *clock* is steady ---
+
+    def receive(self, payload: bytes, now: float, clock: float) -> None:
+        """Handle a packet."""
+        self._now = now
+        self.party.receive(payload, clock)
+        self._look()
+
+    def tick(self, now: float, clock: float) -> None:
+        """Let time pass."""
+        self._now = now
+        self.party.tick(clock)
+        self._look()
+
+    def think(self, until: Callable[[], bool], clock: float) -> None:
+        """Let the agent to act think."""
+        self.party.think(until, clock)
+        self._look()
+
+    @property
+    def rest_of_deal(self) -> int:
+        """About how many actions are left in the deal."""
+        return 0 if self.host is None else max(1, DECK - self.host.actions_of_deal)
+
+    @property
+    def has_agents_turn(self) -> bool:
+        """Whether `think` would do something."""
+        return self.host is not None and self.host.is_agents_turn
+
+    def online(self, clock: float) -> None:
+        """Repeat what may have been lost: the connection to the broker is new."""
+        self.party.online(clock)
+
+    def take(self) -> Outgoing:
+        """See `Party.take`."""
+        return self.party.take()
+
+    # --- people ---
+
+    def admit(self, guest: Guest) -> None:
+        """Let a player in who watches, or has just been given a seat of the table from the next deal on."""
+        if self.host is not None:
+            self.host.admit(Member(*guest))
+
+    def set_table(self, table: Table) -> None:
+        """Change the table."""
+        if table != self.table:
+            self.table = table
+            self.is_changed = True
+
+    def _allows(self, member: str, message: ToHost) -> bool:
+        if isinstance(message, Say):
+            budget = self._talk.setdefault(member, Budget(_PHRASES / 60, _PHRASES))
+            return message.phrase.isidentifier() and budget.use(self._now)
+        return not isinstance(message, Sit | HandOver | Rename | TakeBack) or self._is_return(member, message)
+
+    def _is_return(self, member: str, message: ToHost) -> bool:
+        """Whether a player takes the own seat back from the agent that stood in."""
+        return isinstance(message, Sit) and self.table.seat_of(member) == message.seat is not None
+
+    def _look(self) -> None:
+        """Compare room and table."""
+        host, table = self.host, self.table
+        if host is None:
+            if table.phase == "playing":
+                self.set_table(ended(table, table.deal, broken=True))
+            return
+        if table.phase != "playing":
+            return
+        room = host.room
+        if host.deal > table.deal:
+            arriving = table.arriving
+            table = with_deal(table, host.deal)
+            for seat, member in arriving:
+                self._seat(host, member, seat)
+        for tenure in table.seated:
+            member = tenure.member
+            if not member:
+                continue
+            known = room.member(member)
+            if known is None:
+                table = left(table, member)
+            elif known.presence == "reconnecting" or host.missed.get(member, 0) >= _MISSES:
+                since = self._silent_since.setdefault(member, self._now)
+                if self._now - since >= (_STANDS_IN if known.presence == "reconnecting" else 0):
+                    table = gone(table, member, since)
+                    host.missed.pop(member, None)
+                    if room.places[tenure.seat].level is None:
+                        host.stand_in(tenure.seat, FILL_LEVEL)
+            elif room.places[tenure.seat].level is None and self._silent_since.pop(member, None) is not None:
+                table = back(table, member)
+        before, table = table, settled(table, self._now)
+        for tenure in before.seated:
+            if tenure.member and table.seat_of(tenure.member) is None:
+                host.unseat(tenure.member)
+        if host.room.phase == "over":
+            table = ended(table, table.deal + 1)
+            self.ended_at = self._now
+        self.set_table(table)
+
+    def _seat(self, host: Host, member: str, seat: int) -> None:
+        known = host.room.member(member)
+        if known is None:
+            return  # has left before the first deal
+        try:
+            host.admit(known, seat)
+        except SeatingError:
+            return

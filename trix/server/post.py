@@ -1,0 +1,58 @@
+"""Answers to players: they are sealed and sent once the turn's changes are stored."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection
+
+from trix.hall.envelopes import Address, Answer, seal_answer
+from trix.hall.messages import FromHall
+from trix.net.transport.crypto import Crypto, KeyPair
+from trix.server import store
+
+NEWS: Final = 0
+"""In place of a request's number."""
+
+
+class Letter(NamedTuple):
+    """A sealed answer."""
+
+    room: str
+    payload: bytes
+
+
+class Post:
+    """The answers of the running turn."""
+
+    def __init__(self, crypto: Crypto, hall: KeyPair) -> None:
+        self._crypto = crypto
+        self._hall = hall
+        self._waiting: list[tuple[Address, int, FromHall]] = []
+
+    def answer(self, address: Address, number: int, message: FromHall) -> None:
+        """Answer a request."""
+        self._waiting.append((address, number, message))
+
+    def tell(
+        self, connection: Connection, players: Iterable[str], message: FromHall, number: int = NEWS
+    ) -> None:
+        """Tell players something that they may not have asked for."""
+        for known in store.players(connection, list(players)).values():
+            self.answer(known.address, number, message)
+
+    def clear(self) -> None:
+        """Forget the answers of a turn that failed."""
+        self._waiting.clear()
+
+    def take(self, now: int) -> list[Letter]:
+        """Return the sealed answers; *now* is in milliseconds."""
+        letters: list[Letter] = []
+        for address, number, message in self._waiting:
+            room, answer = address.room, Answer(number, now, message)
+
+            def sealed(packet: bytes, room: str = room) -> None:
+                letters.append(Letter(room, packet))
+
+            seal_answer(self._crypto, self._hall, address, answer, sealed)
+        self._waiting.clear()
+        return letters

@@ -1,0 +1,179 @@
+"""Writing the results of finished games: each once, signed, with the ratings that follow from it.
+
+The result, the ratings and the end of the table are one transaction. So a server that is killed has either
+done all of it, or nothing, and then does it when it takes the table back.
+"""
+
+from typing import Final
+
+from sqlalchemy import Connection, insert, select, update
+
+from trix.hall.exports import Countersignature, is_signed
+from trix.hall.ledger import Account, Points, changes, place_of
+from trix.hall.messages import Countersign, Done, Finished, PastResult, Player, Refused, Standing
+from trix.hall.results import NO_RESULT, Facts, Heading, Result, ResultError, facts_of
+from trix.hall.tables import Tenure
+from trix.net.transport.crypto import Crypto, KeyPair, member_id
+from trix.net.transport.decoding import from_bytes, read
+from trix.net.transport.encoding import to_bytes, to_json
+from trix.ratings.plackett_luce import Rating
+from trix.server import pages, store
+from trix.server import schema as db
+from trix.server.database import Database
+from trix.server.hosting import HostedTable
+from trix.server.post import Post
+from trix.server.reporting import Metrics, log
+
+_RATED: Final = ("mu", "sigma", "games", "deals", "points")
+
+
+class Results:
+    """The results of the hall."""
+
+    def __init__(self, database: Database, crypto: Crypto, hall: KeyPair, metrics: Metrics) -> None:
+        self._database = database
+        self._crypto = crypto
+        self._hall = hall
+        self._metrics = metrics
+
+    def write(self, connection: Connection, hosted: HostedTable, now: int, post: Post) -> None:
+        """Store the result of a finished game, unless it is stored already, and tell the players."""
+        host, table = hosted.host, hosted.table
+        if host is None or self._is_stored(connection, hosted.room_name, host.room.match):
+            return
+        self._database.lock_together()  # each result contains the hash of the one before
+        query = select(db.results.c.number, db.results.c.id).order_by(db.results.c.number.desc())
+        last = connection.execute(query.limit(1)).one_or_none()
+        heading = Heading(
+            number=1 if last is None else last.number + 1,
+            previous=NO_RESULT if last is None else bytes(last.id),
+            hall=member_id(self._hall.public),
+            table=table.id,
+            room=hosted.room_name,
+            match=host.room.match,
+            day=store.day_of(now),
+            rated=table.rated,
+            game=table.game,
+            options=hosted.game().options,
+            tenures=table.tenures,
+        )
+        result = Result(heading, host.dealings)
+        try:
+            facts = facts_of(result)
+        except ResultError as error:
+            log.error("no result", extra={"table": table.id, "error": str(error)})
+            return
+        form = pages.form_key(facts.game, facts.form)
+        before = self._accounts(connection, facts, form)
+        after = changes(facts, lambda member: before[member])
+        self._store(connection, result)
+        for member, account in after.items() if facts.rated else ():
+            _store_account(connection, member, form, account)
+        self._store_lines(connection, result, facts, before, after)
+        self._metrics.results.inc()
+        log.info("result", extra={"number": heading.number, "table": table.id, "rated": table.rated})
+        finished = _finished(connection, result, facts, before, after)
+        post.tell(connection, [one.member for one in table.people], finished)
+
+    def _is_stored(self, connection: Connection, room: str, match: int) -> bool:
+        query = select(db.results.c.number).where(db.results.c.room == room, db.results.c.match == match)
+        return connection.execute(query).first() is not None
+
+    def _accounts(self, connection: Connection, facts: Facts, form: str) -> dict[str, Account]:
+        people = {one.member for one in facts.tenures if one.member}
+        accounts = dict.fromkeys(people, Account())
+        rows = select(db.ratings).where(db.ratings.c.form == form, db.ratings.c.player.in_(people))
+        for row in connection.execute(rows):
+            rating = Rating(row.mu, row.sigma, row.games)
+            accounts[row.player] = Account(rating, Points(row.deals, row.points))
+        return accounts
+
+    def countersign(
+        self, connection: Connection, player: str, key: bytes, message: Countersign
+    ) -> Done | Refused:
+        """Keep a player's signature of a result."""
+        query = select(db.results.c.number, db.results.c.result).where(db.results.c.id == message.result)
+        row = connection.execute(query).one_or_none()
+        signed = Countersignature(key, message.signature)
+        result = None if row is None else read(Result, from_bytes(row.result.encode()))
+        if row is None or result is None or not is_signed(self._crypto, result, signed):
+            return Refused("record", 0)
+        known = db.countersignatures
+        where = known.c.result == row.number, known.c.player == player
+        if connection.execute(select(known.c.player).where(*where)).first() is None:
+            values = {"result": row.number, "player": player, **signed._asdict()}
+            connection.execute(insert(known).values(values))
+        return Done()
+
+    def _store(self, connection: Connection, result: Result) -> None:
+        signatures: list[bytes] = []
+        self._crypto.sign(self._hall.private, result.signed_text, signatures.append)
+        heading = result.heading
+        connection.execute(
+            insert(db.results).values(
+                number=heading.number,
+                id=result.id,
+                room=heading.room,
+                match=heading.match,
+                day=heading.day,
+                result=to_bytes(to_json(result)).decode(),
+                signature=signatures[0],
+            )
+        )
+
+    def _store_lines(
+        self,
+        connection: Connection,
+        result: Result,
+        facts: Facts,
+        before: dict[str, Account],
+        after: dict[str, Account],
+    ) -> None:
+        """Store the line of each player's page."""
+        for member in before:
+            change = after[member].rating.number - before[member].rating.number if facts.rated else 0
+            place, seats = place_of(facts, member), len(facts.teams)
+            heading = result.heading
+            line = PastResult(result.id, facts.game, facts.form, heading.day, place, seats, change)
+            row = {"player": member, "result": heading.number, "line": to_bytes(to_json(line)).decode()}
+            connection.execute(insert(db.played).values(row))
+
+
+def _store_account(connection: Connection, member: str, form: str, account: Account) -> None:
+    rating, points = account
+    told = {
+        **dict(zip(_RATED, (*rating, *points), strict=True)),
+        "sure": rating.sure_number,
+    }
+    where = db.ratings.c.player == member, db.ratings.c.form == form
+    if not connection.execute(update(db.ratings).where(*where).values(told)).rowcount:
+        connection.execute(insert(db.ratings).values(player=member, form=form, **told))
+
+
+def _finished(
+    connection: Connection,
+    result: Result,
+    facts: Facts,
+    before: dict[str, Account],
+    after: dict[str, Account],
+) -> Finished:
+    known = pages.people(connection, before.keys(), "")
+
+    def standing(tenure: Tenure) -> Standing:
+        member, score = tenure.member, facts.scores[tenure.seat]
+        if not member:
+            player = Player("", "", "", tenure.level, None)
+            team = next(number for number, team in enumerate(facts.teams) if tenure.seat in team)
+            return Standing(player, score, facts.places[team], None, None)
+        player = known.get(member, Player(member, "", "", "", None))
+        if not facts.rated:
+            return Standing(player, score, place_of(facts, member), None, None)
+        ratings = pages.shown(before[member].rating), pages.shown(after[member].rating)
+        return Standing(player, score, place_of(facts, member), *ratings)
+
+    deals = len(facts.deals)
+    at_end = sorted(
+        (one for one in facts.tenures if one.end == deals and not one.has_left), key=lambda one: one.seat
+    )
+    gone = [one for one in facts.tenures if one.has_left]
+    return Finished(result.id, result.heading, tuple(standing(one) for one in (*at_end, *gone)))

@@ -1,0 +1,234 @@
+"""Who sits down where: matchmaking over the players in the database, and this server's tables.
+
+Several servers may do this with one database: only one at a time seats players, and each opens the tables
+that it makes. Players who want to come to a running table are let in by the server that hosts it.
+"""
+
+import json
+import time
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from trix.engine.protocol import Game
+from trix.hall.floor import Floor, Place
+from trix.hall.matchmaking import START, Seeker, Waiting, company
+from trix.hall.messages import Refused, Seat, Seeking
+from trix.hall.rules import SECONDS, TAKE_BACK, Pace, form_of, options_of
+from trix.hall.tables import SeatError, Table, new_table, taken
+from trix.net.room import MAX_MEMBERS
+from trix.net.transport.crypto import Crypto, KeyPair, member_id
+from trix.net.transport.invitation import Invitation, new_invitation
+from trix.server import pages, store
+from trix.server.database import Database
+from trix.server.hosting import Guest, HostedTable
+from trix.server.post import NEWS, Post
+from trix.server.reporting import Metrics, log
+from trix.server.store import ANY, WATCH, Arrival, Known
+
+_TELL_AGAIN: Final = 2_000  # milliseconds between two news for a player who seeks a game
+_SILENT: Final = 60_000  # milliseconds after which a player who seeks a game is forgotten
+
+
+class Seating:
+    """The tables of this server, and the queue of the whole hall."""
+
+    def __init__(
+        self, database: Database, worker: str, crypto: Crypto, hall: KeyPair, post: Post, metrics: Metrics
+    ) -> None:
+        self.hosted: dict[str, HostedTable] = {}
+        """By room."""
+        self._database = database
+        self._worker = worker
+        self._crypto = crypto
+        self._hall = hall
+        self._hall_id = member_id(hall.public)
+        self._post = post
+        self._metrics = metrics
+        self._told: dict[str, int] = {}  # who seeks a game, and when they heard who else does
+        self._invitations: dict[str, Invitation] = {}  # of tables that are being made
+
+    # --- who seeks a game ---
+
+    def round(self, connection: Connection, now: int) -> None:
+        """Seat the players whose turn it is, and tell the others who will play with them."""
+        seekers = store.seekers(connection)
+        self._metrics.seeking.set(len(seekers))
+        self._told = {one.player: self._told.get(one.player, 0) for one in seekers}
+        if not seekers or not self._database.try_together():
+            return
+        store.forget_seekers(connection, now - _SILENT)
+        running = {one.table.id: one for one in store.running(connection)}
+        waiting = self._waiting(connection, seekers)
+        floor = Floor(self._new_id, [one.table for one in running.values()], waiting.values())
+        next_deals = {id: max(0.0, (one.next_deal - now) / 1000) for id, one in running.items()}
+        numbers = {one.player: one for one in seekers}
+        made: dict[str, list[Place]] = {}
+        for place in floor.seat(now / 1000, next_deals):
+            self._metrics.waits.observe((now - numbers[place.player.member].since) / 1000)
+            made.setdefault(place.table.id, []).append(place)
+        for id, places in made.items():
+            players = [place.player for place in places]
+            if id in running:
+                for place in places:
+                    one, seat = place.player, place.table.seat_of(place.player.member)
+                    wanted = ANY if seat is None else seat
+                    store.arrive(connection, Arrival(one.member, id, wanted, one.group, NEWS, is_sent=True))
+            else:
+                self._open(connection, places[0].table, now)
+                store.seek_no_more(connection, [one.member for one in players])
+            for one in players:
+                del waiting[one.member]
+        for player in waiting:
+            message = self._seeking(connection, player, waiting, now)
+            if message is not None and now - self._told.get(player, 0) >= _TELL_AGAIN:
+                self._told[player] = now
+                self._post.tell(connection, [player], message)
+
+    def seeking(self, connection: Connection, player: str, now: int) -> Seeking | None:
+        """Return who will play with a player, as it looks now."""
+        self._told[player] = now
+        waiting = self._waiting(connection, store.seekers(connection))
+        return self._seeking(connection, player, waiting, now)
+
+    def _seeking(
+        self, connection: Connection, player: str, waiting: Mapping[str, Waiting], now: int
+    ) -> Seeking | None:
+        own = waiting.get(player)
+        options = None if own is None else options_of(own.wish.game, own.wish.preset)
+        if own is None or options is None:
+            return None
+        seats = pages.seats_of(own.wish.game, options)
+        others = company(waiting.values(), player, seats, now / 1000)
+        form = pages.form_key(own.wish.game, form_of(own.wish.game, options) or "")
+        players = pages.people(connection, [one.member for one in others], form)
+        left = max(0, round(START - (now / 1000 - own.since)))
+        return Seeking(tuple(players[one.member] for one in others if one.member in players), seats, left)
+
+    def _waiting(self, connection: Connection, seekers: Iterable[store.Seeking]) -> dict[str, Waiting]:
+        by_form: dict[str, list[store.Seeking]] = {}
+        for one in seekers:
+            options = options_of(one.wish.game, one.wish.preset)
+            form = None if options is None else form_of(one.wish.game, options)
+            if form is not None:
+                by_form.setdefault(pages.form_key(one.wish.game, form), []).append(one)
+        found: dict[str, Waiting] = {}
+        for key, ones in by_form.items():
+            for seeker in self._seekers(connection, {one.player: one.group for one in ones}, key):
+                own = next(one for one in ones if one.player == seeker.member)
+                found[own.player] = Waiting(seeker, own.wish, own.since / 1000)
+        return found
+
+    def _seekers(self, connection: Connection, groups: Mapping[str, str], form: str) -> list[Seeker]:
+        ratings = store.ratings(connection, groups.keys(), form)
+        avoided = store.all_nevers(connection, groups.keys())
+        return [
+            Seeker(player, ratings[player].number, ratings[player].plus_minus, group, avoided.get(player, ()))
+            for player, group in groups.items()
+        ]
+
+    # --- new tables ---
+
+    def open(
+        self, connection: Connection, opener: Known, game: Game, pace: Pace, now: int, *, rated: bool
+    ) -> Seat:
+        """Open a table for everybody. Raises IntegrityError if the player sits elsewhere."""
+        form = form_of(game.name, game.options)
+        (seeker,) = self._seekers(connection, {opener.id: ""}, pages.form_key(game.name, form or ""))
+        players = [seeker, *[None] * (game.num_players - 1)]
+        table = new_table(self._new_id(), game.name, game.options, pace, players, rated=rated, preset="")
+        with connection.begin_nested():
+            self._open(connection, table, now, tell=False)
+        store.seek_no_more(connection, [opener.id])
+        return self._seat(table, opener.id, self.hosted[table.id].party.current_invitation.text)
+
+    def _new_id(self) -> str:
+        invitation = new_invitation(self._crypto, self._hall_id)
+        self._invitations[invitation.room] = invitation
+        return invitation.room
+
+    def _open(self, connection: Connection, table: Table, now: int, *, tell: bool = True) -> None:
+        invitation = self._invitations.pop(table.id)
+        store.add_table(connection, table, self._worker, invitation.text, now)
+        known = store.players(connection, [one.member for one in table.people])
+        guests = [Guest(one.id, one.name, one.avatar) for one in known.values()]
+        clock = time.monotonic()
+        self.hosted[table.id] = HostedTable.opened(table, guests, self._crypto, self._hall, invitation, clock)
+        if table.preset:
+            store.note_meeting(connection, known.keys(), now)
+        for player in known if tell else ():
+            self._post.tell(connection, [player], self._seat(table, player, invitation.text))
+        log.info("table opened", extra={"table": table.id, "game": table.game, "people": len(known)})
+
+    def _seat(self, table: Table, player: str, invitation: str) -> Seat:
+        return Seat(table.id, invitation, table.seat_of(player), table.rated)
+
+    # --- running tables ---
+
+    def let_in(self, connection: Connection, now: int) -> None:
+        """Let the players in who want to come to this server's tables."""
+        for arrival in store.take_arrivals(connection, self._worker):
+            hosted = self.hosted.get(arrival.room)
+            known = store.players(connection, [arrival.player]).get(arrival.player)
+            if known is None:
+                continue
+            if hosted is None or hosted.table.phase != "playing":
+                self._send_back(connection, arrival, Refused("table", 0))
+            else:
+                self._let_in(connection, hosted, arrival, known, now)
+
+    def _let_in(
+        self, connection: Connection, hosted: HostedTable, arrival: Arrival, known: Known, now: int
+    ) -> None:
+        table, host = hosted.table, hosted.host
+        if host is None or len(host.room.members) >= MAX_MEMBERS:
+            self._send_back(connection, arrival, Refused("limit", 60))
+            return
+        if arrival.seat != WATCH:
+            form = pages.form_key(table.game, form_of(table.game, table.options) or "")
+            (seeker,) = self._seekers(connection, {known.id: arrival.group}, form)
+            try:
+                table = taken(table, seeker, None if arrival.seat == ANY else arrival.seat)
+                with connection.begin_nested():
+                    store.note_seats(connection, table)
+            except (SeatError, IntegrityError):
+                self._send_back(connection, arrival, Refused("seat", 0))
+                return
+            hosted.set_table(table)
+            store.seek_no_more(connection, [known.id])
+            if table.preset:
+                store.note_meeting(connection, [one.member for one in table.present], now)
+        hosted.admit(Guest(known.id, known.name, known.avatar))
+        invitation = hosted.party.current_invitation.text
+        self._post.tell(connection, [known.id], self._seat(table, known.id, invitation), arrival.number)
+
+    def _send_back(self, connection: Connection, arrival: Arrival, refused: Refused) -> None:
+        """Refuse a player; one whom the hall sent here is still in the queue."""
+        if not arrival.is_sent:
+            self._post.tell(connection, [arrival.player], refused, arrival.number)
+
+    def take_back(self, connection: Connection, last_alive: int, now: int) -> int:
+        """Go on with the stored tables of this server that are not running; return how many."""
+        is_late = (now - last_alive) / 1000 > TAKE_BACK
+        count = 0
+        for stored in store.running(connection, self._worker):
+            table = stored.table
+            if table.id in self.hosted:
+                continue
+            if not stored.state:
+                store.remove_table(connection, table.id)
+                continue
+            if is_late and table.rated:
+                table = table._replace(rated=False)
+            hosted = HostedTable.taken_back(table, json.loads(stored.state), self._crypto, time.monotonic())
+            hosted.is_changed = table != stored.table
+            self.hosted[table.id] = hosted
+            count += 1
+        self._metrics.taken_back.inc(count)
+        return count
+
+    def next_deal(self, hosted: HostedTable, now: int) -> int:
+        """Estimate when the table's next deal begins, in milliseconds."""
+        return now + 1000 * round(hosted.rest_of_deal * SECONDS[hosted.table.pace] / 6)

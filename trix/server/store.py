@@ -1,0 +1,354 @@
+"""What the hall reads from its database and writes there: players, wishes, seats and running tables.
+
+All functions run in the transaction of their caller. Times are in milliseconds of the system's clock.
+"""
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from trix.hall.envelopes import Address, Request
+from trix.hall.matchmaking import Wish
+from trix.hall.rules import MAX_NEVER
+from trix.hall.tables import Table
+from trix.net.transport.decoding import read
+from trix.net.transport.encoding import to_bytes, to_json
+from trix.ratings.plackett_luce import Rating
+from trix.server import schema as db
+
+DAY: Final = 86_400_000
+_EPOCH: Final = 719_163  # the first of January 1970, as `datetime.date.toordinal` counts
+
+
+class Known(NamedTuple):
+    """A player whom the hall knows."""
+
+    id: str
+    name: str
+    avatar: str
+    address: Address
+
+
+class Running(NamedTuple):
+    """A running table, as it is stored."""
+
+    table: Table
+    worker: str
+    invitation: str
+    state: str
+    next_deal: int
+
+
+class Arrival(NamedTuple):
+    """A player who wants to come to a running table."""
+
+    player: str
+    room: str
+    seat: int
+    """Or one of `ANY` and `WATCH`."""
+    group: str
+    number: int
+    is_sent: bool
+    """Whether the hall sends the player there, who is in the queue until then."""
+
+
+ANY: Final = -1
+WATCH: Final = -2
+
+
+def day_of(now: int) -> int:
+    """Return the day in UTC."""
+    return now // DAY + _EPOCH
+
+
+# --- players ---
+
+
+def last_number(connection: Connection, player: str) -> int | None:
+    """Return the number of a player's latest request; None for a new player."""
+    query = select(db.players.c.number).where(db.players.c.id == player)
+    found: int | None = connection.execute(query).scalar_one_or_none()
+    return found
+
+
+def note_request(connection: Connection, request: Request, now: int) -> bool:
+    """Store what a request says about its player; False if a later one has been handled already."""
+    head, day = request.head, day_of(now)
+    told = {
+        "name": head.name,
+        "avatar": head.avatar,
+        "number": head.number,
+        "room": head.address.room,
+        "answer_key": head.address.key,
+        "seen": day,
+    }
+    players = db.players
+    known = update(players).where(players.c.id == request.member, players.c.number < head.number).values(told)
+    if connection.execute(known).rowcount:
+        return True
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(players).values(id=request.member, key=request.key, since=day, **told))
+    except IntegrityError:
+        return False
+    return True
+
+
+def players(connection: Connection, ids: Collection[str]) -> dict[str, Known]:
+    """Return those of the players whom the hall knows."""
+    if not ids:
+        return {}
+    rows = connection.execute(select(db.players).where(db.players.c.id.in_(ids)))
+    return {row.id: Known(row.id, row.name, row.avatar, Address(row.room, row.answer_key)) for row in rows}
+
+
+def count_people(connection: Connection) -> tuple[int, int]:
+    """Return how many people are at tables or seek a game, and how many tables are running."""
+    counts = [
+        connection.execute(select(func.count()).select_from(table)).scalar_one()
+        for table in (db.seats, db.seekers, db.tables)
+    ]
+    return counts[0] + counts[1], counts[2]
+
+
+def delete_player(connection: Connection, player: str) -> bool:
+    """Delete all that the hall knows of a player, but for the results; whether it knew anything."""
+    has_ratings = select(db.ratings.c.player).where(db.ratings.c.player == player)
+    if connection.execute(has_ratings).first() is not None:
+        last = connection.execute(select(func.max(db.results.c.number))).scalar_one() or 0
+        connection.execute(insert(db.deletions).values(player=player, after=last))
+    for table, columns in (
+        (db.ratings, ("player",)),
+        (db.nevers, ("player", "other")),
+        (db.meetings, ("player", "other")),
+        (db.reports, ("player", "reporter")),
+        (db.boards, ("player",)),
+        (db.played, ("player",)),
+        (db.seekers, ("player",)),
+        (db.arrivals, ("player",)),
+    ):
+        for column in columns:
+            connection.execute(delete(table).where(table.c[column] == player))
+    return bool(connection.execute(delete(db.players).where(db.players.c.id == player)).rowcount)
+
+
+# --- ratings ---
+
+
+def ratings(connection: Connection, players: Collection[str], form: str) -> dict[str, Rating]:
+    """Return the players' ratings in a form of a game; new ones have the first rating."""
+    found = dict.fromkeys(players, Rating())
+    if players:
+        where = db.ratings.c.form == form, db.ratings.c.player.in_(players)
+        for row in connection.execute(select(db.ratings).where(*where)):
+            found[row.player] = Rating(row.mu, row.sigma, row.games)
+    return found
+
+
+# --- whom players do not want to meet, and whom they met ---
+
+
+def nevers(connection: Connection, player: str) -> tuple[str, ...]:
+    """Return whom a player never wants to meet again, newest first."""
+    query = select(db.nevers.c.other).where(db.nevers.c.player == player).order_by(db.nevers.c.at.desc())
+    return tuple(connection.execute(query).scalars())
+
+
+def all_nevers(connection: Connection, players: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """Return whom each of the players never wants to meet again."""
+    found: dict[str, set[str]] = {}
+    for row in connection.execute(select(db.nevers).where(db.nevers.c.player.in_(list(players)))):
+        found.setdefault(row.player, set()).add(row.other)
+    return {player: tuple(sorted(others)) for player, others in found.items()}
+
+
+def avoid(connection: Connection, player: str, other: str, now: int, *, never: bool) -> None:
+    """Remember that a player never wants to meet another one; or forget it."""
+    own = db.nevers.c.player == player
+    connection.execute(delete(db.nevers).where(own, db.nevers.c.other == other))
+    if never:
+        connection.execute(insert(db.nevers).values(player=player, other=other, at=now))
+        for old in nevers(connection, player)[MAX_NEVER:]:
+            connection.execute(delete(db.nevers).where(own, db.nevers.c.other == old))
+
+
+def note_meeting(connection: Connection, people: Collection[str], now: int) -> None:
+    """Remember that these players have met."""
+    meetings = db.meetings
+    for player in sorted(people):
+        for other in sorted(people):
+            if other != player:
+                where = meetings.c.player == player, meetings.c.other == other
+                if not connection.execute(update(meetings).where(*where).values(at=now)).rowcount:
+                    connection.execute(insert(meetings).values(player=player, other=other, at=now))
+
+
+def met(connection: Connection, player: str, most: int) -> tuple[str, ...]:
+    """Return whom a player met, newest first."""
+    query = select(db.meetings.c.other).where(db.meetings.c.player == player)
+    return tuple(connection.execute(query.order_by(db.meetings.c.at.desc()).limit(most)).scalars())
+
+
+# --- who seeks a game ---
+
+
+def seek(connection: Connection, player: str, wish: Wish, group: str, number: int, now: int) -> None:
+    """Put a player into the queue; one who waits already gets the new wish, and keeps the time."""
+    told = {**wish._asdict(), "group": group, "number": number, "heard": now}
+    seekers = db.seekers
+    if not connection.execute(update(seekers).where(seekers.c.player == player).values(told)).rowcount:
+        connection.execute(insert(seekers).values(player=player, since=now, **told))
+
+
+class Seeking(NamedTuple):
+    """A player in the queue."""
+
+    player: str
+    wish: Wish
+    group: str
+    number: int
+    since: int
+
+
+def seekers(connection: Connection) -> list[Seeking]:
+    """Return who seeks a game, the longest waiting first, without those who are on their way to a table."""
+    query = select(db.seekers).where(db.seekers.c.player.not_in(select(db.arrivals.c.player)))
+    rows = connection.execute(query.order_by(db.seekers.c.since, db.seekers.c.player))
+    return [
+        Seeking(row.player, Wish(row.game, row.preset, row.pace), row.group, row.number, row.since)
+        for row in rows
+    ]
+
+
+def seek_no_more(connection: Connection, players: Iterable[str]) -> None:
+    """Take players out of the queue."""
+    connection.execute(delete(db.seekers).where(db.seekers.c.player.in_(list(players))))
+
+
+def forget_seekers(connection: Connection, before: int) -> None:
+    """Take out those whose programs have been silent since then."""
+    connection.execute(delete(db.seekers).where(db.seekers.c.heard < before))
+
+
+# --- running tables ---
+
+
+def as_text(table: Table) -> str:
+    """Return a table as JSON."""
+    return to_bytes(to_json(table)).decode()
+
+
+def table_from(text: str) -> Table:
+    """Return a stored table."""
+    return read(Table, json.loads(text))
+
+
+def add_table(connection: Connection, table: Table, worker: str, invitation: str, now: int) -> None:
+    """Store a new table, and who sits there. Raises IntegrityError if a player sits elsewhere."""
+    row = {"id": table.id, "worker": worker, "game": table.game, "plan": as_text(table), "state": ""}
+    connection.execute(insert(db.tables).values(invitation=invitation, next_deal=now, **row))
+    note_seats(connection, table)
+
+
+def note_seats(connection: Connection, table: Table) -> None:
+    """Store who sits at a table. Raises IntegrityError if a player sits elsewhere."""
+    connection.execute(delete(db.seats).where(db.seats.c.room == table.id))
+    present = table.present if table.phase == "playing" else ()
+    for one in present:
+        seat = table.seat_of(one.member)
+        connection.execute(insert(db.seats).values(player=one.member, room=table.id, seat=seat))
+
+
+def change_table(
+    connection: Connection,
+    room: str,
+    *,
+    table: Table | None = None,
+    state: str = "",
+    next_deal: int | None = None,
+) -> None:
+    """Store what has changed at a table."""
+    told: dict[str, object] = {}
+    if table is not None:
+        told["plan"] = as_text(table)
+    if state:
+        told["state"] = state
+    if next_deal is not None:
+        told["next_deal"] = next_deal
+    connection.execute(update(db.tables).where(db.tables.c.id == room).values(told))
+
+
+def remove_table(connection: Connection, room: str) -> None:
+    """Forget a table and whoever sits or wants to sit there."""
+    connection.execute(delete(db.seats).where(db.seats.c.room == room))
+    connection.execute(delete(db.arrivals).where(db.arrivals.c.room == room))
+    connection.execute(delete(db.tables).where(db.tables.c.id == room))
+
+
+def running(connection: Connection, worker: str | None = None, game: str = "") -> list[Running]:
+    """Return the running tables, of all servers or of one, of all games or of one."""
+    query = select(db.tables).order_by(db.tables.c.id)
+    if worker is not None:
+        query = query.where(db.tables.c.worker == worker)
+    if game:
+        query = query.where(db.tables.c.game == game)
+    return [_running(row) for row in connection.execute(query)]
+
+
+def _running(row: Row[Any]) -> Running:
+    return Running(table_from(row.plan), row.worker, row.invitation, row.state, row.next_deal)
+
+
+def running_table(connection: Connection, room: str) -> Running | None:
+    """Return a running table."""
+    row = connection.execute(select(db.tables).where(db.tables.c.id == room)).one_or_none()
+    return None if row is None else _running(row)
+
+
+def table_of(connection: Connection, player: str) -> Running | None:
+    """Return the table at which a player sits or arrives."""
+    query = select(db.seats.c.room).where(db.seats.c.player == player)
+    room = connection.execute(query).scalar_one_or_none()
+    return None if room is None else running_table(connection, room)
+
+
+def arrive(connection: Connection, arrival: Arrival) -> None:
+    """Note that a player wants to come to a table; the latest wish counts."""
+    connection.execute(delete(db.arrivals).where(db.arrivals.c.player == arrival.player))
+    connection.execute(insert(db.arrivals).values(arrival._asdict()))
+
+
+def take_arrivals(connection: Connection, worker: str) -> list[Arrival]:
+    """Return and forget those who want to come to a server's tables."""
+    rooms = select(db.tables.c.id).where(db.tables.c.worker == worker)
+    where = or_(db.arrivals.c.room.in_(rooms), db.arrivals.c.room.not_in(select(db.tables.c.id)))
+    found = [Arrival(*row) for row in connection.execute(select(db.arrivals).where(where))]
+    if found:
+        players = [one.player for one in found]
+        connection.execute(delete(db.arrivals).where(db.arrivals.c.player.in_(players)))
+    return found
+
+
+# --- servers ---
+
+
+def is_alive(connection: Connection, worker: str, now: int) -> None:
+    """Note that a server is alive."""
+    workers = db.workers
+    if not connection.execute(update(workers).where(workers.c.name == worker).values(alive=now)).rowcount:
+        connection.execute(insert(workers).values(name=worker, alive=now))
+
+
+def workers(connection: Connection) -> Mapping[str, int]:
+    """Return when each server was alive for the last time."""
+    return {row.name: row.alive for row in connection.execute(select(db.workers))}
+
+
+def adopt(connection: Connection, worker: str, other: str) -> int:
+    """Give all tables of a server to another one; return how many."""
+    connection.execute(delete(db.workers).where(db.workers.c.name == other))
+    given = update(db.tables).where(db.tables.c.worker == other).values(worker=worker)
+    return connection.execute(given).rowcount
