@@ -1,4 +1,4 @@
-"""Names are shown as typed, without invisible characters, and confusable names get numbers."""
+"""Names appear as typed, without invisible characters, and confusable names get numbers."""
 
 from typing import NamedTuple
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A player for Trix, Trixter and Troika in one file: it plays its lowest card, and else what comes first.
+"""A player for Trix, Trixter and Troika in one file: plays its lowest card, or its first legal action.
 
-It needs nothing but Python, and shows all that docs/protocol.md asks of a player.
+It needs nothing but Python, and shows everything that docs/protocol.md asks of a player.
 """
 
 import json

@@ -105,7 +105,7 @@ def to_my_card(page: Page, by: By, contract: str = "complex") -> Status | None:
 
 
 def play_card(page: Page, by: By) -> Status:
-    """Play the first legal card; return the status in which only this card has left the hand."""
+    """Play the first legal card; return the status once only this card has left the hand."""
     before = wait_for(page, my_card)
     chosen = next(card for card in before["hand"] if card["legal"])
     by(page, chosen)

@@ -225,7 +225,7 @@ def test_a_finished_trick_stays_visible(desk):
     wait_for(page, my_card)
     page.evaluate(STRETCHES)
     play_card(page, click)
-    # the button for the last trick appears once the trick is taken
+    # the button for the last trick appears after the trick
     wait_for(page, lambda now: has_button(now, "last"))
     stretches = page.evaluate("[stretches, window.stretches = null][0]")
     assert max(stretches[2:]) >= TRICK_RESTS

@@ -240,7 +240,7 @@ def test_an_open_page_is_told_of_a_release_and_reloads_once(context, host, base,
     playing_first.evaluate("delete sessionStorage.loads")
     assert playing_first.evaluate(TOLD) == []
     host.publish(2)
-    # an hour later the page is shown again
+    # an hour later the page is visible again
     playing_first.evaluate("Date.now = (now => () => now() + 3700e3)(Date.now)")
     playing_first.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     until(playing_first, "found.waiting")

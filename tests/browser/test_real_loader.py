@@ -110,7 +110,7 @@ def test_the_page_loads_the_vendored_runtime(framed, base, loader):
     asked = {url.removeprefix(base + "/").split("?")[0] for url in framed.asked}
     (copy,) = (loader[""] / "cdn").iterdir()
     there = {path.relative_to(loader[""]).as_posix() for path in copy.rglob("*.*") if path.is_file()}
-    # all files except those that the other interpreter has under other names
+    # all files except some that the other interpreter names otherwise
     assert {name for name in there - asked if "cp312" not in name} == set()
 
 

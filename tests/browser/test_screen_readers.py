@@ -94,7 +94,7 @@ def violations(page):
 
 
 def check(page):
-    """Assert that axe-core finds no fault, and that all that can be pressed is in the tree with its name."""
+    """Assert that axe-core finds no fault, and that every target is in the tree with its name."""
     assert violations(page) == []
     found = [(role, name) for role, name, _properties in tree(page) if role in CONTROLS]
     assert all(name for _role, name in found)
@@ -167,7 +167,7 @@ def test_a_whole_deal_by_elements_alone(visit):
         return now["scene"] == "deal_result" or my_card(now)
 
     while now["scene"] != "deal_result":
-        # what a reader hears decides, nothing else
+        # every decision rests on the reader's words alone
         card = page.locator("#trix-elements button", has_text=", playable").first
         name = card.text_content()
         card.evaluate("card => card.click()")

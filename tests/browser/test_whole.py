@@ -61,7 +61,7 @@ def page(shared_page, visit):
 
 def test_each_stage_shows_its_bytes(page):
     seen = page.evaluate("shown")
-    # steps never go back; the next one may begin before the last bytes of a step are shown
+    # steps never go back; the next one may begin before a step shows its last bytes
     for step in (1, 3):
         shown = [re.match(rf"Step {step} of 4 · ([\d.]+) of ([\d.]+) MB$", text) for text in seen]
         got = [(float(found[1]), float(found[2])) for found in shown if found]

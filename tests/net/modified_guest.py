@@ -1,4 +1,4 @@
-"""A device with the link whose program sends what it likes."""
+"""A device with the link and a program that sends arbitrary messages."""
 
 import zlib
 from time import process_time

@@ -3,7 +3,7 @@
 Nothing is lost: all devices end with the same whole game, and none of them finds a deal false.
 
 No seat is frozen: while no fault lasts or has just ended, the game never stands still for more than two
-seconds. A fault ends when its device is back. What it may delay is over `RECOVERY` seconds later: two answers
+seconds. A fault ends when its device is back. Its delays are over `RECOVERY` seconds later: two answers
 of a key exchange, and a reconnection.
 
 TRIX_FAULTS=1000 draws that many faults, in full games of each kind: `make net-test`.

@@ -108,7 +108,7 @@ def does(source):
 
 
 class Doing(ast.NodeTransformer):
-    """Drops statements that do nothing, and annotations that nobody reads."""
+    """Drops statements without effect, and unused annotations."""
 
     def generic_visit(self, node):
         super().generic_visit(node)

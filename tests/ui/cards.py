@@ -6,7 +6,7 @@ from pygame import Rect
 
 
 def bounds(place):
-    """The box around a card as it is turned."""
+    """The box around a turned card."""
     turn = radians(abs(place.angle))
     width = place.width * cos(turn) + place.height * sin(turn)
     height = place.width * sin(turn) + place.height * cos(turn)

@@ -52,7 +52,7 @@ class MemoryStore:
 
 
 class FakePlatform:
-    """A machine that notes what it is told."""
+    """A platform that records its calls."""
 
     def __init__(self, width: int = 1280, height: int = 720, ratio: float = 1.0) -> None:
         self.ends = True
@@ -253,7 +253,7 @@ def ids(scene: Any) -> set[str]:
 
 
 def leave_undrawn(app: Any) -> None:
-    """Have an app draw nothing: nobody looks at it, and drawing takes most of the time."""
+    """Have an app draw nothing: the test ignores the picture, and drawing takes most of the time."""
 
     def nothing() -> Iterator[None]:
         app.display.is_dirty = False
@@ -276,7 +276,7 @@ def display() -> Iterator[None]:
     pygame.font.init()
     pygame.display.set_mode((64, 64))
     with pytest.MonkeyPatch.context() as once:
-        # what every app reads or makes in the same way, and nobody draws on
+        # surfaces and files that are the same in every app, and are never drawn on
         once.setattr(pygame.image, "load", cache(pygame.image.load))
         once.setattr(pygame.font, "Font", cache(Face))
         once.setattr(atlas, "icons", cache(atlas.icons))
@@ -294,7 +294,7 @@ HURRIES = (
     ("trix.ui.screens.title", "OPENING"),
     ("trix.ui.table.scene", "LATE"),
 )
-"""Where it is said how long something in a frame may take: modules and names."""
+"""Limits of the time for parts of a frame: modules and names."""
 
 
 def take_time(change: Callable[[Any, str, float], None] = setattr) -> None:

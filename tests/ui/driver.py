@@ -18,7 +18,7 @@ _PATIENCE = 20
 
 
 class SteadyClock:
-    """A clock by which every frame takes the same number of milliseconds."""
+    """A clock with frames of the same number of milliseconds."""
 
     def __init__(self, milliseconds: int) -> None:
         self._milliseconds = milliseconds
@@ -123,7 +123,7 @@ def table_scene(app: Loop) -> TableScene:
 
 
 def play_until(app: Loop, condition: Callable[[Loop], bool], limit: int = 6000) -> None:
-    """Let frames pass until a condition holds; an agent answers for the viewer, and deals go on."""
+    """Let frames pass until a condition holds; an agent answers for the viewer, and continues after deals."""
     scene = table_scene(app)
     agent = make_agent("standard", scene.session.game)
     for _ in range(limit):

@@ -1,9 +1,9 @@
-"""Somebody who plays by nothing but what is read out, and types.
+"""A player who only hears the spoken texts, and types.
 
     listener = Listener(Ear(platform, begun(platform, load_game("trix"), seed=1)))
     listener.play("The game is over")
 
-Nothing of the game's state is looked at: a `Listener` keeps in mind what it has heard, and answers.
+Nothing of the game's state is looked at: a `Listener` remembers the spoken texts, and answers.
 """
 
 import json
@@ -26,7 +26,7 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
 PATIENCE = 400
-"""Frames in which something should be heard."""
+"""A text should be heard within so many frames."""
 RANKS = {
     **{str(number): getattr(pygame, f"K_{number}") for number in range(2, 10)},
     "10": pygame.K_0,
@@ -39,7 +39,7 @@ SUITS = {"clubs": pygame.K_c, "diamonds": pygame.K_d, "hearts": pygame.K_h, "spa
 
 
 def begun(platform: Any, game: Any, seed: int, level: str = "random", **settings: Any) -> Loop:
-    """A game at its beginning, against others of a level; nobody looks at the picture."""
+    """A game at its beginning, against others of a level; without pictures."""
     platform.store.write("settings", json.dumps({"pace": "instant", **settings}))
     app = build_app(platform)
     app.clock = SimpleNamespace(tick=lambda: 100)
@@ -69,7 +69,7 @@ class Ear:
         self._typed: set[int] = set()
 
     def press(self, key: int, *, shift: bool = False, text: str = "") -> None:
-        """Press a key, some time after what was heard."""
+        """Press a key, some time after the last text."""
         for _ in range(5):
             self.app.frame()
         self._at = len(self.platform.said)
@@ -79,7 +79,7 @@ class Ear:
         self.app.frame()
 
     def repeated(self) -> list[str]:
-        """What was said twice in a row, though no key was pressed in between."""
+        """Texts spoken twice in a row without a key in between."""
         said = self.platform.said
         return [said[i] for i in range(1, len(said)) if said[i] == said[i - 1] and i not in self._typed]
 
@@ -94,7 +94,7 @@ class Ear:
         raise AssertionError(f"nothing is heard any more; the last was {self.platform.said[-8:]}")
 
     def seek(self, pattern: str, key: int = pygame.K_TAB, *, shift: bool = False) -> str:
-        """Press a key until something is heard."""
+        """Press a key until a text is heard."""
         for _ in range(40):
             self.press(key, shift=shift)
             heard = self.hear()
@@ -104,7 +104,7 @@ class Ear:
 
 
 class Listener:
-    """Keeps the hand in mind, and answers whatever is asked; `asked` counts the questions."""
+    """Remembers the hand, and answers every question; `asked` counts the questions."""
 
     def __init__(self, ear: Ear, seed: int = 1) -> None:
         self.ear = ear
@@ -128,7 +128,7 @@ class Listener:
         }
 
     def play(self, until: str) -> str:
-        """Go on until something is heard."""
+        """Wait until a text is heard."""
         while True:
             text = self.ear.hear()
             self.heard.append(text)
@@ -141,7 +141,7 @@ class Listener:
                     answer(text)
                     break
 
-    # --- what is kept in mind ---
+    # --- memory ---
 
     def note(self, text: str) -> None:
         """Keep the hand and the scores."""
@@ -275,7 +275,7 @@ def points_of(text: str) -> dict[str, int]:
 
 
 class Mindful(Listener):
-    """Is told little, and keeps in mind what was said before: tries a card until one may be played."""
+    """Hears short announcements, and remembers the earlier ones: tries a card until one may be played."""
 
     def __init__(self, ear: Ear, seed: int = 1) -> None:
         super().__init__(ear, seed)

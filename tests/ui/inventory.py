@@ -185,7 +185,7 @@ def setup_of(name: str, **options: Any) -> Callable[[FakePlatform], Scene]:
 
 
 def own_rules(platform: FakePlatform) -> Rulesets:
-    """Rulesets that somebody has kept, one of them in another version."""
+    """A player's stored rulesets, one of them in another version."""
     rulesets = Rulesets(platform.store)
     for name, options in (
         ("Friday evening", {"swap_values": True}),
@@ -213,7 +213,7 @@ def show_rulesets(table: Any) -> None:
 
 
 def show_forms(table: Any) -> None:
-    """Choose a form, with rulesets of one's own."""
+    """Choose a form, with own rulesets."""
     own_rules(table.app.platform)
     screens = screens_of("trix")
 

@@ -1,4 +1,4 @@
-"""Tables in the midst of each game: where to find them, and what is done there to be looked at."""
+"""Tables in the midst of each game: where to find them, and the actions that show them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ def _may_choose(seen: Any) -> bool:
 
 
 def _captures(seen: Any, model: Any) -> bool:
-    """Two cards lie, everybody has taken something, and doubled cards are among what is seen."""
+    """Two cards lie, every seat has taken a trick, and doubled cards are in sight."""
     taken = [len(pile) for pile in model.captured]
     seen_doubled = any(of != 0 for _card, of in model.doubled) and len(model.doubled) > 1
     return _may_choose(seen) and len(model.trick) >= 2 and min(taken) > 0 and sum(taken) > 7 and seen_doubled
@@ -46,7 +46,7 @@ def _out(seen: Any, model: Any) -> bool:
 
 
 def _bids_kept(seen: Any, model: Any) -> bool:
-    """Half of a hand in which about as many tricks were bid as there are."""
+    """Half of a hand whose bids add up to about its tricks."""
     likely = max(bid or 0 for bid in model.bids) * 2 <= model.size and abs(model.wanted - model.size) <= 2
     return (
         _may_choose(seen)
@@ -74,7 +74,7 @@ def time_presses(table: Any) -> None:
 
 
 def talk(table: Any) -> None:
-    """Everybody says something, in words or without."""
+    """Every player sends a reaction, with words or without."""
     for seat, said in enumerate(("good_luck", "laugh", "team", "heart")):
         table.talk.bubbles.say(seat, said, 0.0)
     table.update(0.3)

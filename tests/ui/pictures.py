@@ -10,7 +10,7 @@ from tests.ui.inventory import Size, shown
 from tests.ui.table.tables import LiveTable
 
 BLUR, BLOCK = 4, 2
-"""By how much pictures are blurred to be compared, and the side of a block of what is left of them."""
+"""The blur of pictures before they are compared, and the side of their blocks."""
 
 
 class View(NamedTuple):
@@ -97,5 +97,5 @@ def golden_path(name: str) -> Path:
 
 
 def small(drawn: pygame.Surface) -> pygame.Surface:
-    """Give a picture as it is kept: so small that how letters are drawn hardly counts."""
+    """Give a picture as it is stored: so small that how letters are drawn hardly counts."""
     return thrifty(smaller(drawn, 360 / max(drawn.get_size())))

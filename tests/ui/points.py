@@ -1,4 +1,4 @@
-"""Points of games to look at, found by playing at random: nothing depends on how well anybody plays."""
+"""Points of games to look at, found by playing at random: nothing depends on the strength of players."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ def points(name: str, seed: int, **options: Any) -> Iterator[Point]:
 
 @cache
 def point(name: str, there: Callable[[Any, Any], bool], **options: Any) -> Point:
-    """Give the first point at which an observation and a model are as wanted. It is looked for once."""
+    """Give the first point with a wanted observation and model. It is looked for once."""
     for seed in SEEDS:
         for found in points(name, seed, **options):
             if there(found.seen, found.model):
@@ -111,7 +111,7 @@ def won(name: str = "trix", **options: Any) -> Point:
 
 
 def ahead(name: str) -> Point:
-    """The end of a deal after which somebody stands above zero."""
+    """The end of the first deal that leaves a seat above zero."""
     return _played(name, _ahead)
 
 
@@ -125,7 +125,7 @@ def dealer_has_bid() -> Point:
 
 
 def trick_deal_over(**options: Any) -> Point:
-    """The end of the first deal of tricks, by which everybody scored."""
+    """The end of the first deal of tricks with points for every seat."""
     return _played("trix", _trick_deal_over, **options)
 
 

@@ -1,4 +1,4 @@
-"""Whole games by ear: nothing is looked at, every decision rests on what was read out."""
+"""Whole games by ear: every decision rests on spoken texts, without pictures."""
 
 import re
 
@@ -14,7 +14,7 @@ THROW_IN, BID, TRUMP = r"Throw in this hand\?", r"How many tricks will you take\
 TROIKA = {CARD, "Bid or pass", "Name trump"}
 MUST, AWAY = "Everyone else has passed: you must bid", "Put two cards away"
 
-# game, options, seed, level of the others, and what is asked in it
+# game, options, seed, level of the opponents, and the phases
 GAMES = [
     ("trix", {}, 5, "random", {CARD, CHOOSE, DOUBLE}),
     ("trix", {"mode": "complex", "partnership": True}, 5, "random", {CARD, CHOOSE, DOUBLE}),
@@ -47,7 +47,7 @@ def test_a_whole_game_can_be_played_by_ear(platform, name, options, seed, level,
     listener = Listener(ear)
     listener.play("The game is over")
     assert asked <= set(listener.asked)
-    # what was heard of the scores is what they are
+    # the spoken scores are the real ones
     totals = scene.table.model.totals
     assert listener.scores == {scene.table.player_name(seat): total for seat, total in enumerate(totals)}
     assert ear.repeated() == []
@@ -181,7 +181,7 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     ear.press(pygame.K_RIGHT)
     assert ear.hear() == "Announcements: Detailed"
     ear.press(pygame.K_ESCAPE)
-    # the question comes again, and by now with all that it rests on
+    # the question comes again, now with the facts behind it
     assert re.match(
         "(Bid or|Everyone else has) pass.*The lowest bid is|Your turn. .*You may play", ear.hear()
     )

@@ -8,7 +8,7 @@ from tests.ui.screens.test_layout import GOLDEN_SIZES, LANGUAGES, SIZES
 
 
 def cases(**axes):
-    """All combinations, and those that are always looked at."""
+    """All combinations, and the ones of `make test`."""
     found = every(**axes).args[1]
     return [case.values for case in found], [case.values for case in found if not case.marks]
 

@@ -31,7 +31,7 @@ LETTERS: Final = {
     "NotoSansHebrew": _span(0x5D0, 0x5EA) | _span(0x5F0, 0x5F4) | {0x5BE},
     "NotoSansGeorgian": _span(0x10D0, 0x10FA),
 }
-"""The characters that are taken from each font."""
+"""The characters to take from each font."""
 
 
 def _subset(path: Path, letters: set[int]) -> TTFont:

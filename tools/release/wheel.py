@@ -16,7 +16,7 @@ from tools.site.build import shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 STAYS = 5
-"""Seconds for which the command must keep running."""
+"""The command must keep running for so many seconds."""
 
 
 class WheelError(Exception):

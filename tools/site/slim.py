@@ -40,7 +40,7 @@ def _without(source: str, fillers: dict[Span, str]) -> str:
 
 
 def _needless(source: str) -> Iterator[tuple[Span, str]]:
-    """Yield what goes, and what comes in its place."""
+    """Yield each text to remove, and its replacement."""
     tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
     yield from ((Span(one.start, one.end), "") for one in tokens if one.type == tokenize.COMMENT)
     # the ends of parameter lists with an arrow

@@ -3,7 +3,7 @@
 With few cards left an agent's choice is compared with each other legal action over the deals that fit the
 observation, all of them if there are few, and all cards that the other seats may play. An action is
 *dominated* by another one if its best result is at most the other's worst in every deal, and less in some
-line of play. In the worst case the seat itself goes on as well as it can with open hands.
+line of play. In the worst case the seat itself then plays as well as it can with open hands.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -103,7 +103,7 @@ class Lines:
         return best
 
     def holds(self, ending: Ending, least: float) -> bool:
-        """Whether the seat gets *least* at least, whatever the others play; *ending* changes."""
+        """Whether the seat gets *least* at least against every play of the other seats; *ending* changes."""
         moves = ending.moves()
         if not moves:
             return ending.worth() >= least

@@ -23,12 +23,12 @@ _SETS_BY_SEAT: Final = ("taken", "shown", "lacking")
 
 
 class Change(NamedTuple):
-    """What is different in a counterfactual position."""
+    """The differences of a counterfactual position."""
 
     swaps: tuple[tuple[Card, Card], ...] = ()
     """Cards that change places, wherever they are."""
     gives: tuple[Seat, CardSet] | None = None
-    """A seat, and cards of which it holds one after all."""
+    """A seat, and cards; it holds one of them after all."""
     fields: Mapping[str, object] = MappingProxyType({})
     """New values of the observation's fields."""
 

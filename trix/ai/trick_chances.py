@@ -52,7 +52,7 @@ class Chances(NamedTuple):
 
 
 def wanted_tricks(mine: int, out: int, around: Around, weights: ChanceWeights) -> float:
-    """Return the expected tricks of a suit if every trick is wanted; parameters as in `card_chances`."""
+    """Return the expected tricks of a suit if the seat wants all; parameters as in `card_chances`."""
     return sum(card.wanted for card in card_chances(mine, out, around, weights))
 
 

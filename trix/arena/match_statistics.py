@@ -34,7 +34,7 @@ class Summary(NamedTuple):
 
 
 def margins(match: Match, reports: Sequence[DealReport], entrants: Sequence[int]) -> list[float]:
-    """Return, for each deal, the points by which *entrants* beat the other entrants; 0 if there are none.
+    """Return the lead of *entrants* over the other entrants in each deal, in points; 0 if there are none.
 
     More is better, also if fewer points win.
     """

@@ -1,7 +1,7 @@
 """The events that an observer of a game receives, in order.
 
 A new event contains everything, hidden cards included. `Event.seen_by` redacts it for a seat; no other code
-decides what is secret.
+decides about secrets.
 """
 
 from collections.abc import Iterable

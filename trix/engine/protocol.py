@@ -100,7 +100,7 @@ class State(Protocol):
         """List the actions of the seat to act, in canonical order. Never empty before the end."""
 
     def legal_revisions(self) -> list[Action]:
-        """List the actions with which the last seat to act may still change its decision; often empty."""
+        """List the actions that may still replace the last seat's decision; often empty."""
 
     def apply_action(self, action: Action) -> None:
         """Apply an action, in place. Raises IllegalActionError, and changes nothing, if it is not legal."""

@@ -75,7 +75,7 @@ def _plan(cards: CardSet, sizes: Sizes, excluded: tuple[CardSet, ...]) -> "_Plan
 
 
 class _Group(NamedTuple):
-    """Cards that may go to the same places; each card is given as a set of one."""
+    """Cards that may go to the same places; each card is a set of one."""
 
     cards: list[CardSet]
     places: Sizes

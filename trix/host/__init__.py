@@ -232,7 +232,7 @@ class Platform(Protocol):
         """Return the network between devices; None if no broker is configured."""
 
     def key_letters(self) -> Mapping[str, str]:
-        """Return what the player's keys write where the US layout has the letters a to z.
+        """Return the letters on the player's keys at the places of a to z in the US layout.
 
         Empty if that is unknown.
         """

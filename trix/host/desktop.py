@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
 _BROKER = "broker"  # the key of the last broker: its address, and a space and a number if it has shards
-_CUT_SHORT = 3600.0  # seconds after which a temporary file is abandoned
+_CUT_SHORT = 3600.0  # a temporary file of this age, in seconds, is abandoned
 _SCANCODES = 512  # of SDL
 _LATIN = range(ord("a"), ord("z") + 1)
 _OTHER_ALPHABETS = range(0x370, 0x1100)  # Greek to Georgian

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _KEEPALIVE: Final = 5  # seconds of silence until a ping; twice as many until a disconnect
 _PATIENCE: Final = 3.0  # timeout of an attempt to connect, in seconds
 _FIRST, _LAST, _GROWTH = 1.0, 30.0, 1.5  # longest delays before an attempt, in seconds
-_STABLE: Final = 10.0  # seconds after which a connection resets the delay
+_STABLE: Final = 10.0  # a connection of this age, in seconds, resets the delay
 _MOST_WAITING: Final = 1_000  # packets
 
 

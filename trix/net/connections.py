@@ -105,7 +105,7 @@ class GuestLinks:
     def absent(self, note: Absent, now: float) -> None:
         """Handle the note that a member is absent: it holds until the next packet of the member.
 
-        It is shown only: the member has a share in the next key until the connection is silent.
+        For display only: the member has a share in the next key until the connection is silent.
         """
         id = note.member
         if id in self.links and id in self._checks and self._checks[id].accept(note.gone, note.secret):

@@ -514,7 +514,7 @@ class Party:
     # --- internal: the finished game ---
 
     def _confirm(self) -> None:
-        """Sign the finished game, and check the signatures of the others."""
+        """Sign the finished game, and check the other members' signatures."""
         text, guest = self.guest.finished_text, self.guest
         key, crypto = self._endpoint.key, self._endpoint.crypto
         if text is None:

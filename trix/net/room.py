@@ -264,7 +264,7 @@ def record_of(room: Room, game: Game, dealings: Sequence[Dealing]) -> Record:
 
 
 def finished_text(room_name: str, match: int, game: Game, dealings: Sequence[Dealing]) -> bytes:
-    """Return what the members sign at the end of a game, the same on all devices."""
+    """Return the text that the members sign at the end of a game, the same on all devices."""
     content = [room_name, match, game.name, to_json(dict(game.options)), [to_json(one) for one in dealings]]
     return b"trix game " + hash_of(to_bytes(content))
 

@@ -40,7 +40,7 @@ _DISTRUST: Final = 60.0
 def inherit(
     room: Room, heir: str, finished: Collection[Dealing], *, has_left: bool = False
 ) -> tuple[Room, Collection[Dealing]]:
-    """Return the room and finished dealings with which a new host begins; the running dealing is lost.
+    """Return the room and finished dealings of a new host; the running dealing is lost.
 
     The game is over if its dealings end it, and abandoned if they cannot be repeated. *has_left* tells
     whether the former host has left the room.

@@ -27,7 +27,7 @@ def note_cards(store: Store, game: str, seed: int) -> None:
 
 
 def note_day(store: Store, game: str, seed: int, day: str) -> None:
-    """Remember the day on which a game of the day has begun, such as "2025-11-21". Raises OSError."""
+    """Remember the day of a game of the day that has begun, such as "2025-11-21". Raises OSError."""
     store.write(KEY, united(store.read(KEY) or "", f"{_name(game, seed)}@{day}"))
 
 

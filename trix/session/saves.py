@@ -175,7 +175,7 @@ def load_place(store: Store, game: str, place: int) -> Loaded:
 
 
 def latest_places(store: KeyedStore, game: str) -> list[int]:
-    """Return the places that are taken, the game opened last first. Nothing is replayed."""
+    """Return the places in use, the game opened last first. Nothing is replayed."""
     keys = set(store.keys())
     places = [place for place in range(PLACES) if save_key(game, place) in keys]
     if len(places) < 2:
@@ -253,7 +253,7 @@ def set_aside(store: Store, game: str, *places: int) -> bool:
 def copy_aside(store: Store, key: str) -> None:
     """Copy an unusable text to another key. Raises OSError.
 
-    There are `ASIDE` such keys for each key. If all are taken the last one is overwritten, because unusable
+    There are `ASIDE` such keys for each key. If none is free the last one is overwritten, because unusable
     texts must not fill the store.
     """
     text = store.read(key)

@@ -13,7 +13,7 @@ def test_a_void_shown_in_a_trick(position, check_evenly):
 
 def test_discards_are_one_more_hand_without_5h_and_3s(position, check_evenly):
     script = position("bid 7", "8C", "9C", "5H", "3S", aside="7C 7D")
-    # seat 1 sees its own card; of the other five, two of three are aside, and the others may be anywhere
+    # seat 1 sees its own card; of the other five, two of three are aside, and the rest may be anywhere
     check_evenly(script, 1, 3 * 6, "7C 7D", never="5H 3S")
 
 

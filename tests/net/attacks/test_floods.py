@@ -10,7 +10,7 @@ from trix.net.messages import PROTOCOL
 from trix.net.transport.handshake import Absent, Accepted, Hello, Hosting, Unknown
 
 JOINED = 2.0
-"""Seconds in which a friend must be in the room."""
+"""A friend must be in the room within so many seconds."""
 
 
 class Flood:

@@ -1,4 +1,4 @@
-"""What the host stores and sends does not grow, however often members join and leave."""
+"""The host's stored and sent data does not grow, however often members join and leave."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A guest leaves a host that sends something impossible, and what it knew stays as it was."""
+"""A guest leaves a host that sends something impossible, and keeps its state unchanged."""
 
 import pytest
 
@@ -121,7 +121,7 @@ def test_a_guest_leaves_after_an_impossible_change(name):
 
 
 def test_a_shorter_room_ends_the_game_of_a_longer_one():
-    """Otherwise the table on the screen would ask for players at seats that are gone."""
+    """Otherwise the table on the screen would ask for players at seats that do not exist."""
     world = begun()
     guest = world.devices[1].guest
     room = guest.room

@@ -1,4 +1,4 @@
-"""A member who sends many valid messages: each costs the member, and the others get the latest state only."""
+"""A member who sends many valid messages: each costs the member, and all guests get the latest state only."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_alternating_wishes_reach_the_others_as_the_latest_state(make):
 
 
 def test_who_sends_too_much_waits_alone():
-    """The others' messages are handled at once, and the attacker's connection ends when too many wait."""
+    """Other members' messages are handled at once, and the attacker's connection ends when too many wait."""
     world = begun()
     attacker, friend = ModifiedGuest(world), world.devices[1]
     for _ in range(20):

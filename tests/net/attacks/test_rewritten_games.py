@@ -25,7 +25,7 @@ def finish(circle, number):
 
 
 def replaced(circle, host):
-    """Let another host continue, to which all guests connect."""
+    """Let another host continue, and connect all guests to it."""
     circle.host = host
     for guest in circle.guests.values():
         guest.connect()
@@ -111,7 +111,7 @@ def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
 
 
 def test_an_heir_that_makes_up_finished_dealings_is_noticed():
-    """The heir replaces the first dealing by one in which it chose the cards."""
+    """The heir replaces the first dealing by one with cards of its choice."""
     circle = begun()
     finish(circle, 1)
     other = begun(seed=3)
@@ -150,7 +150,7 @@ def test_a_take_over_during_an_agreement_is_fair_to_those_who_had_not_revealed_t
     """The former host could not know the key without their shares."""
     circle = Circle(QUICK, 4)
     add = KeyExchange.add_commitment
-    # one guest's commitment never arrives, so nobody reveals a share yet
+    # one guest's commitment never arrives, so no guest reveals a share yet
     monkeypatch.setattr(
         KeyExchange,
         "add_commitment",

@@ -147,7 +147,7 @@ def test_a_host_cannot_send_the_room_of_another_host():
 
 
 def lonely_host():
-    """Return a world in which the host hears only half of the seated members, so that a claim matters."""
+    """Return a world whose host hears only half of the seated members, so that a claim matters."""
     world = begun(players=2, spectators=1)
     world.devices[1].online = False
     world.step(260)

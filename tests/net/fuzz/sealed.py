@@ -13,7 +13,7 @@ from trix.net.transport.link import Link
 
 
 class SealedSession(World):
-    """The host attacks its guests, or the last guest attacks the host. Both forge notes to everyone."""
+    """The host attacks its guests, or the last guest attacks the host. Both forge notes to all devices."""
 
     def __init__(self, seed, monkeypatch, *, by_host):
         rng = random.Random(f"sealed {seed}")

@@ -112,7 +112,7 @@ class HostileHost(Circle):
             self._replace_victim()
 
     def victim_is_lost(self):
-        """Whether the victim believes in another room than the others are in."""
+        """Whether the victim's room differs from the honest guests' room."""
         room, host = self.guests[self.victim].room, self.host.room
         return room is not None and (room.host, room.epoch, room.match) != (host.host, host.epoch, host.match)
 
@@ -121,7 +121,7 @@ class HostileHost(Circle):
         self.believed += self._give(message)
 
     def _give(self, message):
-        """Give the victim a message; return whether it believes it. What it refuses changes nothing."""
+        """Give the victim a message; return whether it believes it. A refused message changes nothing."""
         guest = self.guests[self.victim]
         is_checked = self.mutator.rng.random() < 0.05
         before = self._known(guest) if is_checked else None
@@ -137,7 +137,7 @@ class HostileHost(Circle):
         return guest.stored(), game and (game.newest, game.version, game.behind, game.jumps, game.denied)
 
     def _replace_victim(self):
-        """Let the victim's program begin anew, after it has tried what it knows."""
+        """Restart the victim's program after its attempts to reconnect."""
         self._try(self.guests[self.victim])
         self._refused = 0
         self._late.clear()
@@ -207,7 +207,7 @@ class Screen(Observer):
 
 
 class HostileGuest(Circle):
-    """A guest sends the host changed messages; the others play to the end of an ordinary game."""
+    """A guest sends the host changed messages; the rest play to the end of an ordinary game."""
 
     def __init__(self, seed):
         self.mutator = Mutator(random.Random(f"guest {seed}"), _TEXTS)
@@ -263,7 +263,7 @@ class HostileGuest(Circle):
         return self.hostile
 
     def finish(self):
-        """The honest guests have the same view as the host, whatever was sent."""
+        """The honest guests have the same view as the host after all messages."""
         self.settle()
         for name, guest in self.guests.items():
             if name in self.host.connected:

@@ -1,4 +1,4 @@
-"""A device that knows a code gets the room's invitation; nobody else learns or blocks it."""
+"""A device that knows a code gets the room's invitation; no third device learns or blocks it."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Two invited devices agree on secret keys and learn who the other is; nobody else takes part or looks on."""
+"""Two invited devices agree on secret keys and learn each other's identity; no third device can."""
 
 import random
 

@@ -73,7 +73,7 @@ def test_a_typed_code_may_differ_in_form():
 
 
 def test_new_invitations_are_random():
-    """A link has 128 random bits, whatever the code is."""
+    """A link has 128 random bits, with any code."""
     host = "0123456789abcdef" * 2
     one, other = new_invitation(Ciphers(), host), new_invitation(Ciphers(), host)
     assert len(one.secret) == 16

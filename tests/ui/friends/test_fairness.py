@@ -131,7 +131,7 @@ def test_nobody_can_accuse_a_deal_that_was_not_or_that_they_did_not_play(friends
         friends.let(0.2)
     for friend in (host, friends.all[2]):
         assert not any("was not dealt fairly" in said for said in friend.platform.said)
-    # a modified host passes on what it likes
+    # a modified host passes on arbitrary messages
     checks = tuple(Check(guests[1].id, deal, "false") for deal in (coming, coming + 50))
     assert Checks().note(guests[2].room._replace(checks=checks), guests[2]) == []
 

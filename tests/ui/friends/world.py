@@ -27,7 +27,7 @@ FRAME = 100  # milliseconds
 STRETCH = cache(hashlib.pbkdf2_hmac)
 NAMES = ("Layla", "Omar", "Rana", "Sami", "Nour", "Maha", "Huda")
 SEED = 500
-"""Of the first device. Some tests need a player who is asked for a bid."""
+"""Of the first device. Some tests need a player with a bid to make."""
 QUICK = {"length": "hands", "hands": 2}
 """Options of a short game of Troika."""
 QUESTIONS = ("choose", "double", "throw_in", "bid", "trump", "discard", "revise")

@@ -48,7 +48,7 @@ def linear(colour: Colour) -> tuple[float, ...]:
 
 
 def seen_with(deficiency: str, colour: Colour) -> tuple[float, ...]:
-    """Return the linear light that looks to everyone as the colour looks with a deficiency."""
+    """Return the linear light that looks as the colour does with a deficiency."""
     return tuple(min(1.0, max(0.0, v)) for v in _times(DEFICIENCIES[deficiency], linear(colour)))
 
 

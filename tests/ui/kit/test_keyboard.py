@@ -16,7 +16,7 @@ from trix.ui.kit.keyboard import key_name, with_key_names
 
 ARABIC = {"u": "ع", "m": "ة", "c": "ؤ", "d": "ي", "h": "ا", "s": "س", "q": "ض", "v": "ر"}
 LAYOUTS = {"ara": "ع", "il": "ו", "ru": "г", "gr": "θ", "de": "u", "us": "u"}
-"""What the key at the place of U writes."""
+"""The letter of the key at the place of U."""
 
 
 def pressed(key: int, scancode: int, *, mod: int = 0, text: str = "") -> Any:

@@ -22,7 +22,7 @@ CONTAINERS = ("region", "radiogroup", "tablist")
 
 
 class Page:
-    """The elements that the page would show; `use` is what a screen reader does with one."""
+    """The elements that the page would show; `use` acts on one as a screen reader does."""
 
     def __init__(self, app: Any) -> None:
         self.app = app

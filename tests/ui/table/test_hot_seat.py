@@ -134,7 +134,7 @@ class Evening:
             assert not shown
             assert not read
         if model.deal_over or state.is_terminal() or model.deal != self.session.observation().deal:
-            return  # the hands of the deal on the screen are gone
+            return  # the hands of the deal on the screen no longer exist
         if getattr(model, "drawn", ()):
             return  # cards drawn by all seats, before the deal
         hidden = {

@@ -51,7 +51,7 @@ def _count(games: list[str], level: str, deals: int) -> int:
 
 
 def _count_dominated(words: argparse.Namespace) -> int:
-    """Print in how many decisions an action was dominated and taken. Returns how many were taken in all."""
+    """Print the decisions with dominated actions and their choices; return the number of such choices."""
     blunders = 0
     for name in words.games:
         for options in VARIANTS[name]:

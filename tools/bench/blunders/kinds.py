@@ -22,7 +22,7 @@ class Kind(NamedTuple):
 
     detect: Detector
     rules: Rules
-    """The options under which it is a mistake."""
+    """The options that make it a mistake."""
 
     @property
     def name(self) -> str:

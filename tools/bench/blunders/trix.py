@@ -1,4 +1,4 @@
-"""Blunders at Trix. All but one are meant for games without partners."""
+"""Blunders at Trix. All but one are mistakes only without partners."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ def takes_the_queen(seen: Observation) -> set[int]:
 
 
 def keeps_the_king(seen: Observation) -> set[int]:
-    """Keeps the king of hearts when it could certainly be given away."""
+    """Keeps the king of hearts when another seat would certainly get it."""
     if seen.phase != "play" or seen.contracts != KING_OF_HEARTS or KH not in seen.legal_actions:
         return set()
     return _other_than(KH, seen) if _is_given(KH, seen) else set()

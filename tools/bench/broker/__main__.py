@@ -224,7 +224,7 @@ def attack(action: Callable[[Target, ExitStack], str], configuration: Path, *, b
 
 
 def capacity(configuration: Path, *, bare: bool, tables: int) -> str:
-    """Return how many clients of so many tables connect, and what a connection takes in each process."""
+    """Return how many clients of so many tables connect, and the memory of a connection in each process."""
     with _target(configuration, bare=bare) as target, ExitStack() as stack:
         processes = {"mosquitto": target.broker.process}
         if target.proxy is not None:

@@ -265,7 +265,7 @@ class Guest:
 
     @property
     def finished_text(self) -> bytes | None:
-        """What the members sign at the end of a game, the same on all devices; None before its end."""
+        """The members' signed text at the end of a game, the same on all devices; None before its end."""
         room, rules = self.room, self._rules
         if room is None or rules is None or room.phase != "over" or not self.dealings:
             return None

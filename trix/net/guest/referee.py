@@ -1,4 +1,4 @@
-"""Checks that a host sends only what the rules of the game allow.
+"""Checks that the host's messages follow the rules of the game.
 
 The referee plays the game along, without the cards that this seat cannot see: they are
 unknown (`trix.engine.unknown`) until their seats play them. So everything in an
@@ -42,7 +42,7 @@ class Referee:
         self._deck = mask_of(card for card in range(FIRST_JOKER + 4) if _has_card(game, card))
         self._state: State | None = None
         self._unseen: Unseen | None = None  # in that position
-        self._before: State | None = None  # before the last step, if that is known
+        self._before: State | None = None  # before the last step, if there was one
         self._actions = 0
 
     def place(self, seen: Observation, deal_starts: Sequence[int], events: Sequence[Event]) -> None:
@@ -68,7 +68,7 @@ class Referee:
         self._advance(state, unseen, self._state, self._actions + 1)
 
     def back(self, seen: Observation) -> None:
-        """Check the position after the last step was taken back."""
+        """Check the position after an undo of the last step."""
         if len(seen.history) != self._actions - 1:
             raise ImpossibleError("this is not one step back")
         unseen = self._game.unseen(seen)
@@ -150,7 +150,7 @@ class Referee:
     def _ways(
         self, action: Action, seat: Seat, hand: CardSet, certain: CardSet, free: CardSet, is_known: bool
     ) -> Iterator[tuple[Action, CardSet]]:
-        """Yield the action with hands from which the seat might play it; guesses for a hidden action."""
+        """Yield the action with possible hands of the seat; guesses for a hidden action."""
         text, size = self._text(action), hand.bit_count()
         if "?" in text:
             for guess in self._game.actions():

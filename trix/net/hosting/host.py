@@ -137,7 +137,7 @@ class Host:
         self.missed: dict[str, int] = {}
         """By member, how many decisions in a row an agent made because their time was up."""
         self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
-        """Whether to handle a member's message: a hall assigns the seats, and lets nobody write texts."""
+        """Whether to handle a member's message: a hall assigns the seats, and allows no texts."""
         self._room_name = room_name
         self._entropy = entropy
         self._make_player = make_player

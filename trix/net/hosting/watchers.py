@@ -8,9 +8,9 @@ from typing import Final
 from trix.net.room import Presence, Room
 
 _LEAVES_AFTER: Final[dict[Presence, float]] = {"reconnecting": 60.0, "away": 600.0}
-"""Seconds of absence after which a member without a seat is no longer listed."""
+"""A member without a seat is no longer listed after so many seconds of absence."""
 _MAY_STAY: Final = 60.0
-"""Seconds in which a member without a seat need not make room for a newcomer."""
+"""A member without a seat need not make room for a newcomer for so many seconds."""
 
 
 class Watchers:

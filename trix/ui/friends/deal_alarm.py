@@ -24,7 +24,7 @@ from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
 _GRACE: Final = 1.0
-"""Seconds in which a key still goes to the table: it was meant for that."""
+"""A key still goes to the table for so many seconds: the player meant the table."""
 _WIDEST = 620  # units of the banner
 _BETWEEN = 400  # units of width that it needs between the buttons at the upper edge
 _BESIDE = 220  # units of width that its words need beside its button
@@ -64,7 +64,7 @@ class DealAlarm:
         self.deal = None
 
     def show_as_dialog(self) -> None:
-        """Open it as a dialog if it was not dismissed: nobody returns to the table of a game that is over."""
+        """Open it as a dialog if it was not dismissed: a finished game has no table to return to."""
         if self.deal is None:
             return
         title, text = self._words(self.deal)

@@ -37,7 +37,7 @@ class Checks:
         self._match = 0
         self._found: dict[int, dict[str, Outcome]] = {}
         self._first_deal: int | None = None
-        """The first deal to which this device could add its number."""
+        """The first deal that this device could add its number to."""
         self._present: frozenset[str] = frozenset()
         self._awaited: dict[int, frozenset[str]] = {}
         self._contradictions: set[str] = set()
@@ -100,7 +100,7 @@ class Checks:
         return bool({"false", "missing", "redealt"} & set(self.of(deal).values())) or self._is_unproven(deal)
 
     def _is_unproven(self, deal: int) -> bool:
-        """Whether a guest's own number is not in a deal in which it should be."""
+        """Whether a guest's own number is missing from a deal that should contain it."""
         guest, first = self._guest, self._first_deal
         if guest is None or guest.room is None or guest.seat is None or guest.id == guest.room.host:
             return False

@@ -365,7 +365,7 @@ def player_of(crypto: Crypto) -> Callable[[Game, str, int], Player]:
     def make(game: Game, level: str, seat: int) -> Player:
         from trix.ai import agent_at_table, levels
 
-        # a room that was taken over may name a level that is unknown here
+        # a room of another host may name a level that this version does not have
         known = level if level in levels() else USUAL
         return agent_at_table(known, game, int.from_bytes(crypto.random(4), "big"))
 

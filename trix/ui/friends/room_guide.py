@@ -1,4 +1,4 @@
-"""The guide of a network game: shows who is absent, the reason for a wait, and buttons to end it."""
+"""The guide of a network game: shows the absent players, the reason for a wait, and buttons to end it."""
 
 from collections.abc import Callable
 from math import ceil

@@ -29,7 +29,7 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words.people import spelled
 
 _FORGETS = ("removed", "full", "locked", "name", "impossible")
-"""Refusals after which the room is not offered again."""
+"""Refusals that end the offer of the room."""
 
 
 class RoomScreens(Gathering):

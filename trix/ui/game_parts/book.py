@@ -13,7 +13,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Label, Look, Row, Widget
 
 _CARD = 56  # units of width of a card
-_LIFT = 7  # units by which a ringed card is raised
+_LIFT = 7  # units: lift of a ringed card
 _STEP = 1.14  # card widths from one card to the next, where there is room
 _AIR = 8  # units above and below, for shadow and ring
 _COLUMN_STEP = 0.3  # card widths of each card that are visible in a column

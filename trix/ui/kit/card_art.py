@@ -19,7 +19,7 @@ from trix.ui.kit.theme import DAY, Colour, Theme
 
 FOLDER = ASSETS / "cards"
 BACKS = {"stars": 56, "book": 57, "roses": 58, "garden": 59, "inlay": 60, "tiles": 61}
-"""The designs of the back by name, as card numbers above those of the jokers."""
+"""The designs of the back by name, as card numbers above the jokers' numbers."""
 BACK = 63
 """Any card face down."""
 INDICES: dict[str, Mapping[int, int]] = {

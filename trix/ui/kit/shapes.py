@@ -121,7 +121,7 @@ def soft_shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> 
     )
     small.blit(inner, (spread // coarse, spread // coarse))
     blurred = pygame.transform.gaussian_blur(small, max(1, spread // coarse))
-    # about a fifth would be left at the edge: scaled so that it ends at zero
+    # about a fifth would be left at the edge: scaled to end at zero
     edge = blurred.get_at((blurred.get_width() // 2, 0)).a
     blurred.fill((0, 0, 0, edge), special_flags=pygame.BLEND_RGBA_SUB)
     return pygame.transform.smoothscale(blurred, (w, h))

@@ -42,7 +42,7 @@ def reaction_announcement(name: str, reaction: str) -> str:
 
 
 def is_known(reaction: str) -> bool:
-    """Whether a reaction from another device is known here."""
+    """Whether this version has a reaction from another device."""
     return reaction in PHRASES or reaction in _pictures()
 
 

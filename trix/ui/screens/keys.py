@@ -14,7 +14,7 @@ from trix.ui.shell.widget_scenes import PanelScene
 
 
 class KeyHelp(NamedTuple):
-    """Some keys and what they do, untranslated."""
+    """Some keys and their effects, untranslated."""
 
     keys: str
     does: str
@@ -78,7 +78,7 @@ class KeysScene(PanelScene):
 
 
 class _Line(Widget):
-    """Keys, and what they do beside them or, where it is narrow, below."""
+    """Keys, and their effects beside them or, where it is narrow, below."""
 
     def __init__(self, keys: str, does: str) -> None:
         super().__init__("", keys)
@@ -87,7 +87,7 @@ class _Line(Widget):
         self.told_as(f"{keys}: {does}")
 
     def _places(self, p: Painter, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Return the places of the keys and of what they do."""
+        """Return the places of the keys and of their effects."""
         if rect.w < p.u(_WIDE):
             high = self._keys.measure(p, rect.w)[1]
             below = self._does.measure(p, rect.w)[1]
@@ -118,4 +118,4 @@ class _Line(Widget):
         self._does.draw(p, surface, look)
 
 
-_WIDE = 460  # units of width from which both are in one line
+_WIDE = 460  # units: the least width with both in one line

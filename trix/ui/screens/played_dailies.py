@@ -17,7 +17,7 @@ def daily_entries(entries: Iterable[Entry], game: str) -> dict[int, Entry]:
     """Return the games of the day that count, by the day's number (see `datetime.date.toordinal`).
 
     A day's game counts if it is the first with its cards, begun on that day, and finished alone and without
-    help. The archive says which games had new cards, and under which day they count (see `day_that_counts`).
+    help. The archive says which games had new cards, and for which day they count (see `day_that_counts`).
     """
     found: dict[int, Entry] = {}
     for entry in entries:
@@ -44,13 +44,13 @@ def note_begin(store: Store, code: GameCode, day: str) -> None:
 
 
 def day_that_counts(store: Store, record: Record, today: str) -> str:
-    """Return the day under which to archive a game that ends *today*.
+    """Return the day in the archive of a game that ends *today*.
 
     A game of the day that was begun on its day counts for that day.
     """
     code = GameCode(record.game, record.options, record.seed)
     for day in days_begun(store, record.game, record.seed):
-        with suppress(ValueError):  # the text may come from somebody else's backup
+        with suppress(ValueError):  # the text may come from another person's backup
             if code == daily_game(record.game, date.fromisoformat(day).toordinal()):
                 return day
     return today

@@ -133,6 +133,5 @@ class DealResult(ResultPanel):
         return changed or bool(counted)
 
     def back(self) -> None:
-        """Continue the game."""
         self.app.stack.pop()
         self._on_go()

@@ -148,7 +148,7 @@ def remembered(store: Store, game: str) -> SetUp:
 
 
 def store_key(game: str) -> str:
-    """Return the key under which a game's set-up is stored."""
+    """Return the store's key of a game's set-up."""
     return f"setup-{game}"
 
 

@@ -1,7 +1,7 @@
 """The page around the game: its messages, and the games that it may start.
 
-docs/embedding.md describes this for authors of such pages. `web/embed.js` decides which pages are heard,
-and checks the form of their messages; whether there is such a game with such options is checked here.
+docs/embedding.md describes this for authors of such pages. `web/embed.js` decides which pages may send
+messages, and checks their form; whether there is such a game with such options is checked here.
 """
 
 import json

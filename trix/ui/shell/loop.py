@@ -129,7 +129,7 @@ class Loop(App):
             return
         self._read_messages()
         if not self.stack.opened(began):
-            # input waits for the screen that it is meant for
+            # input waits for its own screen
             self._run_background(began)
             return
         self._read_events()

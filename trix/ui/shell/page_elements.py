@@ -31,7 +31,7 @@ class PageElements:
         self._due_since: float | None = 0.0
 
     def look(self, moving: bool, changed: bool, now: float) -> None:
-        """Called after each frame, which began at *now*: send what has changed, in a short frame."""
+        """Called after each frame, which began at *now*: send the changes, in a short frame."""
         if self._due_since is None and (moving or changed):
             self._due_since = now
         if self._due_since is None or now - self._at < _PAUSE or self._app.stack.stale:

@@ -178,7 +178,7 @@ class Handlers(NamedTuple):
     open_table: Callable[[App, str], None] = _missing
     """Comes to the table of an invitation that came with a link."""
     open_shortcut: Callable[[App, str], None] = _missing
-    """Opens what a shortcut of the installed game names."""
+    """Opens the screen that a shortcut of the installed game names."""
     begin_game: Callable[[App, Game], None] = _missing
     """Begins a game that an embedding page asks for."""
     show_keys: Callable[[App], None] = _missing

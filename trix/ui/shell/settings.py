@@ -9,7 +9,7 @@ from trix.ui.kit.i18n import languages
 from trix.ui.kit.theme import TABLES, THEMES
 
 KEY = "settings"
-"""The key under which the store keeps them."""
+"""Their key in the store."""
 _LONGEST_NAME = 24
 
 CHOICES: dict[str, tuple[object, ...]] = {
@@ -50,7 +50,7 @@ class Settings(NamedTuple):
     """All settings with their defaults. *game* is the one on the title; *digits* apply in Arabic.
 
     By default there is no time limit, and no card is played that the player did not choose, except where the
-    rest of a deal is proven to have the same result whatever anybody plays.
+    rest of a deal is proven to have the same result for every play.
     """
 
     game: str = "trix"

@@ -5,7 +5,7 @@
     sharpness.rested(seconds, pixels, playing)        after each without: how many to draw with, or None
 
 A part of the work in a frame grows with the pixels, so the work for other numbers of them is estimated from
-what was seen. Where fewer would not save much, the sharpness does not change.
+the measured work. Where fewer would not save much, the sharpness does not change.
 """
 
 from collections import deque
@@ -17,10 +17,10 @@ _AT_REST: Final = 0.5  # seconds without a picture before the number of pixels m
 _AT_EASE: Final = 3.0  # the same while a game is played, where there may be more of them
 _SEEN: Final = 60
 _FEW, _ENOUGH = 12, 40  # frames before a step down, and up
-_BUSY: Final = 0.9  # the share of frames that have to be within what follows
+_BUSY: Final = 0.9  # the share of frames that must stay within these times
 _MOST: Final = 11.0  # milliseconds of a frame; above, one steps down before frames are missed at 16.7
 _ROOM: Final = 8.0  # milliseconds that a frame may be expected to take after a step up
-_PASSES: Final = 3  # what is put on the screen was restored and drawn over before, at about the same cost
+_PASSES: Final = 3  # each pixel on the screen was restored and drawn over before, at about the same cost
 _WORTH: Final = 0.6  # the part of the work that may be left after all steps down: else none is taken
 
 

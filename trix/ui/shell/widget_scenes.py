@@ -26,7 +26,7 @@ from trix.ui.kit.widgets.tree import Ui
 from trix.ui.shell.scene import App, Scene
 
 _FADE = 0.16  # seconds of a panel's fade-in
-_DEAF = 0.3  # seconds that a panel ignores presses: they were meant for the screen before
+_DEAF = 0.3  # seconds that a panel ignores presses: the player meant the screen before
 _RISE = 14  # design units that it rises meanwhile
 _LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 """Keys that only move the focus."""
@@ -133,7 +133,6 @@ class WidgetScene(Scene):
         self.ui.slide_element(id, value)
 
     def status(self) -> dict[str, object]:
-        """Return which widget has the focus."""
         return {"focus": self.ui.focus}
 
 

@@ -1,7 +1,7 @@
 """Tables of three, five, six or seven: where the seats go, and the trick in two rows.
 
-The next player is the lowest on the left. Up to three plates stand on each side and up to four on top; what
-is bid stands beside a plate, or on it where there is no room.
+The next player is the lowest on the left. Up to three plates stand on each side and up to four on top; a bid
+stands beside its plate, or on it where there is no room.
 """
 
 from math import cos, radians, sin

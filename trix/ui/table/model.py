@@ -108,7 +108,7 @@ def table_from(
 ) -> TableModel:
     """Return the common part of the table that a game's observation describes.
 
-    *trump* and *order* (see `winning_place`) are those of the last trick; the others are by seat, as in
+    *trump* and *order* (see `winning_place`) belong to the last trick; other tuples are by seat, as in
     `TableModel`.
     """
     last, seats = seen.last_trick, len(seen.hand_sizes)

@@ -50,13 +50,13 @@ class TableSession(Protocol):
 
     @property
     def jumps(self) -> int:
-        """The number of jumps, by steps taken back or missed elsewhere. After a jump all is shown anew."""
+        """The number of jumps, by steps taken back or missed. After a jump the table is shown anew."""
 
     @property
     def behind(self) -> int:
         """The number of steps made on other devices that the table has not submitted yet.
 
-        If the viewer is being asked meanwhile, the decision has been made elsewhere, and the table moves on.
+        If a question to the viewer is open, the decision has been made elsewhere, and the table moves on.
         """
 
     @property

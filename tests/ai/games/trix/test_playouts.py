@@ -77,7 +77,7 @@ def test_touching_cards_are_one_candidate_and_scoring_ones_another():
     state = game.new_initial_state(4)
     state.apply_action(state.string_to_action("choose queens"))
     seen = state.observation(state.current_player())
-    # 7H and 8H are adjacent, 9H and TH are gone; QH would cost 25
+    # 7H and 8H are adjacent, 9H and TH have been played; QH would cost 25
     hand = cards("7H 8H JH QH 2C 4C")
     seen = seen._replace(
         hand=hand,

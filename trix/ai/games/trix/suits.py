@@ -13,7 +13,7 @@ class SuitWeights(NamedTuple):
     cover: float = 1.3
     """The weight of a higher card in another hand, relative to a lower one that ducks."""
     used: float = 2.0
-    """How many low cards of other seats are gone after each earlier round of the suit."""
+    """How many low cards of other seats each earlier round of the suit has removed."""
     spread: float = 1.6
     """How sharply the probability of another round of the suit falls as its cards run out."""
     alone: float = 0.1

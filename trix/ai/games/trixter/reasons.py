@@ -81,7 +81,7 @@ class Ruffs(NamedTuple):
 
 
 class KeepsBest(NamedTuple):
-    """The other card, of which no higher one is out, stays in the hand for a later trick."""
+    """The other card stays in the hand for a later trick: no higher one is out."""
 
     card: Card
 

@@ -103,7 +103,7 @@ class DrawsTrumps(NamedTuple):
 
 
 class KeepsBest(NamedTuple):
-    """The other card, of which no better one is out, stays in the hand for a later trick."""
+    """The other card stays in the hand for a later trick: no better one is out."""
 
     card: Card
 
@@ -147,7 +147,7 @@ def _best(cards: CardSet, low: bool) -> Card:
 
 
 def _topped(whole: CardSet, hand: CardSet, low: bool) -> list[int]:
-    """List the suits of which the hand has the best card."""
+    """List the suits whose best card is in the hand."""
     return [suit for suit, mask in enumerate(SUIT_MASKS) if hand >> _best(whole & mask, low) & 1]
 
 

@@ -1,4 +1,4 @@
-"""Events of Trix that agents react to: a costly card is taken, a seat goes out first."""
+"""Events of Trix that agents react to: a seat takes a costly card, or goes out first."""
 
 from trix.engine.events import Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game

@@ -183,7 +183,7 @@ class ThrowIn(TrixQuestion):
         return ("redeal" if action == REDEAL else "keep",)
 
     def build(self) -> Widget:
-        """Build the answers. Every person at the table is asked, so that the question reveals nothing."""
+        """Build the answers. All persons get the question, so that it reveals nothing."""
         able = REDEAL in self._seen.legal_actions
         demand = [Button("redeal", _("Ask for a new deal"), lambda: self.decide(REDEAL))] if able else []
         keep = Button("keep", _("Keep"), lambda: self.decide(KEEP), kind=self.gold("keep"))

@@ -53,7 +53,6 @@ class Bid(Question):
             self.decide(action)
 
     def title(self) -> str:
-        """Return the text of the question."""
         return _("Your bid and trump") if self._names_trump else _("How many tricks will you take?")
 
     def build(self) -> Widget:
@@ -173,21 +172,17 @@ class Revise(Bid):
     name = "revise"
 
     def offered(self) -> tuple[int, ...]:
-        """Return the bids to choose from."""
         return self._seen.legal_revisions
 
     def standing(self) -> tuple[int | None, int | None]:
-        """Return the current bid."""
         own = self._seen.seat
         return self._seen.bids[own], self._seen.trump if own == self._seen.dealer else None
 
     def act(self, action: int) -> None:
-        """Change the bid."""
         self.app.stack.pop()
         self._table.revise(action)
 
     def title(self) -> str:
-        """Return the text of the question."""
         return _("Change your bid")
 
     def heading(self, *more: Widget) -> Widget:
@@ -196,7 +191,6 @@ class Revise(Bid):
         return Row([Label(self.title(), "heading", bold=True, grow=1), *more, close], gap=6)
 
     def back(self) -> None:
-        """Keep the bid."""
         self.app.stack.pop()
 
 

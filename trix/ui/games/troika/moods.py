@@ -1,4 +1,4 @@
-"""Events of Troika that agents react to: 5H or 3S is taken, a bid is made or failed."""
+"""Events of Troika that agents react to: a side takes 5H or 3S, makes its bid or fails."""
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game

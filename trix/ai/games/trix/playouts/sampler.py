@@ -192,7 +192,7 @@ def _surprise_of(key: int) -> float:
 
 @lru_cache(maxsize=64)  # a deal
 def _play(terms: Terms, mates: bool, leader: int, cards: tuple[int, ...]) -> _Play:
-    """Return the last play of a deal in which the *leader* led and these *cards* were played.
+    """Return the last play of a deal, given its first *leader* and all *cards* in order.
 
     It is cached for later decisions: its policy calls take most of the time.
     """

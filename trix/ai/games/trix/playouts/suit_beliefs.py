@@ -1,7 +1,7 @@
 """A seat's beliefs about the other seats' cards of a suit, in a playout.
 
-A card is equally likely in every hand that is not known to be void; an exposed card's holder is known. Seats
-are named by their places: 1, 2 and 3 seats after the seat to play.
+A card is equally likely in every hand that is not known to be void; all seats know an exposed card's holder.
+Seats are named by their places: 1, 2 and 3 seats after the seat to play.
 """
 
 from collections.abc import Sequence
