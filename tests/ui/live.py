@@ -6,6 +6,7 @@ from typing import Any
 from tests.ui.points import Point, point
 from trix.engine.cards import suit_of
 from trix.games.trix.contracts import QUEENS
+from trix.ui.table.explainer import last_trick_spots
 
 
 def _may_choose(seen: Any) -> bool:
@@ -80,9 +81,16 @@ def talk(table: Any) -> None:
     table.update(0.3)
 
 
+def why_last(table: Any) -> None:
+    """The last trick is shown, and a card of it explained."""
+    table.show_last_trick(True)
+    table.explainer.tap(last_trick_spots(table.drawing.view())[1].rect.center)
+
+
 PARTNERS = {"mode": "complex", "partnership": True}
 LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "table, trick": (lambda: point("trix", _captures, mode="complex"), lambda table: None),
+    "table, last trick, why": (lambda: point("trix", _captures, mode="complex"), why_last),
     "table, trick, partners": (lambda: point("trix", _captures, **PARTNERS), lambda table: None),
     "table, queens": (
         lambda: point("trix", _queens),

@@ -9,7 +9,7 @@ from typing import Any
 from trix.ai.games.trix.reasons import VoidBehind
 from trix.ai.games.trixter.reasons import DeniesTrick
 from trix.ai.games.troika.reasons import BringsFive
-from trix.ai.judgement import Verdict
+from trix.ai.judgement import Judgement, Verdict
 from trix.ai.review import Decision
 from trix.games import load_game
 from trix.record import Record, Sitting
@@ -77,10 +77,10 @@ def costly(scene: Judged, phase: str) -> int | None:
     return found
 
 
-def review(name: str, deal: int, phase: str, judged: bool = True, **options: Any) -> Callable[[Any], Scene]:
+def review(name: str, deal: int, phase: str, judged: bool = True, **options: Any) -> Callable[[Any], Judged]:
     """Make a review at a costly decision of a phase; of the phase ``over`` at the end."""
 
-    def make(platform: Any) -> Scene:
+    def make(platform: Any) -> Judged:
         for seed in range(4, 40):
             record = random_record(name, seed, tuple(options.items()), deal + 1)
             at = 10_000 if phase == "over" else costly(Judged(record, deal), phase)
@@ -89,6 +89,27 @@ def review(name: str, deal: int, phase: str, judged: bool = True, **options: Any
         raise AssertionError("it never comes to that")
 
     return make
+
+
+def explained(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
+    """Make a review that explains the first card of its trick."""
+
+    def show(platform: Any) -> Scene:
+        scene = make(platform)
+        replay = scene.review.replay
+        trick = replay.moments[scene._at].model.trick
+        place = next(
+            place for place, act in enumerate(replay.acts) if (act.seat, act.decision.action) == trick[0]
+        )
+        seen, action = replay.acts[place].decision
+        judgement = Judgement(scene._game, seen, action)
+        judgement.done = True
+        judgement.verdict = made_up("trix", [Decision(seen, action)])[0]
+        scene.review.whys[place] = judgement
+        scene._why = place
+        return scene
+
+    return show
 
 
 def show_deals(table: Any) -> None:
@@ -101,6 +122,7 @@ REVIEWS: dict[str, Callable[[Any], Scene]] = {
     "review, tricks": review("trix", 1, "play", mode="complex", partnership=True),
     "review, layout": review("trix", 0, "layout", mode="complex"),
     "review, end": review("trix", 1, "over", mode="complex"),
+    "review, why": explained(review("trix", 1, "play", mode="complex")),
     "review, judging": review("trix", 1, "play", judged=False, mode="complex"),
     "review, trixter": review("trixter", 8, "bid"),
     "review, trixter, three": review("trixter", 17, "play", players=3),

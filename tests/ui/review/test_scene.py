@@ -13,6 +13,7 @@ from tests.ui.driver import frames
 from tests.ui.driver import press as press_target
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
+from trix.ai.judgement import Judgement
 from trix.ai.review import Judging
 from trix.games import game_names, load_game
 from trix.ui.game_parts.hints import action_name
@@ -195,6 +196,7 @@ def quick(monkeypatch):
     """A quick expert, without verdicts from other tests."""
     review_texts.reviewed.cache_clear()
     monkeypatch.setattr(review_texts, "Judging", lambda *what: Judging(*what, playouts=4))
+    monkeypatch.setattr(review_texts, "Judgement", lambda *what: Judgement(*what, playouts=4))
     yield
     review_texts.reviewed.cache_clear()
 
@@ -356,3 +358,95 @@ def test_every_button_has_a_caption_of_one_word(platform, misfits, size, languag
     app.display.redraw()
     app.frame()
     assert not misfits
+
+
+# --- why that card? ---
+
+
+def in_tricks():
+    """A review of a deal that is played in tricks."""
+    records = (random_record("trix", seed, COMPLEX, 1) for seed in range(4, 40))
+    return next(scene for scene in (Judged(one, 0) for one in records) if shown_trick(scene))
+
+
+def shown_trick(scene, cards=3):
+    """Go to a moment with so many cards in the trick, with a choice for the seat that led; () without one."""
+    acts = scene.review.replay.acts
+    for place, moment in enumerate(scene.review.replay.moments):
+        trick = moment.model.trick
+        first = next((act for act in acts if trick and (act.seat, act.decision.action) == trick[0]), None)
+        if len(trick) == cards and first is not None and len(first.decision.seen.legal_actions) > 1:
+            scene._at = place
+            return trick
+    return ()
+
+
+def think_through(app):
+    for _ in range(2000):
+        app.stack.top.think(lambda: True)
+
+
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [(360, 640, 1.0), (1280, 720, 1.0)])
+def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, size):
+    app = opened(in_tricks(), platform, size, language)
+    scene = app.stack.top
+    seat, card = scene._trick()[0]
+    pos = scene._place_of(seat).center
+    for handed in (PointerDown(pos), PointerUp(pos)):
+        scene.handle(handed)
+    think_through(app)
+    app.frame()
+    told = scene.ui.find("why").label
+    assert told == app.status()["why"]
+    assert platform.said[-1].endswith(told)
+    assert platform.said[-1].startswith(scene.ui.find("why-card").label)
+    judged = scene.texts.ask_why(scene.texts.act(at(app), (seat, card))).verdict
+    assert judged.rival is None or str(judged.points) in told
+    for handed in (PointerDown(pos), PointerUp(pos)):
+        scene.handle(handed)
+    assert app.status()["why"] is None
+    assert not platform.reports
+
+
+def test_a_key_and_elements_explain_the_cards_of_the_trick(platform, quick):
+    app = opened(in_tricks(), platform)
+    scene, explained = app.stack.top, []
+    trick = scene._trick()
+    for _ in trick:
+        press(app, pygame.K_w)
+        explained.append(scene.ui.find("why-card").label)
+    assert explained == [scene.texts.act_title(scene.texts.act(at(app), play)) for play in reversed(trick)]
+    press(app, pygame.K_w)
+    assert app.status()["why"] is None
+    elements = [element for element in scene.elements() if element.id.startswith("why:")]
+    assert [element.name for element in elements] == [f"Why? {title}" for title in reversed(explained)]
+    scene.press_element(elements[0].id)
+    assert scene.ui.find("why-card").label == explained[-1]
+    press(app, pygame.K_RIGHT)
+    assert app.status()["why"] is None
+
+
+def test_bids_of_others_are_explained_from_the_dock(platform, quick):
+    app = opened(Judged(random_record("trixter", 4, (), 3), 2), platform)
+    scene = app.stack.top
+    while scene.ui.find("ask-why") is None:
+        press(app, pygame.K_RIGHT)
+    press_target(app, "ask-why")
+    think_through(app)
+    assert scene.ui.find("why").label == app.status()["why"]
+
+
+def test_an_explanation_knows_no_hidden_card(platform, quick):
+    app = opened(in_tricks(), platform)
+    scene = app.stack.top
+    seat, card = scene._trick()[0]
+    seen, action = scene.review.replay.acts[scene.texts.act(at(app), (seat, card))].decision
+    assert seen.seat == seat
+    assert action == card
+    game = scene._game
+    other = game.resample(seen, random.Random(1)).observation(seat)
+    told = [Judgement(game, one, action, playouts=8) for one in (seen, other)]
+    for judgement in told:
+        judgement.run(lambda: False)
+    assert told[0].verdict == told[1].verdict

@@ -160,3 +160,41 @@ def test_what_is_explained_goes_with_what_it_was_about(platform):
     scene.table.attempt(max(scene.table.hand.legal))
     scene.update(0.1)
     assert scene.table.explainer.shown is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_tap_on_a_card_of_the_last_trick_says_what_all_know_about_it(platform, size, touch):
+    app, scene = at_table(platform, "table, trick", size)
+    table = scene.table
+    table.show_last_trick(True)
+    (_leader, led), *others = table.model.last_trick
+    for seat, card in table.model.last_trick:
+        pos = spot(scene, f"last {card}").rect.center
+        scene.handle(PointerDown(pos, touch))
+        scene.handle(PointerUp(pos, touch))
+        assert table.shows_last_trick
+        assert "tip" in shown(scene)
+        told = platform.said[-1]
+        assert ("It was led." in told) == (card == led)
+        if (seat, card) in others:
+            assert ("had to be followed" in told) == (card // 13 == led // 13)
+            assert ("has no more" in told) == (card // 13 != led // 13)
+        assert ("It took the trick." in told) == (seat == table.model.last_taker)
+    scene.handle(PointerDown((2, 2)))
+    assert not table.shows_last_trick
+    assert "tip" not in shown(scene)
+    assert not app.platform.reports  # type: ignore[attr-defined]
+
+
+def test_keys_and_elements_reach_the_cards_of_the_last_trick(platform):
+    _app, scene = at_table(platform, "table, trick")
+    table = scene.table
+    table.show_last_trick(True)
+    scene.handle(Key(pygame.K_x))
+    told = []
+    for _ in table.model.last_trick:
+        told.append(platform.said[-1])
+        scene.handle(Key(pygame.K_x))
+    listed = [element.name for element in scene.elements() if element.id.startswith("last:")]
+    assert listed == told

@@ -41,10 +41,24 @@ class Moment(NamedTuple):
     """The index of the viewer's decision here, in the replay's decisions."""
 
 
+class Act(NamedTuple):
+    """An action of any seat, and the moment right after it."""
+
+    decision: Decision
+    at: int
+
+    @property
+    def seat(self) -> int:
+        """The seat that acted."""
+        return self.decision.seen.seat
+
+
 class Replay(NamedTuple):
     """A deal from the dealing of the cards to its scores."""
 
     moments: tuple[Moment, ...]
+    acts: tuple[Act, ...]
+    """The actions of all seats."""
     decisions: tuple[Decision, ...]
     """The viewer's decisions with more than one legal action."""
     chapters: tuple[int, ...]
@@ -133,14 +147,15 @@ def replay_deal(
                 replayer.revised(state.string_to_action(text.replace("revise", "bid", 1)))
         else:
             actor = state.current_player()
-            if actor == viewer and len(state.legal_actions()) > 1:
-                replayer.decided(Decision(state.observation(viewer), action))
+            if actor is not None and replayer.begun:
+                replayer.decided(Decision(state.observation(actor), action))
         events.clear()
         state.apply_action(action)
         replayer.hear(events)
     moments = tuple(replayer.moments)
     chapters = tuple(sorted({*replayer.chapters, len(moments) - 1}))
-    return Replay(moments, tuple(replayer.decisions), chapters)
+    acts = tuple(act._replace(at=min(act.at, len(moments) - 1)) for act in replayer.acts)
+    return Replay(moments, acts, tuple(replayer.decisions), chapters)
 
 
 class _Replayer:
@@ -149,6 +164,7 @@ class _Replayer:
     def __init__(self, pieces: Pieces, deal: int, viewer: int) -> None:
         self.begun = False
         self.moments: list[Moment] = []
+        self.acts: list[Act] = []
         self.decisions: list[Decision] = []
         self.chapters = [0]
         self._staging = pieces.staging
@@ -159,8 +175,9 @@ class _Replayer:
         self._seats: list[TableModel] = []  # the table of each seat, for its hand
 
     def decided(self, decision: Decision) -> None:
-        """Note a decision that the viewer is about to make."""
-        if self.begun:
+        """Note a decision that a seat is about to make."""
+        self.acts.append(Act(decision, len(self.moments)))
+        if decision.seen.seat == self._viewer and len(decision.seen.legal_actions) > 1:
             self.moments[-1] = self.moments[-1]._replace(decision=len(self.decisions))
             self.decisions.append(decision)
 

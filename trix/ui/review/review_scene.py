@@ -14,6 +14,7 @@ import pygame
 from trix.record import Record, game_of, sitters_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, sentences
@@ -30,6 +31,7 @@ from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.table.hand import HandView
 from trix.ui.table.narrator import state_text
 from trix.ui.table.pieces import View, pieces_of
+from trix.ui.words.cards import titled
 from trix.ui.words.people import names_of
 
 
@@ -63,6 +65,7 @@ class ReviewScene(WidgetScene):
         self._hand = HandView()
         self._stale = True
         self._pressed = False
+        self._why: int | None = None
 
     # --- state ---
 
@@ -76,7 +79,7 @@ class ReviewScene(WidgetScene):
         """Show a moment, limited to the first and the last."""
         at = max(0, min(at, self._last))
         if at != self._at:
-            self._at = at
+            self._at, self._why = at, None
             self._refresh()
             self.app.speech.say(self.texts.everything(at))
 
@@ -85,6 +88,30 @@ class ReviewScene(WidgetScene):
 
     def _decision(self, forward: bool) -> None:
         self.go(self.review.replay.decision(self._at, forward=forward))
+
+    def explain(self, place: int | None) -> None:
+        """Say why an action was taken, given its place among the replay's acts; None for no longer."""
+        self._why = place
+        self._refresh()
+        if place is not None:
+            self.app.speech.say(sentences((self.texts.act_title(place), self.texts.why(place))))
+
+    def _explain_next(self) -> None:
+        """Explain the last action, then the ones before it in the trick, then none."""
+        texts = self.texts
+        found = [texts.act(self._at), *(texts.act(self._at, play) for play in reversed(self._trick()))]
+        order = [*dict.fromkeys(place for place in found if place is not None), None]
+        place = order.index(self._why) if self._why in order else -1
+        self.explain(order[(place + 1) % len(order)] if self._why is not None else order[0])
+
+    def _trick(self) -> tuple[tuple[int, int], ...]:
+        """Return the cards of the trick in the picture as (seat, card)."""
+        model = self.moment.model
+        return () if self._pieces.fills_field(model) else self._pieces.trick(model)
+
+    def _place_of(self, seat: int) -> pygame.Rect:
+        """Return the place of a seat's card in the trick."""
+        return self.places.table.trick[self._view().position_of(seat)].rect
 
     def _refresh(self) -> None:
         """Show a changed moment or verdict."""
@@ -116,6 +143,13 @@ class ReviewScene(WidgetScene):
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
+        if self._why is not None:
+            why = self.texts.ask_why(self._why)
+            if not why.done:
+                why.run(until)
+                if why.done:
+                    self.explain(self._why)
+                return
         judging = self.review.judging
         if judging.done:
             return
@@ -139,8 +173,18 @@ class ReviewScene(WidgetScene):
         for part in review_parts(self._view(), self.places, self.moment.hands):
             yield
             part.draw(surface)
+        self._mark_explained(surface)
         yield from p.drawing_panel(surface, self.places.dock)
         yield from self.ui.drawing(surface)
+
+    def _mark_explained(self, surface: pygame.Surface) -> None:
+        """Outline the card of the trick that is explained."""
+        if self._why is None:
+            return
+        p, act = self.app.display.painter, self.review.replay.acts[self._why]
+        if (act.seat, act.decision.action) in self._trick():
+            rect = self._place_of(act.seat).inflate(p.u(6), p.u(6))
+            p.outline(surface, rect, p.theme.gold, p.u(8), p.u(3))
 
     def _view(self) -> View:
         model = self.moment.model
@@ -231,6 +275,12 @@ class ReviewScene(WidgetScene):
     def _words(self) -> list[Widget]:
         """Build the texts of the moment; at both ends also links to costly decisions."""
         texts, at = self.texts, self._at
+        if self._why is not None:
+            size: Size = "body" if self.places.close is None else "small"
+            return [
+                Label(texts.act_title(self._why), bold=True, id="why-card"),
+                Label(texts.why(self._why), size, id="why"),
+            ]
         labels = (
             Label(texts.events(at), "small", tone="muted"),
             Label(texts.decision(at), bold=True),
@@ -238,6 +288,10 @@ class ReviewScene(WidgetScene):
             Label(texts.reason(at), "small", tone="muted"),
         )
         found: list[Widget] = [label for label in labels if label.label]
+        act = texts.act(at)
+        if act is not None:
+            title = titled(texts.act_title(act))
+            found.append(ListItem("ask-why", title, partial(self.explain, act), note=_("Why?")))
         if at in (0, self._last):
             found += [self._decision_link(there) for there in range(self._last) if texts.is_costly(there)]
         return found
@@ -300,7 +354,11 @@ class ReviewScene(WidgetScene):
             self._pressed = True
         elif isinstance(event, PointerUp) and self._pressed:
             self._pressed = False
-            if self._on_table(event.pos):
+            touched = [play for play in self._trick() if self._place_of(play[0]).collidepoint(event.pos)]
+            place = self.texts.act(self._at, touched[-1]) if touched else None
+            if place is not None:
+                self.explain(None if place == self._why else place)
+            elif self._on_table(event.pos):
                 ahead = (event.pos[0] >= table.centerx) != self.app.display.painter.rtl
                 self.go(self._at + (1 if ahead else -1))
         else:
@@ -323,6 +381,7 @@ class ReviewScene(WidgetScene):
             pygame.K_n: lambda: self._decision(not event.shift),
             pygame.K_m: lambda: self.app.speech.say(hands_text(self.moment.hands, self.names)),
             pygame.K_s: self._show_deals,
+            pygame.K_w: self._explain_next,
         }
         if is_press(event) and self.ui.focus is None:
             self.go(self._at + 1)
@@ -341,7 +400,23 @@ class ReviewScene(WidgetScene):
     def elements(self) -> list[Element]:
         """List the dock, and in words the table and all hands."""
         words = sentences((state_text(self._view()), hands_text(self.moment.hands, self.names)))
-        return [*super().elements(), Element("table", "text", words, box(self.places.table.safe))]
+        table = Element("table", "text", words, box(self.places.table.safe))
+        return [*super().elements(), table, *self._trick_elements()]
+
+    def _trick_elements(self) -> Iterator[Element]:
+        """List the cards of the trick, which explain themselves when pressed."""
+        for seat, card in self._trick():
+            place = self.texts.act(self._at, (seat, card))
+            if place is not None:
+                name = _("Why? {action}").format(action=self.texts.act_title(place))
+                yield Element(f"why:{place}", "button", name, box(self._place_of(seat)))
+
+    def press_element(self, id: str) -> None:
+        """Explain a card of the trick, or press a widget."""
+        if id.startswith("why:"):
+            self.explain(int(id.removeprefix("why:")))
+        else:
+            super().press_element(id)
 
     def account(self) -> str:
         return sentences((state_text(self._view()), super().account()))
@@ -358,6 +433,7 @@ class ReviewScene(WidgetScene):
             "done": texts.is_judged,
             "verdict": None if verdict is None else texts.opinion(self._at),
             "costly": texts.summary.costly,
+            "why": None if self._why is None else texts.why(self._why),
         }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from trix.ai.judgement import Verdict
+from trix.ai.judgement import Judgement, Verdict
 from trix.ai.review import Judging, Summary, summary
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
@@ -28,6 +28,8 @@ class Review(NamedTuple):
 
     replay: Replay
     judging: Judging
+    whys: dict[int, Judgement]
+    """Judgements of actions that were asked about, by their place among the replay's acts."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -46,7 +48,7 @@ def reviewed(
     """
     game = load_game(name, **dict(options))
     replay = replay_deal(game, DealKeys(keys) if keys else seed, actions, deal, viewer)
-    return Review(replay, Judging(game, replay.decisions))
+    return Review(replay, Judging(game, replay.decisions), {})
 
 
 class ReviewTexts(NamedTuple):
@@ -160,6 +162,49 @@ class ReviewTexts(NamedTuple):
         if verdict.kind == "same":
             return verdict_text(self.game, verdict, self.names)
         return reason_text(self.game.name, verdict.reason, self.names) if verdict.reason else ""
+
+    def act(self, at: int, play: tuple[int, int] | None = None) -> int | None:
+        """Return the place of the action before a moment, or of an earlier *play* as (seat, card)."""
+        for place, act in enumerate(self.review.replay.acts):
+            if act.at == at if play is None else (act.seat, act.decision.action) == play:
+                return place
+        return None
+
+    def act_title(self, place: int) -> str:
+        """Name an action and its seat."""
+        act = self.review.replay.acts[place]
+        action = action_name(self.game, act.decision.action)
+        return _("{name}: {action}").format(name=self.names[act.seat], action=action)
+
+    def ask_why(self, place: int) -> Judgement:
+        """Return the judgement of an action, which may not be done."""
+        if place not in self.review.whys:
+            seen, action = self.review.replay.acts[place].decision
+            self.review.whys[place] = Judgement(self.game, seen, action)
+        return self.review.whys[place]
+
+    def why(self, place: int) -> str:
+        """Explain an action by what its seat knew."""
+        verdict = self.ask_why(place).verdict
+        if verdict is None:
+            return _("The expert is thinking…")
+        told = verdict_text(self.game, verdict, self.names)
+        if len(self.review.replay.acts[place].decision.seen.legal_actions) == 1:
+            return told
+        best = action_name(self.game, verdict.best)
+        if verdict.kind == "same":
+            return sentences((_("By what this seat knew, the expert would have done the same."), told))
+        if verdict.kind == "equal":
+            return _("By what this seat knew, it was as good as the expert’s choice: {action}.").format(
+                action=best
+            )
+        better = ngettext(
+            "By what this seat knew, the expert’s choice was {n} point better: {action}.",
+            "By what this seat knew, the expert’s choice was {n} points better: {action}.",
+            verdict.points,
+        ).format(action=best, n=verdict.points)
+        why = reason_text(self.game.name, verdict.reason, self.names) if verdict.reason else ""
+        return sentences((better, why))
 
     def judgement(self, at: int) -> str:
         """Return decision, verdict and reason."""

@@ -43,6 +43,7 @@ KEYS: Final = (
         N_("Home, End, Page up, Page down"), N_("in a review: to the ends of the deal, from trick to trick")
     ),
     KeyHelp("N, Shift + N", N_("in a review: to your next decision, to the previous one")),
+    KeyHelp("W", N_("in a review: why the last card was played, then the cards before it")),
     KeyHelp("R", N_("repeats the last announcement")),
     KeyHelp(N_("Escape"), N_("the menu, and back")),
     KeyHelp("?", N_("this list")),

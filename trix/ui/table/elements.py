@@ -10,7 +10,7 @@ from trix.ui.kit.i18n import _, language
 from trix.ui.kit.speech import STATELESS, Element, Role, State, sentences
 from trix.ui.kit.widgets.base import box
 from trix.ui.table.controls import Control
-from trix.ui.table.event_texts import hand_text, last_trick_text
+from trix.ui.table.event_texts import hand_text, last_play_text, last_trick_caption
 from trix.ui.table.explainer import player_spots
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.pieces import View
@@ -79,9 +79,12 @@ def _players(view: View) -> Iterator[Element]:
 def _now_shown(table: GameTable) -> Iterator[Element]:
     """What shows for a while: the last trick, advice, why a card cannot be played."""
     middle = table.drawing.plan.middle
-    last = last_trick_text(table.model, table.names()) if table.shows_last_trick else ""
+    last = last_trick_caption(table.model, table.names()) if table.shows_last_trick else ""
     for id, text in (("last-trick", last), ("advice", table.bulb.words), ("refusal", table.refusal.text)):
         yield from _text(id, text, middle, "middle")
+    for seat, card in table.model.last_trick if table.shows_last_trick else ():
+        why = sentences(last_play_text(table.model, table.names(), seat))
+        yield from _text(f"last:{card}", why, middle, "middle")
 
 
 def facts(table: GameTable) -> list[Element]:

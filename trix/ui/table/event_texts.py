@@ -15,11 +15,12 @@ from collections.abc import Sequence
 
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
+from trix.engine.tricks import suit_led
 from trix.engine.types import Seat
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.table.hand import hand_order
-from trix.ui.table.model import TableModel
+from trix.ui.table.model import Play, TableModel
 from trix.ui.words.cards import card_name, rank_name, suit_name
 from trix.ui.words.numbers import plain, signed
 
@@ -102,10 +103,36 @@ def last_trick_caption(model: TableModel, names: Sequence[str]) -> str:
     return _("Last trick: {name} took it").format(name=names[model.last_taker])
 
 
+def play_facts(plays: Sequence[Play], seat: Seat, taker: Seat | None) -> str:
+    """Say what all players know about a card of a trick: no more while the deal is being played.
+
+    *plays* are in order; *taker* is who took the trick, None if it is running.
+    """
+    place = [one for one, _card in plays].index(seat)
+    card = plays[place][1]
+    led = suit_led([one for _seat, one in plays[:place]])
+    facts = []
+    if not place:
+        facts.append(_("It was led."))
+    elif led is not None and suit_of(card) == led:
+        facts.append(_("The suit led, {suit}, had to be followed.").format(suit=suit_name(led)))
+    elif led is not None:
+        facts.append(_("This hand has no more {suit}.").format(suit=suit_name(led)))
+    if seat == taker:
+        facts.append(_("It took the trick."))
+    return sentences(facts)
+
+
 def last_trick_text(model: TableModel, names: Sequence[str]) -> str:
     """Return the last trick in words."""
     lying = (play_text(names[seat], card) for seat, card in model.last_trick)
     return sentences((last_trick_caption(model, names), *lying))
+
+
+def last_play_text(model: TableModel, names: Sequence[str], seat: Seat) -> tuple[str, str]:
+    """Return the name of a seat's card in the last trick, and why it may have been played."""
+    card = dict(model.last_trick)[seat]
+    return play_text(names[seat], card), play_facts(model.last_trick, seat, model.last_taker)
 
 
 def _suit_text(suit: int, cards: Sequence[int]) -> str:

@@ -19,10 +19,12 @@ from trix.ui.kit.widgets.tip import tip_beside
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Control, sign_disc
 from trix.ui.table.drawing import Drawing
+from trix.ui.table.event_texts import last_play_text, last_trick_caption, play_facts
 from trix.ui.table.flights import pile_and_shown, shows_slips, stack_place
 from trix.ui.table.layer import Part
 from trix.ui.table.model import TableModel
 from trix.ui.table.notes import note_rect
+from trix.ui.table.overlays import last_trick_places
 from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, emblem_places
 from trix.ui.words.cards import card_name
@@ -56,6 +58,16 @@ def spots(view: View, controls: Sequence[Control], letters: Mapping[str, str]) -
         *_trick(view),
         *_hand(view),
         *(_button(view, control, letters) for control in controls),
+    ]
+
+
+def last_trick_spots(view: View) -> list[Spot]:
+    """List the cards of the last trick, which lies over all else."""
+    model, names = view.model, view.names
+    places = last_trick_places(view.painter, view.layout, last_trick_caption(model, names)).cards
+    return [
+        Spot(f"last {card}", places[view.position_of(seat)].rect, *last_play_text(model, names, seat))
+        for seat, card in model.last_trick
     ]
 
 
@@ -165,8 +177,9 @@ def _trick(view: View) -> Iterator[Spot]:
         own = seat == view.model.viewer
         played = _("You played it") if own else _("Played by {name}").format(name=view.names[seat])
         about = pieces.about_card(view, card) if card in pieces.ringed(view.model) else ""
+        known = play_facts(view.model.trick, seat, None) if (seat, card) in view.model.trick else ""
         place = layout.trick[view.position_of(seat)].rect
-        yield Spot(f"card {card}", place, card_name(card), sentences((played, about)))
+        yield Spot(f"card {card}", place, card_name(card), sentences((played, known, about)))
 
 
 def _hand(view: View) -> Iterator[Spot]:
@@ -209,7 +222,17 @@ class Explainer:
     def spots(self) -> list[Spot]:
         """List all places that can be explained now."""
         letters = self._table.app.platform.key_letters()
-        return spots(self._drawing.view(), self._table.controls.visible(), letters)
+        view = self._drawing.view()
+        above = last_trick_spots(view) if self._table.shows_last_trick else []
+        return [*above, *spots(view, self._table.controls.visible(), letters)]
+
+    def tap(self, pos: Point) -> bool:
+        """Explain the card of the last trick at a point; return whether there is one."""
+        view = self._drawing.view()
+        spot = spot_at(last_trick_spots(view), pos) if self._table.shows_last_trick else None
+        if spot is not None:
+            self._show(spot)
+        return spot is not None
 
     def rest(self, pos: Point) -> bool:
         """Note that the pointer hovers over a point; return whether the picture changed."""

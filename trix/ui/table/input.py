@@ -137,7 +137,10 @@ class TableInput:
                 control.act()
             return
         if table.shows_last_trick:
-            table.show_last_trick(False)
+            if table.explainer.tap(event.pos):
+                table.dirty = True
+            else:
+                table.show_last_trick(False)
             return
         card = table.hand.at(event.pos)
         if card is None:

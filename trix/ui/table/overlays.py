@@ -102,12 +102,16 @@ def advice_part(p: Painter, layout: TableLayout, text: str, below: Rect, lying: 
     return Part("advice", box.inflate(p.u(24), p.u(24)), (text, tuple(box)), draw)
 
 
-def last_trick_part(
-    p: Painter, layout: TableLayout, model: TableModel, ringed: frozenset[int], caption: str
-) -> Part:
-    """Show the last trick as it lay."""
-    cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
-    lit = next((card for seat, card in model.last_trick if seat == model.last_taker), None)
+class LastTrick(NamedTuple):
+    """The places of the last trick: its box, the caption, and its cards by position."""
+
+    box: Rect
+    caption: Rect
+    cards: tuple[CardPlace, ...]
+
+
+def last_trick_places(p: Painter, layout: TableLayout, caption: str) -> LastTrick:
+    """Lay the last trick out as it lay."""
     line = p.fonts.line_height("body") + p.u(4)
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
     # a little smaller than it lay, to leave room for the caption
@@ -126,6 +130,16 @@ def last_trick_part(
         )
         for place in layout.trick
     )
+    return LastTrick(box, text, places)
+
+
+def last_trick_part(
+    p: Painter, layout: TableLayout, model: TableModel, ringed: frozenset[int], caption: str
+) -> Part:
+    """Show the last trick as it lay."""
+    cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
+    lit = next((card for seat, card in model.last_trick if seat == model.last_taker), None)
+    box, text, places = last_trick_places(p, layout, caption)
     layout = layout._replace(trick=places)
 
     def draw(surface: pygame.Surface) -> None:
