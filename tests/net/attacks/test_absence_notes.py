@@ -5,10 +5,15 @@ from functools import partial
 
 import pytest
 
-from tests.net.world import begun
+from tests.net.world import Weather, begun
 from trix.net.messages import Pledged
 from trix.net.transport.absence import REPORTS, AbsenceChecks, AbsenceSecrets
 from trix.net.transport.handshake import Absent
+
+
+def in_order(**world):
+    """Return a world whose broker keeps the order of packets: a report holds until the next one."""
+    return begun(weather=Weather(delay=0.0), **world)
 
 
 def presence(world, device):
@@ -37,7 +42,7 @@ def hides(world, device, gone=False):
 @pytest.mark.parametrize("gone", [False, True])
 @pytest.mark.parametrize("secret", [b"", bytes(16), bytes(32)])
 def test_a_note_without_the_secret_is_not_believed(gone, secret):
-    world = begun()
+    world = in_order()
     victim, host = world.devices[1], world.devices[0]
     for _ in range(20):
         host.receive(world.forged(Absent(victim.party.id, gone, secret)))
@@ -50,7 +55,7 @@ def test_a_note_without_the_secret_is_not_believed(gone, secret):
 
 @pytest.mark.parametrize("gone", [False, True])
 def test_a_note_counts_once(gone):
-    world = begun()
+    world = in_order()
     host, victim = world.devices[:2]
     packet = hides(world, victim, gone)
     for later in (0, 100, 600):
@@ -61,7 +66,7 @@ def test_a_note_counts_once(gone):
 
 
 def test_a_note_about_the_host_counts_once_for_each_guest():
-    world = begun()
+    world = in_order()
     host, guest = world.devices[:2]
     packet = hides(world, host)
     guest.receive(packet)
@@ -93,7 +98,7 @@ def test_lost_notes_do_no_harm_and_earlier_ones_count_no_more():
 
 
 def test_a_device_reports_each_of_many_absences():
-    world = begun()
+    world = in_order()
     victim = world.devices[1]
     for _ in range(10):
         for _ in range(2):
@@ -104,7 +109,7 @@ def test_a_device_reports_each_of_many_absences():
 
 def test_a_flood_of_notes_is_hardly_answered():
     """Also with genuine notes, of an attacker with a seat: only as many as it has secrets for."""
-    world = begun(players=4)
+    world = in_order(players=4)
     attacker = world.devices[3]
     world.step(100)
     for device in world.devices:
@@ -127,7 +132,7 @@ def test_a_flood_of_notes_is_hardly_answered():
 
 def test_a_note_does_not_exclude_a_player_from_the_next_deal():
     """Genuine notes neither: only silence of the connection does."""
-    world = begun(players=4)
+    world = in_order(players=4)
     asked = []
     for device in world.devices[1:]:
         receive = device.guest.receive
