@@ -81,6 +81,15 @@ LOOKALIKES = [
     ("سارة", "ساره"),
     ("على", "علي"),
     ("Rana.", "Rana"),
+    ("Ali", "A|i"),
+    ("Ali", "A\u04cf\u04cf"),
+    ("Lukasz", "Łukasz"),
+    ("Morna", "Moma"),
+    ("Omar", "\u0555mar"),
+    ("ليلى", "ليـــلى"),
+    # the fonts show boxes
+    ("漢字", "日本"),
+    ("🂡", "🃁"),
 ]
 
 

@@ -27,12 +27,22 @@ _MOST_MARKS: Final = 3  # combining marks after one letter; Arabic uses two
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u2800\u3164\uffa0\u061c")
 _HIDDEN_CATEGORIES: Final = frozenset(("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"))
 
-# letters of other scripts that look like Latin ones, and letters that Arabic fonts draw alike
+# letters that look like others: of other scripts, with strokes, and in the forms of Arabic fonts
 _LOOKALIKES: Final = str.maketrans(
-    "авеёіјкмнорсѕтухһԁԛѡьɑοαρενικτυγωꓐ" + "ıℓ|" + "أإآٱىیئےكکةۀەھؤ",
-    "aBeeijKMHopcsTyxhdqwbaoapevikTuywB".lower() + "lll" + "ااااييييككههههو",
+    "авеёіјӏкмнорсѕтухһԁԛѡьɑοαρενικτυγωօսոհզցוןס" + "ıł|đøħŧ" + "أإآٱىیئےكکةۀەھؤ١۱٥۵",
+    "abeeijlkmhopcstyxhdqwbaoapevlktuywounhqgllo" + "llldoht" + "ااااييييككههههوااهه",
+    "\u0640",  # it lengthens the line between two letters
 )
 _DIGITS_LIKE_LETTERS: Final = str.maketrans("015", "ols")
+_DRAWN: Final = (
+    ("", "\u017f"),
+    ("\u0370", "\u06ff"),
+    ("\u10d0", "\u10ff"),
+    ("\u2010", "\u203a"),
+    ("\ufb50", "\ufefc"),
+)
+"""The alphabets and marks of the game's fonts. All other characters are drawn as boxes, which look alike."""
+_BOX: Final = "\uffff"
 
 
 def tidy(name: str) -> str:
@@ -70,8 +80,8 @@ def skeleton(name: str) -> str:
     """Return a text that is equal for names that are easily confused.
 
     It ignores case, accents, spaces and punctuation, and writes lookalikes in one way: Cyrillic and Greek as
-    Latin letters, variants of Arabic letters, ``0`` as ``o``, ``1`` and ``i`` as ``l``. Names in `ARABIC` are
-    equal in both scripts.
+    Latin letters, variants of Arabic letters, ``0`` as ``o``, ``1`` and ``i`` as ``l``, ``rn`` as ``m``, and
+    everything that the fonts lack as the same box. Names in `ARABIC` are equal in both scripts.
     """
     letters = _letters(name)
     return _IN_ARABIC.get(letters, letters)
@@ -79,9 +89,19 @@ def skeleton(name: str) -> str:
 
 def _letters(name: str) -> str:
     folded = unicodedata.normalize("NFKD", _visible(name).casefold())
-    letters = "".join(letter for letter in folded if letter.isalnum())
     # a capital i looks like a small l
-    return letters.translate(_LOOKALIKES).translate(_DIGITS_LIKE_LETTERS).replace("i", "l") or folded
+    plain = folded.translate(_LOOKALIKES).translate(_DIGITS_LIKE_LETTERS).replace("i", "l")
+    letters = "".join(letter if _is_drawn(letter) else _BOX for letter in plain if _is_seen(letter))
+    return letters.replace("rn", "m").replace("vv", "w") or folded
+
+
+def _is_seen(letter: str) -> bool:
+    """Whether a character counts: letters, digits, and all that is drawn as a box."""
+    return letter.isalnum() or not (_is_drawn(letter) or unicodedata.category(letter).startswith("M"))
+
+
+def _is_drawn(letter: str) -> bool:
+    return any(first <= letter <= last for first, last in _DRAWN)
 
 
 _IN_ARABIC: Final = {_letters(arabic): _letters(latin) for latin, arabic in ARABIC.items()}

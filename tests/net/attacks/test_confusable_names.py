@@ -8,7 +8,7 @@ from trix.net.room import Agent, Member, new_room
 from trix.net.transport.decoding import ImpossibleError
 from trix.net.transport.encoding import to_json
 
-DOUBLES = ["Lаyla", "LAYLA", "Lay\u034fla", "Layla\ufe0f", "Layla\u3164", "Layla\u2800", "Ｌayla", "Lay la"]
+DOUBLES = ["Lаyla", "LAYLA", "Lay\u034fla", "Layla\ufe0f", "Layla\u3164", "Layla\u2800", "Ｌayla", "Lay|a"]
 """The first one has a Cyrillic letter."""
 
 
