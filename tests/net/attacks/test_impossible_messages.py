@@ -138,7 +138,7 @@ def test_a_shorter_room_ends_the_game_of_a_longer_one():
 
 HASH = bytes(32)
 MESSAGES = {
-    "the time of no seat": lambda guest: TimeUp(4),
+    "the end of a time without limit": lambda guest: TimeUp(1),
     "another member's snapshot": lambda guest: snapshot(guest, seat=2),
     "a snapshot of a spectator": lambda guest: snapshot(guest, seat=None),
     "a key of three bytes": lambda guest: snapshot(guest, finished=((b"abc", ("pass",)),), openings=(None,)),
@@ -163,6 +163,8 @@ MESSAGES = {
 
 
 def snapshot(guest, **changed):
+    """Return a snapshot after a new connection."""
+    guest._has_snapshot = False
     sent = Snapshot(
         guest.room.epoch,
         guest.room.match,

@@ -28,7 +28,7 @@ def test_only_the_player_to_act_acts_once_at_the_current_version():
         circle.send(name, message)
         assert circle.sent[-1] == (name, Denied(version, reason))
         assert circle.actions == made
-    circle.send("p2", Act(version, action))
+    circle.act("p2")
     circle.send("p2", Act(version, action))
     assert circle.actions == made + 1
 

@@ -1,7 +1,7 @@
 """A host that sends something impossible, and faults of this program: the player reads why the game ended."""
 
 from tests.ui.friends.world import seen
-from trix.net.messages import TimeUp
+from trix.net.messages import Heard, TimeUp
 from trix.net.transport.encoding import tagged
 
 
@@ -31,7 +31,7 @@ def test_after_a_fault_of_the_program_a_guest_leaves_and_a_host_plays_on(friends
     monkeypatch.setattr(party.guest, "receive", fail)
     monkeypatch.setattr(host.gathering.meeting.party, "receive", fail)
     host.wire.inbox.append(b"a packet")
-    send(host, TimeUp(0))
+    send(host, Heard(party.id, "hello"))
     for _ in range(3):
         host.app.frame()
         guest.app.frame()

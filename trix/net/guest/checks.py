@@ -102,9 +102,9 @@ def check_secret(secret: bytes) -> None:
     _require(len(secret) == SECRET_BYTES, "secret")
 
 
-def check_seat(seat: int, room: Room) -> None:
-    """Check that there is such a seat."""
-    _require(seat in range(len(room.places)), "seat")
+def check_time_up(seat: int, room: Room) -> None:
+    """Check that the time of a seat can be up."""
+    _require(seat in range(len(room.places)) and room.seconds is not None, "time")
 
 
 def check_member(id: str | None, room: Room) -> None:

@@ -145,9 +145,8 @@ class Guest:
         self._has_another_hosts_dealings = False  # from the change of host to the snapshot of the new one
         self._is_unopened = False  # after a dealing has ended, until the host opens it
         self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
-        self._is_catching_up = (
-            True  # after a connection began: exchanges may have started without this device
-        )
+        self._is_catching_up = True  # exchanges may have begun without this connection
+        self._has_snapshot = False  # over this connection
 
     # --- storing ---
 
@@ -191,7 +190,7 @@ class Guest:
     def connect(self) -> None:
         """Begin a connection; unsent messages of the previous one are dropped."""
         self.outbox.clear()
-        self._is_catching_up = True
+        self._is_catching_up, self._has_snapshot = True, False
         room = self.room
         epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
         deals = 0 if self._has_another_hosts_dealings else len(self.dealings)
@@ -221,7 +220,10 @@ class Guest:
                 self.notices.append(message)
                 return
             case TimeUp(seat):
-                checks.check_seat(seat, self._known_room()[0])
+                room, _ = self._known_room()
+                checks.check_time_up(seat, room)
+                if self.game is not None and seat == self.game.viewer:
+                    self.game.is_time_up = True
                 self.notices.append(message)
                 return
             case TimeLeft(version, milliseconds):
@@ -420,6 +422,9 @@ class Guest:
         if snapshot.seat != self.seat:
             raise ImpossibleError("the snapshot is another member's")
         checks.check_finished(rules, snapshot)
+        game = self.game if self._has_snapshot else None
+        if game is not None and game.viewer >= 0 and snapshot.version != game.version:
+            raise ImpossibleError("a snapshot in place of steps")
         for pledge in snapshot.pledges:
             checks.check_pledge(pledge)
         if self.game is not None:
@@ -439,6 +444,7 @@ class Guest:
         for dealing, opening in zip(dealings[known:], openings[known:], strict=True):
             self._catch_up(self._auditor, dealing, opening)
         self._has_another_hosts_dealings = False
+        self._has_snapshot = True
         self._is_unopened = False
         self._observations = {}
         self._remember()

@@ -79,6 +79,11 @@ class Referee:
     def _advance(self, state: State, unseen: Unseen, before: State | None, actions: int) -> None:
         self._state, self._unseen, self._before, self._actions = state, unseen, before, actions
 
+    def is_revision(self, action: Action) -> bool:
+        """Whether an action would revise the last one."""
+        assert self._state is not None
+        return action in self._state.legal_revisions()
+
     # --- playing along ---
 
     def _replayed(self, seen: Observation, unseen: Unseen) -> tuple[State, list[int], list[Event]]:

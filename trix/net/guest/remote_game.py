@@ -20,6 +20,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought
 from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
 from trix.net.deals.key_exchange import Dealing
 from trix.net.guest.referee import Referee
 from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
@@ -63,6 +64,8 @@ class RemoteGame:
         """Why the viewer's last wish was impossible; None if it was possible."""
         self.version = 0
         """The number of the newest position; it grows with every change."""
+        self.is_time_up = False
+        """Whether an agent decides the viewer's next step; set by the code that gets this notice."""
         self._dealings = dealings
         self._send = send
         self._reader = game_reader(game)
@@ -71,7 +74,9 @@ class RemoteGame:
         self._deal_starts: list[int] = []
         self._latest: Json = None  # the newest observation as JSON; changes apply to this
         self._pending: Act | TakeBack | None = None  # the viewer's wish that the host has not answered
-        self._viewer_acted = False  # whether the last action was the viewer's
+        self._viewer_acted = False  # whether the last action on the table was the viewer's
+        self._has_chosen_last = False  # whether the viewer has chosen the newest action
+        self._can_go_back = True  # only one action can be taken back
         self._sitters_room: Room | None = None  # the room that `_sitters` belongs to
         self._sitters: tuple[Sitter, ...] = ()
         self._events = list(self._load(snapshot))
@@ -96,18 +101,26 @@ class RemoteGame:
         events = tuple(map(self._reader.event, step.events))
         if observation.seat != self.viewer:
             raise WireError("this step is another seat's")
+        action = observation.history[-1]
+        has_chosen = self._has_chosen(action)
         self._referee.follow(observation, events)
         self._latest, self.version = latest, step.version
-        self._arrived.append(_ArrivedStep(observation.history[-1], events, observation))
+        self._arrived.append(_ArrivedStep(action, events, observation))
         for event in events:
             if isinstance(event, DealBegan):
                 del self._deal_starts[event.number :]
                 self._deal_starts.append(len(observation.history))
+        self._has_chosen_last, self._can_go_back = has_chosen, True
         self._pending = None
+        self.is_time_up = False
 
     def back(self, back: Back) -> None:
         """Take back the last step. Raises WireError, changing nothing."""
         self._check_version(back.version)
+        if not self.room.undo or not self._can_go_back:
+            raise ImpossibleError("this action cannot be taken back")
+        if self._has_chosen_last and not isinstance(self._pending, TakeBack):
+            raise ImpossibleError("the viewer has not taken this action back")
         latest = apply_change(self._latest, back.change)
         observation = self._reader.observation(latest)
         if observation.seat != self.viewer:
@@ -115,6 +128,7 @@ class RemoteGame:
         self._referee.back(observation)
         self._seen = observation
         self._latest, self.version = latest, back.version
+        self._has_chosen_last = self._can_go_back = False
         self._clear()
         self.jumps += 1
 
@@ -291,6 +305,19 @@ class RemoteGame:
         if version <= self.version:
             raise ImpossibleError("the version does not grow")
 
+    def _has_chosen(self, action: Action) -> bool:
+        """Whether the viewer has chosen an action. Raises ImpossibleError if the host has instead."""
+        before, viewer = self.newest, self.viewer
+        is_own = before.current_player == viewer
+        if self._referee.is_revision(action):
+            is_own = action in getattr(before, "legal_revisions", ())
+        if viewer < 0 or not is_own or self.is_time_up or self.room.places[viewer].level is not None:
+            return False
+        wish = self._pending
+        if not isinstance(wish, Act) or wish.action != self.game.action_to_string(action):
+            raise ImpossibleError("the viewer has not chosen this action")
+        return True
+
     def _load(self, snapshot: Snapshot) -> tuple[Event, ...]:
         """Begin at a snapshot, and return its events."""
         seen = self._reader.observation(snapshot.observation)
@@ -306,6 +333,7 @@ class RemoteGame:
         self.version = snapshot.version
         self._deal_starts = list(snapshot.deal_starts)
         self._dealt: tuple[int, ...] = ()
+        self._has_chosen_last, self._can_go_back = False, True
         self._clear()
         return events
 

@@ -435,6 +435,7 @@ class Host:
         self.hidden.discard(id)
         self._sent_rooms.pop(id, None)
         self._due_snapshots.pop(id, None)
+        self._early.pop(id, None)
 
     def set_presence(self, id: str, presence: Presence) -> None:
         """Set a member's presence. A present member takes over from the agent at their seat."""
