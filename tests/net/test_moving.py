@@ -130,6 +130,29 @@ def test_a_guest_that_does_not_confirm_holds_nobody_up():
     assert world.host.room.member(world.devices[1].party.id).presence == "here"
 
 
+def test_a_member_that_connects_again_meanwhile_comes_along():
+    """The message was sent over its former connection."""
+    world = World(QUICK, 3)
+    host, guest, other = world.devices
+    guest.online = False
+    world.host_party.move(SECRET, "new code")
+    world.step(3)
+    guest.online = True
+    guest.kill()
+    world.until(lambda: all(one.party.next_secret == SECRET for one in (host, guest, other)), seconds=5)
+
+
+def test_nobody_joins_with_the_former_link_meanwhile():
+    world = World(QUICK, 2)
+    mute = world.devices[1]
+    mute.online = False
+    world.host_party.move(SECRET, "new code")
+    late = world.join("Late")
+    world.until(lambda: late.guest.refusal is not None, seconds=5)
+    assert late.guest.refusal.reason == "locked"
+    assert late.party.next_secret is None
+
+
 def test_a_hidden_page_comes_along_later():
     world = World(QUICK, 3)
     hidden = world.devices[2]

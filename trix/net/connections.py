@@ -238,11 +238,10 @@ class GuestLinks:
         Only packets of the last seconds over a member's own connection count: no other device can forge them.
         """
         room = self.host.room
-        seated = {place.member for place in room.places if place.member is not None}
         last_heard = {id: link.heard for id, link in self.links.items() if link.heard is not None}
         heard = {id for id, when in last_heard.items() if now - when < SILENT and when > self._awake_since}
-        here = len(seated & (heard | {room.host}))
-        return SeatedCount(here, len(seated) - here)
+        here = len(room.seated & (heard | {room.host}))
+        return SeatedCount(here, len(room.seated) - here)
 
     def has_joined_since(self, id: str, when: float) -> bool:
         """Whether a member has made a connection since then."""

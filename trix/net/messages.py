@@ -201,7 +201,7 @@ class Back(NamedTuple):
 
 
 class Denied(NamedTuple):
-    """The guest's action is impossible; *version* is the current one."""
+    """The action that the guest asked for at a version is impossible."""
 
     version: int
     reason: Denial

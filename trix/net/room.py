@@ -134,6 +134,11 @@ class Room(NamedTuple):
         return frozenset(member.id for member in self.members if member.presence == "here")
 
     @property
+    def seated(self) -> frozenset[str]:
+        """The members with a seat."""
+        return frozenset(place.member for place in self.places if place.member is not None)
+
+    @property
     def players(self) -> tuple[str, ...]:
         """The members who play at a seat, without the host: those with a connection share in the next key."""
         players = {place.member for place in self.places if place.level is None and place.member is not None}

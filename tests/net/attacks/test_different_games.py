@@ -3,7 +3,7 @@
 import pytest
 
 from tests.net.world import begun
-from trix.net.messages import Confirmed
+from trix.net.messages import Confirmed, Sit
 
 
 def finished(players=3, **world):
@@ -36,6 +36,20 @@ def test_a_spectator_cannot_claim_to_have_seen_another_game():
         device.guest.receive(claim, 0.0)  # a modified host passes it on
         device.party.tick(device.now)
         assert all(confirmed(device).values())
+
+
+def test_a_spectator_that_sits_down_after_the_end_cannot_claim_that_either():
+    world = begun(players=3, spectators=1)
+    *players, spectator = world.devices
+    spectator.party._confirm = lambda: None
+    world.until(world.over)
+    spectator.party.send(Sit(3))
+    world.step(5)
+    assert world.host.room.seat_of(spectator.party.id) == 3
+    spectator.party.send(Confirmed(spectator.party.id, 1, spectator.party._endpoint.key.public, bytes(64)))
+    world.step(20)
+    for device in players:
+        assert spectator.party.id not in device.guest.confirmations
 
 
 def test_a_guest_that_saw_another_game_is_noticed_by_all(monkeypatch):

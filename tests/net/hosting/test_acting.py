@@ -26,11 +26,21 @@ def test_only_the_player_to_act_acts_once_at_the_current_version():
         ("p2", TakeBack(version), "undo"),
     ]:
         circle.send(name, message)
-        assert circle.sent[-1] == (name, Denied(version, reason))
+        assert circle.sent[-1] == (name, Denied(message.version, reason))
         assert circle.actions == made
     circle.act("p2")
     circle.send("p2", Act(version, action))
     assert circle.actions == made + 1
+
+
+def test_the_late_denial_of_an_earlier_wish_does_not_cancel_the_newer_one():
+    circle = begun(players=4)
+    game = circle.play_until_turn_of("p2")
+    game.submit(game.observation().legal_actions[0])
+    game.deny(Denied(game.version - 1, "late"))
+    assert (game.denied, game.thought().done) == (None, False)
+    circle.settle()
+    assert game.thought().done
 
 
 def test_an_action_is_taken_back_before_the_next_one():

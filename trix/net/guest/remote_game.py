@@ -134,7 +134,7 @@ class RemoteGame:
 
     def deny(self, denied: Denied) -> None:
         """Handle the refusal of the viewer's wish: the decision is open again."""
-        if self._pending is not None:
+        if self._pending is not None and self._pending.version == denied.version:
             self._pending = None
             self.denied = denied.reason
             self.jumps += 1

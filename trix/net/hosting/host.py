@@ -153,6 +153,8 @@ class Host:
         self._watchers = Watchers(room, now)
         self._awaited_checks: dict[int, set[str]] = {}  # by finished deal, who had a hand in it
         self._spoke_at: dict[str, float] = {}
+        self._moves_to: bytes | None = None  # the room's next secret
+        self._finishers: frozenset[str] = frozenset()  # who had a seat at the end of the game
         self.confirmed: dict[str, Confirmed] = {}
         """The members' signatures of the finished game, not checked."""
         self._early: dict[str, Act | TakeBack] = {}  # decisions that wait for the next key
@@ -170,6 +172,7 @@ class Host:
             self._game.resume(progress.actions)
         elif not self._game.replay_finished():
             raise ValueError("these dealings do not end a game")
+        self._finishers = room.seated
 
     # --- storing ---
 
@@ -275,6 +278,7 @@ class Host:
         self._set_room(self.room._replace(code=code, phase="lobby"))
         # the former game's keys contain the room's name
         self._load(self.room, Progress(self._game.version, (), (), ()), self._now)
+        self._moves_to = secret
         self._send_all(Moved(secret), but=self.room.host)
 
     def admit(self, member: Member, seat: int | None = None) -> None:
@@ -378,6 +382,8 @@ class Host:
         refused = refusal(self.room, id, join)
         if refused is not None and refused.reason == "full" and self._make_room(refused):
             refused = None
+        if self._moves_to is not None and self.room.member(id) is None:
+            refused = Refused("locked", "", "")  # it has the former code or link
         if refused is not None:
             self._send(id, refused)
             return
@@ -387,6 +393,8 @@ class Host:
         self.connected.add(id)
         self._sent_rooms[id] = self.room
         self._send(id, RoomIs(to_json(self.room)))
+        if self._moves_to is not None:
+            self._send(id, Moved(self._moves_to))
         is_same_game = (join.epoch, join.match) == (self.room.epoch, self.room.match)
         self._known_dealings[id] = max(0, join.deals) if is_same_game else 0
         for confirmed in self.confirmed.values():
@@ -401,7 +409,7 @@ class Host:
         """Pass a player's signature of the finished game on, once."""
         is_complete = (len(confirmed.key), len(confirmed.signature)) == (PUBLIC_BYTES, SIGNATURE_BYTES)
         is_about_game = (confirmed.member, confirmed.match) == (id, self.room.match)
-        is_new = id not in self.confirmed and self.room.seat_of(id) is not None
+        is_new = id in self._finishers and id not in self.confirmed
         if self.room.phase == "over" and is_about_game and is_complete and is_new:
             self.confirmed[id] = confirmed
             self._send_all(confirmed)
@@ -558,8 +566,7 @@ class Host:
 
     def _has_gathered(self, now: float) -> bool:
         """Whether all seated members have connected, or were waited for long enough."""
-        expected = {place.member for place in self.room.places if place.member is not None}
-        return expected <= self.connected or now - self._gathering_since >= GATHERING
+        return self.room.seated <= self.connected or now - self._gathering_since >= GATHERING
 
     # --- turns ---
 
@@ -624,7 +631,7 @@ class Host:
                 case TakeBack(version):
                     self._take_back(seat, version)
         except DeniedError as error:
-            self._send(id, Denied(self._game.version, error.reason))
+            self._send(id, Denied(message.version, error.reason))
 
     def _act(self, action: int) -> None:
         self._send_due_views()
@@ -643,6 +650,7 @@ class Host:
             self._send(id, opened)
             self._known_dealings[id] = len(self._game.finished)
         if self._game.is_over:
+            self._finishers = self.room.seated
             self._set_room(self.room._replace(phase="over"))
 
     def _drop_old_checks(self, deal: int) -> None:
