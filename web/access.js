@@ -12,7 +12,7 @@
 
   // id -> { node, role, inside, text }
   const shown = new Map();
-  let head = { number: 0, focus: "", size: [1, 1] };
+  let head = { number: 0, focus: "", size: [1, 1], wheel: [] };
   let order = [];
   let scene = make("div");
 
@@ -67,6 +67,13 @@
     put(node, "lang", state.lang);
     put(node, "dir", state.lang && "ltr");
     place(text, role === "region" ? [at[0], at[1], 1, 1] : at, CONTAINERS.includes(role) && role !== "region");
+  }
+
+  // whether the wheel does anything in the game at a place of the window
+  function takesWheel(x, y) {
+    const { left, top, width, height } = layer.getBoundingClientRect(), [wide, high] = head.size;
+    const [px, py] = [(x - left) * wide / width, (y - top) * high / height];
+    return head.wheel.some(([ax, ay, w, h]) => px >= ax && px < ax + w && py >= ay && py < ay + h);
   }
 
   function place(node, [x, y, width, height], whole) {
@@ -232,4 +239,5 @@
     elements: change => { show(change); return { ok: true }; },
   };
   offer(requests);
+  window.trix.takesWheel = takesWheel;
 })();

@@ -35,13 +35,12 @@
     }
   });
 
-  // In a frame the wheel scrolls the page around the game while a table is shown, which has nothing to scroll itself.
-  // SDL would cancel it.
+  // In a frame the wheel scrolls the page around the game wherever the game has nothing to scroll. SDL would cancel it.
   if (window.parent !== window) {
-    let scene = "";
     document.documentElement.classList.add("trix-framed");
-    document.addEventListener("trix-event", ({ detail }) => { if (detail.event === "scene") scene = detail.scene; });
-    addEventListener("wheel", event => { if (scene === "table") event.stopImmediatePropagation(); }, { capture: true, passive: true });
+    addEventListener("wheel", event => {
+      if (!window.trix.takesWheel(event.clientX, event.clientY)) event.stopImmediatePropagation();
+    }, { capture: true, passive: true });
   }
 
   // Browsers allow no sound before the player presses Play, so games begin only then.

@@ -1,5 +1,6 @@
 """The built index.html, with a JavaScript stand-in for the runtime."""
 
+import json
 import re
 import zipfile
 from itertools import pairwise
@@ -593,7 +594,7 @@ def test_the_browsers_offer_to_install_is_made_by_the_game(start):
     assert page.evaluate(offers) is False
 
 
-def test_the_wheel_over_an_embedded_table_scrolls_the_page_around_it(start, embedder):
+def test_the_wheel_scrolls_the_page_around_a_game_where_the_game_has_nothing_to_scroll(start, embedder):
     page = start(embedder=embedder)
     page.evaluate("document.body.style.height = '4000px'")
     frame = page.frame(url=re.compile("index.html"))
@@ -603,10 +604,14 @@ def test_the_wheel_over_an_embedded_table_scrolls_the_page_around_it(start, embe
     frame.wait_for_function("!document.getElementById('trix-cover')")
     # as SDL does
     frame.evaluate("canvas.addEventListener('wheel', event => event.preventDefault(), { passive: false })")
+    # the game scrolls in the lower half of its screen of 200 times 100 points
+    scene = {"number": 1, "note": "", "dialog": False, "focus": "", "lang": "en", "dir": "ltr"}
+    scene |= {"size": [200, 100], "wheel": [[0, 50, 200, 50]]}
+    request = json.dumps({"do": "elements", "scene": scene, "order": []})
+    assert json.loads(frame.evaluate("text => trix.call(text)", request)) == {"ok": True}
     box = page.locator("iframe").bounding_box()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    for scene, moves in (("settings", False), ("table", True)):
-        frame.evaluate(SHOW, scene)
+    for part, moves in ((0.75, False), (0.25, True)):
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + part * box["height"])
         page.mouse.wheel(0, 300)
         page.wait_for_timeout(500)
         assert (page.evaluate("scrollY") > 0) is moves

@@ -13,6 +13,7 @@ from tests.ui.live import LIVE
 from tests.ui.matrix import every
 from tests.ui.table.tables import LiveTable
 from trix.host.desktop import DesktopPlatform
+from trix.ui.kit.events import Wheel
 from trix.ui.shell import page_elements
 
 DESK = (1280, 720, 1.0)
@@ -131,6 +132,20 @@ def test_what_is_scrolled_out_of_sight_can_be_pressed_and_comes_into_sight(open_
     page.press(hidden[-1])
     assert page.nodes[hidden[-1]]["state"] != before
     assert hidden[-1] in [target.id for target in scene.ui.targets()]
+
+
+@pytest.mark.parametrize("screen", ["", "pause", "table, trick", "licence", "review, tricks"])
+def test_the_page_knows_where_the_wheel_does_anything(open_page, screen):
+    size = (640, 360, 1.0) if screen == "licence" else DESK
+    page = open_page(screen, size=size)
+    areas = [pygame.Rect(area) for area in page.scene["wheel"]]
+    assert len(areas) == (screen in ("licence", "review, tricks"))
+    scene, (width, height) = page.app.stack.top, size[:2]
+    for pos in ((x, y) for x in range(5, width, 40) for y in range(5, height, 40)):
+        before = scene.elements()
+        scene.handle(Wheel(pos, -1.0))
+        assert (scene.elements() != before) == any(area.collidepoint(pos) for area in areas), pos
+        scene.handle(Wheel(pos, 1.0))
 
 
 def test_a_choice_and_a_slider_take_values(open_page):

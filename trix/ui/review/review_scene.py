@@ -418,6 +418,9 @@ class ReviewScene(WidgetScene):
         else:
             super().press_element(id)
 
+    def wheel_areas(self) -> list[pygame.Rect]:
+        return [*super().wheel_areas(), self.places.table.safe]
+
     def account(self) -> str:
         return sentences((state_text(self._view()), super().account()))
 

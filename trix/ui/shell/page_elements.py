@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from trix.ui.kit.i18n import is_rtl, language
 from trix.ui.kit.speech import Element
+from trix.ui.kit.widgets.base import box
 from trix.ui.shell.frames import LATE
 from trix.ui.shell.scene import App, Scene
 
@@ -85,6 +86,7 @@ class PageElements:
             "note": scene.screen_note() if is_new else self._head["note"],
             "dialog": scene.overlay,
             "focus": scene.focused_element(),
+            "wheel": [list(box(area)) for area in scene.wheel_areas()],
             "size": list(self._app.display.viewport[:2]),
             "lang": language(),
             "dir": "rtl" if is_rtl() else "ltr",

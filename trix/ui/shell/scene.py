@@ -133,6 +133,10 @@ class Scene:
         """Return the id of the element with the game's focus; empty for none."""
         return ""
 
+    def wheel_areas(self) -> list[pygame.Rect]:
+        """List the places where the wheel does anything; elsewhere it may scroll the page around the game."""
+        return []
+
     def press_element(self, id: str) -> None:
         """Press an element; an unknown id does nothing."""
 

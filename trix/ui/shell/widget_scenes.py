@@ -123,6 +123,9 @@ class WidgetScene(Scene):
     def focused_element(self) -> str:
         return self.ui.focus or ""
 
+    def wheel_areas(self) -> list[pygame.Rect]:
+        return self.ui.wheel_areas()
+
     def press_element(self, id: str) -> None:
         self.ui.press_element(id)
 

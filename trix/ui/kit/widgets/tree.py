@@ -294,6 +294,10 @@ class Ui:
         self._scroll(scroll, scroll.offset - round(steps * self._painter.u(_WHEEL)))
         return True
 
+    def wheel_areas(self) -> list[pygame.Rect]:
+        """List the places of scroll views that hold more than they show."""
+        return [one.rect for one in self._all(self.root) if isinstance(one, Scrolling) and one.reach]
+
     def _at(self, pos: Point) -> tuple[Widget | None, Scrolling | None]:
         """Return the topmost widget that can be pressed at `pos`, and the scroll view there."""
         found: Widget | None = None
