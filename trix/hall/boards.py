@@ -1,0 +1,135 @@
+"""Boards: the game of the day, a month of them, and ratings of all time.
+
+The result of a game of the day is recomputed from its actions: the cards follow from the date, and the other
+seats have agents of `LEVEL`, whose decisions are a function of observation and seed. So a result on the board
+was reached with the same cards against the same opponents, by legal play. Nobody can prove at which attempt:
+the first result that a player sends counts.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from trix.daily import daily_game
+from trix.engine.errors import IllegalActionError, RulesError
+from trix.games import load_game
+from trix.hall.ledger import Account
+from trix.ratings.places import ranked
+
+LEVEL: Final = "standard"
+"""The level of the opponents: it decides by the observation, in any time, and alike in page and desktop."""
+OWN_SEAT: Final = 0
+MOST_ACTIONS: Final = 6_000
+LATE: Final = 2
+"""Days after which a result of the game of the day is too late."""
+TOP: Final = 20
+
+
+class BoardError(ValueError):
+    """A game of the day cannot be recomputed; the text says why."""
+
+
+class Entry(NamedTuple):
+    """A player's result of a game of the day, points or their sum."""
+
+    member: str
+    score: int
+
+
+class Line(NamedTuple):
+    """A line of a board. Equal results share a place."""
+
+    place: int
+    member: str
+    score: int
+    games: int
+
+
+def is_open(day: int, today: int) -> bool:
+    """Whether results of that day are taken: somewhere on Earth it is the day before or after."""
+    return -LATE <= day - today <= 1
+
+
+def daily_score(game: str, day: int, actions: Sequence[str]) -> int:
+    """Play a game of the day again and return the player's points. Raises BoardError.
+
+    It takes some tenths of a second: the agents decide again.
+    """
+    from trix.ai import make_agent  # only a server needs it here
+
+    if len(actions) > MOST_ACTIONS:
+        raise BoardError("there are too many actions")
+    try:
+        code = daily_game(game, day)
+        rules = load_game(code.game, **code.options)
+    except (RulesError, ValueError) as error:
+        raise BoardError(f"there is no such game: {error}") from None
+    agents = [make_agent(LEVEL, rules, seed=seat) for seat in range(rules.num_players)]
+    state = rules.new_initial_state(code.seed)
+    for number, text in enumerate(actions):
+        try:
+            action = state.string_to_action(text)
+            seat = state.current_player()
+            if seat is not None and seat != OWN_SEAT and action not in state.legal_revisions():
+                expected = agents[seat].choose(state.observation(seat))
+                if action != expected:
+                    raise BoardError(f"the opponent plays another card in action {number}")
+            state.apply_action(action)
+        except IllegalActionError as error:
+            raise BoardError(f"action {number} is against the rules: {error}") from None
+    if not state.is_terminal():
+        raise BoardError("the game is not over")
+    return state.returns()[OWN_SEAT]
+
+
+def day_board(entries: Iterable[Entry], *, fewer_wins: bool) -> list[Line]:
+    """Return the board of a day, best first."""
+    return _lines([(one.member, one.score, 1) for one in entries], fewer_wins=fewer_wins)
+
+
+def month_board(days: Iterable[Iterable[Entry]], *, fewer_wins: bool) -> list[Line]:
+    """Return the board of some days: for each day a player gets 0 to 100, the share of others left behind.
+
+    Points of different cards cannot be added. Alone on a day one gets 100.
+    """
+    totals: dict[str, tuple[int, int]] = {}
+    for day in days:
+        entries = sorted(day)
+        for one in entries:
+            shares = [_against(one, other, fewer_wins=fewer_wins) for other in entries if other is not one]
+            share = 100 * sum(shares) // (2 * len(shares)) if shares else 100
+            total, games = totals.get(one.member, (0, 0))
+            totals[one.member] = total + share, games + 1
+    return _lines([(member, *total) for member, total in totals.items()], fewer_wins=False)
+
+
+def ratings_board(accounts: Mapping[str, Account]) -> list[Line]:
+    """Return the board of a form's ratings by member, without provisional ones.
+
+    Its order is by the lower end of what the number may be; the score is the number.
+    """
+    ratings = {member: one.rating for member, one in accounts.items() if not one.rating.is_provisional}
+    members = sorted(ratings, key=lambda member: (-ratings[member].sure_number, member))
+    places = ranked([-ratings[member].sure_number for member in members])
+    return [
+        Line(place, member, ratings[member].number, ratings[member].games)
+        for place, member in zip(places, members, strict=True)
+    ]
+
+
+def shown_to(lines: Sequence[Line], member: str, top: int = TOP) -> tuple[list[Line], Line | None]:
+    """Return the first lines, and a member's own line if it is not among them."""
+    first = list(lines[:top])
+    return first, next((one for one in lines[top:] if one.member == member), None)
+
+
+def _against(one: Entry, other: Entry, *, fewer_wins: bool) -> int:
+    """Return 2 for a better result than the other one, 1 for an equal one."""
+    ahead = other.score - one.score if fewer_wins else one.score - other.score
+    return 2 if ahead > 0 else int(ahead == 0)
+
+
+def _lines(rows: Sequence[tuple[str, int, int]], *, fewer_wins: bool) -> list[Line]:
+    sign = 1 if fewer_wins else -1
+    rows = sorted(rows, key=lambda row: (sign * row[1], row[0]))
+    places = ranked([sign * score for _, score, _ in rows])
+    return [Line(place, *row) for place, row in zip(places, rows, strict=True)]
