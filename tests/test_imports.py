@@ -28,8 +28,10 @@ MAY_IMPORT = {
     "arena": {"engine", "games", "ai", "programs", "adapters"},
     "net": {"engine", "games", "record", "names"},
     "ratings": {"engine"},
-    "hall": {"engine", "games", "record", "daily", "names", "ratings", "ai", "net"},
-    "server": {"engine", "games", "record", "daily", "names", "ratings", "ai", "net", "hall", "host"},
+    "hall": {"engine", "games", "record", "game_code", "daily", "names", "ratings", "ai", "net"},
+    "server": {
+        *("engine", "games", "record", "game_code", "daily", "names", "ratings", "ai", "net", "hall", "host")
+    },
     # the ciphers that `trix.net.transport.crypto` asks for
     "host": {"net"},
     "files": set(),
