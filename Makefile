@@ -210,6 +210,7 @@ bench-sampling: $(VENV)/.dev
 blunders: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.blunders count
 	$(BIN)/python -m tools.bench.blunders dominated
+	$(BIN)/python -m tools.bench.blunders partner
 
 # what the play tells about hidden hands; an hour of a core in all
 train: $(VENV)/.dev

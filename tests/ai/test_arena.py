@@ -102,7 +102,7 @@ def test_a_file_that_was_cut_off_in_its_first_line_begins_anew(tmp_path, capsys)
 
 
 def test_partners_share_their_place():
-    match = Match("trix", {"partnership": True}, ("standard", "random", "standard", "random"), 5, None)
+    match = Match("trix", {"partnership": True}, ("beginner", "random", "beginner", "random"), 5, None)
     standings = play_deal(match, 0).standings
     for mine, partners in ((0, 2), (1, 3)):
         assert [(s.rank, s.win) for s in standings[mine]] == [(s.rank, s.win) for s in standings[partners]]

@@ -42,10 +42,10 @@ def make_agent(
     """Return an agent of a level for a game with its options.
 
     Its choices depend only on the observation and *seed* (int >= 0), unless it has a budget in
-    *milliseconds*. The budget for a decision, in *playouts* or in time, matters only to the expert: without
-    either it is the level's default; with both, the first to be used up ends the search. Time goes by
-    *clock*, which gives seconds; None is wall time. Raises ValueError for an unknown level or style, a budget
-    that is not above 0, or a game without agents.
+    *milliseconds*. The budget, in *playouts* or in time, is that of the expert's search, and, with four times
+    the playouts, of the comparison in `trix.ai.partner_cuts`. Without either it is the default; with both,
+    the first to be used up ends the search. Time goes by *clock*, which gives seconds; None is wall time.
+    Raises ValueError for an unknown level or style, a budget that is not above 0, or a game without agents.
     """
     if level not in _LEVELS:
         raise ValueError(f"there is no level {level!r:.100}; there are {', '.join(_LEVELS)}")
@@ -73,21 +73,41 @@ def make_agent(
     from trix.ai.endgame import EndgameAgent
 
     endings = partial(endings_of, game)
+
+    def checked(agent: Agent) -> Agent:
+        if len(game.teams) == 2:
+            from trix.ai.partner_cuts import MOST_PLAYOUTS, PartnerAgent
+
+            most = MOST_PLAYOUTS if playouts is None else min(4 * playouts, MOST_PLAYOUTS)
+            agent = PartnerAgent(agent, game, seed, _limit(most, milliseconds, clock))
+        return EndgameAgent(agent, game, endings)
+
     if level == "standard":
-        return EndgameAgent(InstantAgent(evaluator), game, endings)
-    from trix.ai.search import SearchAgent, playout_limit
+        return checked(InstantAgent(evaluator))
+    from trix.ai.search import SearchAgent
 
-    limit: Callable[[], Limit]
+    budgets = budgets_of(game)
     if level == "advanced":
-        limit = playout_limit(budgets_of(game).advanced)
-    elif milliseconds is None:
-        limit = playout_limit(budgets_of(game).expert if playouts is None else playouts)
+        limit = _limit(budgets.advanced, None, None)
     else:
-        from trix.ai.time_budget import time_limit
-
-        limit = partial(time_limit, milliseconds, clock, playouts)
+        most = budgets.expert if playouts is None and milliseconds is None else playouts
+        limit = _limit(most, milliseconds, clock)
     agent = SearchAgent(evaluator, positions_of(game, STYLES[style]), seed, limit, samplers_of(game))
-    return EndgameAgent(agent, game, endings)
+    return checked(agent)
+
+
+def _limit(
+    playouts: int | None, milliseconds: float | None, clock: Callable[[], float] | None
+) -> "Callable[[], Limit]":
+    """Return a function that makes a limit of playouts, or of time, for each decision."""
+    if milliseconds is None:
+        from trix.ai.search import playout_limit
+
+        assert playouts is not None
+        return playout_limit(playouts)
+    from trix.ai.time_budget import time_limit
+
+    return partial(time_limit, milliseconds, clock, playouts)
 
 
 def agent_at_table(level: str, game: Game, seed: int = 0, style: str = "even") -> Agent:
@@ -95,9 +115,10 @@ def agent_at_table(level: str, game: Game, seed: int = 0, style: str = "even") -
 
     Raises ValueError as `make_agent` does.
     """
-    if level != "expert":
-        return make_agent(level, game, seed, style=style)
+    if level in ("random", "beginner"):
+        return make_agent(level, game, seed)
     from trix.ai.games import budgets_of
     from trix.ai.time_budget import TABLE_MILLISECONDS
 
-    return make_agent(level, game, seed, budgets_of(game).expert, TABLE_MILLISECONDS, style=style)
+    playouts = budgets_of(game).expert if level == "expert" else None
+    return make_agent(level, game, seed, playouts, TABLE_MILLISECONDS, style=style)

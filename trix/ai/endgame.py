@@ -11,7 +11,8 @@ from math import inf
 from random import Random
 from typing import Final, NamedTuple, Protocol, Self
 
-from trix.ai.agents import Agent, Opinion, Search
+from trix.ai.agents import Agent, Search
+from trix.ai.checked_search import CheckedSearch
 from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.sampling import Unseen
@@ -169,63 +170,13 @@ class EndgameAgent:
         return search.action
 
 
-class EndgameSearch:
-    """A search, followed by the check of its choice. See `trix.ai.agents.Search`."""
+class EndgameSearch(CheckedSearch):
+    """A search, followed by the check of its choice."""
 
     def __init__(self, search: Search, seen: Observation, unseen: Unseen, endings: Endings) -> None:
-        self.done = False
-        self._search = search
-        self._seen = seen
+        super().__init__(search, seen)
         self._unseen = unseen
         self._endings = endings
-        self._worse: list[Action] = []
-        self._steps = self._check()
-
-    @property
-    def action(self) -> Action | None:
-        """The best action so far; None before the first call of `run`."""
-        return next(iter(self._ranked()), None)
-
-    @property
-    def opinions(self) -> tuple[Opinion, ...]:
-        """The evaluations of the legal actions so far, best first; dominated ones not above the choice."""
-        sound = [one for one in self._search.opinions if one.action not in self._worse]
-        if not sound or not self._worse:
-            return self._search.opinions
-        top = sound[0]
-        capped = [
-            Opinion(
-                one.action,
-                min(one.score, top.score),
-                None if one.points is None or top.points is None else min(one.points, top.points),
-            )
-            for one in self._search.opinions
-            if one.action in self._worse
-        ]
-        # the sort is stable: a sound action comes first among equals
-        return tuple(sorted(sound + capped, key=lambda one: -one.score))
-
-    def run(self, until: Callable[[], bool]) -> None:
-        """Search until done or *until* returns True."""
-        if not self._search.done:
-            self._search.run(until)
-            if not self._search.done or until():
-                return
-        for _ in self._steps:
-            if until():
-                return
-        self.done = True
-
-    def _ranked(self) -> list[Action]:
-        """Return the actions by the search's evaluation, without those found to be dominated."""
-        if self._search.action is None:
-            return []
-        ranked = [
-            self._search.action,
-            *(one.action for one in self._search.opinions),
-            *self._seen.legal_actions,
-        ]
-        return [action for action in dict.fromkeys(ranked) if action not in self._worse]
 
     def _check(self) -> Iterator[None]:
         """Look for dominated choices, deal by deal, until the best is not dominated."""

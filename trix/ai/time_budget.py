@@ -5,9 +5,10 @@ No other module of `trix.ai` reads a clock.
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from trix.ai.search import Limit
+if TYPE_CHECKING:
+    from trix.ai.search import Limit
 
 TABLE_MILLISECONDS: Final = 1600.0
 """Milliseconds that an expert's decision takes at the table at most, and a hint.
@@ -36,7 +37,7 @@ def device_milliseconds(device: str) -> float:
 
 def time_limit(
     milliseconds: float, clock: Callable[[], float] | None = None, most: int | None = None
-) -> Limit:
+) -> "Limit":
     """Return a limit that is reached after *milliseconds* of searching, or *most* playouts.
 
     Time goes by *clock*, which gives seconds; None is wall time. Pauses of the game do not count.

@@ -7,6 +7,7 @@ from tools.bench.blunders.catalogue import KINDS
 from tools.bench.blunders.counting import count
 from tools.bench.blunders.dominated import VARIANTS, last_choices
 from tools.bench.blunders.finding import find
+from tools.bench.blunders.partner import TABLES, chances
 from tools.bench.blunders.positions import write
 from trix.ai import levels, make_agent
 from trix.games import load_game
@@ -28,6 +29,9 @@ def main() -> None:
     last.add_argument("--cards", type=int, default=3, help="in hand, at most")
     last.add_argument("--level", choices=levels(), default="standard")
     last.add_argument("--rules", action="store_true", help="find lines by the rules engine; slow")
+    partner = asked.add_parser("partner", help="count tricks taken from the partner at a cost")
+    partner.add_argument("--games", type=int, default=10, help="of each table")
+    partner.add_argument("--level", choices=levels(), default="standard")
     words = parser.parse_args()
     if words.what == "find":
         for name in words.games:
@@ -36,6 +40,8 @@ def main() -> None:
             print(f"{name}: {len(positions)} positions")
     elif words.what == "dominated":
         sys.exit(1 if _count_dominated(words) else 0)
+    elif words.what == "partner":
+        sys.exit(1 if _count_cuts(words.level, words.games) else 0)
     else:
         sys.exit(1 if _count(words.games, words.level, words.deals) else 0)
 
@@ -65,6 +71,22 @@ def _count_dominated(words: argparse.Namespace) -> int:
                     made += choice.action in choice.dominated
             print(f"{name:8}{options!s:60}{made:6} of{met:6} of{decisions:8}", flush=True)
             blunders += made
+    return blunders
+
+
+def _count_cuts(level: str, games: int) -> int:
+    """Print how often a trick was taken from the partner, and at a cost. Returns how often at a cost."""
+    blunders = 0
+    for name, options in TABLES:
+        game = load_game(name, **options)
+        agent = make_agent(level, game)
+        met = [chance for seed in range(games) for chance in chances(game, agent, seed)]
+        costly = [round(chance.cost, 1) for chance in met if chance.cost]
+        taken = sum(chance.is_cut for chance in met)
+        print(
+            f"{name:8}{options!s:60}{len(costly):4} of{taken:5} of{len(met):6}, points {costly}", flush=True
+        )
+        blunders += len(costly)
     return blunders
 
 

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from trix.ai import make_agent
-from trix.ai.games import positions_of
+from trix.ai.agents import InstantAgent
+from trix.ai.games import evaluator_of, positions_of
 from trix.ai.games.trix.playouts.heuristic_policy import card_policy
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
@@ -267,7 +268,7 @@ def test_the_heuristic_policy_plays_like_the_standard_player(options):
 def _agreements(game, seeds):
     """Give, for decisions of standard players, if it is a lead while exposed cards are out, and agreement."""
     position_of = positions_of(game)
-    standard = make_agent("standard", game)
+    standard = InstantAgent(evaluator_of(game))
     for seed in seeds:
         state = game.new_initial_state(seed)
         while (seat := state.current_player()) is not None and len(state.observation(0).results) < 6:

@@ -1,0 +1,147 @@
+"""A trick taken from the partner: no agent does so if a comparison shows that it costs points.
+
+Where an agent would take the running trick from its partner, though it need not, all cards are played out in
+the same sampled worlds. The cut stands only if no card that leaves the partner the trick brings more points.
+"""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, Final, cast
+
+from trix.ai.agents import Agent, Search
+from trix.ai.checked_search import CheckedSearch
+from trix.ai.games import positions_of, samplers_of
+from trix.engine.cards import mask_of
+from trix.engine.protocol import Game, Observation, TrickObservation
+from trix.engine.tricks import beats, winning_place
+from trix.engine.types import Action, CardSet
+
+if TYPE_CHECKING:
+    from trix.ai.search import Limit, Position, Sampler
+
+MOST_PLAYOUTS: Final = 2_000
+_FIRST_LOOK: Final = 16  # worlds before a card may be dropped
+_LOOK_EVERY: Final = 8
+_BEHIND: Final = 2.0  # a card that is behind by more standard errors is dropped
+
+
+def cuts(seen: Observation) -> CardSet:
+    """Return the legal cards that take the running trick from the partner of the seat to act.
+
+    Empty if the partner does not hold it, or if every legal card takes it.
+    """
+    trick = cast(TrickObservation, seen).trick if seen.phase == "play" else None
+    if trick is None or not trick.cards:
+        return 0
+    trump = getattr(seen, "trump", None)
+    bid = getattr(getattr(seen, "bidding", None), "highest", None)
+    order = -1 if bid is not None and bid.low else 1
+    place = winning_place(trick.cards, trump, order)
+    if (trick.leader + place - seen.seat) % 4 != 2:
+        return 0
+    best = trick.cards[place]
+    over = mask_of(card for card in seen.legal_actions if beats(card, best, trump, order))
+    return 0 if over == mask_of(seen.legal_actions) else over
+
+
+class PartnerAgent:
+    """An agent whose cuts of the partner's tricks are checked."""
+
+    def __init__(self, agent: Agent, game: Game, seed: int, limit: "Callable[[], Limit]") -> None:
+        """Check the choices of *agent*, each within a *limit*."""
+        self._agent = agent
+        self._game = game
+        self._seed = seed
+        self._limit = limit
+        self._parts: (
+            tuple[Callable[[Observation], Position], Callable[[Observation, Random], Sampler]] | None
+        ) = None
+
+    def begin(self, observation: Observation) -> Search:
+        """Return a search for a decision. Raises ValueError if it is not the observing seat's turn."""
+        search = self._agent.begin(observation)
+        over = cuts(observation)
+        if not over:
+            return search
+        # in the browser an import costs time, and many games have no cut
+        from trix.ai.search import chance
+
+        self._parts = self._parts or (positions_of(self._game), samplers_of(self._game))
+        positions, samplers = self._parts
+        rng = chance(observation, self._seed)
+        return _PartnerSearch(
+            search,
+            observation,
+            over,
+            lambda: positions(observation),
+            lambda: samplers(observation, rng),
+            rng,
+            self._limit(),
+        )
+
+    def choose(self, observation: Observation) -> Action:
+        """Search to the end and return the action. Raises ValueError as `begin` does."""
+        if not cuts(observation):
+            return self._agent.choose(observation)
+        search = self.begin(observation)
+        search.run(lambda: False)
+        assert search.action is not None
+        return search.action
+
+
+class _PartnerSearch(CheckedSearch):
+    def __init__(
+        self,
+        search: Search,
+        seen: Observation,
+        over: CardSet,
+        position: "Callable[[], Position]",
+        sampler: "Callable[[], Sampler]",
+        rng: Random,
+        enough: "Limit",
+    ) -> None:
+        super().__init__(search, seen)
+        self._over = over
+        self._position = position
+        self._sampler = sampler
+        self._rng = rng
+        self._enough = enough
+
+    def _check(self) -> Iterator[None]:
+        """Compare the choice with all cards that leave the partner the trick, if it is a cut."""
+        choice = self._search.action
+        assert choice is not None
+        if not self._over >> choice & 1:
+            return
+        position, sampler = self._position(), self._sampler()
+        others = [group[0] for group in position.groups if not self._over >> group[0] & 1]
+        points: dict[Action, list[float]] = {action: [] for action in (choice, *others)}
+        playouts, is_enough = 0, False
+        while choice in points and len(points) > 1 and not is_enough:
+            world = position.world(sampler(), self._rng)
+            yield
+            for action, results in points.items():
+                results.append(world(action).points)
+                playouts += 1
+                is_enough = self._enough(playouts)
+                yield
+            worlds = len(points[choice])
+            if worlds >= _FIRST_LOOK and worlds % _LOOK_EVERY == 0:
+                best = max(points, key=lambda action: sum(points[action]))
+                points = {
+                    action: results
+                    for action, results in points.items()
+                    if not _is_behind(results, points[best])
+                }
+        best_action = max(points, key=lambda action: sum(points[action]))
+        if best_action != choice:
+            group = next(group for group in position.groups if best_action in group)
+            self._worse += [action for action in self._seen.legal_actions if action not in group]
+
+
+def _is_behind(results: list[float], best: list[float]) -> bool:
+    """Whether results are significantly behind the best in the same worlds."""
+    lost = [better - own for better, own in zip(best, results, strict=True)]
+    mean = sum(lost) / len(lost)
+    variance = sum((one - mean) ** 2 for one in lost) / len(lost)
+    return mean > 0 and mean * len(lost) ** 0.5 >= _BEHIND * variance**0.5
