@@ -154,6 +154,11 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     app.clock = type("Clock", (), {"tick": staticmethod(lambda: 100)})()
     app.frame()
     ear = Ear(platform, app)
+    ear.seek("^Change")
+    ear.press(pygame.K_RETURN)
+    assert ear.hear().startswith("What would you like to play?")
+    for _ in range(4):
+        app.frame()  # a panel takes no press at first
     ear.seek("^More options")
     ear.press(pygame.K_RETURN)
     assert ear.hear() == "New game: Troika"

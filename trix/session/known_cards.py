@@ -1,7 +1,7 @@
 """The cards of games that the player has begun: with these, another game is practice.
 
 The archive knows the games that were finished or given up. A text in the store lists the latest games begun,
-since a new game may replace an unfinished one. It also dates games of the day, such as
+since unfinished ones can be deleted. It also dates games of the day, such as
 "trix-9f3@2025-11-21", because their end may be on another day.
 """
 

@@ -92,6 +92,12 @@ class Learner:
             self.press("next")
         return account
 
+    def to_reading(self) -> Any:
+        """Do what is asked for up to the next sentence to read; return the lesson's status."""
+        while not (account := self.settle())["reading"]:
+            self.do(account["wants"])
+        return account
+
     def do(self, action: str) -> None:
         """Tap a card, or press the answer to a question."""
         if self.scene is self.at:

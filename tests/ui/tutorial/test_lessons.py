@@ -1,5 +1,6 @@
 """The lessons as data: legal lines of play, and true sentences."""
 
+import re
 from itertools import pairwise
 from string import Formatter
 
@@ -8,7 +9,7 @@ import pytest
 from trix.engine.events import CardPlayed, DealBegan
 from trix.games import game_names, prepare_game
 from trix.ui.kit.i18n import _, set_language
-from trix.ui.tutorial.lesson import Ask, Lesson, Rest, course_of
+from trix.ui.tutorial.lesson import Ask, Lesson, Rest, Say, course_of
 
 LESSONS = {
     f"{game}, {lesson.id}": (game, lesson) for game in game_names() for lesson in course_of(game).lessons
@@ -102,10 +103,30 @@ def test_sentences_are_translated(name, language):
 
 
 @EVERY
-def test_a_lesson_has_a_first_and_a_last_sentence(name):
+def test_a_lesson_soon_asks_for_something_and_ends_with_a_sentence(name):
     _game, lesson = LESSONS[name]
-    assert lesson.notes(0)
+    assert any(lesson.asks(at) for at in range(6))
     assert lesson.notes(len(lesson.actions))
+
+
+def sentences_in(text: str) -> int:
+    return len(re.findall(r"[.!?؟](?=\s|$)", text))
+
+
+@EVERY
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_the_learner_reads_two_sentences_at_most_before_they_do_something(name, language):
+    set_language(language)
+    _game, lesson = LESSONS[name]
+    read = 0
+    for step in lesson.steps:
+        if isinstance(step, Say | Ask):
+            read += sentences_in(_(step.text))
+            assert read <= 2, step.text
+        if isinstance(step, Ask):
+            read = 0
+            for answer in filter(None, (step.otherwise, step.praise, *step.hints.values())):
+                assert sentences_in(_(answer)) <= 3, answer
 
 
 @EVERY

@@ -4,18 +4,16 @@ import pygame
 
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import Moment, Remark, keep_made_remarks, made_remarks, remarks_of
-from trix.ui.coach.speech_box import SpeechBox, speech_box, speech_part
-from trix.ui.kit.events import Back, Event, PointerDown, is_press
+from trix.ui.coach.speech_box import SpeechBox, goes_on, sides, speech_box, speech_parts, spot_of
+from trix.ui.kit.events import Back, Event, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.scene import App
 from trix.ui.table.base_table import BaseTable, Guide, LayOut
 from trix.ui.table.controls import Button, Control
-from trix.ui.table.four import is_open
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
 from trix.ui.table.model import TableModel
-from trix.ui.table.overlays import own_place
 
 Rect = pygame.Rect
 
@@ -33,7 +31,9 @@ class GameCoach(Guide):
         self._settings = app.settings
         self._known = made_remarks(app.platform.store, game)
         self._remarks = remarks_of(game)
-        self._text = ""
+        self._text = self._about = ""
+        self._spot: Rect | None = None
+        self._spoken: tuple[object, ...] = ()  # the trick of the last remark
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
         self._layout: TableLayout | None = None
@@ -64,13 +64,15 @@ class GameCoach(Guide):
         return self._layout
 
     def above(self) -> list[Part]:
-        return [speech_part(self._app.display.painter, self._placed())] if self._text else []
+        if not self._text:
+            return []
+        return speech_parts(self._app.display.painter, self._placed(), self._spot)
 
     def controls(self, own: list[Control]) -> list[Control]:
         if not self._text:
             return own
         box = self._placed()
-        go_on = Button("got_it", _("Got it"), "check", box.go_on, words=True, primary=True)
+        go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, bare=True)
         off = Button("coach_off", _("No more tips"), "close", box.off, bare=True)
         return [
             Control(go_on, self.interrupt),
@@ -84,32 +86,19 @@ class GameCoach(Guide):
         """Return the box, cached while the remark stays."""
         if self._box is None:
             assert self._layout is not None
-            self._box = speech_box(self._app.display.painter, self._layout, self._text, self._occupied())
+            p, layout = self._app.display.painter, self._layout
+            self._spot = spot_of(self._table, layout, self._about)
+            around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], waits=True)
+            self._box = speech_box(p, layout, self._text, around, self._spot, buttons=2)
         return self._box
-
-    def _occupied(self) -> tuple[list[Rect], list[Rect], list[Rect]]:
-        """Return the rectangles to keep free, from the most important group to the least."""
-        table, layout = self._table, self._layout
-        assert layout is not None
-        hand, places = table.hand.above(), [place.rect for place in layout.trick]
-        seats = [seat.area if seat.foot is None else seat.area.union(seat.foot) for seat in layout.seats]
-        around = [*seats, layout.banner, layout.menu, layout.scores]
-        piles = [pile for pile in layout.piles if pile is not None]
-        tall = layout.form == "tall" and is_open(self._app.display.painter.metrics, layout)
-        if layout.form == "short" or tall:
-            # the only free space is where later cards will lie
-            cards = [rect for rect in table.occupied_places() if rect != own_place(layout)]
-            return [hand, *cards], around, [*places, *piles]
-        middle = layout.middle.inflate(-layout.middle.w // 3, -layout.middle.h // 8)
-        return [hand, *table.occupied_places(), *places], around, [*piles, middle]
 
     # --- the play ---
 
     def handle(self, event: Event) -> bool:
-        """Dismiss the remark by Enter, Escape or a tap; a tap beside the box has its usual effect, too."""
+        """Dismiss the remark by a key or a tap; a tap beside the box has its usual effect, too."""
         if not self._text:
             return False
-        if is_press(event) or isinstance(event, Back):
+        if goes_on(event) or isinstance(event, Back):
             self._dismiss()
             return True
         if isinstance(event, PointerDown):
@@ -128,10 +117,12 @@ class GameCoach(Guide):
         if self._app.settings is not self._settings:
             # the player may have reset the remarks
             self._settings = self._app.settings
-            self._known = made_remarks(self._app.platform.store, self._game)
+            self._known, self._spoken = made_remarks(self._app.platform.store, self._game), ()
         if not self.speaks:
             return self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
+            return False
+        if self._trick() == self._spoken:
             return False
         self._looked = table.model, table.director.awaiting
         moment = Moment(
@@ -146,6 +137,12 @@ class GameCoach(Guide):
         self._make(remark, moment)
         return True
 
+    def _trick(self) -> tuple[object, ...]:
+        """Return what tells this trick, or this question before it, from the next one."""
+        model = self._table.model
+        laid = len(model.hand) if not sum(model.tricks) and not model.trick else 0
+        return model.deal, model.phase, sum(model.tricks), laid
+
     def _has_looked(self) -> bool:
         """Return whether nothing has changed since the coach looked."""
         looked, director = self._looked, self._table.director
@@ -154,7 +151,8 @@ class GameCoach(Guide):
     def _make(self, remark: Remark, moment: Moment) -> None:
         self._known |= {remark.id}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
-        self._text, self._box = remark.text_at(moment), None
+        self._text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
+        self._spoken = self._trick()
         self._app.speech.say(self._text)
 
     def _dismiss(self) -> bool:

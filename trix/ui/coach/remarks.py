@@ -43,6 +43,13 @@ class Remark(NamedTuple):
     text: str | Callable[[Moment], str]
     """One or two short sentences: marked with `N_`, or returned translated."""
 
+    about: str | Callable[[Moment], str] = ""
+    """The thing that it speaks of, see `trix.ui.coach.speech_box.spot_of`."""
+
+    def about_at(self, moment: Moment) -> str:
+        """Return the thing."""
+        return self.about if isinstance(self.about, str) else self.about(moment)
+
     def text_at(self, moment: Moment) -> str:
         """Return the translated sentences."""
         return _(self.text) if isinstance(self.text, str) else self.text(moment)

@@ -14,7 +14,7 @@ import pygame
 from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
 from trix.files import ASSETS
 from trix.ui.kit.cache import SurfaceCache, for_screen
-from trix.ui.kit.shapes import multiply, rounded, soft_shadow
+from trix.ui.kit.shapes import glow, multiply, rounded, soft_shadow
 from trix.ui.kit.theme import DAY, Colour, Theme
 
 FOLDER = ASSETS / "cards"
@@ -208,10 +208,7 @@ class CardArt:
     def _light(self, width: int, angle: float) -> pygame.Surface:
         size, radius = (width, self.height(width)), max(2, round(width * _RADIUS))
         spread = max(2, round(width * _GLOW))
-        light = soft_shadow(size, radius, spread, 255)
-        light.fill((*self._theme.gold, 0), special_flags=pygame.BLEND_RGBA_ADD)
-        hole = rounded(size, radius, (0, 0, 0, 255))
-        light.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)
+        light = glow(size, radius, spread, self._theme.gold)
         return pygame.transform.rotozoom(light, angle, 1.0) if angle else light
 
     def _rings(self, doubled: bool, legal: bool) -> tuple[tuple[float, Colour], ...]:

@@ -109,6 +109,15 @@ def _small_ring(size: tuple[int, int], radius: int, line: int, colour: Rgba) -> 
     return surface
 
 
+def glow(size: tuple[int, int], radius: int, spread: int, colour: tuple[int, int, int]) -> pygame.Surface:
+    """Make a light around a rounded rectangle, with a margin of `2 * spread` pixels; its inside is clear."""
+    light = soft_shadow(size, radius, spread, 255)
+    light.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    hole = rounded(size, radius, (0, 0, 0, 255))
+    light.blit(hole, (2 * spread, 2 * spread), special_flags=pygame.BLEND_RGBA_SUB)
+    return light
+
+
 def soft_shadow(size: tuple[int, int], radius: int, spread: int, alpha: int) -> pygame.Surface:
     """Make a blurred black shape of `size`, with a margin of `2 * spread` pixels on every side."""
     w, h = size[0] + 4 * spread, size[1] + 4 * spread

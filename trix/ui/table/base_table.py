@@ -64,12 +64,12 @@ class Guide:
         """Return the part of a panel's area that is clear of the guide."""
         return area
 
-    def parts(self) -> list[Part]:
-        """List the parts drawn above the banner and below everything else."""
-        return []
-
     def above(self) -> list[Part]:
         """List the parts drawn above the table."""
+        return []
+
+    def beside_question(self) -> list[Part]:
+        """List the parts that stay bright under a question."""
         return []
 
     def controls(self, own: list[Control]) -> list[Control]:

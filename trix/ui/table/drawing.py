@@ -137,9 +137,8 @@ class Drawing:
         )
 
     def still(self, view: View) -> list[Part]:
-        """List the parts of table and guide that stand still, from the lowest to the topmost."""
-        banner, *lying = parts(view)
-        return [banner, *self._table.guide.parts(), *lying]
+        """List the parts of the table that stand still, from the lowest to the topmost."""
+        return parts(view)
 
     def clock(self) -> list[Part]:
         """Return the clock for the decision; nothing without a time limit."""
@@ -200,7 +199,7 @@ class Drawing:
         """List the parts that stay bright under a question: the viewer's hand, the clock, and the guide."""
         view, clock, plate = self.view(), self.clock(), f"plate {self._table.model.viewer}"
         timed = [part for part in parts(view) if part.name == plate] if clock else []
-        return [*timed, *clock, *hand_parts(view), *self._table.guide.parts()]
+        return [*timed, *clock, *hand_parts(view), *self._table.guide.beside_question()]
 
     # --- ahead of time ---
 

@@ -7,7 +7,7 @@ calls them only after it has shown all earlier actions.
 from collections.abc import Callable
 
 from trix.engine.protocol import Game, Observation
-from trix.ui.tutorial.lesson import Ask, Lesson, Note, Rest, Say
+from trix.ui.tutorial.lesson import NAMES, Ask, Lesson, Note, Rest, Say
 
 
 class Coach:
@@ -44,6 +44,16 @@ class Coach:
         """The action to mark; None without a decision, and while the learner must find it alone."""
         ask = self.ask
         return ask.action if ask is not None and (ask.marked or self._revealed) else None
+
+    @property
+    def about(self) -> str:
+        """The thing that the current sentence speaks of: see `trix.ui.coach.speech_box.spot_of`."""
+        if isinstance(self._note, Say) and self._note.about:
+            return self._note.about
+        if self.ask is not None:
+            return "card"
+        named = sorted((self.text.index(name), seat) for name, seat in NAMES.items() if name in self.text)
+        return f"seat:{named[0][1]}" if named else "trick"
 
     @property
     def is_finished(self) -> bool:

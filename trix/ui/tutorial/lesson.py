@@ -8,11 +8,11 @@
 
 A text among the steps is an action, as in the rules, that plays automatically; `Ask` is a decision of the
 learner; `Rest` stands where no decision is left. Sentences are marked with `N_`, and name the opponents as
-{huda}, {rana} and {sami}.
+{huda}, {rana} and {sami}. The learner reads two sentences at most before they do something.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.engine.options import Value
 from trix.ui.game_parts import part
@@ -23,6 +23,8 @@ class Say(NamedTuple):
     """A sentence that the learner confirms."""
 
     text: str
+    about: str = ""
+    """The thing that it speaks of (see `trix.ui.coach.speech_box.spot_of`), if the text does not tell."""
 
 
 class Ask(NamedTuple):
@@ -53,6 +55,9 @@ def cards(texts: str) -> tuple[str, ...]:
     """Return steps that play cards one after the other, such as "8C TC 9C"."""
     return tuple(texts.split())
 
+
+NAMES: Final = {"{huda}": 1, "{rana}": 2, "{sami}": 3}
+"""The opponents' names in texts, with their seats."""
 
 Note = Say | Ask | Rest
 Step = str | Note

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from trix.engine.protocol import Observation
-from trix.ui.kit.events import Event, Key, is_press
+from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, sides, speech_box, speech_parts, spot_of
+from trix.ui.kit.events import Event, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.settings import Settings
@@ -14,14 +15,16 @@ from trix.ui.table.base_table import BaseTable, Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
-from trix.ui.tutorial.bubble import Bubble, BubblePlace, bubble, bubble_part, bubble_place, with_room_to_read
 from trix.ui.tutorial.coach import Coach
 from trix.ui.tutorial.lesson import Ask
 
 _KEPT = ("menu", "last")
 """The table's buttons that a lesson keeps."""
 
+_COLUMN = 284  # units of width beside a question
+
 Act = Callable[[], None]
+Rect = pygame.Rect
 
 
 class LessonGuide(Guide):
@@ -34,15 +37,16 @@ class LessonGuide(Guide):
     name = "lesson"
     counts = False
 
-    bubble_place: BubblePlace
-    """Set by `place`."""
-
     def __init__(self, coach: Coach, *, on_learned: Act, on_end: Act, follows: bool) -> None:
         self.coach = coach
         self._on_learned = on_learned
         self._on_end = on_end
         self._follows = follows
         self._shown_changes = 0
+        self._layout: TableLayout  # set by `place`
+        self._box: SpeechBox | None = None
+        self._placed_for: object = None
+        self._spot: Rect | None = None
         self._learned = False
 
     def join(self, table: BaseTable) -> None:
@@ -61,17 +65,44 @@ class LessonGuide(Guide):
     # --- the picture ---
 
     def place(self, p: Painter, lay_out: LayOut) -> TableLayout:
-        self.bubble_place = bubble_place(p, self.title(), self.sentences())
-        cards = len(self.coach.lesson.hands[0].split())
-        return with_room_to_read(lay_out(self.bubble_place.table, cards))
+        self._layout = lay_out(p.metrics, len(self.coach.lesson.hands[0].split()))
+        self._box = None
+        return self._layout
 
-    def room(self, area: pygame.Rect) -> pygame.Rect:
-        """Leave a margin between panels and a coach at their side."""
-        gap = self._table.app.display.painter.u(8)
-        return area.inflate(-2 * gap, 0) if self.bubble_place.is_column else area
+    def room(self, area: Rect) -> Rect:
+        """Leave the coach room beside a question, or above it on an upright screen."""
+        p = self._table.app.display.painter
+        if not self._is_asked:
+            return area
+        box, gap = self._beside_question(area), p.u(8)
+        if p.metrics.portrait:
+            return Rect(area.x, box.rect.bottom + gap, area.w, area.bottom - box.rect.bottom - gap)
+        return p.split(area, box.rect.w + gap)[1]
 
-    def parts(self) -> list[Part]:
-        return [bubble_part(self._table.app.display.painter, self._bubble())] if self.coach.text else []
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the learner must answer a question on a panel."""
+        return self.coach.ask is not None and self._table.model.phase not in self._table.pieces.playing
+
+    def _beside_question(self, area: Rect) -> SpeechBox:
+        p, text = self._table.app.display.painter, self._translated(self.coach.text)
+        gap = p.u(8)
+        area = area.inflate(-2 * gap, -2 * gap)
+        if p.metrics.portrait:
+            return box_at(p, area.topleft, area.w, text, 0)
+        width = min(p.u(_COLUMN), area.w // 3)
+        x = area.right - width if p.rtl else area.x
+        high = box_at(p, (0, 0), width, text, 0).rect.h
+        return box_at(p, (x, area.y + max(0, area.h - high) // 2), width, text, 0)
+
+    def above(self) -> list[Part]:
+        if not self.coach.text:
+            return []
+        box, about = self.placed(), self.coach.about
+        return speech_parts(self._table.app.display.painter, box, self._spot, lit=about != "card")
+
+    def beside_question(self) -> list[Part]:
+        return self.above()
 
     def controls(self, own: list[Control]) -> list[Control]:
         why_not = _("Not in a lesson.")
@@ -85,13 +116,26 @@ class LessonGuide(Guide):
         if self.coach.last_word and not self._follows:
             label, icon = _("Finish"), "check"
         reading = self.coach.reading
-        rect = self._bubble().button if reading else pygame.Rect(0, 0, 0, 0)
-        button = Button("next", label, icon, rect, words=self.bubble_place.is_column, primary=True)
+        rect = self.placed().go_on if reading else Rect(0, 0, 0, 0)
+        button = Button("next", label, icon, rect, primary=True, bare=True)
         return Control(button, self._advance, there=reading)
 
-    def _bubble(self) -> Bubble:
-        text, p = self._translated(self.coach.text), self._table.app.display.painter
-        return bubble(p, self.bubble_place, self.title(), text)
+    def placed(self) -> SpeechBox:
+        """Return the coach's box. It stays where it is until the next sentence."""
+        key = self.coach.changes, self._is_asked
+        if self._box is None or self._placed_for != key:
+            self._placed_for = key
+            p, layout, table = self._table.app.display.painter, self._layout, self._table
+            text = self._translated(self.coach.text)
+            if self._is_asked:
+                self._spot, self._box = None, self._beside_question(layout.panel)
+            else:
+                self._spot = spot_of(table, layout, self.coach.about)
+                buttons = int(self.coach.reading)
+                waits = self.coach.reading or self.coach.ask is not None
+                around = sides(table, layout, [layout.last], waits=waits)
+                self._box = speech_box(p, layout, text, around, self._spot, buttons)
+        return self._box
 
     # --- the play ---
 
@@ -102,7 +146,15 @@ class LessonGuide(Guide):
         )
 
     def handle(self, event: Event) -> bool:
-        confirms = self.coach.reading and isinstance(event, Key) and is_press(event)
+        """Go on by a key or a tap; a tap on a button or on a card has its usual effect."""
+        if not self.coach.reading:
+            return False
+        if isinstance(event, PointerDown):
+            table = self._table
+            used = table.controls.at(event.pos) is not None or table.hand.at(event.pos) is not None
+            confirms = not used
+        else:
+            confirms = goes_on(event)
         if confirms:
             self._advance()
         return confirms

@@ -6,12 +6,8 @@ from typing import Final
 from trix.engine.cards import SUIT_MASKS, suit_of
 from trix.games.trix.actions import DONE, DOUBLE
 from trix.games.trix.contracts import (
-    DIAMONDS,
     KH,
-    KING_OF_HEARTS,
-    LTOOSH,
     PENALTIES,
-    QUEENS,
     TRIX,
     Contract,
 )
@@ -23,15 +19,6 @@ from trix.ui.kit.speech import sentences
 from trix.ui.table.event_texts import seat_text
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
-
-_SUITABLE: Final = {
-    KING_OF_HEARTS: N_("It suits a hand with low hearts or none."),
-    QUEENS: N_("It suits low cards: kings and aces catch queens."),
-    DIAMONDS: N_("It suits a hand with few or low diamonds."),
-    LTOOSH: N_("It suits a hand of low cards."),
-    TRIX: N_("It suits jacks and the cards next to them."),
-    PENALTIES: N_("It suits low cards: whoever takes a trick pays."),
-}
 
 
 def _owned(at: Moment) -> bool:
@@ -62,9 +49,12 @@ def _contract(contracts: int, at: Moment) -> str:
     plays = seat_text(model, at.names, model.owner, you, other, contract=name)
     if contracts == PENALTIES:
         means = _("Queens, diamonds, the king of hearts and every trick cost points, all in one deal.")
+    elif contracts == TRIX:
+        text = _("Lay cards outward from the jacks: the first to run out gets {points}.")
+        means = text.format(points=signed(at.game.values.places[0]))
     else:
         means = contracts_meaning(contracts, at.game.values)
-    return sentences((plays, means, _(_SUITABLE[contracts])))
+    return sentences((plays, means))
 
 
 def _may_double(at: Moment) -> bool:
@@ -82,6 +72,10 @@ def _doubled(at: Moment) -> str:
     return _("{name} doubled the {card}: {cost} for whoever takes it, and {gain} for {name}.").format(
         name=at.names[seat], card=card_name(card), cost=signed(2 * value), gain=signed(-value)
     )
+
+
+def _doubler(at: Moment) -> str:
+    return f"seat:{next(seat for _card, seat in at.model.doubled if seat != at.viewer)}"
 
 
 def _led(at: Moment) -> int | None:
@@ -124,6 +118,10 @@ def _emblems(at: Moment) -> str:
     ).format(contracts=names)
 
 
+def _passer(at: Moment) -> str:
+    return f"seat:{next(seat for seat in at.model.passed if seat != at.viewer)}"
+
+
 def _passed(at: Moment) -> str:
     name = at.names[next(seat for seat in at.model.passed if seat != at.viewer)]
     return _("{name} had no card that fits, and passed. Cards you hold back make others pass.").format(
@@ -132,7 +130,7 @@ def _passed(at: Moment) -> str:
 
 
 REMARKS: Final = (
-    Remark("kingdom", _owned, _kingdom),
+    Remark("kingdom", _owned, _kingdom, lambda at: f"seat:{at.model.owner}"),
     Remark(
         "choose",
         lambda at: at.is_turn("choose"),
@@ -140,9 +138,10 @@ REMARKS: Final = (
             "Jacks and middle cards suit Trix; low cards suit the penalties. Press the light bulb to ask the "
             "expert."
         ),
+        "hand",
     ),
     *(
-        Remark(f"contract-{place}", partial(_chosen, contracts), partial(_contract, contracts))
+        Remark(f"contract-{place}", partial(_chosen, contracts), partial(_contract, contracts), "banner")
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
     Remark(
@@ -152,14 +151,16 @@ REMARKS: Final = (
             "Doubling: if you show a queen or the king of hearts now, whoever takes it pays double and you "
             "gain. Do it if you are sure to get rid of the card."
         ),
+        "hand",
     ),
-    Remark("doubled", _doubled_by_another, _doubled),
+    Remark("doubled", _doubled_by_another, _doubled, _doubler),
     Remark(
         "follow",
         _follows,
         N_("Follow suit: only the raised cards may be played. The highest card of the suit takes the trick."),
+        "trick",
     ),
-    Remark("void", _is_void, _void),
+    Remark("void", _is_void, _void, "hand"),
     Remark(
         "taken",
         _taken,
@@ -167,6 +168,7 @@ REMARKS: Final = (
             "Cards that cost points lie face up beside whoever took them. Point at anything, or hold a "
             "finger on it, to see what it is."
         ),
+        lambda at: f"pile:{next(seat for seat, cards in enumerate(at.model.captured) if cards)}",
     ),
     Remark(
         "layout",
@@ -175,7 +177,8 @@ REMARKS: Final = (
             "Lay a jack or the next card of a suit. Open the way for your own cards, and hold back what "
             "others are waiting for."
         ),
+        "hand",
     ),
-    Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed),
-    Remark("emblems", _emblems_matter, _emblems),
+    Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed, _passer),
+    Remark("emblems", _emblems_matter, _emblems, "signs"),
 )

@@ -21,23 +21,13 @@ _KING = Lesson(
     first=1,
     options=_PLAIN,
     steps=(
-        Say(N_("Welcome! Here you get four cards; in a real game it is thirteen.")),
-        Say(N_("{huda} chooses first what is played.")),
         "choose king_of_hearts",
-        Say(
-            N_(
-                "She chose King of Hearts: whoever takes that card loses 75 points. Nothing else counts. "
-                "And you hold it!"
-            )
-        ),
         *cards("8C TC 9C"),
-        Say(N_("{huda} led a club, so everyone who has clubs must play one.")),
-        Say(N_("The highest club takes all four cards. Together they are called a trick.")),
         Ask(
             "AC",
             N_(
-                "You play last and the king of hearts is not in this trick, so you can take it. Play your "
-                "ace of clubs."
+                "{huda} chose King of Hearts: whoever takes that card loses 75 points. It is not in this "
+                "trick, so take it: play your ace of clubs."
             ),
             N_("Play the ace now, while it costs nothing. Later it might have to take the king of hearts."),
             praise=N_("The trick is yours, and it costs nothing."),
@@ -65,8 +55,7 @@ _KING = Lesson(
             praise=N_("There it goes! Only diamonds can take this trick."),
         ),
         *cards("6D 2D"),
-        Say(N_("{sami} took the trick with the king: −75. Nothing is left that counts, so the deal ends.")),
-        Say(N_("Remember: if you cannot follow suit, you may discard anything.")),
+        Say(N_("{sami} took the king: −75. Remember: if you cannot follow suit, you may discard anything.")),
     ),
 )
 
@@ -79,7 +68,6 @@ _QUEENS = Lesson(
     first=3,
     options=_PLAIN,
     steps=(
-        Say(N_("{sami} chooses this time and leads to the first trick.")),
         "choose queens",
         "TC",
         Ask(
@@ -91,15 +79,13 @@ _QUEENS = Lesson(
         *cards("QC KC KD 3D"),
         Ask(
             "QS",
-            N_(
-                "{rana} took a queen: −25. Now diamonds are led and you have none. Which card do you discard?"
-            ),
+            N_("{rana} took a queen: −25. Diamonds are led and you have none: which card do you discard?"),
             N_("The jack costs nothing. Discard the queen of spades: she costs 25."),
             praise=N_("Exactly: the costly card goes to someone else."),
             marked=False,
         ),
         *cards("6D 7H 5H JC 9S"),
-        Say(N_("The queens {rana} took lie face up, so everyone sees which are gone.")),
+        Say(N_("The queens {rana} took lie face up, so everyone sees which are gone."), "pile:2"),
         Say(N_("Beware of kings and aces: they catch queens.")),
     ),
 )
@@ -113,12 +99,13 @@ _DIAMONDS = Lesson(
     first=2,
     options=_PLAIN,
     steps=(
-        Say(N_("{rana} chooses. A diamond costs 10 points, and there are thirteen of them in the pack.")),
         "choose diamonds",
         *cards("5D 8D"),
         Ask(
             "2D",
-            N_("Diamonds are led and you have two. Which one leaves this trick to someone else?"),
+            N_(
+                "Each diamond costs 10 points, and you have two. Which one leaves this trick to someone else?"
+            ),
             N_("The king would take the trick, with all the diamonds in it. Play the 2."),
             praise=N_("That is the one."),
             marked=False,
@@ -126,9 +113,7 @@ _DIAMONDS = Lesson(
         *cards("9D JS 4S KS"),
         Ask(
             "KD",
-            N_(
-                "{huda} paid 40 for four diamonds. Now spades are led and you have none. What do you discard?"
-            ),
+            N_("{huda} paid 40 for four diamonds. Spades are led and you have none: what do you discard?"),
             N_(
                 "The 10 of hearts costs nothing here. Get rid of the king of diamonds: it could take many "
                 "more."
@@ -150,12 +135,11 @@ _LTOOSH = Lesson(
     first=3,
     options=_PLAIN,
     steps=(
-        Say(N_("In Ltoosh every trick costs 15 points, whatever is in it.")),
         "choose ltoosh",
         "6H",
         Ask(
             "5H",
-            N_("{sami} led the 6 of hearts. Stay below it."),
+            N_("Every trick costs 15 points, whatever is in it. Stay below {sami}’s 6 of hearts."),
             N_("The queen would probably take the trick. The 5 cannot: there is a higher heart already."),
             praise=N_("Safe."),
         ),
@@ -189,14 +173,14 @@ _TRIX = Lesson(
     first=2,
     options=_PLAIN,
     steps=(
-        Say(N_("In Trix you win points: 200 for the first player out of cards, then 150, 100 and 50.")),
         "choose trix",
-        Say(N_("A jack opens its suit. From there it grows card by card: up to the ace, and down to the 2.")),
-        Say(N_("Here we play with 10 to king only.")),
         *cards("JD TD"),
         Ask(
             "JS",
-            N_("You lay one card each turn, too. Only your jack fits now: start spades with it."),
+            N_(
+                "In Trix the first player out of cards wins 200 points. You lay one card each turn, and a "
+                "jack opens its suit: start spades with yours."
+            ),
             praise=N_("Now your 10 and your queen fit as well."),
         ),
         "QD",
@@ -204,7 +188,10 @@ _TRIX = Lesson(
         "JC",
         Ask(
             "TS",
-            N_("{rana} had no card that fits, so she passed. You can lay the 10 or the queen. Lay the 10."),
+            N_(
+                "{rana} had no card that fits, so she passed. From its jack a suit grows card by card, up "
+                "and down: lay the 10."
+            ),
             N_("After your queen someone could lay the king of spades. Let them wait: lay the 10."),
             praise=N_("Clever: the others are still waiting for your queen."),
         ),
@@ -241,16 +228,12 @@ _KINGDOM = Lesson(
     first=0,
     options=_PLAIN,
     steps=(
-        Say(N_("A game has four kingdoms, one for each player.")),
-        Say(
-            N_(
-                "In your own kingdom you look at your cards and choose what is played. This is called the "
-                "contract."
-            )
-        ),
         Ask(
             "choose ltoosh",
-            N_("This is your kingdom! All your cards are very low. What suits them best? Choose Ltoosh."),
+            N_(
+                "In your own kingdom you choose what is played: the contract. All your cards are very low, "
+                "so choose Ltoosh."
+            ),
             N_(
                 "Not bad, but cards this low hardly ever take a trick, and in Ltoosh every trick costs "
                 "points. Choose that."
@@ -273,11 +256,10 @@ _KINGDOM = Lesson(
         *cards("KD 8D 3D TD 7S QS 4S JS"),
         Say(
             N_(
-                "Your first contract is done. You play each of the five once, then the kingdom passes to "
-                "{huda} on your right."
+                "After five contracts the kingdom passes to {huda} on your right. After four kingdoms, or "
+                "twenty deals, the highest score wins."
             )
         ),
-        Say(N_("After four kingdoms, or twenty deals, the game is over. The highest score wins.")),
     ),
 )
 
@@ -290,21 +272,13 @@ _COMPLEX_LESSON = Lesson(
     first=3,
     options=_COMPLEX,
     steps=(
-        Say(N_("Most people like Complex: all four penalties count in one deal.")),
-        Say(N_("A kingdom then has just two deals: Complex and Trix.")),
         "choose complex",
         "done",
-        Say(
-            N_(
-                "Before play you may double a queen or the king of hearts: you show the card, and it "
-                "counts double."
-            )
-        ),
         Ask(
             "double QS",
             N_(
-                "Whoever takes your queen pays 50 and you win 25. You have no clubs, so you will soon be "
-                "able to discard her. Double her!"
+                "In Complex all four penalties count at once, and a card that you show counts double. "
+                "Without clubs you will soon be rid of your queen: double her!"
             ),
             N_(
                 "Take the risk: without clubs you will soon be able to discard her. Double the queen of "
@@ -327,8 +301,7 @@ _COMPLEX_LESSON = Lesson(
         Rest(),
         *cards("TD 4D 5D 8D 7H 2H 9H JH"),
         Say(N_("Double a card when you are sure to get rid of it.")),
-        Say(N_("If you have to take it yourself, it still costs you its points.")),
-        Say(N_("That is all there is to Trix. You are ready for a real game!")),
+        Say(N_("You are ready for a real game!")),
     ),
 )
 

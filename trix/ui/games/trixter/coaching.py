@@ -27,6 +27,10 @@ def _progress(at: Moment) -> str:
     return text.format(tricks=tricks, bid=_own_bid(at))
 
 
+def _viewer(at: Moment) -> str:
+    return f"seat:{at.viewer}"
+
+
 def _has_enough(at: Moment) -> bool:
     return at.is_turn("play") and at.model.tricks[at.viewer] == _own_bid(at) > 0
 
@@ -36,22 +40,26 @@ REMARKS: Final = (
         "bid",
         lambda at: at.is_turn("bid"),
         N_("Bid how many tricks you will take. Only exactly that many score: 10, plus 1 for each."),
+        "hand",
     ),
     Remark(
         "name-trump",
         lambda at: at.is_turn("bid") and at.model.dealer == at.viewer,
         N_("You deal, so you also name trump, the suit that beats all others: your strongest one."),
+        "hand",
     ),
     Remark(
         "trump",
         lambda at: at.model.trump is not None and at.model.dealer != at.viewer and at.seen is not None,
         _trump,
+        "banner",
     ),
-    Remark("progress", lambda at: at.is_turn("play"), _progress),
-    Remark("enough", _has_enough, N_("You have your tricks: from now on stay below.")),
+    Remark("progress", lambda at: at.is_turn("play"), _progress, _viewer),
+    Remark("enough", _has_enough, N_("You have your tricks: from now on stay below."), _viewer),
     Remark(
         "joker",
         lambda at: at.is_turn("play") and max(at.model.hand, default=0) >= FIRST_JOKER,
         N_("A joker never takes a trick. Play it when you cannot follow suit and do not want the trick."),
+        "hand",
     ),
 )

@@ -16,15 +16,12 @@ _EXACTLY = Lesson(
     hands=("AH QS 6S", "TS JS 8C", "3S 4D TC", "KS 9S JH"),
     first=3,
     steps=(
-        Say(N_("Everyone plays a card and the highest takes them all: that is a trick.")),
-        Say(N_("In Trixter you bid how many tricks you will take. Only exactly that many score.")),
-        Say(N_("{sami} deals. He bids first and names a suit that beats all others: trump.")),
         "bid 2 hearts",
         Ask(
             "bid 1",
             N_(
-                "Hearts are trump, and your ace is the highest of them: one sure trick. A queen is often "
-                "beaten. Bid 1."
+                "Bid how many tricks you will take: only exactly that many score. Hearts beat all others "
+                "here, so your ace is one sure trick: bid 1."
             ),
             N_("You cannot count on the queen: a king, an ace or any trump beats her. Bid 1."),
             hints={
@@ -35,10 +32,12 @@ _EXACTLY = Lesson(
         "bid 0",
         "bid 0",
         "KS",
-        Say(N_("Spades are led: whoever has spades must play one.")),
         Ask(
             "QS",
-            N_("You want no trick but the one for your ace. Which spade do you play under the king?"),
+            N_(
+                "Spades are led, so you must play one, but you want no trick except for your ace. Which "
+                "spade goes under the king?"
+            ),
             N_("Then you keep the queen, which might take a trick you did not bid. Play the queen."),
             praise=N_("Well done: she is gone and took nothing."),
             marked=False,
@@ -50,7 +49,7 @@ _EXACTLY = Lesson(
             praise=N_("One trick, just as you bid."),
         ),
         Say(N_("Exactly right: 10 points, plus 1 for the trick, makes 11.")),
-        Say(N_("{sami} bid 2 and took only 1: he loses 5. Too many would cost the same.")),
+        Say(N_("{sami} bid 2 and took only 1, so he loses 5.")),
     ),
 )
 
@@ -62,12 +61,11 @@ _TRUMP = Lesson(
     hands=("AC KC 4D", "9C 9D 2S", "3C 8H QD", "JC 7H 6D"),
     first=0,
     steps=(
-        Say(N_("This time you deal, so you bid first, name trump and lead to the first trick.")),
         Ask(
             "bid 2 clubs",
             N_(
-                "Make your strong suit trump: then your ace and king are the two highest cards. Choose 2 "
-                "and clubs."
+                "You deal, so you bid first and name trump, the suit that beats all others. With clubs your "
+                "ace and king are two sure tricks: choose 2 and clubs."
             ),
             N_("With clubs as trump nobody beats your ace and king: that makes two. Choose 2 and clubs."),
             praise=N_("A safe bid."),
@@ -101,13 +99,15 @@ _ZERO = Lesson(
     hands=("TD 3D 2C", "8D QC KS", "JD AC 5H", "6D 4C 7H"),
     first=1,
     steps=(
-        Say(N_("Weak cards are not bad luck here: if you bid 0 and take nothing, you get 10 points.")),
         "bid 1 spades",
         "bid 2",
         "bid 0",
         Ask(
             "bid 0",
-            N_("Spades are trump, and you have none. Nothing here is sure to take a trick. Bid 0."),
+            N_(
+                "Spades are trump and you have none, so nothing is sure to take a trick. If you bid 0 and "
+                "take nothing, you get 10 points: bid 0."
+            ),
             N_("Which card should take a trick? There is none to count on. Bid 0."),
             praise=N_("Now stay below, three times."),
         ),
@@ -127,7 +127,6 @@ _ZERO = Lesson(
         *cards("5H 7H 3D KS"),
         Say(N_("No tricks, just as you bid: 10 points.")),
         Say(N_("In a whole game the hands grow from one card to thirteen and shrink again.")),
-        Say(N_("The highest score wins. You are ready!")),
     ),
 )
 

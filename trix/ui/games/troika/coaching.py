@@ -23,13 +23,17 @@ def _declared(at: Moment) -> str:
     return text.format(name=at.names[model.declarer], bid=bid_name(model.bid))
 
 
+def _declarer(at: Moment) -> str:
+    return f"seat:{at.model.declarer}"
+
+
 def _trump(at: Moment) -> str:
     trump = trump_name(at.model.trump)
     return _("{trump}: any of these cards beats every other suit.").format(trump=trump)
 
 
 REMARKS: Final = (
-    Remark("partner", lambda at: at.model.phase == "bid", _partner),
+    Remark("partner", lambda at: at.model.phase == "bid", _partner, lambda at: f"seat:{(at.viewer + 2) % 4}"),
     Remark(
         "bid",
         lambda at: at.is_turn("bid"),
@@ -37,19 +41,27 @@ REMARKS: Final = (
             "Bid how many points the two of you will take. A deal has 10: 1 for each trick, 5 more for the "
             "5 of hearts, 3 less for the 3 of spades."
         ),
+        "hand",
     ),
-    Remark("declarer", lambda at: at.model.declarer not in (None, at.viewer), _declared),
+    Remark(
+        "declarer",
+        lambda at: at.model.declarer not in (None, at.viewer),
+        _declared,
+        lambda at: f"seat:{at.model.declarer}",
+    ),
     Remark(
         "name-trump",
         lambda at: at.is_turn("trump"),
         N_("Name trump, the suit that beats all others: your longest and strongest one."),
+        "hand",
     ),
-    Remark("trump", lambda at: at.model.trump is not None and at.seen is not None, _trump),
+    Remark("trump", lambda at: at.model.trump is not None and at.seen is not None, _trump, "banner"),
     Remark(
         "play",
         lambda at: at.is_turn("play"),
         N_(
             "Follow suit if you can. Give the 5 of hearts to your own side, and the 3 of spades to the other."
         ),
+        "hand",
     ),
 )

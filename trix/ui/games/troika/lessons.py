@@ -17,28 +17,14 @@ _PARTNERS = Lesson(
     first=1,
     options={"min_bid": 5},
     steps=(
-        Say(N_("In Troika you play with {rana}, who sits opposite, against {huda} and {sami}.")),
-        Say(N_("What one of you takes counts for both.")),
-        Say(
-            N_(
-                "Four cards make a trick. You must follow suit if you can, and the highest card of that "
-                "suit takes the trick."
-            )
-        ),
-        Say(
-            N_(
-                "Every trick is worth 1 point. The one with the 5 of hearts is worth 5 more, the one with "
-                "the 3 of spades 3 less."
-            )
-        ),
         "pass",
         "bid 5",
         "pass",
         Ask(
             "pass",
             N_(
-                "{rana} bids 5: she promises that the two of you will take 5 points. You cannot bid "
-                "higher: pass."
+                "{rana}, opposite you, is your partner: what one of you takes counts for both. She bids 5 "
+                "points and you cannot bid higher, so pass."
             ),
             N_("Nobody else has bid, and your partner’s bid stands. Leave it to her and pass."),
             praise=N_("Your partner plays for both of you."),
@@ -66,7 +52,7 @@ _PARTNERS = Lesson(
         *cards("JD TH AH QH 9H"),
         Rest(),
         *cards("8S KS KC QS"),
-        Say(N_("8 points for the two of you, −2 for the others. You bid 5, so you score all 8.")),
+        Say(N_("8 points for the two of you, and you bid 5: you score all 8.")),
         Say(N_("Give good cards to your partner, and bad ones to the others.")),
     ),
 )
@@ -80,16 +66,14 @@ _BIDDING = Lesson(
     first=1,
     options={"min_bid": 5},
     steps=(
-        Say(N_("The highest bidder names trump and leads.")),
-        Say(N_("This small deal has 7 points; a full one has 10.")),
         "bid 5",
         "pass",
         "pass",
         Ask(
             "bid 6",
             N_(
-                "{huda} bids 5. Your three highest spades are strong, and you hold the 5 of hearts: outbid "
-                "her with 6."
+                "{huda} bids 5 of the 7 points here, and the highest bidder names trump. Your spades are "
+                "strong and you hold the 5 of hearts: outbid her with 6."
             ),
             N_("Your cards are good for 6 with trump. Bid 6."),
             hints={"pass": N_("With cards like these? Then {huda} names trump. Bid 6.")},
@@ -140,8 +124,6 @@ _BIDDING = Lesson(
                 "points you took."
             )
         ),
-        Say(N_("You may also bid no trump: then you win or lose double.")),
-        Say(N_("The first side to reach 52 points wins. You are ready!")),
     ),
 )
 
