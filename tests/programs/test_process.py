@@ -24,9 +24,9 @@ def first():
     return game, state.observation(state.current_player())
 
 
-def begun(program, game, seat=0):
+def begun(program, game, seat=0, milliseconds=300):
     program.new_game(NewGame(game, seat, 1))
-    return ProgramAgent(program, 300)
+    return ProgramAgent(program, milliseconds)
 
 
 @pytest.mark.long
@@ -52,7 +52,7 @@ def test_an_agent_behind_the_protocol_plays_as_it_does_before_it(name):
     game = load_game(name)
     here = make_agent("standard", game)
     with Program(f'"{sys.executable}" -m trix.programs standard') as program:
-        there = begun(program, game)
+        there = begun(program, game, milliseconds=10_000)
         state = game.new_initial_state(11)
         for _ in range(150):
             seen = state.observation(state.current_player())
