@@ -82,20 +82,23 @@ play: $(VENV)/.play
 play-net: $(VENV)/.net
 	$(BIN)/python main.py $(BROKER_OPTIONS)
 
-# what to run all day: each screen once, languages and sizes in turn
+# more workers than cores, since some tests wait for programs and networks
+WORKERS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+
+# what to run all day: each screen once, languages and sizes in turn. The workers, and the programs that tests start,
+# share their compiled modules even where Python is told to write none
 test: $(VENV)/.dev
-	HYPOTHESIS_PROFILE=brief $(BIN)/python -m pytest --ignore=tests/browser \
-		-m "not matrix and not long" -n auto --dist worksteal
+	HYPOTHESIS_PROFILE=brief PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --ignore=tests/browser \
+		-m "not matrix and not long" -n $(WORKERS) --dist worksteal
 
 # branch coverage takes three times as long: COVERAGE= switches it off
 COVERAGE ?= --cov=trix --cov-branch --cov-report=term:skip-covered
 
-# also every screen, size and language, the strength of agents, more random use; more workers than cores, since
-# some wait for programs and networks
+# also every screen, size and language, the strength of agents, more random use
 MONKEY ?= 2000
 KILLS ?= 10
 test-all: $(VENV)/.dev
-	TRIX_MONKEY=$(MONKEY) TRIX_KILLS=$(KILLS) $(BIN)/python -m pytest --ignore=tests/browser -n 3 --dist worksteal $(COVERAGE)
+	TRIX_MONKEY=$(MONKEY) TRIX_KILLS=$(KILLS) $(BIN)/python -m pytest --ignore=tests/browser -n $(WORKERS) --dist worksteal $(COVERAGE)
 
 # OpenSpiel and PettingZoo, each by its own tests too
 adapters-test: $(ADAPTERS_VENV)/.ready

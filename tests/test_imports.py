@@ -276,6 +276,12 @@ def _modules_of(node, files):
 
 def cycles(graph):
     """Return the strongly connected components: sets of modules that import each other in a cycle."""
+    size = -1
+    while size != len(graph):
+        size = len(graph)
+        # quicker: modules that lead to no cycle are left out first
+        graph = {name: wanted & graph.keys() for name, wanted in graph.items()}
+        graph = {name: wanted for name, wanted in graph.items() if wanted}
     led_to = {name: _reachable(graph, name) for name in graph}
     return {
         frozenset(other for other in led_to[name] if name in led_to[other])

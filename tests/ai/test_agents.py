@@ -75,13 +75,16 @@ def test_only_the_seat_to_act_is_asked(level):
         agent.choose(state.observation(idle))
 
 
-@pytest.mark.parametrize("level", levels())
+# advanced searches like expert
+@pytest.mark.parametrize(
+    "level", [pytest.param(level, marks=[pytest.mark.long] * (level == "advanced")) for level in levels()]
+)
 def test_an_answer_depends_on_observation_and_seed_alone(level):
     game = load_game("trix", mode="free_complex")
-    asked_before = make_agent(level, game, seed=9, playouts=16)
+    asked_before = make_agent(level, game, seed=9, playouts=8)
     for _state, _seat, seen in positions(game, 4, 17):
         random.seed(len(seen.history))
-        fresh = make_agent(level, game, seed=9, playouts=16)
+        fresh = make_agent(level, game, seed=9, playouts=8)
         assert fresh.choose(seen) == asked_before.choose(seen)
 
 

@@ -5,8 +5,9 @@
     python -m tools.train.agent_ratings --keep FILE --games 0 --write
 
 Each table has agents of random levels, partners of one level. Results are kept in FILE, which later runs add
-to; nothing is played twice. The fit is the maximum of the posterior probability under the model that rates
-players (`trix.ratings.plackett_luce`), where the rating of the level "standard" is given.
+to; nothing is played twice. The matches in docs/agents.md count as well. The fit is the maximum of the
+posterior probability under the model that rates players (`trix.ratings.plackett_luce`), where the rating of
+the level "standard" is given.
 """
 
 import argparse
@@ -54,6 +55,38 @@ class Played(NamedTuple):
     places: tuple[int, ...]
 
 
+class Match(NamedTuple):
+    """A match of the arena as docs/agents.md has it: one player, or a pair, against others of one level."""
+
+    command: str
+    """The letter in docs/agents.md."""
+    game: str
+    form: str
+    stronger: str
+    weaker: str
+    games: int
+    wins: float
+    last: float | None
+    """None for pairs."""
+
+
+MATCHES: Final = (
+    Match("A", "trix", "classic", "standard", "beginner", 400, 0.862, 0.008),
+    Match("B", "trix", "complex", "standard", "beginner", 400, 0.560, 0.042),
+    Match("C", "trixter", "4 full", "standard", "beginner", 400, 0.858, 0.005),
+    Match("D", "trix", "complex partners", "standard", "beginner", 400, 0.970, None),
+    Match("E", "troika", "troika", "standard", "beginner", 400, 0.950, None),
+    Match("N", "trix", "complex", "expert", "standard", 400, 0.510, 0.078),
+    Match("O", "trix", "complex", "advanced", "standard", 200, 0.380, 0.112),
+    Match("P", "trix", "complex partners", "expert", "standard", 200, 0.925, None),
+    Match("Q", "troika", "troika", "advanced", "standard", 200, 0.630, None),
+    Match("Q, expert", "troika", "troika", "expert", "standard", 200, 0.960, None),
+    Match("R", "trixter", "4 full", "advanced", "standard", 200, 0.435, 0.088),
+    Match("R, expert", "trixter", "4 full", "expert", "standard", 200, 0.600, 0.040),
+    Match("S", "trix", "classic", "expert", "standard", 200, 0.640, 0.035),
+)
+
+
 def play(job: Job) -> Played:
     """Play a game."""
     game = load_game(job.game, **presets(job.game)[job.preset])
@@ -74,29 +107,49 @@ def form_of(game: str, preset: str) -> str:
     return form
 
 
-def fit(games: Sequence[Played]) -> dict[str, tuple[float, float]]:
-    """Return mu and sigma of each level that played."""
+def fit(games: Iterable[tuple[Played, float]]) -> dict[str, tuple[float, float]]:
+    """Return mu and sigma of each level that played; each game has a weight."""
+    games = list(games)
     prior = Rating()
     start, variance = prior.mu / UNIT, (prior.sigma / UNIT) ** 2
-    mus = {level: start for level in levels() if any(level in one.seated for one in games)}
+    mus = {level: start for level in levels() if any(level in one.seated for one, _ in games)}
     curvatures = dict.fromkeys(mus, 0.0)
     for _ in range(_ROUNDS):
         slopes = {level: (start - mu) / variance for level, mu in mus.items()}
         curvatures = dict.fromkeys(mus, 1 / variance)
-        for one in games:
+        for one, weight in games:
             size = one.size
             teams = [Team(size * mus[level], size * _SIGMA**2) for level in one.seated]
             scale = scale_of(teams)
             for level, found in zip(one.seated, surprises_of(teams, one.places, scale), strict=True):
-                slopes[level] += found.slope * size / scale
-                curvatures[level] += found.curvature * (size / scale) ** 2
+                slopes[level] += weight * found.slope * size / scale
+                curvatures[level] += weight * found.curvature * (size / scale) ** 2
         for level in mus:
             if level != ANCHOR:
                 mus[level] += slopes[level] / curvatures[level] / 2
-    return {
-        level: (round(mu, 2), round(max(curvatures[level] ** -0.5, _LEAST_SIGMA), 2))
-        for level, mu in mus.items()
-    }
+    sigmas = {level: max(curvature**-0.5, _LEAST_SIGMA) for level, curvature in curvatures.items()}
+    return {level: (round(mu, 2), round(sigmas[level], 2)) for level, mu in mus.items()}
+
+
+def expanded(match: Match) -> Iterator[tuple[Played, float]]:
+    """Yield the possible results of a game of a match, with how often they happened."""
+    seated: tuple[str, ...]
+    shares: dict[tuple[int, ...], float]
+    if match.last is None:
+        seated = (match.stronger, match.weaker)
+        shares = {(1, 2): match.wins, (2, 1): 1 - match.wins}
+    else:
+        seated = (match.stronger, *[match.weaker] * 3)
+        between = (1 - match.wins - match.last) / 2
+        shares = {
+            (1, 2, 3, 4): match.wins,
+            (2, 1, 3, 4): between,
+            (3, 1, 2, 4): between,
+            (4, 1, 2, 3): match.last,
+        }
+    for places, share in shares.items():
+        played = Played(match.game, match.form, 0, (), seated, 4 // len(seated), places)
+        yield played, share * match.games
 
 
 def numbers_text(kept: Iterable[Played]) -> str:
@@ -105,7 +158,10 @@ def numbers_text(kept: Iterable[Played]) -> str:
     for one in kept:
         by_form.setdefault((one.game, one.form), []).append(one)
     lines = [
-        '"""Mu and sigma of the levels, written by `python -m tools.train.agent_ratings`."""',
+        '"""Mu and sigma of the levels, written by `python -m tools.train.agent_ratings`.',
+        "",
+        "Above each form: the games of that command, and the matches of docs/agents.md by their letters.",
+        '"""',
         "",
         "from collections.abc import Mapping",
         "from typing import Final",
@@ -113,19 +169,22 @@ def numbers_text(kept: Iterable[Played]) -> str:
         "AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]] = {",
     ]
     for (game, form), games in sorted(by_form.items()):
-        lines.append(f"    # {_sources(games)}")
+        matches = [match for match in MATCHES if (match.game, match.form) == (game, form)]
+        weighted = [(one, 1.0) for one in games] + [one for match in matches for one in expanded(match)]
+        letters = [f"match {match.command}" for match in matches]
+        lines += [f"    # {source}" for source in [*_sources(games), *letters]]
         lines.append(f'    ("{game}", "{form}"): {{')
-        lines += [f'        "{level}": {rating},' for level, rating in fit(games).items()]
+        lines += [f'        "{level}": {rating},' for level, rating in fit(weighted).items()]
         lines.append("    },")
     return "\n".join([*lines, "}", ""])
 
 
-def _sources(games: Sequence[Played]) -> str:
+def _sources(games: Sequence[Played]) -> list[str]:
     """Say which runs the games are from."""
     counts: dict[tuple[str, ...], int] = {}
     for one in games:
         counts[one.levels] = counts.get(one.levels, 0) + 1
-    return "; ".join(f"--games {count} --levels {' '.join(known)}" for known, count in counts.items())
+    return [f"--games {count} --levels {' '.join(known)}" for known, count in counts.items()]
 
 
 def _read(file: Path) -> list[Played]:

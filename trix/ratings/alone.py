@@ -10,6 +10,7 @@ It is the rule of the hall, so the number is the one that the same games would g
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from trix.ratings.agent_numbers import AGENT_NUMBERS
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import Rating, rated
 
@@ -26,11 +27,12 @@ class Alone(NamedTuple):
 def estimate(game: str, form: str, games: Iterable[Alone]) -> Rating:
     """Return the rating after these games, oldest first. Raises KeyError if the form is not rated.
 
-    Games of other than one person are left out.
+    Games of other than one person are left out, and games against levels that have no rating in this form.
     """
-    own = Rating()
+    own, known = Rating(), {None, *AGENT_NUMBERS[game, form]}
     for teams, places in games:
-        if [level for team in teams for level in team].count(None) == 1:
+        seated = [level for team in teams for level in team]
+        if seated.count(None) == 1 and known.issuperset(seated):
             at = next(at for at, team in enumerate(teams) if None in team)
             ratings = [[_rating(game, form, level, own) for level in team] for team in teams]
             own = rated(ratings, places)[at][teams[at].index(None)]

@@ -209,20 +209,19 @@ def test_a_tap_on_the_table_puts_the_words_away_and_the_bulb_shows_them_again(se
 
 
 @pytest.mark.parametrize(
-    ("name", "options", "phase"),
+    ("name", "options", "phase", "key"),
     [
-        ("trix", {}, "choose"),
-        ("trix", {"mode": "free_complex"}, "choose"),
-        ("trix", {}, "double"),
-        ("trixter", {"players": 5}, "bid"),
-        ("troika", {}, "bid"),
-        ("troika", {"low_bids": "always"}, "bid"),
-        ("troika", {}, "trump"),
-        ("troika", {"kitty": True}, "discard"),
+        ("trix", {}, "choose", pygame.K_F1),
+        ("trix", {"mode": "free_complex"}, "choose", None),
+        ("trix", {}, "double", None),
+        ("trixter", {"players": 5}, "bid", None),
+        ("troika", {}, "bid", pygame.K_F1),
+        ("troika", {"low_bids": "always"}, "bid", None),
+        ("troika", {}, "trump", None),
+        ("troika", {"kitty": True}, "discard", None),
     ],
     ids=str,
 )
-@pytest.mark.parametrize("key", [None, pygame.K_F1])
 def test_every_panel_gives_advice_and_marks_it(seated, platform, name, options, phase, key):
     app, scene = seated(name, lambda seen: seen.phase == phase and len(seen.legal_actions) > 1, **options)
     assert app.stack.top.name == phase
