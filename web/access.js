@@ -12,7 +12,7 @@
 
   // id -> { node, role, inside, text }
   const shown = new Map();
-  let head = { number: 0, focus: "", size: [1, 1], wheel: [] };
+  let head = { number: 0, focus: "", size: [1, 1], wheel: /** @type {number[][]} */ ([]) };
   let order = [];
   let scene = make("div");
 

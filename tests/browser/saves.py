@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from itertools import count
 
+from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.games.trix.observation import Observation
 from trix.record import Record, Sitting, to_text
@@ -22,10 +23,27 @@ def saved_game(fits: Callable[[Observation], bool]) -> str:
         for _ in range(DECISIONS):
             seen = state.observation(PERSON)
             if seen.current_player == PERSON and fits(seen):
-                chairs = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
-                return to_text(Record("trix", game.options, seed, tuple(state.history()), chairs))
+                return _text(game, seed, tuple(state.history()))
             state.apply_action(state.legal_actions()[0])
     raise AssertionError("there is no such position")
+
+
+def ending_game() -> str:
+    """Return a save of Complex at the person's last decision on a card."""
+    game = load_game("trix", mode="complex")
+    state = game.new_initial_state(1)
+    history: tuple[str, ...] = ()
+    while not state.is_terminal():
+        legal = state.legal_actions()
+        if state.current_player() == PERSON and len(legal) > 1 and state.observation(PERSON).phase == "play":
+            history = tuple(state.history())
+        state.apply_action(legal[0])
+    return _text(game, 1, history)
+
+
+def _text(game: Game, seed: int, history: tuple[str, ...]) -> str:
+    chairs = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters((0, 1, 2))))
+    return to_text(Record("trix", game.options, seed, history, chairs))
 
 
 def stored(game: str | None = None, **settings: object) -> dict[str, str]:

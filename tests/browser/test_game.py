@@ -20,7 +20,7 @@ from tests.browser.player import (
     to_my_card,
     wait_for,
 )
-from tests.browser.saves import saved_game, storage
+from tests.browser.saves import ending_game, saved_game, storage
 
 DESK = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {
@@ -204,6 +204,82 @@ def test_play_by_keyboard_alone(desk):
     wait_for(page, lambda now: now["scene"] == "pause")
     keys.press("Escape")
     wait_for(page, lambda now: now["scene"] == "table")
+
+
+def test_the_back_button_leads_from_the_table_to_the_pause_and_the_title_and_then_away(start):
+    page = start(saved_game(lambda seen: seen.phase == "play"), {"pace": "instant"}, **DESK)
+    entries = page.evaluate("history.length")
+    for _ in range(2):
+        press(page, "continue")
+        wait_for(page, my_card)
+        for scene in ("pause", "title"):
+            page.go_back()
+            wait_for(page, lambda now, scene=scene: now["scene"] == scene)
+    assert page.evaluate("history.length") <= entries + 1
+    page.go_back()
+    page.wait_for_url("about:blank")
+    # the script that fills the store cannot do so there
+    page.mishaps.clear()
+
+
+COUNTED = """() => {
+  window.persists = 0;
+  navigator.storage.persist = async () => { persists += 1; return true; };
+}"""
+
+
+def test_the_browser_is_asked_to_keep_the_store_after_the_first_finished_game_only(start):
+    page = start(ending_game(), {"pace": "instant"}, **DESK)
+    page.evaluate(COUNTED)
+    press(page, "continue")
+    play_card(page, click)
+    while wait_for(page, my_move)["scene"] != "game_over":
+        assert page.evaluate("persists") == 0
+        if wait_for(page, my_move)["scene"] == "deal_result":
+            press(page, "continue")
+            wait_for(page, lambda now: now["scene"] != "deal_result")
+        else:
+            play_card(page, click)
+    assert page.evaluate("persists") == 1
+    # another game is finished: given up
+    press(page, "again")
+    to_my_card(page, click)
+    play_card(page, click)
+    press(page, "menu")
+    press(page, "give_up")
+    wait_for(page, lambda now: now["scene"] == "dialog")
+    press(page, "give_up")
+    wait_for(page, lambda now: now["scene"] in ("title", "game_over"))
+    assert page.evaluate("persists") == 1
+
+
+def test_a_held_card_is_played_only_above_the_hand(start):
+    page = start(saved_game(lambda seen: seen.phase == "play"), {"pace": "instant"}, **PHONE)
+    press(page, "continue", tap)
+    before = wait_for(page, my_card)
+    devtools = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    def hold_and_let_go(card, x, y):
+        touch("touchStart", dict(zip("xy", centre(card), strict=True)))
+        page.wait_for_timeout(600)
+        for part in (0.5, 1):
+            at = [start + part * (end - start) for start, end in zip(centre(card), (x, y), strict=True)]
+            touch("touchMove", dict(zip("xy", at, strict=True)))
+        touch("touchEnd")
+
+    chosen = next(card for card in before["hand"] if card["legal"])
+    other = next(card for card in reversed(before["hand"]) if card is not chosen)
+    width, height = page.viewport_size["width"], page.viewport_size["height"]
+    for place in (centre(other), (width / 2, height - 3)):
+        hold_and_let_go(chosen, *place)
+        page.wait_for_timeout(500)
+        now = status(page)
+        assert now["scene"] == "table" and cards(now) == cards(before), place
+    hold_and_let_go(chosen, width / 2, height * 0.45)
+    wait_for(page, lambda now: chosen["card"] not in cards(now))
 
 
 @pytest.mark.parametrize("reported", [83, 0])
