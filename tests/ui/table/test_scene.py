@@ -177,13 +177,13 @@ def test_a_key_that_nothing_comes_of_says_why(seated, key, options, why):
     assert scene.app.status()["toast"] == scene.app.platform.said[-1] == why
 
 
-def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap(seated):
+def test_the_last_trick_is_shown_by_key_and_goes_at_a_tap_beside_it(seated):
     scene = seated()
     until(scene, lambda s: own_turn(s) and scene.table.model.last_trick)
     still = picture(scene)
     scene.handle(Key(pygame.K_l))
     assert picture(scene) != still
-    click(scene, (640, 300))
+    click(scene, (2, 2))
     assert picture(scene) == still
 
 
@@ -272,5 +272,6 @@ def test_what_is_advised_is_said_beside_the_trick(seated, size):
         if scene.table.bulb.words:
             break
     advice = next(part for part in scene.picture(scene.table.drawing.view()) if part.name == "advice")
-    box = advice.rect.inflate(-24, -24)
+    shadow = scene.app.display.painter.u(24)
+    box = advice.rect.inflate(-shadow, -shadow)
     assert box.collidelist(scene.table.drawing.occupied_places()) < 0
