@@ -34,7 +34,7 @@ BROKER_OPTIONS = $(if $(BROKER),--broker "$(BROKER)") $(if $(SHARDS),--shards "$
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)") $(BROKER_OPTIONS)
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-playouts bench-sampling blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle release lock lint-web
+.PHONY: other-browsers browser-soak browser-quick play play-net test test-all adapters-test lint ruff types catalogues format web runtime-lock serve browser-test itch assets pictures recordings bench bench-net bench-hall hall bench-playouts bench-sampling blunders train kill-test net-test monkey browser-monkey try-runtime wheel bundle release lock lint-web
 
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -43,6 +43,10 @@ $(VENV)/.play: pyproject.toml
 
 $(VENV)/.net: $(VENV)/.play
 	$(BIN)/$(PIP) -e ".[net]"
+	touch $@
+
+$(VENV)/.server: $(VENV)/.play pyproject.toml
+	$(BIN)/$(PIP) -e ".[server]"
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.play pyproject.toml tools/dev/constraints.txt
@@ -136,6 +140,11 @@ serve: $(WEB_VENV)/.ready $(if $(LAN),$(VENV)/.net)
 	$(MAKE) web BROKER="$(or $(BROKER),$(shell $(PYTHON) -m tools.site.broker))"
 	$(if $(LAN),$(BIN),$(WEB_BIN))/python -B -m tools.site.serve $(if $(LAN),--lan)
 
+# the same with a hall, where strangers meet: docs/hall.md
+hall: $(WEB_VENV)/.ready $(VENV)/.server
+	$(MAKE) web BROKER=/mqtt
+	$(BIN)/python -B -m tools.site.serve --hall
+
 # Firefox and WebKit, as Debian has them: firefox-esr, webkit2gtk-driver, xvfb
 other-browsers: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	xvfb-run -a -s "-screen 0 1400x900x24" $(BIN)/python -m pytest tests/browser/others -rs
@@ -182,7 +191,7 @@ release: $(WEB_VENV)/.ready
 # moves the development tools on to their newest releases; UPGRADE= only pins what is new in pyproject.toml
 UPGRADE ?= --upgrade
 lock:
-	uv pip compile --quiet --universal --python-version 3.11 --no-header $(UPGRADE) --extra dev --extra net \
+	uv pip compile --quiet --universal --python-version 3.11 --no-header $(UPGRADE) --extra dev --extra net --extra server \
 		--output-file tools/dev/constraints.txt pyproject.toml
 
 assets: $(ART_VENV)/.ready
@@ -202,6 +211,14 @@ bench: $(VENV)/.dev
 # tables with others: minutes, and a machine that does nothing else
 bench-net: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.net $(if $(SECONDS),--seconds $(SECONDS))
+
+# players arrive at a hall, play, leave, vanish and stall: minutes, and a machine that does nothing else
+PLAYERS ?= 1200
+bench-hall: $(VENV)/.dev
+	$(BIN)/python -m tools.bench.hall --players $(PLAYERS) --rate 5 --seconds $(or $(SECONDS),1800)
+	$(BIN)/python -m tools.bench.hall --players 100 --rate 1 --seconds 150 --unruly --pace 1
+	$(BIN)/python -m tools.bench.hall --players 120 --rate 20 --seconds 600 --pace 0.2 --kills 20
+	$(BIN)/python -m tools.bench.hall --players 120 --rate 20 --seconds 600 --pace 0.2 --kills 20 --servers 2
 
 bench-playouts: $(BENCH_VENV)/.ready
 	$(BENCH_BIN)/python -m tools.bench.playouts

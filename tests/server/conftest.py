@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tools.bench.hall.postgres import local_postgres, programs
-from tools.bench.hall.process import ACCOUNT, HallProcess
 from tools.site.broker import local_broker, mosquitto
+from tools.site.hall import ACCOUNT, HallProcess
 
 
 @pytest.fixture(scope="session")

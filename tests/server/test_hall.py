@@ -7,7 +7,7 @@ import pytest
 
 from tests.net.circle import Observer
 from tests.server.driver import Client
-from tools.bench.hall.process import run
+from tools.site.hall import run
 from trix.hall.messages import (
     Done,
     Finished,

@@ -23,9 +23,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from tools.site.broker import SERVED_AT, local_broker
+from tools.site.hall import ACCOUNT, HallProcess, run
 
 ROOT = Path(__file__).resolve().parents[2]
-CERTIFICATES = ROOT / ".cache" / "serve"
+CACHE = ROOT / ".cache" / "serve"
+CERTIFICATES = CACHE
 PORT = 9000
 _MOST = 65536  # bytes that are passed on at once
 TYPES = {
@@ -154,16 +156,27 @@ def _port(text: str) -> int:
     return port
 
 
-def _broker_for(site: Path, stack: ExitStack) -> int | None:
-    """Start the broker that the site looks for here, and return its port; None if there is none."""
+def _broker_for(site: Path, stack: ExitStack, *, hall: bool) -> int | None:
+    """Start the broker that the site looks for here, and return its port; None if there is none.
+
+    Start a *hall* beside it if asked. Raises OSError if that does not run.
+    """
     page = site / "index.html"
     if not page.is_file() or f'data-broker="{SERVED_AT}"' not in page.read_text("utf-8"):
         return None
     try:
-        return stack.enter_context(local_broker()).websocket_port
+        broker = stack.enter_context(local_broker(hall=ACCOUNT if hall else ""))
     except OSError as error:
         print(f"No tables with others: {error}.", file=sys.stderr)
         return None
+    if hall:
+        CACHE.mkdir(parents=True, exist_ok=True)
+        running = HallProcess(str(CACHE / "hall.db"), broker, CACHE / "hall.log")
+        running.start()
+        stack.callback(running.stop)
+        key = run("key", "--database", running.database).stdout.strip()
+        print(f"The hall {key} runs; its log: {running.log}; its figures: 127.0.0.1:{running.port}/metrics")
+    return broker.websocket_port
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -172,6 +185,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("port", nargs="?", type=_port, default=PORT, help=f"{PORT} unless told")
     parser.add_argument("--lan", action="store_true", help="for other devices of this network too, by https")
+    parser.add_argument("--hall", action="store_true", help="with a hall beside the broker")
     asked = parser.parse_args(arguments)
     site = ROOT / "build" / "web"
     scheme, host, file = "http", "127.0.0.1", None
@@ -182,7 +196,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         scheme, host = "https", own_address()
         file = certificate(CERTIFICATES, host)
     with ExitStack() as stack:
-        broker = _broker_for(site, stack)
+        try:
+            broker = _broker_for(site, stack, hall=asked.hall)
+        except OSError as error:
+            print(error, file=sys.stderr)
+            return 1
         try:
             server = stack.enter_context(make_server({"": site}, asked.port, broker, file))
         except OSError as error:

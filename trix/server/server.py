@@ -26,7 +26,8 @@ from trix.server.results import Results
 from trix.server.seating import Seating
 from trix.server.wire import ANSWERS, HALL, Arrived, HallWire
 
-_TICK: Final = 0.2  # seconds between two looks at all tables
+_TICK: Final = 0.25  # seconds between two looks at a table
+_WAIT: Final = 0.05  # seconds that a turn waits for packets
 _SEATING: Final = 0.5
 _ALIVE: Final = 3.0
 _THINKING: Final = 0.004  # seconds of a turn for agents
@@ -50,7 +51,10 @@ class Server:
         self.results = Results(database, self.crypto, hall, self.metrics)
         self.desk = Desk(self.crypto, self.hall, self.post, self.seating, self.results, self.metrics)
         self._begun = 0  # connections to the broker
-        self._ticked_at = self._seated_at = self._alive_at = -1e9
+        self._seated_at = self._alive_at = -1e9
+        self._ticked_at = time.monotonic()
+        self._ticking: list[str] = []  # tables that have yet to be looked at in this round
+        self._ticks = 0.0
         self._turned_at = time.monotonic()
         self._faults: dict[str, int] = {}
         self._failed: set[str] = set()  # tables that go on from what is stored
@@ -71,7 +75,7 @@ class Server:
         self.desk.is_closing = True
         self.wire.refuse_requests()
 
-    def turn(self, patience: float = _TICK) -> None:
+    def turn(self, patience: float = _WAIT) -> None:
         """Handle what has arrived; wait at most so many seconds for it."""
         arrived = self.wire.poll(0.0 if self._thinking else patience)
         began = time.perf_counter()
@@ -124,9 +128,7 @@ class Server:
             self._seated_at = clock
             self.seating.let_in(connection, now)
             self.seating.round(connection, now)
-        if clock - self._ticked_at >= _TICK:
-            self._ticked_at = clock
-            touched = set(self.hosted)
+        touched.update(self._due(clock))
         touched |= set(self._think(clock))
         for room in touched:
             self._guarded(room, lambda table: table.tick(now / 1000, clock))
@@ -136,6 +138,17 @@ class Server:
         packets = self._store(connection, touched, now)
         self.metrics.tables.set(len(self.hosted))
         return packets
+
+    def _due(self, clock: float) -> list[str]:
+        """Return the tables to look at now: each one every `_TICK` seconds, a part of them in each turn."""
+        if not self._ticking:
+            self._ticking = list(self.hosted)
+        passed, self._ticked_at = min(_TICK, clock - self._ticked_at), clock
+        self._ticks += passed / _TICK * len(self.hosted)
+        count = int(self._ticks)
+        self._ticks -= count
+        due, self._ticking = self._ticking[:count], self._ticking[count:]
+        return due
 
     def _think(self, clock: float) -> list[str]:
         """Let agents think for a while; return the tables at which they did."""

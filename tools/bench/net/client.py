@@ -62,7 +62,11 @@ class Client(asyncio.Protocol):
 
     def publish(self, mailbox: str, payload: bytes) -> None:
         """Send a packet."""
-        self._send(_PUBLISH << 4, _string(self._folder + mailbox) + _NO_PROPERTIES + payload)
+        self.publish_at(self._folder + mailbox, payload)
+
+    def publish_at(self, topic: str, payload: bytes) -> None:
+        """Send a packet to a topic outside the room."""
+        self._send(_PUBLISH << 4, _string(topic) + _NO_PROPERTIES + payload)
 
     def abort(self) -> None:
         """Disconnect without notice."""

@@ -1,4 +1,4 @@
-"""A server of a hall as a process of its own, for benchmarks and tests."""
+"""A server of a hall on this machine, as a process of its own: for trying, for benchmarks and for tests."""
 
 import json
 import os
@@ -25,6 +25,7 @@ class HallProcess:
         self.database = database
         self.port = free_port()
         self.log = log
+        self.name = name
         self._command = [
             *(sys.executable, "-m", "trix.server", "run"),
             *("--database", database, "--name", name, "--figures", f"127.0.0.1:{self.port}"),

@@ -1,0 +1,251 @@
+"""A simulated player: seeks a game, plays random cards at a pace, and may leave, vanish or stall."""
+
+import secrets
+import time
+from collections.abc import Callable
+from functools import partial
+from random import Random
+from typing import Final, Literal, NamedTuple
+
+from tools.bench.net.client import Client
+from trix.hall.envelopes import Address, Answers, new_head, seal_request
+from trix.hall.messages import Countersign, Finished, PlayNow, Seat, ToHall
+from trix.hall.results import Result
+from trix.hall.rules import TAKE_BACK
+from trix.host.desktop_ciphers import DesktopCiphers
+from trix.net.messages import Leave
+from trix.net.party import Party, Profile
+from trix.net.transport.crypto import KeyPair, member_id
+from trix.net.transport.handshake import MAILBOX_LETTERS
+from trix.net.transport.invitation import from_link
+from trix.server.hosting import make_player
+from trix.server.wire import ANSWERS, HALL, REQUESTS
+
+Manner = Literal["plays", "leaves", "vanishes", "stalls"]
+_AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
+_LOST: Final = 12.0  # seconds until an action without a step counts as lost
+
+
+class Act(NamedTuple):
+    """An action on its way."""
+
+    position: int
+    """How many actions the game had before."""
+    at: float
+
+
+class Watch:
+    """What all players see: waiting times, delays of actions, results."""
+
+    def __init__(self) -> None:
+        self.first_cards: list[float] = []
+        """Seconds from the wish to play to the first card."""
+        self.delays: list[float] = []
+        """Seconds from an action to its step at each player of the table."""
+        self.actions = 0
+        self.lost = 0
+        self.results: dict[bytes, str] = {}
+        """The table of each result that a player heard of."""
+        self.stood_still: dict[str, float] = {}
+        """When each table played its last action."""
+        self.acts: dict[tuple[str, int], float] = {}
+
+
+class Player:
+    """One player with a connection to the hall and one to the table."""
+
+    def __init__(
+        self,
+        me: KeyPair,
+        hall: str,
+        port: int,
+        wish: PlayNow,
+        pace: float,
+        watch: Watch,
+        manner: Manner,
+        rng: Random,
+    ) -> None:
+        """*pace* is the mean time to think, in seconds."""
+        self.party: Party | None = None
+        self.finished = 0
+        self._crypto = DesktopCiphers()
+        self._me = me
+        self._hall = hall
+        self._port = port
+        self._wish = wish
+        self._pace = pace
+        self._watch = watch
+        self._manner: Manner = manner
+        self._rng = rng
+        self._number = 0
+        self._sought_at: float | None = None
+        self._asked_at = 0.0
+        self._act_at = 0.0
+        self._pending: Act | None = None
+        self._seen = 0
+        self._back_at: float | None = None
+        self._heading: Finished | None = None
+        self._answers: Answers
+        self._address: Address
+        self._office: Client
+        self._table: Client | None = None
+
+    async def arrive(self) -> None:
+        """Connect, and seek a game."""
+        keys: list[KeyPair] = []
+        self._crypto.new_key(keys.append)
+        self._answers = Answers(self._crypto, self._hall, keys[0])
+        self._address = Address(secrets.token_hex(8), keys[0].public)
+        self._office = await Client.opened(self._port, self._address.room, ANSWERS, self._hear)
+        self._sought_at = time.monotonic()
+        self._seek()
+
+    async def run(self) -> None:
+        """Do what is due; call this a few times a second."""
+        now = time.monotonic()
+        if self.party is None:
+            if now - self._asked_at > _AGAIN:
+                self._seek()
+            return
+        if self._table is None:
+            if self._back_at is not None and now >= self._back_at:
+                self._back_at = None
+                await self._connect()
+            return
+        self.party.tick(now)
+        self._look(now)
+        self._flush()
+
+    def _seek(self) -> None:
+        self._asked_at = time.monotonic()
+        self._ask(self._wish)
+
+    def _ask(self, message: ToHall) -> None:
+        self._number = max(self._number + 1, time.time_ns() // 1_000_000)
+        head = new_head(self._hall, self._number, self._address, "Player", "moon")
+        send = partial(self._office.publish_at, f"trix/1/{HALL}/{REQUESTS}")
+        seal_request(self._crypto, self._me, head, message, send)
+
+    def _hear(self, packet: bytes) -> None:
+        self._answers.open(packet, lambda answer: self._take(answer.message))
+
+    def _take(self, message: object) -> None:
+        match message:
+            case Seat() if self.party is None or self.party.invitation.room != message.table:
+                invitation = from_link(message.invitation)
+                profile = Profile("Player", "moon")
+                now = time.monotonic()
+                self.party = Party(self._crypto, self._me, invitation, profile, make_player, now)
+                self.party.patience = TAKE_BACK
+                self.party.join()
+                self._seen, self._pending, self._back_at, self._table = 0, None, now, None
+            case Finished():
+                self._heading = message
+                self._watch.results[message.result] = message.heading.table
+
+    async def _connect(self) -> None:
+        assert self.party is not None
+        mailbox = member_id(self._me.public)[:MAILBOX_LETTERS]
+        self._table = await Client.opened(self._port, self.party.invitation.room, mailbox, self._packet)
+        self.party.online(time.monotonic())
+        self._flush()
+
+    def _packet(self, packet: bytes) -> None:
+        if self.party is not None:
+            now = time.monotonic()
+            self.party.receive(packet, now)
+            self.party.tick(now)
+            self._note_steps(now)
+            self._flush()
+
+    def _flush(self) -> None:
+        if self.party is not None and self._table is not None:
+            for packet in self.party.take().packets:
+                self._table.publish(*packet)
+
+    def _note_steps(self, now: float) -> None:
+        """Note the delays of the actions that have just been shown."""
+        assert self.party is not None
+        game = self.party.guest.game
+        if game is None:
+            return
+        position, room = len(game.newest.history), self.party.invitation.room
+        if self._sought_at is not None:
+            self._watch.first_cards.append(now - self._sought_at)
+            self._sought_at = None
+        if position > self._seen:
+            self._watch.stood_still[room] = now
+            sent = self._watch.acts.get((room, position - 1))
+            if sent is not None and position == self._seen + 1:
+                self._watch.delays.append(now - sent)
+            self._seen = position
+        if self._pending is not None and position > self._pending.position:
+            self._pending = None
+
+    def _look(self, now: float) -> None:
+        """Look at the game, and act when it is time."""
+        assert self.party is not None
+        guest, game = self.party.guest, self.party.guest.game
+        if game is None:
+            return
+        self._note_steps(now)
+        while (thought := game.thought()) is not None and thought.done and thought.action is not None:
+            game.submit(thought.action)
+        game.take_events()
+        if self._heading is not None:
+            result = Result(self._heading.heading, tuple(guest.dealings))
+            if result.id == self._heading.result:
+                self._crypto.sign(
+                    self._me.private, result.signed_text, lambda one: self._ask(Countersign(result.id, one))
+                )
+                self._heading = None
+                self.finished += 1
+                self._go()
+            return
+        if self._pending is not None:
+            if now - self._pending.at > _LOST:
+                self._watch.lost += 1
+                self._pending = None
+            return
+        if thought is not None or game.current is None or game.is_over:
+            self._act_at = 0.0
+            return
+        if not self._act_at:
+            self._act_at = now + self._rng.uniform(0.5, 1.5) * self._pace
+        if now < self._act_at or self._manner == "stalls":
+            return
+        self._act_at = 0.0
+        chance = self._rng.random()
+        if self._manner == "vanishes" and chance < 0.1 and self._table is not None:
+            self._table.abort()
+            self._table, self._back_at = None, now + self._rng.uniform(1, 40)
+            return
+        if self._manner == "leaves" and chance < 0.02:
+            self.party.send(Leave())
+            self.party.tick(now)
+            self._flush()
+            self._go()
+            return
+        self._pending = Act(len(game.newest.history), now)
+        self._watch.actions += 1
+        self._watch.acts[self.party.invitation.room, self._pending.position] = now
+        game.submit(self._rng.choice(game.observation().legal_actions))
+        self.party.tick(now)
+
+    def _go(self) -> None:
+        """Leave the table, and seek another game."""
+        if self._table is not None:
+            self._flush()
+            self._table.abort()
+        self.party = self._table = None
+        self._sought_at = time.monotonic()
+        self._seek()
+
+
+def new_keys(number: int) -> list[KeyPair]:
+    """Make the players' keys."""
+    made: list[KeyPair] = []
+    new_key: Callable[[Callable[[KeyPair], None]], None] = DesktopCiphers().new_key
+    for _ in range(number):
+        new_key(made.append)
+    return made
