@@ -37,6 +37,7 @@ from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene
+from trix.ui.screens.dealing import DealingScene
 from trix.ui.screens.files_scene import FilesScene
 from trix.ui.screens.form_scene import FormScene
 from trix.ui.screens.keys import KeysScene
@@ -248,6 +249,12 @@ def give_up(table: Any) -> None:
     table.app.stack.top.ui.find("give_up").press(None)
 
 
+def show_dealing(table: Any) -> None:
+    scene = DealingScene(table.session.record())
+    table.app.stack.push(scene)
+    scene.ui.find("recompute").press(None)
+
+
 def show_rules(chapter: str | None = None) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         game = table.session.game
@@ -370,6 +377,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "sheet, partners, free": (lambda: finished(mode="free_complex", partnership=True), PANELS.scores),
     "sheet, begun": (mid_game, PANELS.scores),
     "pause": (mid_game, PANELS.menu),
+    "dealing": (finished, show_dealing),
     "own rules": (mid_game, show_rulesets),
     "hand over": (mid_game, lambda table: PANELS.hand_over(table, 3)),
     "seat, your own": (mid_game, seat(0, "expert")),

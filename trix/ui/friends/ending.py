@@ -42,6 +42,9 @@ class SharedEnding(GameOver):
             checks,
         ]
 
+    def dealing(self) -> list[Widget]:
+        return []  # all devices dealt together: the checks tell how
+
     def _show_fairness(self) -> None:
         meeting = self._gathering.meeting
         self.app.stack.push(FairnessScene(self._gathering.checks, meeting.joined_room, meeting.me))

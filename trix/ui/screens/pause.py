@@ -7,6 +7,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
+from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.keys import KeysScene, keys_item
 from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
 from trix.ui.screens.settings_scene import SettingsScene
@@ -46,6 +47,7 @@ class PauseScene(MenuScene):
             *seats,
             ListItem("leave", _("Leave the table"), app.stack.home, icon="leave", note=saved),
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
+            *dealing_item(app, session.record(), replaces=True),
             *setting_widgets(app, "sound", "volume", "pace"),
             coach_switch(app, game.name),
             *full_screen(app),

@@ -15,6 +15,7 @@ from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.score_table import ResultRow
+from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.sharing import share_code, shown_code
 from trix.ui.screens.sheet_scene import SheetScene
 from trix.ui.shell.scene import App
@@ -57,6 +58,8 @@ class PastGame(PanelScene):
         if self._code is not None:
             code = _("The cards of this game have the code {code}.").format(code=shown_code(self._code))
             rows.append(Label(code, "small", tone="muted", align="centre"))
+        if self._record is not None:
+            rows += dealing_item(self.app, self._record, replaces=False)
         if entry.with_friends:
             told = _("All devices at the table dealt these cards together, so there is no code.")
             rows.append(Label(told, "small", tone="muted", align="centre"))

@@ -17,6 +17,7 @@ from trix.ui.kit.screen import copied
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, CaptionButton, Column, IconButton, Label, Row, Scroll, Widget
 from trix.ui.screens.daily_expert import DailyExpert
+from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.ending.confetti import LASTS, Confetti
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, ground
@@ -104,6 +105,10 @@ class GameOver(ResultPanel):
         return text.format(rank=own.rank, n=gap)
 
     # --- widgets ---
+
+    def dealing(self) -> list[Widget]:
+        """Return the way to how the cards were dealt."""
+        return dealing_item(self.app, self.table.session.record(), replaces=False)
 
     @property
     def _is_roomy(self) -> bool:
@@ -195,6 +200,7 @@ class GameOver(ResultPanel):
             shown.append(Moment("crown", label, _(feats[0].meaning) if len(feats) == 1 else "", good=True))
         if self._expert is not None:
             shown.append(Label(self._expert.text(), "small", id="expert"))
+        shown += self.dealing()
         if farewell := self.screens.farewell():
             shown.append(Label(farewell, "small", tone="muted", align="centre"))
         return shown

@@ -1,0 +1,90 @@
+"""How a game alone was dealt: all cards follow from the game code, and can be recomputed from it."""
+
+from trix.engine.errors import IllegalActionError
+from trix.engine.events import DealBegan, Event
+from trix.game_code import SEEDS, GameCode, from_code, to_code
+from trix.games import load_game
+from trix.record import Record
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.kit.widgets import Button, Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.screens.sharing import shown_code
+from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import PanelScene
+
+
+def dealing_item(app: App, record: Record, *, replaces: bool) -> list[Widget]:
+    """Return the entry that opens the panel; none if the game has no code."""
+    if record.keys or record.seed >= SEEDS:
+        return []
+    scene = DealingScene(record)
+
+    def show() -> None:
+        (app.stack.replace if replaces else app.stack.push)(scene)
+
+    return [ListItem("dealing", _("How the cards were dealt"), show, icon="check")]
+
+
+class DealingScene(PanelScene):
+    """Explains how the cards of a recorded game were dealt, and deals them again."""
+
+    name = "dealing"
+    first = "recompute"
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._code = to_code(record.game, record.options, record.seed)
+        self._told = ""
+
+    def build(self) -> Widget:
+        explained = _(
+            "The game code fixed all cards of this game before the first one was dealt. Every deal follows "
+            "from it, and everybody who enters the code gets the same deals."
+        )
+        shown = shown_code(GameCode(self._record.game, self._record.options, self._record.seed))
+        lines: list[Widget] = [
+            Label(explained),
+            Label(shown, "heading", bold=True, align="centre", id="code"),
+        ]
+        if self._told:
+            lines.append(Label(self._told, bold=True, id="result"))
+        button = Button("recompute", _("Recompute all deals"), self._recompute, kind="primary", icon="again")
+        return Panel(
+            [
+                self.title_row(_("How the cards were dealt")),
+                Scroll("dealing", Column(lines, gap=10)),
+                Row([button], align="end"),
+            ],
+            max_width=520,
+            gap=10,
+        )
+
+    def _recompute(self) -> None:
+        deals, is_same = recomputed(self._code, self._record)
+        if is_same:
+            self._told = ngettext(
+                "Recomputed from the code alone: the same deal, card for card.",
+                "Recomputed from the code alone: the same {n} deals, card for card.",
+                deals,
+            ).format(n=deals)
+        else:
+            self._told = _("Recomputed from the code, deal {n} has other cards.").format(n=deals)
+        self.rebuild()
+        self.app.speech.say(self._told)
+
+
+def recomputed(code: str, record: Record) -> tuple[int, bool]:
+    """Deal the cards of a code, and make all moves of a game with them.
+
+    Returns the number of deals so far, and whether each card played was in its hand.
+    """
+    events: list[Event] = []
+    game, options, seed = from_code(code)
+    state = load_game(game, **options).new_initial_state(seed, events.append)
+    try:
+        for text in record.actions:
+            state.apply_action(state.string_to_action(text))
+    except IllegalActionError:
+        is_same = False
+    else:
+        is_same = True
+    return 1 + max(event.number for event in events if isinstance(event, DealBegan)), is_same
