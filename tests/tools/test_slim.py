@@ -38,6 +38,9 @@ def told(
     if a:
         bare: str = """no docstring
         of two lines"""
+    wide: (
+        str | None
+    ) = bare
     return (
         "# no comment",
         bare,
@@ -78,6 +81,9 @@ b = {},
  if a:
   bare = """no docstring
         of two lines"""
+ wide = bare
+
+
  return (
 "# no comment",
 bare,

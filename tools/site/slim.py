@@ -45,6 +45,7 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
     yield from ((Span(one.start, one.end), "") for one in tokens if one.type == tokenize.COMMENT)
     # the ends of parameter lists with an arrow
     closed = [one.end for one, then in pairwise(tokens) if then.exact_type == tokenize.RARROW]
+    equals = [one.start for one in tokens if one.exact_type == tokenize.EQUAL]
     lines = source.splitlines()
 
     def point(line: int, offset: int) -> tuple[int, int]:
@@ -66,7 +67,14 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
                 yield Span(start(string), end(string)), "pass" if alone else ""
             if not isinstance(node, ast.ClassDef):
                 yield from (
-                    (Span(end(statement.target), end(statement.annotation)), "")
+                    # an annotation may stand in brackets
+                    (
+                        Span(
+                            end(statement.target),
+                            next(at for at in equals if at >= end(statement.annotation)),
+                        ),
+                        " ",
+                    )
                     for statement in one
                     if isinstance(statement, ast.AnnAssign) and statement.value
                 )
