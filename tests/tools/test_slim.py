@@ -30,13 +30,16 @@ def told(
     b: dict[  # some comment
         str, int
     ] = {},
-) -> tuple[int, ...]:
+    c: (int) = 1,
+) -> (tuple[int, ...]):
     """Two
 
     paragraphs."""
     bare: int
     if a:
-        bare: str = """no docstring
+        bare: (
+            str
+        ) = """no docstring
         of two lines"""
     wide: (
         str | None
@@ -70,20 +73,23 @@ class Point(NamedTuple):
 def told(
 a,
 *rest,
-b = {},
-
-
+b\\
+\\
+= {},
+c = 1,
 ):
 
 
 
  bare: int
  if a:
-  bare = """no docstring
+  bare\\
+\\
+= """no docstring
         of two lines"""
- wide = bare
-
-
+ wide\\
+\\
+= bare
  return (
 "# no comment",
 bare,

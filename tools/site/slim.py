@@ -8,6 +8,7 @@ import ast
 import io
 import re
 import tokenize
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
@@ -35,7 +36,13 @@ def _without(source: str, fillers: dict[Span, str]) -> str:
     for span in reversed(outer):
         (first, start), (last, end) = span
         head, tail = lines[first - 1][:start], lines[last - 1][end:]
-        lines[first - 1 : last] = [(head + fillers[span] + tail).rstrip(), *[""] * (last - first)]
+        kept = (head + fillers[span]).rstrip()
+        if first == last:
+            lines[first - 1] = (kept + tail).rstrip()
+        elif tail.strip():
+            lines[first - 1 : last] = [f"{kept}\\", *["\\"] * (last - first - 1), tail]
+        else:
+            lines[first - 1 : last] = [kept, *[""] * (last - first)]
     return "\n".join(lines) + "\n" if lines else ""
 
 
@@ -45,7 +52,6 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
     yield from ((Span(one.start, one.end), "") for one in tokens if one.type == tokenize.COMMENT)
     # the ends of parameter lists with an arrow
     closed = [one.end for one, then in pairwise(tokens) if then.exact_type == tokenize.RARROW]
-    equals = [one.start for one in tokens if one.exact_type == tokenize.EQUAL]
     lines = source.splitlines()
 
     def point(line: int, offset: int) -> tuple[int, int]:
@@ -58,6 +64,16 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
     def end(node: ast.AST) -> tuple[int, int]:
         return point(node.end_lineno, node.end_col_offset)  # type: ignore[attr-defined]  # as above
 
+    starts = [one.start for one in tokens]
+
+    def annotated(first: tuple[int, int], annotation: ast.expr) -> Span:
+        """Return the place of an annotation from its sign on, with the brackets around it."""
+        before = tokens[bisect_left(starts, first) : bisect_left(starts, start(annotation))]
+        after = tokens[bisect_left(starts, end(annotation)) :]
+        brackets = [one.end for one in after if one.string == ")"]
+        opened = sum(one.string == "(" for one in before)
+        return Span(first, brackets[opened - 1] if opened else end(annotation))
+
     for node in ast.walk(ast.parse(source)):
         for one in _blocks(node):
             strings = [statement for statement in one if _is_string(statement)]
@@ -67,22 +83,15 @@ def _needless(source: str) -> Iterator[tuple[Span, str]]:
                 yield Span(start(string), end(string)), "pass" if alone else ""
             if not isinstance(node, ast.ClassDef):
                 yield from (
-                    # an annotation may stand in brackets
-                    (
-                        Span(
-                            end(statement.target),
-                            next(at for at in equals if at >= end(statement.annotation)),
-                        ),
-                        " ",
-                    )
+                    (annotated(end(statement.target), statement.annotation), "")
                     for statement in one
                     if isinstance(statement, ast.AnnAssign) and statement.value
                 )
         if isinstance(node, ast.arg) and node.annotation is not None:
             line, column = start(node)
-            yield Span((line, column + len(node.arg)), end(node.annotation)), ""
+            yield annotated((line, column + len(node.arg)), node.annotation), ""
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
-            yield Span(max(one for one in closed if one < start(node.returns)), end(node.returns)), ""
+            yield annotated(max(one for one in closed if one < start(node.returns)), node.returns), ""
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and not node.orelse:
             yield Span(start(node), end(node)), "pass"
 
