@@ -9,11 +9,12 @@ from trix.net.transport.invitation import HOST_DIGITS, Invitation
 
 QUICK = load_game("troika", length="hands", hands=2)
 SECRET = b"another secret!!"
+CODE = "ABCD-EFGH-JKMN"
 
 
 def move(world, devices=None):
     """Move the room; devices switch as soon as they should. Packets of one room do not reach the other."""
-    world.host_party.move(SECRET, "new code")
+    world.host_party.move(SECRET, CODE)
     waiting = list(devices or world.devices)
 
     def switch():
@@ -43,7 +44,7 @@ def test_the_members_who_are_here_come_along_with_their_seats():
     move(world, world.devices)
     world.step(10)
     assert places(world) == before
-    assert [device.guest.room.code for device in world.devices] == ["new code"] * 4
+    assert [device.guest.room.code for device in world.devices] == [CODE] * 4
     assert {device.party.invitation.room for device in world.devices} == {Invitation(SECRET, "").room}
     host = world.devices[0].party.id[:HOST_DIGITS]
     assert {device.party.current_invitation for device in world.devices} == {Invitation(SECRET, host)}
@@ -78,7 +79,7 @@ def test_all_survive_restarts_there():
 def test_a_host_killed_while_it_tells_its_guests_is_in_the_new_room():
     world = World(QUICK, 3)
     host = world.devices[0]
-    world.host_party.move(SECRET, "new code")
+    world.host_party.move(SECRET, CODE)
     host.flush()
     host.kill()
     host.side = 1
@@ -135,7 +136,7 @@ def test_a_member_that_connects_again_meanwhile_comes_along():
     world = World(QUICK, 3)
     host, guest, other = world.devices
     guest.online = False
-    world.host_party.move(SECRET, "new code")
+    world.host_party.move(SECRET, CODE)
     world.step(3)
     guest.online = True
     guest.kill()
@@ -146,7 +147,7 @@ def test_nobody_joins_with_the_former_link_meanwhile():
     world = World(QUICK, 2)
     mute = world.devices[1]
     mute.online = False
-    world.host_party.move(SECRET, "new code")
+    world.host_party.move(SECRET, CODE)
     late = world.join("Late")
     world.until(lambda: late.guest.refusal is not None, seconds=5)
     assert late.guest.refusal.reason == "locked"

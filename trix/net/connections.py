@@ -6,6 +6,7 @@ The host's own player is connected without either (see `trix.net.party`).
 from functools import partial
 from typing import Final, NamedTuple
 
+from trix.net.guest.checks import is_version
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
 from trix.net.inbox import Inbox
@@ -479,4 +480,4 @@ class HostLink:
         self.guest.connect()
 
     def _refused(self, app: str) -> None:
-        self.guest.refusal = Refused("protocol", app, self._endpoint.app)
+        self.guest.refusal = Refused("protocol", app if is_version(app) else "?", self._endpoint.app)

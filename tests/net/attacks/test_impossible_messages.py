@@ -11,6 +11,7 @@ from trix.net.messages import (
     Opened,
     Passed,
     Pledged,
+    Refused,
     RoomChanged,
     RoomIs,
     Snapshot,
@@ -76,6 +77,10 @@ ROOMS = {
     "a member at two seats": lambda room: room.with_place(3, Place(room.host, None)),
     "an empty seat": lambda room: room.with_place(3, Place(None, None)),
     "a long level": lambda room: room.with_place(3, Place(None, "x" * 300)),
+    "a level that turns the text": lambda room: room._replace(level="\u202eab"),
+    "a text in place of a code": lambda room: room._replace(code="call 0190 1234"),
+    "a text in place of an option": lambda room: room._replace(options={"get it elsewhere": True}),
+    "a text in place of a game": lambda room: room._replace(game="get it elsewhere"),
     "a seat too few": lambda room: room._replace(places=room.places[:3]),
     "other seats than the game has": lambda room: room._replace(places=(*room.places, room.places[3])),
     "a time limit of no time": lambda room: room._replace(seconds=0),
@@ -100,6 +105,12 @@ def test_a_guest_leaves_an_impossible_room(name):
     take(guest, tagged(RoomIs(to_json(ROOMS[name](before)))))
     assert reason(guest) == "impossible"
     assert guest.guest.room == before
+
+
+def test_a_host_does_not_choose_the_words_of_its_refusal():
+    guest = playing()
+    take(guest, tagged(Refused("name", "", "get it elsewhere")))
+    assert guest.guest.refusal == Refused("name", "", guest.guest.name)
 
 
 TRIX = load_game("trix")
@@ -138,6 +149,8 @@ def test_a_shorter_room_ends_the_game_of_a_longer_one():
 
 HASH = bytes(32)
 MESSAGES = {
+    "words in place of a version": lambda guest: Refused("version", "2: get it elsewhere", ""),
+    "a fault that only the guest can find": lambda guest: Refused("fault", "", ""),
     "the end of a time without limit": lambda guest: TimeUp(1),
     "another member's snapshot": lambda guest: snapshot(guest, seat=2),
     "a snapshot of a spectator": lambda guest: snapshot(guest, seat=None),

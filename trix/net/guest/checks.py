@@ -3,6 +3,7 @@
 Each function raises ImpossibleError if no host with the program of this protocol could send it.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -11,12 +12,15 @@ from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
 from trix.names import is_tidy
 from trix.net.deals.key_exchange import SHARE_BYTES, Opening, Pledge
-from trix.net.messages import Snapshot
+from trix.net.messages import Refusal, Refused, Snapshot
 from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
 from trix.net.transport.decoding import ImpossibleError
-from trix.net.transport.invitation import SECRET_BYTES
-from trix.record import MAX_SITTINGS, Sitting, is_name
+from trix.net.transport.invitation import SECRET_BYTES, is_code
+from trix.record import MAX_NAME, MAX_SITTINGS, Sitting, is_name
 
+_REFUSALS: Final[frozenset[Refusal]] = frozenset(("protocol", "version", "name", "full", "locked", "removed"))
+"""A guest finds all other reasons itself."""
+_VERSION: Final = re.compile(r"[0-9A-Za-z.+-]{0,24}")
 _MAX_NUMBER: Final = 1 << 32  # epochs, games and deals
 _MAX_AGENTS: Final = 100
 _MAX_REMOVED: Final = 10_000
@@ -31,7 +35,9 @@ def check_room(room: Room, me: str) -> None:
     seated = [place.member for place in room.places if place.member is not None]
     _require(len(seated) == len({*seated}) and ids.issuperset(seated), "seats")
     _require(all(_is_place(place) for place in room.places), "seats")
-    _require(is_name(room.level), "level")
+    _require(_is_level(room.level), "level")
+    _require(not room.code or is_code(room.code), "code")
+    _require(all(map(_is_key, (room.game, *room.options))), "rules")  # they are shown if they are unknown
     _require(len(room.agents) <= _MAX_AGENTS and len(room.removed) <= _MAX_REMOVED, "lists")
     _require(all(_is_shown(agent.name) and is_name(agent.avatar) for agent in room.agents), "agents")
     _require(0 <= room.epoch < _MAX_NUMBER and 0 <= room.match < _MAX_NUMBER, "numbers")
@@ -46,6 +52,16 @@ def check_room(room: Room, me: str) -> None:
     _require(room.phase == "lobby" or len(known) == len(room.places), "sittings")
     _require(len({check.member for check in room.checks}) == len(room.checks), "checks")
     _require(all(0 <= check.deal < _MAX_NUMBER for check in room.checks), "checks")
+
+
+def check_refused(refused: Refused) -> None:
+    """Check the refusal of a host: its words are shown, so they must not be any text."""
+    _require(refused.reason in _REFUSALS and is_version(refused.ours), "refusal")
+
+
+def is_version(text: str) -> bool:
+    """Whether a text may be the number of a version, or of members."""
+    return _VERSION.fullmatch(text) is not None
 
 
 def check_change(before: Room, room: Room) -> None:
@@ -122,12 +138,20 @@ def _is_shown(name: str) -> bool:
 
 
 def _is_place(place: Place) -> bool:
-    return is_name(place.level) if place.level is not None else place.member is not None
+    return _is_level(place.level) if place.level is not None else place.member is not None
+
+
+def _is_level(level: str) -> bool:
+    return is_tidy(level, MAX_NAME)
+
+
+def _is_key(name: str) -> bool:
+    return name.isascii() and name.isidentifier() and len(name) <= MAX_NAME
 
 
 def _is_sitting(sitting: Sitting, seats: range) -> bool:
     name, level, avatar = sitting.sitter
-    is_known = _is_shown(name) and is_name(avatar) and (level is None or is_name(level))
+    is_known = _is_shown(name) and is_name(avatar) and (not level or _is_level(level))
     return is_known and sitting.seat in seats and 0 <= sitting.after < _MAX_NUMBER
 
 

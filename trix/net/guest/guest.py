@@ -237,8 +237,10 @@ class Guest:
                 self._is_catching_up = False
             case Heard():
                 self.phrases.append(message)
-            case Refused():
-                self.refusal = message
+            case Refused(reason, ours):
+                checks.check_refused(message)
+                theirs = {"name": self.name, "protocol": __version__, "version": __version__}
+                self.refusal = Refused(reason, ours, theirs.get(reason, ""))
             case Replaced():
                 self.refusal = Refused("replaced", "", "")
             case HostLeaves(heir):
