@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, Protocol, TypeVar
 
 LONGEST_NAME: Final = 24
@@ -76,6 +77,7 @@ def _is_variation_selector(letter: str) -> bool:
     return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
 
 
+@lru_cache(maxsize=4096)
 def skeleton(name: str) -> str:
     """Return a text that is equal for names that are easily confused.
 

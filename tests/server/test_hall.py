@@ -6,10 +6,9 @@ import time
 import pytest
 
 from tests.net.circle import Observer
-from tests.server.driver import Client
+from tests.server.driver import Player
 from tools.site.hall import run
 from trix.hall.messages import (
-    Done,
     Finished,
     Greet,
     MyPage,
@@ -35,7 +34,7 @@ class Company:
         self.broker = broker
         self.hall = hall
         self.clients = [
-            Client(broker.address, self.name, f"Player {index}", Observer(self.rng))
+            Player(broker.address, self.name, f"Player {index}", Observer(self.rng))
             for index in range(number)
         ]
         self.until(lambda: all(client.is_connected for client in self.clients))
@@ -67,7 +66,7 @@ class Company:
     def finish(self, seconds=40.0):
         """Play to the end, until all players have signed the result."""
         self.until(lambda: all(client.signed for client in self.clients), seconds)
-        self.until(lambda: all(client.last(Done) is not None for client in self.clients))
+        self.until(lambda: not any(client.client.is_waiting for client in self.clients))
 
     def close(self):
         for client in self.clients:
@@ -139,7 +138,7 @@ def test_a_killed_server_takes_its_tables_back(halls, company, database_url, tmp
         hall.start()
         began = time.monotonic()
         players.until(lambda before=before: players.actions() > before)
-        assert time.monotonic() - began < 5
+        assert time.monotonic() - began < 15  # two on a machine that does nothing else
     players.finish()
     assert "redealt" not in {one for client in players.clients for one in client.guest.outcomes}
     assert exported(hall, players, tmp_path).startswith("1 results")

@@ -33,6 +33,12 @@ from trix.net.transport.decoding import WireError, from_bytes, read
 from trix.net.transport.encoding import tagged, to_bytes, to_json
 from trix.record import is_name
 
+HALL: Final = "hall"
+"""The room on the broker to which requests are sent; clients may only write there."""
+REQUESTS: Final = f"trix/1/{HALL}/in"
+"""The topic of requests."""
+ANSWERS: Final = "hall"
+"""The mailbox of answers, in the client's room."""
 MAX_PACKET: Final = 12_000
 """Bytes; longer packets are dropped."""
 WINDOW: Final = 600_000

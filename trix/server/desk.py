@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from trix import __version__
 from trix.games import load_game
+from trix.hall.conduct import BURST, REQUESTS, price_of
 from trix.hall.envelopes import Request, is_fresh, read_request, wanted_bits, work_bits
 from trix.hall.matchmaking import Wish
 from trix.hall.messages import (
@@ -53,7 +54,6 @@ _PROOFS: Final = 500.0
 """Signatures that are checked in a second; further requests are dropped."""
 _STRANGERS: Final = 50.0
 """Requests of players without the proof of work that are answered in a second."""
-_RATE, _BURST = 1.0, 12.0  # requests of a player, in a second and at once
 _MOST_BUDGETS: Final = 50_000
 
 
@@ -117,7 +117,7 @@ class Desk:
         if request.head.protocol != PROTOCOL:
             self._refuse(request, "protocol", PROTOCOL)
             return
-        if not self._may_ask(request.member, now):
+        if not self._may_ask(request, now):
             self._refuse(request, "limit", 10)
             return
         if not store.note_request(connection, request, now):
@@ -145,12 +145,13 @@ class Desk:
             self._refuse(request, "work", self.bits)
         return has_proof or is_greeting
 
-    def _may_ask(self, player: str, now: int) -> bool:
+    def _may_ask(self, request: Request, now: int) -> bool:
         if len(self._budgets) >= _MOST_BUDGETS:
             full = [one for one, budget in self._budgets.items() if budget.is_full(now / 1000)]
             for one in full:
                 del self._budgets[one]
-        return self._budgets.setdefault(player, Budget(_RATE, _BURST)).use(now / 1000)
+        budget = self._budgets.setdefault(request.member, Budget(REQUESTS, BURST))
+        return budget.use(now / 1000, price_of(request.message))
 
     def _answer(self, request: Request, message: FromHall) -> None:
         if isinstance(message, Refused):
@@ -211,7 +212,7 @@ class Desk:
             return Refused("closing", 0)
         number, now = claim.request.head.number, claim.now
         store.seek(connection, claim.player, Wish(wish.game, wish.preset, wish.pace), wish.group, number, now)
-        return self._seating.seeking(connection, claim.player, now)
+        return None  # the next round of seating answers
 
     def _known_seat(self, connection: Connection, player: str) -> Seat | None:
         """Return where a player sits already: the news of it may have been lost."""

@@ -12,12 +12,13 @@ from trix.ai import make_agent
 from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.games import load_game
+from trix.hall.conduct import SAID_A_MINUTE, may_be_said
 from trix.hall.rules import FILL_LEVEL, SECONDS
 from trix.hall.tables import Table, back, ended, gone, left, settled, with_deal
 from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost
 from trix.net.party import Outgoing, Party, Profile
-from trix.net.room import Agent, Member, SeatingError
+from trix.net.room import Agent, Member, Room, SeatingError
 from trix.net.transport.budget import Budget
 from trix.net.transport.crypto import Crypto, KeyPair
 from trix.net.transport.encoding import Json
@@ -39,7 +40,6 @@ AGENTS: Final = (
 DECK: Final = 52
 STAYS: Final = 90.0
 """Seconds that a room is kept after its game."""
-_PHRASES: Final = 10  # in a minute
 _STANDS_IN: Final = 5.0  # seconds of silence until an agent plays for a player
 _MISSES: Final = 3  # decisions in a row without an answer until an agent plays for a player
 
@@ -73,6 +73,7 @@ class HostedTable:
         self._talk: dict[str, Budget] = {}
         self._now = 0.0  # on the hall's clock
         self._silent_since: dict[str, float] = {}
+        self._seen_room: Room | None = None
         host = self.host
         if host is not None:
             host.allows = self._allows
@@ -179,8 +180,8 @@ class HostedTable:
 
     def _allows(self, member: str, message: ToHost) -> bool:
         if isinstance(message, Say):
-            budget = self._talk.setdefault(member, Budget(_PHRASES / 60, _PHRASES))
-            return message.phrase.isidentifier() and budget.use(self._now)
+            budget = self._talk.setdefault(member, Budget(SAID_A_MINUTE / 60, SAID_A_MINUTE))
+            return may_be_said(message.phrase) and budget.use(self._now)
         return not isinstance(message, Sit | HandOver | Rename | TakeBack) or self._is_return(member, message)
 
     def _is_return(self, member: str, message: ToHost) -> bool:
@@ -194,9 +195,11 @@ class HostedTable:
             if table.phase == "playing":
                 self.set_table(ended(table, table.deal, broken=True))
             return
-        if table.phase != "playing":
-            return
         room = host.room
+        is_quiet = not (self._silent_since or host.missed or table.gone) and host.deal == table.deal
+        if table.phase != "playing" or (room is self._seen_room and is_quiet):
+            return
+        self._seen_room = room
         if host.deal > table.deal:
             arriving = table.arriving
             table = with_deal(table, host.deal)

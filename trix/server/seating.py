@@ -48,6 +48,7 @@ class Seating:
         self._post = post
         self._metrics = metrics
         self._told: dict[str, int] = {}  # who seeks a game, and when they heard who else does
+        self._answered: dict[str, int] = {}  # their latest request that was answered
         self._invitations: dict[str, Invitation] = {}  # of tables that are being made
 
     # --- who seeks a game ---
@@ -57,6 +58,7 @@ class Seating:
         seekers = store.seekers(connection)
         self._metrics.seeking.set(len(seekers))
         self._told = {one.player: self._told.get(one.player, 0) for one in seekers}
+        self._answered = {one.player: self._answered.get(one.player, -1) for one in seekers}
         if not seekers or not self._database.try_together():
             return
         store.forget_seekers(connection, now - _SILENT)
@@ -82,16 +84,14 @@ class Seating:
             for one in players:
                 del waiting[one.member]
         for player in waiting:
+            told, number = self._told.get(player, 0), numbers[player].number
+            if now - told < _TELL_AGAIN and number == self._answered.get(player):
+                continue
             message = self._seeking(connection, player, waiting, now)
-            if message is not None and now - self._told.get(player, 0) >= _TELL_AGAIN:
-                self._told[player] = now
-                self._post.tell(connection, [player], message)
-
-    def seeking(self, connection: Connection, player: str, now: int) -> Seeking | None:
-        """Return who will play with a player, as it looks now."""
-        self._told[player] = now
-        waiting = self._waiting(connection, store.seekers(connection))
-        return self._seeking(connection, player, waiting, now)
+            if message is not None:
+                is_answer = number != self._answered.get(player)
+                self._told[player], self._answered[player] = now, number
+                self._post.tell(connection, [player], message, number if is_answer else NEWS)
 
     def _seeking(
         self, connection: Connection, player: str, waiting: Mapping[str, Waiting], now: int

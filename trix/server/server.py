@@ -11,6 +11,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
+from trix.hall.envelopes import ANSWERS, HALL
 from trix.host.broker import Broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.party import Packet
@@ -24,7 +25,7 @@ from trix.server.post import Post
 from trix.server.reporting import Metrics, log
 from trix.server.results import Results
 from trix.server.seating import Seating
-from trix.server.wire import ANSWERS, HALL, Arrived, HallWire
+from trix.server.wire import Arrived, HallWire
 
 _TICK: Final = 0.25  # seconds between two looks at a table
 _WAIT: Final = 0.05  # seconds that a turn waits for packets

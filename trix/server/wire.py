@@ -19,13 +19,9 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
+from trix.hall.envelopes import REQUESTS
 from trix.host.broker import Broker
 from trix.net.transport.handshake import ALL, HOST, MAILBOX_LETTERS
-
-HALL: Final = "hall"
-REQUESTS: Final = "in"
-ANSWERS: Final = "hall"
-"""The mailbox of a client's room that gets the hall's answers."""
 
 _PREFIX: Final = "trix/1/"
 _KEEPALIVE: Final = 15  # seconds
@@ -52,7 +48,7 @@ class HallWire:
         self.beginnings = 0
         """Counts connections: after each one, packets may have been lost."""
         self._broker = broker
-        self._requests = f"$share/{group}/{_PREFIX}{HALL}/{REQUESTS}"
+        self._requests = f"$share/{group}/{REQUESTS}"
         self._mailboxes = (HOST, ALL, hall[:MAILBOX_LETTERS])
         self._rooms: set[str] = set()
         self._arrived: deque[Arrived] = deque()

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, Literal, NamedTuple
 
 from tools.bench.net.client import Client
-from trix.hall.envelopes import Address, Answers, new_head, seal_request
+from trix.hall.envelopes import ANSWERS, REQUESTS, Address, Answers, new_head, seal_request
 from trix.hall.messages import Countersign, Finished, PlayNow, Seat, ToHall
 from trix.hall.results import Result
 from trix.hall.rules import TAKE_BACK
@@ -19,7 +19,6 @@ from trix.net.transport.crypto import KeyPair, member_id
 from trix.net.transport.handshake import MAILBOX_LETTERS
 from trix.net.transport.invitation import from_link
 from trix.server.hosting import make_player
-from trix.server.wire import ANSWERS, HALL, REQUESTS
 
 Manner = Literal["plays", "leaves", "vanishes", "stalls"]
 _AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
@@ -123,7 +122,7 @@ class Player:
     def _ask(self, message: ToHall) -> None:
         self._number = max(self._number + 1, time.time_ns() // 1_000_000)
         head = new_head(self._hall, self._number, self._address, "Player", "moon")
-        send = partial(self._office.publish_at, f"trix/1/{HALL}/{REQUESTS}")
+        send = partial(self._office.publish_at, REQUESTS)
         seal_request(self._crypto, self._me, head, message, send)
 
     def _hear(self, packet: bytes) -> None:
