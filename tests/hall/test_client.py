@@ -160,6 +160,14 @@ def test_the_wish_to_play_lasts_until_there_is_a_seat():
     assert world.client.answers[-1] == SEAT
 
 
+def test_news_of_the_queue_answers_the_wish():
+    world = World()
+    world.ask(PLAY)
+    world.say(Seeking((), 4, 13))
+    world.pass_time(STILL_SEEKING - 1_000)
+    assert world.asked == [PLAY]
+
+
 def test_nobody_is_seated_who_has_cancelled():
     world = World()
     world.ask(PLAY)

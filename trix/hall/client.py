@@ -20,7 +20,17 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from trix.hall.envelopes import Address, Answer, Answers, find_work, new_head, seal_request
-from trix.hall.messages import Cancel, Countersign, Finished, FromHall, PlayNow, Refused, Seat, ToHall
+from trix.hall.messages import (
+    Cancel,
+    Countersign,
+    Finished,
+    FromHall,
+    PlayNow,
+    Refused,
+    Seat,
+    Seeking,
+    ToHall,
+)
 from trix.hall.results import Result
 from trix.net.deals.key_exchange import Dealing
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
@@ -193,10 +203,11 @@ class Client:
     def _deliver(self, asked: _Waiting | None, message: FromHall) -> None:
         if asked is not None:
             self._waiting.remove(asked)
-        if isinstance(message, Seat) or (
-            asked is not None and isinstance(asked.message, PlayNow) and isinstance(message, Refused)
-        ):
+        is_of_wish = asked is not None and isinstance(asked.message, PlayNow)
+        if isinstance(message, Seat) or (is_of_wish and isinstance(message, Refused)):
             self._stop_seeking()
+        elif isinstance(message, Seeking):
+            self._waiting = [one for one in self._waiting if not isinstance(one.message, PlayNow)]
         if not (asked is not None and isinstance(asked.message, Countersign)):
             self.answers.append(message)
 
