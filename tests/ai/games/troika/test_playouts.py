@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from trix.ai import make_agent
 from trix.ai.games.troika.bidding import Standing
-from trix.ai.games.troika.evaluator import CHANCES
 from trix.ai.games.troika.inference import clues
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction
@@ -19,7 +18,7 @@ from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.playouts.policy import follow, lead
 from trix.ai.games.troika.playouts.position import Deal, positions
 from trix.ai.games.troika.race import Race
-from trix.ai.games.troika.strength import Strength, StrengthWeights
+from trix.ai.games.troika.strength import Strength
 from trix.engine.cards import card_from_text, cards_of, mask_of
 from trix.engine.errors import RulesError
 from trix.engine.tricks import Trick
@@ -156,7 +155,7 @@ def test_the_last_tricks_are_played_perfectly(options, seed):
 @given(options=OPTION_SETS, seed=SEEDS)
 def test_foreseen_calls_are_legal(options, seed):
     game, rng = loaded(options), random.Random(seed)
-    weigh = Strength(game.deck, CHANCES, StrengthWeights())
+    weigh = Strength(game.deck)
     state = game.new_initial_state(seed)
     seen = state.observation(0)
     hands = state.hand_masks()
@@ -199,7 +198,7 @@ def test_each_call_of_the_running_deal_is_a_clue(options, seed):
 @given(seed=SEEDS, low=st.booleans(), no_trump=st.booleans())
 def test_a_hand_is_evaluated_with_its_best_trump(seed, low, no_trump):
     game = load({"kitty": True})
-    strength = Strength(game.deck, CHANCES, StrengthWeights())
+    strength = Strength(game.deck)
     suits = [None] if no_trump else range(4)
     for hand in game.new_initial_state(seed).hand_masks():
         promise = strength.promise(hand, no_trump, low)
@@ -372,7 +371,7 @@ def test_under_joffre_a_playouts_first_lead_is_trump():
     for joffre in (False, True):
         game = load({"joffre": joffre})
         seen = game.new_initial_state(4).observation(0)
-        deal = Deal(game, Strength(game.deck, CHANCES, StrengthWeights()), Race(game.options), seen)
+        deal = Deal(game, Strength(game.deck), Race(game.options), seen)
         points[joffre] = deal.from_the_lead(hands, 0, 3, low=False)
     # the ace of clubs draws the ace of trump; the eight of trump does not keep the lead
     assert points == {False: 1, True: 0}

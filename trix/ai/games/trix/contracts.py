@@ -36,6 +36,7 @@ class HandWeights(NamedTuple):
     """For each diamond above the average: opponents can discard fewer."""
 
 
+_WEIGHTS: Final = HandWeights()
 _RANKS: Final = (-35.0, -16.0, -10.0, -4.0, -2.0, -1.0, 2.0, 2.5, 2.5, 0.0, 0.0, -1.0, 0.0)
 """The points that a card of each rank, two to ace, adds in the Trix contract."""
 _LAYOUT_BASE: Final = 184.0
@@ -45,9 +46,8 @@ _LAYOUT_AVERAGE: Final = 125.0
 class ContractEvaluator:
     """Scores announcements, in expected points, under the rules of a game."""
 
-    def __init__(self, game: Game, weights: HandWeights = HandWeights()) -> None:
+    def __init__(self, game: Game) -> None:
         self._tricks = TrickEvaluator(game)
-        self._weights = weights
         self._doubling = game.options["doubling"] != "off"
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
         self._expected = expected(game.options)
@@ -69,20 +69,20 @@ class ContractEvaluator:
         """Return the expected points of the seat as owner in a deal of these contracts."""
         if contracts == TRIX:
             return layout_worth(seen.hand)
-        weights, hand = self._weights, seen.hand
+        hand = seen.hand
         alone = contracts == KING_OF_HEARTS and self._bars_hearts
         number = contracts.bit_count()
-        worth = weights.contract * number + weights.together * (number - 1)
+        worth = _WEIGHTS.contract * number + _WEIGHTS.together * (number - 1)
         danger = self._tricks.danger(seen._replace(contracts=contracts))
-        worth += danger * (weights.danger_alone if alone else weights.danger)
+        worth += danger * (_WEIGHTS.danger_alone if alone else _WEIGHTS.danger)
         if contracts & KING_OF_HEARTS and hand >> KH & 1 and self._doubling:
             cover = min((hand & SUIT_MASKS[HEARTS] & (1 << KH) - 1).bit_count(), 4)
-            king, each = (weights.king, weights.king_cover)
+            king, each = (_WEIGHTS.king, _WEIGHTS.king_cover)
             if alone:
-                king, each = (weights.king_alone, weights.king_cover_alone)
+                king, each = (_WEIGHTS.king_alone, _WEIGHTS.king_cover_alone)
             worth += king + each * cover
         if contracts & DIAMONDS:
-            worth += weights.diamond * ((hand & DIAMOND_MASK).bit_count() - 13 / 4)
+            worth += _WEIGHTS.diamond * ((hand & DIAMOND_MASK).bit_count() - 13 / 4)
         return worth
 
 

@@ -3,7 +3,7 @@
 A card opens the way for the cards beyond it, which is good for the seats that hold them.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.engine.cards import ACE, JACK, TWO, mask_of
@@ -35,12 +35,14 @@ class LayoutWeights(NamedTuple):
     """For the probability that the next card is the partner's, less the average."""
 
 
+WEIGHTS: Final = LayoutWeights()
+
+
 class LayoutEvaluator:
     """Scores the cards to lay under the rules of a game."""
 
-    def __init__(self, game: Game, weights: LayoutWeights = LayoutWeights()) -> None:
+    def __init__(self, game: Game) -> None:
         self._partners = len(game.teams) == 2
-        self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
         """Return a score for each card that may be laid; a pass is always the only action."""
@@ -56,25 +58,24 @@ class LayoutEvaluator:
         return scores
 
     def _way(self, way: range, hand: int) -> float:
-        weights = self._weights
         mine = last = step = 0
         for step, card in enumerate(way, 1):
             if hand >> card & 1:
                 mine += 1
                 last = step
-        score = weights.mine * mine + weights.far * last + weights.far_squared * last * last
-        score += weights.gift * (step - last)
-        return score + (weights.next_mine if hand >> way[0] & 1 else weights.next_other)
+        score = WEIGHTS.mine * mine + WEIGHTS.far * last + WEIGHTS.far_squared * last * last
+        score += WEIGHTS.gift * (step - last)
+        return score + (WEIGHTS.next_mine if hand >> way[0] & 1 else WEIGHTS.next_other)
 
     def _way_of_partners(self, way: range, hand: int, partner: "_Partner") -> float:
-        weights, cards = self._weights, mask_of(way)
+        cards = mask_of(way)
         score = 0.0
         if cards & partner.known:
-            score += weights.known_mate
+            score += WEIGHTS.known_mate
         if cards & partner.known_against:
-            score += weights.known_opponent
+            score += WEIGHTS.known_opponent
         if not hand >> way[0] & 1:
-            score += weights.next_mate * (partner.chance(way[0]) - 1 / 3)
+            score += WEIGHTS.next_mate * (partner.chance(way[0]) - 1 / 3)
         return score
 
 

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from math import exp
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.engine.cards import SUIT_MASKS
 
@@ -20,13 +20,11 @@ class SuitWeights(NamedTuple):
     """The probability that a card of a suit no other seat holds must be led, and is not discarded."""
 
 
+_WEIGHTS: Final = SuitWeights()
+
+
 @lru_cache(maxsize=1 << 15)
-def taking_chances(
-    mine: int,
-    out: int,
-    passed: float = 0.0,
-    weights: SuitWeights = SuitWeights(),
-) -> tuple[float, ...]:
+def taking_chances(mine: int, out: int, passed: float = 0.0) -> tuple[float, ...]:
     """Return, for each card held in a suit, low to high, the probability that it is forced to take a trick.
 
     *mine* and *out* are the cards of the suit in the seat's hand and in other hands, as 13 bits from the two
@@ -39,24 +37,22 @@ def taking_chances(
     while mine >> rank:
         if mine >> rank & 1:
             higher, lower = (out >> rank).bit_count(), (out & (1 << rank) - 1).bit_count()
-            chances.append(forced_chance(number, rounds, higher, lower, weights))
+            chances.append(forced_chance(number, rounds, higher, lower))
             number += 1
         rank += 1
     return tuple(chances)
 
 
-def forced_chance(
-    number: float, rounds: float, higher: int, lower: int, weights: SuitWeights = SuitWeights()
-) -> float:
+def forced_chance(number: float, rounds: float, higher: int, lower: int) -> float:
     """Return the probability that a card is forced to take a trick after *number* rounds of its suit.
 
     About *rounds* rounds are expected in all; *higher* and *lower* count the cards in other hands.
     """
     if not higher and not lower:
-        return weights.alone
-    ducking = max(lower - weights.used * number, 0.0)
-    wins = ducking / (ducking + weights.cover * higher) if ducking or higher else 0.7
-    comes_round = 1 / (1 + exp(-weights.spread * (rounds - number - 0.3)))
+        return _WEIGHTS.alone
+    ducking = max(lower - _WEIGHTS.used * number, 0.0)
+    wins = ducking / (ducking + _WEIGHTS.cover * higher) if ducking or higher else 0.7
+    comes_round = 1 / (1 + exp(-_WEIGHTS.spread * (rounds - number - 0.3)))
     return wins * comes_round
 
 

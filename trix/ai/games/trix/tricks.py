@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trix.stakes import Costs, Stakes, team_weights
-from trix.ai.games.trix.suits import SuitWeights, dead_leads, taking_chances
+from trix.ai.games.trix.suits import dead_leads, taking_chances
 from trix.ai.running_trick import chances_to_take, holder_of
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of, union
@@ -48,19 +48,20 @@ class TrickWeights(NamedTuple):
     """The weight of scoring cards in those tricks: less, since they can be discarded."""
     barred: float = 0.35
     """The part of the danger in hearts that is left where hearts may not be led."""
-    suits: SuitWeights = SuitWeights()
+
+
+WEIGHTS: Final = TrickWeights()
 
 
 class TrickEvaluator:
     """Scores the cards to play under the rules of a game."""
 
-    def __init__(self, game: Game, weights: TrickWeights = TrickWeights(), style: Style = EVEN) -> None:
+    def __init__(self, game: Game, style: Style = EVEN) -> None:
         self._costs = Costs(game.options)
         self._teams = game.teams
         self._spite = style.spite if len(game.teams) == 4 else 0.0
         self._sign = -1 if game.options["reversed_scores"] else 1
         self._bars_hearts = game.options["hearts_lead"] == "restricted"
-        self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
         """Return a score for each card that may be played."""
@@ -78,7 +79,7 @@ class TrickEvaluator:
     def _view(self, seen: Observation) -> "_View":
         barred = self._bars_hearts and seen.contracts == KING_OF_HEARTS
         rivalry = (self._ahead(seen), self._spite) if self._spite else (None, 0.0)
-        return _View(seen, self._costs, self._teams, barred, self._weights, rivalry)
+        return _View(seen, self._costs, self._teams, barred, rivalry)
 
     def _ahead(self, seen: Observation) -> int | None:
         """Return the opponent that alone has the best score; None for ties."""
@@ -143,7 +144,6 @@ class _View:
         costs: Costs,
         teams: tuple[tuple[int, ...], ...],
         barred: bool,
-        weights: TrickWeights,
         rivalry: _Rivalry,
     ) -> None:
         seat = seen.seat
@@ -151,7 +151,6 @@ class _View:
         on_table = mask_of(seen.trick.cards)
         self._seat = seat
         self._hand = seen.hand
-        self._weights = weights
         self._barred = barred
         self._others = [s for s in range(4) if s != seat]
         self._partners = len(teams) == 2
@@ -163,7 +162,7 @@ class _View:
         known = (seen.contracts, gone & scoring_cards(seen.contracts), seen.doubled)
         weighed = _weigh(costs, *known, seat, teams, seen.trick.leader, rivalry)
         self._stakes, self._trick_worth, self._worth, usual_harm, dearest_first = weighed
-        self._harm = {card: weights.harm * harm for card, harm in usual_harm.items()}
+        self._harm = {card: WEIGHTS.harm * harm for card, harm in usual_harm.items()}
         self._out = [
             (card, [self._beliefs.chance(s, card) for s in range(4)])
             for card in dearest_first
@@ -209,12 +208,12 @@ class _View:
             score += self._added(later, best, led, takers)
         if holder != self._seat and self._stakes.at_stake >> card & 1:
             against = sum(chance for s, chance in enumerate(takers) if not self._are_mates(s, self._seat))
-            score += self._weights.give * self._stakes.cost(card) * against
+            score += WEIGHTS.give * self._stakes.cost(card) * against
         return score
 
     def _takers(self, holder: int, best: int, led: int, free: bool) -> list[float]:
         """Return the probability of each seat to take the trick."""
-        eager = self._weights.eager_free if free else self._weights.eager
+        eager = WEIGHTS.eager_free if free else WEIGHTS.eager
         return chances_to_take(4, holder, self._after, lambda later: self._goes_over(later, best, led, eager))
 
     def _goes_over(self, seat: int, best: int, led: int, eager: float) -> float:
@@ -232,7 +231,7 @@ class _View:
         for card, at in self._out_by_suit[led]:
             if at[later] and card < best:
                 by_taker = [
-                    so_far + at[later] * self._weights.drop * worth
+                    so_far + at[later] * WEIGHTS.drop * worth
                     for so_far, worth in zip(by_taker, self._worth[card], strict=True)
                 ]
         score = 0.0
@@ -273,7 +272,7 @@ class _View:
             self._dangers[suit] = self._danger(suit, self._hand, 0.0)
         # the running trick counts as a round of its suit: the cards left are played in later rounds
         running = not self._trick or suit == self._trick[0] // 13
-        passed = self._weights.round * len(self._after) / 3 if running else 0.0
+        passed = WEIGHTS.round * len(self._after) / 3 if running else 0.0
         return self._danger(suit, self._hand & ~(1 << card), passed) - self._dangers[suit]
 
     def danger(self) -> float:
@@ -285,9 +284,9 @@ class _View:
         mine = hand >> 13 * suit & 0x1FFF
         if not mine:
             return 0.0
-        chances = taking_chances(mine, self._beliefs.out >> 13 * suit & 0x1FFF, passed, self._weights.suits)
-        trick = self._weights.danger * self._trick_worth[self._seat]
-        falls = self._weights.falls
+        chances = taking_chances(mine, self._beliefs.out >> 13 * suit & 0x1FFF, passed)
+        trick = WEIGHTS.danger * self._trick_worth[self._seat]
+        falls = WEIGHTS.falls
         total, safe = 0.0, 1.0
         for card, chance in zip(cards_of(hand & SUIT_MASKS[suit]), chances, strict=True):
             cost = trick + self._harm.get(card, 0.0)
@@ -298,14 +297,14 @@ class _View:
             safe *= 1 - chance
         # other seats can discard their cards only once
         total += (1 - safe) * self._gift_cost(suit)
-        return total * self._weights.barred if self._barred and suit == HEARTS else total
+        return total * WEIGHTS.barred if self._barred and suit == HEARTS else total
 
     def _gift_cost(self, suit: int) -> float:
         """Return the expected value of what void opponents discard on later tricks of a suit."""
         if suit in self._gift_costs:
             return self._gift_costs[suit]
         cost = 0.0
-        voids = [min(1.0, void + self._weights.later_void) for void in self._voids[suit]]
+        voids = [min(1.0, void + WEIGHTS.later_void) for void in self._voids[suit]]
         givers = [s for s in self._others if not self._are_mates(s, self._seat)]
         for card, at in self._out:
             if card // 13 != suit:

@@ -1,11 +1,15 @@
 """The value of a hand that still needs a number of tricks."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from trix.ai.trick_chances import Chances
+from trix.ai.trick_chances import Chances, ChanceWeights
 from trix.engine.protocol import Game
 from trix.games.trixter.results import MADE, MISSED
+
+CHANCES: Final = ChanceWeights(
+    falls=0.2, falls_trump=0.9, led=0.3, ruff=0.54, careless=0.45, shed=0.35, shed_trump=0.3
+)
 
 
 class AimWeights(NamedTuple):
@@ -17,12 +21,14 @@ class AimWeights(NamedTuple):
     """The most unclaimed tricks, or missing ones, that are counted."""
 
 
+_WEIGHTS: Final = AimWeights()
+
+
 class Aim:
     """The expected score of a hand under the rules of a game."""
 
-    def __init__(self, game: Game, weights: AimWeights) -> None:
+    def __init__(self, game: Game) -> None:
         self._per_trick = game.options["miss"] == "per_trick"
-        self._weights = weights
 
     def worth(self, bid: int, need: int, chances: Sequence[Chances], claimed: float, tricks: int) -> float:
         """Return the expected score if *need* of the *tricks* left are needed, and others want *claimed*.
@@ -45,8 +51,8 @@ class Aim:
 
     def _ease(self, unclaimed: float) -> float:
         """Return the adjustment for unclaimed tricks: above 0 if it is easier to win, below 0 if harder."""
-        believed = self._weights.believed
-        return max(-believed, min(unclaimed, believed)) * self._weights.unclaimed
+        believed = _WEIGHTS.believed
+        return max(-believed, min(unclaimed, believed)) * _WEIGHTS.unclaimed
 
 
 def _odds(card: Chances) -> float:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from trix.ai.games.trixter.aim import Aim
+from trix.ai.games.trixter.aim import CHANCES, Aim
 from trix.ai.style import EVEN, Style
-from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
+from trix.ai.trick_chances import Around, Chances, card_chances
 from trix.engine.protocol import Game
 from trix.games.trixter.actions import bid_of
 from trix.games.trixter.deck import deck_size
@@ -19,9 +19,8 @@ _CONTEST: Final = 0.3
 class BidEvaluator:
     """Scores bids under the rules of a game."""
 
-    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, style: Style = EVEN) -> None:
+    def __init__(self, game: Game, aim: Aim, style: Style = EVEN) -> None:
         self._aim = aim
-        self._cards = cards
         self._seats = game.num_players
         self._deck = (1 << deck_size(game.num_players)) - 1
         self._daring = _DARING * style.risk
@@ -62,5 +61,5 @@ class BidEvaluator:
         for suit, mine in enumerate(suits):
             if mine:
                 around = side._replace(trumps=-1) if suit == trump else side
-                chances += card_chances(mine, unseen >> 13 * suit & 0x1FFF, around, self._cards)
+                chances += card_chances(mine, unseen >> 13 * suit & 0x1FFF, around, CHANCES)
         return chances

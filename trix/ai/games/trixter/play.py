@@ -7,9 +7,9 @@ in both cases: with one trick less to take, or with as many as before.
 from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
-from trix.ai.games.trixter.aim import Aim
+from trix.ai.games.trixter.aim import CHANCES, Aim
 from trix.ai.running_trick import chances_to_take, holder_of
-from trix.ai.trick_chances import Around, Chances, ChanceWeights, card_chances
+from trix.ai.trick_chances import Around, Chances, card_chances
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led
@@ -36,33 +36,31 @@ class PlayWeights(NamedTuple):
     """The value of giving another seat a trick too many, or of taking one that it needs."""
 
 
+WEIGHTS: Final = PlayWeights()
+
+
 class PlayEvaluator:
     """Scores the cards to play under the rules of a game."""
 
-    def __init__(self, game: Game, aim: Aim, cards: ChanceWeights, weights: PlayWeights) -> None:
+    def __init__(self, game: Game, aim: Aim) -> None:
         self._aim = aim
-        self._cards = cards
         self._deck = (1 << deck_size(game.num_players)) - 1
-        self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
         """Return a score for each card that may be played."""
-        view = _View(seen, self._deck, self._aim, self._cards, self._weights)
+        view = _View(seen, self._deck, self._aim)
         return [view.score(card) for card in seen.legal_actions]
 
 
 class _View:
     """A trick as the seat to play sees it."""
 
-    def __init__(
-        self, seen: Observation, deck: int, aim: Aim, cards: ChanceWeights, weights: PlayWeights
-    ) -> None:
+    def __init__(self, seen: Observation, deck: int, aim: Aim) -> None:
         seats = len(seen.bids)
         self._seat = seat = seen.seat
         self._hand = seen.hand
         self._trump = seen.trump
         self._aim = aim
-        self._cards = cards
         self._trick = seen.trick.cards
         self._holder, self._best = holder_of(seen.trick, seats, seen.trump)
         self._after = [(seat + step) % seats for step in range(1, seats - len(self._trick))]
@@ -84,9 +82,9 @@ class _View:
         # the tricks left after the running one
         self._left = seen.hand.bit_count() - 1
         stances = [_stance(need, self._left + 1) for need in self._needs]
-        by_stance = {WANTS: weights.eager, HAS: weights.shy, LOST: weights.aimless}
+        by_stance = {WANTS: WEIGHTS.eager, HAS: WEIGHTS.shy, LOST: WEIGHTS.aimless}
         self._eager = [by_stance[stance] for stance in stances]
-        self._spoils = [weights.spoil * stance for stance in stances]
+        self._spoils = [WEIGHTS.spoil * stance for stance in stances]
         self._claimed = 0.0
         for s, stance in enumerate(stances):
             if s != seat:
@@ -183,7 +181,7 @@ class _View:
             return ()
         if suit == self._trump:
             around = around._replace(trumps=-1)
-        return card_chances(mine, self._out[suit], around, self._cards)
+        return card_chances(mine, self._out[suit], around, CHANCES)
 
 
 def _stance(need: int, tricks: int) -> int:

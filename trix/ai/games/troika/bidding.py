@@ -43,6 +43,9 @@ class BidWeights(NamedTuple):
     """The share of a bid's gain that a pass brings before the first bid."""
 
 
+_WEIGHTS: Final = BidWeights()
+
+
 class Standing(NamedTuple):
     """The bidding before a seat's call: last calls by seat, highest bid (0 for none), and its seat."""
 
@@ -67,19 +70,17 @@ class Gains:
         self,
         options: Mapping[str, Value],
         race: Race,
-        weights: BidWeights,
         dealer: int,
         scores: Scores,
         hands_played: int,
     ) -> None:
         """Scores and hands are those before the deal."""
         self._race = race
-        self._weights = weights
         self._dealer = dealer
         self._scores = scores
         self._hands_played = hands_played
         self._least = int(str(options["min_bid"]))
-        self._kitty = weights.kitty if options["kitty"] else 0.0
+        self._kitty = _WEIGHTS.kitty if options["kitty"] else 0.0
 
     def bidding(self, standing: Standing, bid: int, promise: Promise) -> float:
         """Return the gain of declaring with a hand of that promise."""
@@ -90,14 +91,13 @@ class Gains:
     def passing(self, standing: Standing, promise: Callable[[int], Promise]) -> float:
         """Return the gain of a pass, by the promise of the hand in a kind of deal (2 * no_trump + low)."""
         seat, _, highest, bidder = standing
-        weights = self._weights
         if not highest:
             if seat == self._dealer:
                 return 0.0  # the next dealer deals
-            return weights.wait * (2 * (self._kitty + promise(0).points) - DEAL_POINTS)
+            return _WEIGHTS.wait * (2 * (self._kitty + promise(0).points) - DEAL_POINTS)
         bid = bid_of(highest)
-        points = self._least + weights.bidder + weights.trust * (bid.number - self._least)
-        support = weights.support * (promise(kind_of(highest)).support - weights.usual)
+        points = self._least + _WEIGHTS.bidder + _WEIGHTS.trust * (bid.number - self._least)
+        support = _WEIGHTS.support * (promise(kind_of(highest)).support - _WEIGHTS.usual)
         against = (bidder ^ seat) & 1
         gain = self._gain(highest, bidder, points - support if against else points + support)
         return -gain if against else gain
@@ -105,18 +105,17 @@ class Gains:
     def _heard(self, seat: int, words: Sequence[int | None]) -> float:
         """Return the points that other calls add to a hand."""
         partner = words[seat + 2 & 3]
-        weights = self._weights
         heard = 0.0
         if partner is not None:
-            heard += weights.partner_passed if partner == PASS else weights.partner_bid
+            heard += _WEIGHTS.partner_passed if partner == PASS else _WEIGHTS.partner_bid
         for other in (words[seat + 1 & 3], words[seat + 3 & 3]):
             if other is not None and other != PASS:
-                heard += weights.other_bid
+                heard += _WEIGHTS.other_bid
         return heard
 
     def _gain(self, bid: int, declarer: int, points: float) -> float:
         """Return the expected gain of a bid's side over the other, with these expected points."""
-        tenths, spread = round(points, 1), self._weights.spread
+        tenths, spread = round(points, 1), _WEIGHTS.spread
         return self._race.gain(self._scores, self._hands_played, bid, declarer & 1, tenths, spread)
 
 
@@ -128,16 +127,15 @@ def kind_of(bid: int) -> int:
 class BidEvaluator:
     """Scores calls under the rules of a game."""
 
-    def __init__(self, game: Game, strength: Strength, weights: BidWeights, style: Style = EVEN) -> None:
+    def __init__(self, game: Game, strength: Strength, style: Style = EVEN) -> None:
         self._options = game.options
         self._strength = strength
-        self._weights = weights
         self._race = Race(game.options)
         self._style = style
 
     def scores(self, seen: Observation) -> list[float]:
         """Return the expected gain over the other side of each call."""
-        gains = Gains(self._options, self._race, self._weights, seen.dealer, seen.scores, len(seen.results))
+        gains = Gains(self._options, self._race, seen.dealer, seen.scores, len(seen.results))
         standing, liking = standing_of(seen), self._liking(seen)
 
         def promise(kind: int) -> Promise:

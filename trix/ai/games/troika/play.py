@@ -4,12 +4,13 @@ The score of a card is the expected points of the running trick, minus the other
 rest of the hand.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
+from trix.ai.games.troika.strength import CHANCES
 from trix.ai.running_trick import chances_to_take, holder_of
-from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
+from trix.ai.trick_chances import Around, wanted_tricks
 from trix.engine.cards import SUIT_MASKS, mask_of, union
 from trix.engine.tricks import beats
 from trix.games.troika.deck import FIVE, THREE
@@ -36,14 +37,15 @@ class PlayWeights(NamedTuple):
     """The value, for the declarer's side, of drawing a trump from an opponent."""
 
 
+_WEIGHTS: Final = PlayWeights()
+
+
 class PlayEvaluator:
     """Scores the cards to play from a deck."""
 
-    def __init__(self, deck: int, cards: ChanceWeights, weights: PlayWeights) -> None:
+    def __init__(self, deck: int) -> None:
         self._high = _Table(deck, FIVE, THREE)
         self._low = _Table(mirrored(deck), mirrored_card(FIVE), mirrored_card(THREE))
-        self._cards = cards
-        self._weights = weights
 
     def scores(self, seen: Observation) -> list[float]:
         """Return a score for each card that may be played."""
@@ -52,9 +54,9 @@ class PlayEvaluator:
             table, seen = self._low, _mirrored(seen)
         if bid and not bid.no_trump and seen.trump is None:
             # joffre: the suit of this lead will be trump
-            views = [_View(seen, suit, table, self._cards, self._weights) for suit in range(4)]
+            views = [_View(seen, suit, table) for suit in range(4)]
             return [views[card // 13].score(card) for card in seen.legal_actions]
-        view = _View(seen, seen.trump, table, self._cards, self._weights)
+        view = _View(seen, seen.trump, table)
         return [view.score(card) for card in seen.legal_actions]
 
 
@@ -82,14 +84,10 @@ def _mirrored(seen: Observation) -> Observation:
 class _View:
     """A trick as the seat to play sees it. Values are positive where they are good for its side."""
 
-    def __init__(
-        self, seen: Observation, trump: int | None, table: _Table, cards: ChanceWeights, weights: PlayWeights
-    ) -> None:
+    def __init__(self, seen: Observation, trump: int | None, table: _Table) -> None:
         self._seat = seat = seen.seat
         self._trump = trump
         self._table = table
-        self._weights = weights
-        self._cards = cards
         self._trick = seen.trick.cards
         self._holder, self._best = holder_of(seen.trick, trump=trump)
         self._after = [(seat + step) % 4 for step in range(1, 4 - len(self._trick))]
@@ -130,7 +128,7 @@ class _View:
         if led == self._trump and not self._trick and self._declares:
             none = self._beliefs.chance_of_none
             for other in ((self._seat + 1) % 4, (self._seat + 3) % 4):
-                worth += self._weights.pull * (1 - none(other, SUIT_MASKS[led], led))
+                worth += _WEIGHTS.pull * (1 - none(other, SUIT_MASKS[led], led))
         return worth
 
     def _extra(self, card: int) -> int:
@@ -145,7 +143,7 @@ class _View:
     def _goes_over(self, seat: int, best: int, led: int, mates: bool) -> float:
         """Return the probability that a later seat overtakes the card that holds the trick."""
         none, trump = self._beliefs.chance_of_none, self._trump
-        eager = self._weights.greedy if mates else self._weights.eager
+        eager = _WEIGHTS.greedy if mates else _WEIGHTS.eager
         higher = SUIT_MASKS[best // 13] & -2 << best
         ruffs = 0.0
         if trump is not None and trump != led:
@@ -172,7 +170,7 @@ class _View:
             holds = self._beliefs.chance(later, card) * may
             # the holder plays it if that suits its side
             suits = ours if own_side == good else theirs
-            worth += holds * self._weights.give * suits * abs(self._extra(card)) * (1 if own_side else -1)
+            worth += holds * _WEIGHTS.give * suits * abs(self._extra(card)) * (1 if own_side else -1)
         return worth
 
     # --- the rest of the hand ---
@@ -181,12 +179,12 @@ class _View:
         suit = card // 13
         tricks = sum(self._tricks) - self._tricks[suit]
         tricks += self._suit_tricks(suit, self._suits[suit] & ~(1 << card % 13))
-        worth = self._weights.later * tricks
+        worth = _WEIGHTS.later * tricks
         if self._left:
             if self._has(self._table.five) and card != self._table.five:
-                worth += self._weights.five
+                worth += _WEIGHTS.five
             if self._has(self._table.three) and card != self._table.three:
-                worth += self._weights.three
+                worth += _WEIGHTS.three
         return worth
 
     def _has(self, card: int) -> bool:
@@ -196,7 +194,7 @@ class _View:
         if not mine or not self._left:
             return 0.0
         around = self._around._replace(trumps=-1) if suit == self._trump else self._around
-        return wanted_tricks(mine, self._out[suit], around, self._cards)
+        return wanted_tricks(mine, self._out[suit], around, CHANCES)
 
 
 def _beliefs(seen: Observation, table: _Table) -> Beliefs:

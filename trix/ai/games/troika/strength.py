@@ -1,12 +1,16 @@
 """Evaluation of whole hands, in points."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trix.ai.games.troika.mirror import mirrored
 from trix.ai.trick_chances import Around, ChanceWeights, wanted_tricks
 from trix.games.troika.deck import FIVE, HAND, THREE
+
+CHANCES: Final = ChanceWeights(
+    falls=0.35, falls_trump=0.5, led=0.3, ruff=0.45, careless=0.3, shed=0.0, shed_trump=0.0
+)
+"""No side wants to lose tricks in Troika, so the chances to shed cards are 0."""
 
 
 class Points(NamedTuple):
@@ -22,13 +26,13 @@ class Points(NamedTuple):
     """For holding 3S."""
 
 
-class StrengthWeights(NamedTuple):
-    """The models, by the kind of a bid."""
-
-    trump: Points = Points(3.1, 0.85, 0.3, 1.0)
-    no_trump: Points = Points(0.2, 1.25, 0.9, 1.1)
-    low_trump: Points = Points(2.7, 0.85, 2.4, -1.0)
-    low_no_trump: Points = Points(2.0, 0.7, 3.1, 0.2)
+_MODELS: Final = (
+    Points(3.1, 0.85, 0.3, 1.0),
+    Points(0.2, 1.25, 0.9, 1.1),
+    Points(2.7, 0.85, 2.4, -1.0),
+    Points(2.0, 0.7, 3.1, 0.2),
+)
+"""The models of bids with trump and without, then of low bids with trump and without."""
 
 
 class Promise(NamedTuple):
@@ -45,12 +49,10 @@ class Promise(NamedTuple):
 class Strength:
     """Evaluates hands of a deck, from caches by suit: playouts ask for the same again and again."""
 
-    def __init__(self, deck: int, cards: ChanceWeights, weights: StrengthWeights) -> None:
+    def __init__(self, deck: int) -> None:
         self._suits: Final = [
             [whole >> 13 * suit & 0x1FFF for suit in range(4)] for whole in (deck, mirrored(deck))
         ]
-        self._suit_tricks: Final = _by_suit(cards)
-        self._weights = weights
         self.promise = lru_cache(maxsize=1 << 12)(self._promise)
 
     def tricks(self, hand: int, trump: int | None, low: bool = False) -> float:
@@ -66,12 +68,12 @@ class Strength:
         tricks = 0.0
         for suit, mine in enumerate(suits):
             if mine:
-                tricks += self._suit_tricks(mine, decks[suit], -1 if suit == trump else trumps, voids)
+                tricks += _suit_tricks(mine, decks[suit], -1 if suit == trump else trumps, voids)
         return tricks
 
     def points(self, hand: int, trump: int | None, low: bool = False) -> float:
         """Return the expected points of the holder's side as declarer."""
-        base, trick, five, three = self._weights[2 * low + (trump is None)]
+        base, trick, five, three = _MODELS[2 * low + (trump is None)]
         points = base + trick * self.tricks(hand, trump, low)
         return points + five * (hand >> FIVE & 1) + three * (hand >> THREE & 1)
 
@@ -84,13 +86,8 @@ class Strength:
         return Promise(self.points(hand, trump, low), min(tricks), trump)
 
 
-@lru_cache(maxsize=2)
-def _by_suit(cards: ChanceWeights) -> Callable[[int, int, int, int], float]:
-    """Return a cached function for the expected tricks of a suit."""
-
-    @lru_cache(maxsize=1 << 14)
-    def tricks(mine: int, deck: int, trumps: int, voids: int) -> float:
-        around = Around(2, 1 / 3, HAND, trumps, voids, leads=True)
-        return wanted_tricks(mine, deck & ~mine, around, cards)
-
-    return tricks
+@lru_cache(maxsize=1 << 14)
+def _suit_tricks(mine: int, deck: int, trumps: int, voids: int) -> float:
+    """Return the expected tricks of a suit."""
+    around = Around(2, 1 / 3, HAND, trumps, voids, leads=True)
+    return wanted_tricks(mine, deck & ~mine, around, CHANCES)

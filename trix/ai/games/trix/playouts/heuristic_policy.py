@@ -11,10 +11,11 @@ from math import inf
 from operator import itemgetter
 from typing import Final
 
-from trix.ai.games.trix.playouts.holdings import SWING, WEIGHTS, Choice, Holdings
+from trix.ai.games.trix.playouts.holdings import SWING, Choice, Holdings
 from trix.ai.games.trix.playouts.suit_beliefs import Others, Shown
 from trix.ai.games.trix.playouts.trick_deal import Terms, TrickDeal
 from trix.ai.games.trix.suits import dead_leads
+from trix.ai.games.trix.tricks import WEIGHTS
 from trix.engine.cards import SUIT_MASKS
 from trix.games.trix.contracts import DOUBLED_VALUE
 

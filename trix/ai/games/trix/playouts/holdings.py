@@ -8,10 +8,9 @@ from typing import Final
 
 from trix.ai.games.trix.playouts.trick_deal import Terms
 from trix.ai.games.trix.suits import forced_chance
-from trix.ai.games.trix.tricks import TrickWeights
+from trix.ai.games.trix.tricks import WEIGHTS
 from trix.engine.cards import HEARTS, SUIT_MASKS, bits_of
 
-WEIGHTS: Final = TrickWeights()
 """The weights of the standard evaluator."""
 SWING: Final = 4 / 3
 """The cost of a point for its taker's side, minus the average for its opponents."""

@@ -5,11 +5,9 @@ For speed it ignores the partners' knowledge of each other.
 
 from typing import Final
 
-from trix.ai.games.trix.layout import LayoutWeights
+from trix.ai.games.trix.layout import WEIGHTS
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.engine.cards import ACE, JACK
-
-_WEIGHTS: Final = LayoutWeights()
 
 
 def _way(mine: int, steps: int) -> float:
@@ -17,9 +15,9 @@ def _way(mine: int, steps: int) -> float:
     if not steps:
         return 0.0
     number, last = mine.bit_count(), mine.bit_length()
-    score = _WEIGHTS.mine * number + _WEIGHTS.far * last + _WEIGHTS.far_squared * last * last
-    score += _WEIGHTS.gift * (steps - last)
-    return score + (_WEIGHTS.next_mine if mine & 1 else _WEIGHTS.next_other)
+    score = WEIGHTS.mine * number + WEIGHTS.far * last + WEIGHTS.far_squared * last * last
+    score += WEIGHTS.gift * (steps - last)
+    return score + (WEIGHTS.next_mine if mine & 1 else WEIGHTS.next_other)
 
 
 def _reversed(bits: int, size: int) -> int:

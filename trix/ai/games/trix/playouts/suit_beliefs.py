@@ -7,7 +7,8 @@ Seats are named by their places: 1, 2 and 3 seats after the seat to play.
 from collections.abc import Sequence
 from typing import Final
 
-from trix.ai.games.trix.playouts.holdings import HARM, WEIGHTS, Holdings
+from trix.ai.games.trix.playouts.holdings import HARM, Holdings
+from trix.ai.games.trix.tricks import WEIGHTS
 from trix.engine.cards import SUIT_MASKS
 
 _NONE: Final = tuple(

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from trix.ai.games.trixter.evaluator import CHANCES
+from trix.ai.games.trixter.aim import CHANCES
 from trix.ai.trick_chances import Around, card_chances
 
 # fitted to the bids of the standard evaluator

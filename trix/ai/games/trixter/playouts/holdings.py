@@ -4,7 +4,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from trix.ai.games.trixter.evaluator import CHANCES
+from trix.ai.games.trixter.aim import CHANCES
 from trix.ai.games.trixter.playouts.rank_tables import COUNT, RANKS
 from trix.ai.trick_chances import Around, suit_chances
 from trix.engine.cards import bits_of

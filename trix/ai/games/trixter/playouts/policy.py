@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from trix.ai.games.trixter.play import PlayWeights
+from trix.ai.games.trixter.play import WEIGHTS
 from trix.ai.games.trixter.playouts.deal import JOKERS, PLACES, Deal
 from trix.ai.games.trixter.playouts.holdings import LATE, MOST, NEVER, Holding, holdings
 from trix.ai.games.trixter.playouts.rank_tables import ABOVE, BELOW, COUNT, LOW, TOP
 from trix.engine.cards import FIRST_JOKER
 from trix.games.trixter.results import MISSED
 
-_EAGER: Final = PlayWeights().eager
-_SHY: Final = PlayWeights().shy
+_EAGER: Final = WEIGHTS.eager
+_SHY: Final = WEIGHTS.shy
 _HIT: Final = 17.0  # about the points between a bid met and missed, where misses count by the trick
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from trix.ai.games.troika.bidding import BidWeights, Gains, Standing, kind_of
+from trix.ai.games.troika.bidding import Gains, Standing, kind_of
 from trix.ai.games.troika.race import Race, Scores
 from trix.ai.games.troika.strength import Promise
 from trix.engine.options import Value
@@ -28,7 +28,7 @@ class Auction:
     def __init__(
         self, options: Mapping[str, Value], race: Race, dealer: int, scores: Scores, hands_played: int
     ) -> None:
-        self._gains = Gains(options, race, BidWeights(), dealer, scores, hands_played)
+        self._gains = Gains(options, race, dealer, scores, hands_played)
         self._dealer = dealer
         self._single = options["bidding"] == "single"
         self._stick = bool(options["stick_dealer"])

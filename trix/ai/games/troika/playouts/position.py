@@ -6,7 +6,6 @@ from functools import cache, partial
 from typing import Final
 
 from trix.ai.games.troika.bidding import kind_of, standing_of
-from trix.ai.games.troika.evaluator import CHANCES
 from trix.ai.games.troika.evaluator import evaluator as standard_evaluator
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction, biases
@@ -15,7 +14,7 @@ from trix.ai.games.troika.playouts.deal import Table, played
 from trix.ai.games.troika.playouts.deal import play_out as play_out_deal
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.race import Prices, Race
-from trix.ai.games.troika.strength import Promise, Strength, StrengthWeights
+from trix.ai.games.troika.strength import Promise, Strength
 from trix.ai.search import GroupedPosition, Outcome, World
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import bits_of, cards_of, mask_of, union
@@ -34,7 +33,7 @@ Ranking = list[tuple[int, float]]
 def positions(game: Game, style: Style = EVEN) -> Callable[[Observation], GroupedPosition]:
     """Return a function from an observation to its position."""
     evaluator = standard_evaluator(game, style)
-    strength = Strength(deck(bool(game.options["kitty"])), CHANCES, StrengthWeights())
+    strength = Strength(deck(bool(game.options["kitty"])))
     race = Race(game.options)
     makers: dict[str, Callable[[Deal, Ranking, Observation], GroupedPosition]] = {
         "bid": _bid_position,
