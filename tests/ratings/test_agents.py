@@ -1,7 +1,9 @@
 """The agents' ratings: what they say about levels, and about a player who met them."""
 
 import random
+import re
 from math import log
+from pathlib import Path
 
 import pytest
 
@@ -75,3 +77,13 @@ def test_partners_are_rated_together():
     won = Alone(((None, "standard"), ("standard", "standard")), (1, 2))
     lost = won._replace(places=(2, 1))
     assert estimate("troika", "troika", [won]).number > 1000 > estimate("troika", "troika", [lost]).number
+
+
+def test_the_published_table_is_that_of_the_program():
+    text = (Path(__file__).parents[2] / "docs" / "hall-protocol.md").read_text("utf-8")
+    for game, form in FORMS:
+        (row,) = re.findall(rf"^\| {game}: {form} \| (.*) \|$", text, re.MULTILINE)
+        numbers = [cell.split(" ±")[0].replace("−", "-").strip() for cell in row.split("|")]
+        known = [level for level in levels() if level in AGENT_NUMBERS[game, form]]
+        expected = {level: str(agent_rating(game, form, level).number) for level in known}
+        assert numbers == [expected.get(level, "") for level in levels()]

@@ -152,11 +152,8 @@ def expanded(match: Match) -> Iterator[tuple[Played, float]]:
         yield played, share * match.games
 
 
-def numbers_text(kept: Iterable[Played]) -> str:
+def numbers_text(kept: Sequence[Played]) -> str:
     """Return the module with the ratings."""
-    by_form: dict[tuple[str, str], list[Played]] = {}
-    for one in kept:
-        by_form.setdefault((one.game, one.form), []).append(one)
     lines = [
         '"""Mu and sigma of the levels, written by `python -m tools.train.agent_ratings`.',
         "",
@@ -168,15 +165,45 @@ def numbers_text(kept: Iterable[Played]) -> str:
         "",
         "AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]] = {",
     ]
-    for (game, form), games in sorted(by_form.items()):
-        matches = [match for match in MATCHES if (match.game, match.form) == (game, form)]
-        weighted = [(one, 1.0) for one in games] + [one for match in matches for one in expanded(match)]
-        letters = [f"match {match.command}" for match in matches]
-        lines += [f"    # {source}" for source in [*_sources(games), *letters]]
+    by_form = _by_form(kept)
+    for (game, form), known in _fits(kept).items():
+        letters = [f"match {one.command}" for one in MATCHES if (one.game, one.form) == (game, form)]
+        lines += [f"    # {source}" for source in [*_sources(by_form[game, form]), *letters]]
         lines.append(f'    ("{game}", "{form}"): {{')
-        lines += [f'        "{level}": {rating},' for level, rating in fit(weighted).items()]
+        lines += [f'        "{level}": {rating},' for level, rating in known.items()]
         lines.append("    },")
     return "\n".join([*lines, "}", ""])
+
+
+def table(kept: Iterable[Played]) -> str:
+    """Return the table of docs/hall-protocol.md."""
+    rows = ["| form | " + " | ".join(levels()) + " |", "| --- " * (1 + len(levels())) + "|"]
+    for (game, form), known in _fits(kept).items():
+        cells = [f"{game}: {form}"]
+        for level in levels():
+            mu, sigma = known.get(level, (0.0, 0.0))
+            rating = Rating(round(mu * UNIT), round(sigma * UNIT))
+            shown = f"{rating.number} ± {rating.plus_minus}".replace("-", "−")
+            cells.append("" if level not in known else "1000" if level == ANCHOR else shown)
+        rows.append("| " + " | ".join(cells) + " |")
+    return "\n".join(rows)
+
+
+def _fits(kept: Iterable[Played]) -> dict[tuple[str, str], dict[str, tuple[float, float]]]:
+    fits = {}
+    for (game, form), games in _by_form(kept).items():
+        matches = [
+            one for match in MATCHES if (match.game, match.form) == (game, form) for one in expanded(match)
+        ]
+        fits[game, form] = fit([*((one, 1.0) for one in games), *matches])
+    return fits
+
+
+def _by_form(kept: Iterable[Played]) -> dict[tuple[str, str], list[Played]]:
+    by_form: dict[tuple[str, str], list[Played]] = {}
+    for one in kept:
+        by_form.setdefault((one.game, one.form), []).append(one)
+    return dict(sorted(by_form.items()))
 
 
 def _sources(games: Sequence[Played]) -> list[str]:
@@ -235,10 +262,9 @@ def main() -> None:
             kept.append(played)
             file.write(json.dumps(played) + "\n")
             file.flush()
-    text = numbers_text(kept)
-    print(text)
+    print(table(kept))
     if asked.write:
-        TARGET.write_text(text, encoding="utf-8")
+        TARGET.write_text(numbers_text(kept), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -16,21 +16,23 @@ AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]
         "standard": (25.0, 0.5),
         "expert": (36.6, 1.0),
     },
-    # --games 30 --levels random beginner standard
+    # --games 46 --levels random beginner standard
     ("trix", "classic partners"): {
-        "random": (11.85, 2.1),
-        "beginner": (21.22, 1.75),
-        "standard": (25.0, 1.88),
+        "random": (9.87, 1.6),
+        "beginner": (19.96, 1.57),
+        "standard": (25.0, 1.83),
     },
     # --games 30 --levels random beginner standard
+    # --games 6 --levels beginner standard advanced
+    # --games 10 --levels standard standard advanced
     # match B
     # match N
     # match O
     ("trix", "complex"): {
-        "random": (3.87, 2.27),
-        "beginner": (15.25, 0.5),
+        "random": (3.85, 2.27),
+        "beginner": (15.21, 0.5),
         "standard": (25.0, 0.5),
-        "advanced": (29.69, 0.88),
+        "advanced": (29.78, 0.84),
         "expert": (32.65, 0.65),
     },
     # --games 30 --levels random beginner standard
@@ -66,19 +68,23 @@ AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]
         "standard": (25.0, 2.27),
     },
     # --games 30 --levels random beginner standard
+    # --games 40 --levels beginner standard advanced
     ("troika", "joffre"): {
-        "random": (11.85, 2.1),
-        "beginner": (21.22, 1.75),
-        "standard": (25.0, 1.88),
+        "random": (8.16, 2.03),
+        "beginner": (16.37, 1.23),
+        "standard": (25.0, 1.24),
+        "advanced": (28.51, 1.78),
     },
     # --games 30 --levels random beginner standard
+    # --games 40 --levels beginner standard advanced
     ("troika", "kaiser"): {
-        "random": (13.94, 2.14),
-        "beginner": (24.5, 1.73),
-        "standard": (25.0, 1.79),
+        "random": (12.45, 2.11),
+        "beginner": (22.09, 1.02),
+        "standard": (25.0, 1.05),
+        "advanced": (28.23, 1.58),
     },
     # --games 30 --levels random beginner standard
-    # --games 1 --levels standard advanced expert
+    # --games 17 --levels standard advanced expert
     # match E
     # match Q
     # match Q, expert
@@ -86,7 +92,7 @@ AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]
         "random": (7.85, 2.03),
         "beginner": (16.0, 0.65),
         "standard": (25.0, 0.5),
-        "advanced": (26.65, 0.5),
-        "expert": (34.72, 1.09),
+        "advanced": (26.63, 0.5),
+        "expert": (34.42, 0.95),
     },
 }
