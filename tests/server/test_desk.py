@@ -2,11 +2,16 @@
 
 import random
 import secrets
+import time
 
 import pytest
 from sqlalchemy import select, update
 
 from tests.net.ciphers import now
+from trix.ai import make_agent
+from trix.daily import daily_game
+from trix.games import load_game
+from trix.hall.boards import LEVEL
 from trix.hall.envelopes import WINDOW, Address, Answers, find_work, new_head, seal_request
 from trix.hall.messages import (
     Cancel,
@@ -24,6 +29,7 @@ from trix.hall.messages import (
     Report,
     Seat,
     Seeking,
+    SendDaily,
     ShowBoard,
     Tables,
     Welcome,
@@ -31,6 +37,8 @@ from trix.hall.messages import (
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import member_id
 from trix.server import schema as db
+from trix.server import store
+from trix.server.daily import Daily
 from trix.server.database import Database
 from trix.server.desk import Desk
 from trix.server.keys import hall_key
@@ -39,6 +47,7 @@ from trix.server.reporting import Metrics
 from trix.server.results import Results
 from trix.server.seating import Seating
 
+DAY = store.day_of(1_800_000_000_000)
 TRIX = PlayNow("trix", "complex", "usual", "")
 
 
@@ -53,7 +62,8 @@ class Office:
         self.post = Post(self.crypto, key)
         self.seating = Seating(self.database, "first", self.crypto, key, self.post, self.metrics)
         results = Results(self.database, self.crypto, key, self.metrics)
-        self.desk = Desk(self.crypto, self.name, self.post, self.seating, results, self.metrics)
+        self.daily = Daily(self.post)
+        self.desk = Desk(self.crypto, self.name, self.post, self.seating, results, self.daily, self.metrics)
         self.now = 1_800_000_000_000
 
     def receive(self, packet):
@@ -69,6 +79,7 @@ class Office:
         with self.database.transaction() as connection:
             self.seating.let_in(connection, self.now)
             self.seating.round(connection, self.now)
+            self.daily.finish(connection, self.now)
         return self.post.take(self.now)
 
     def handled(self):
@@ -122,6 +133,7 @@ def office(database_url):
 def file_office(tmp_path):
     made = Office(str(tmp_path / "hall.db"))
     yield made
+    made.daily.close()
     made.database.close()
 
 
@@ -257,3 +269,51 @@ def test_a_stored_number_is_not_lowered(file_office):
     with file_office.database.transaction() as connection:
         connection.execute(update(db.players).values(number=file_office.now + 100_000))
     assert player.ask(Cancel()) == []
+
+
+@pytest.fixture(scope="module")
+def daily_actions():
+    """A game of the day: its first legal actions against the board's opponents."""
+    code = daily_game("troika", DAY)
+    game = load_game(code.game, **code.options)
+    agents = [make_agent(LEVEL, game, seed=seat) for seat in range(game.num_players)]
+    state = game.new_initial_state(code.seed)
+    texts = []
+    while not state.is_terminal():
+        seat = state.current_player()
+        action = agents[seat].choose(state.observation(seat)) if seat else state.legal_actions()[0]
+        texts.append(game.action_to_string(action))
+        state.apply_action(action)
+    return tuple(texts), state.returns()[0]
+
+
+def ask_for_check(office, player, message):
+    """Send a game of the day, and wait until it has been played again."""
+    answers, end = player.ask(message), time.monotonic() + 60
+    while not answers and time.monotonic() < end:
+        time.sleep(0.1)
+        answers = player.read(office.round(0))
+    return answers
+
+
+@pytest.mark.long
+def test_a_game_of_the_day_is_played_again_before_it_is_on_the_board(file_office, daily_actions):
+    actions, score = daily_actions
+    player, cheat = Person(file_office), Person(file_office, "Sami")
+    (board,) = ask_for_check(file_office, player, SendDaily("troika", DAY, actions))
+    assert [(line.player.name, line.score) for line in board.lines] == [("Layla", score)]
+    file_office.now += 60_000
+    # an opponent who plays another card, a game that is not over, a day long ago
+    other = next(index for index, text in enumerate(actions) if index > 20 and text != actions[index + 4])
+    altered = (*actions[:other], actions[other + 4], *actions[other + 1 :])
+    for message in (
+        SendDaily("troika", DAY, altered),
+        SendDaily("troika", DAY, actions[:-1]),
+        SendDaily("troika", DAY - 3, actions),
+    ):
+        file_office.now += 60_000
+        assert ask_for_check(file_office, cheat, message) == [Refused("record", 0)]
+    file_office.now += 60_000
+    (board,) = cheat.ask(ShowBoard("month", "troika", "", DAY))
+    assert [line.player.name for line in board.lines] == ["Layla"]
+    assert board.own is None

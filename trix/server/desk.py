@@ -43,6 +43,7 @@ from trix.net.transport.budget import Budget
 from trix.net.transport.crypto import Crypto
 from trix.net.transport.decoding import WireError
 from trix.server import pages, store
+from trix.server.daily import Daily
 from trix.server.post import Post
 from trix.server.reporting import Metrics
 from trix.server.results import Results
@@ -74,7 +75,14 @@ class Desk:
     """Answers the requests that this server gets."""
 
     def __init__(
-        self, crypto: Crypto, hall: str, post: Post, seating: Seating, results: Results, metrics: Metrics
+        self,
+        crypto: Crypto,
+        hall: str,
+        post: Post,
+        seating: Seating,
+        results: Results,
+        daily: Daily,
+        metrics: Metrics,
     ) -> None:
         self.is_closing = False
         """Whether the hall begins no new games."""
@@ -83,6 +91,7 @@ class Desk:
         self._post = post
         self._seating = seating
         self._results = results
+        self._daily = daily
         self._metrics = metrics
         self._proofs = Budget(_PROOFS, _PROOFS)
         self._strangers = Budget(_STRANGERS, _STRANGERS)
@@ -187,7 +196,7 @@ class Desk:
             case ShowBoard():
                 return pages.board(connection, message, player)
             case SendDaily():
-                return Refused("record", 0)
+                return self._daily.check(claim.request, message, claim.now)
             case Countersign():
                 return self._results.countersign(connection, player, claim.request.key, message)
             case Report(table, member, reason):

@@ -1,15 +1,20 @@
 """What the hall shows: people, open tables, a player's page, boards."""
 
 import json
+from calendar import monthrange
 from collections.abc import Collection, Mapping
+from datetime import date
 from typing import Final
 
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from trix.daily import daily_game
 from trix.engine.options import Value
-from trix.games import load_game
+from trix.games import game_names, load_game
 from trix.hall import messages
+from trix.hall.boards import Entry, Line, day_board, month_board, ratings_board, shown_to
+from trix.hall.ledger import Account
 from trix.hall.messages import (
     Board,
     BoardLine,
@@ -28,11 +33,12 @@ from trix.hall.rules import MAX_TABLES_LISTED, form_of
 from trix.hall.tables import Table
 from trix.net.transport.decoding import read
 from trix.ratings.agents import agent_rating
-from trix.ratings.plackett_luce import Rating
+from trix.ratings.plackett_luce import PLACEMENT_GAMES, Rating
 from trix.server import schema as db
 from trix.server import store
 
-_LINES: Final = 20  # of a board
+_MOST: Final = 1_000  # ratings that a board compares
+_FIRST_DAY, _LAST_DAY = date(2020, 1, 1).toordinal(), date(2100, 1, 1).toordinal()
 _RESULTS: Final = 30
 _MET: Final = 30
 _NO_ONE: Final = Player("", "", "", "", None)
@@ -127,14 +133,44 @@ def report(
     return Done()
 
 
-def board(connection: Connection, asked: ShowBoard, player: str) -> Board:
-    """Return a board of ratings."""
-    form = form_key(asked.game, asked.form)
-    query = select(db.ratings).where(db.ratings.c.form == form).order_by(db.ratings.c.sure.desc())
-    rows = connection.execute(query.limit(_LINES)).all()
-    known = people(connection, [row.player for row in rows], form)
-    lines = tuple(
-        BoardLine(place, known.get(row.player, _NO_ONE), row.sure, row.games)
-        for place, row in enumerate(rows, 1)
-    )
-    return Board(asked, lines, None)
+def board(connection: Connection, asked: ShowBoard, player: str) -> Board | Refused:
+    """Return a board: of a day, of a month, or the ratings of a form."""
+    has_day = asked.period == "ever" or _FIRST_DAY <= asked.day <= _LAST_DAY
+    if asked.game not in game_names() or not has_day:
+        return Refused("rules", 0)
+    if asked.period == "ever":
+        lines, form = _ratings_board(connection, asked), form_key(asked.game, asked.form)
+    else:
+        lines, form = _days_board(connection, asked), ""
+    first, own = shown_to(lines, player)
+    known = people(connection, {one.member for one in (*first, own) if one is not None}, form)
+
+    def line(one: Line) -> BoardLine:
+        return BoardLine(one.place, known.get(one.member, _NO_ONE), one.score, one.games)
+
+    return Board(asked, tuple(map(line, first)), None if own is None else line(own))
+
+
+def _ratings_board(connection: Connection, asked: ShowBoard) -> list[Line]:
+    ratings, form = db.ratings, form_key(asked.game, asked.form)
+    where = ratings.c.form == form, ratings.c.games >= PLACEMENT_GAMES
+    rows = connection.execute(select(ratings).where(*where).order_by(ratings.c.sure.desc()).limit(_MOST))
+    accounts = {row.player: Account(Rating(row.mu, row.sigma, row.games)) for row in rows}
+    return ratings_board(accounts)
+
+
+def _days_board(connection: Connection, asked: ShowBoard) -> list[Line]:
+    day = date.fromordinal(asked.day)
+    first = last = asked.day
+    if asked.period == "month":
+        first -= day.day - 1
+        last = first + monthrange(day.year, day.month)[1] - 1
+    boards = db.boards
+    where = boards.c.game == asked.game, boards.c.day >= first, boards.c.day <= last
+    days: dict[int, list[Entry]] = {}
+    for row in connection.execute(select(boards.c.day, boards.c.player, boards.c.score).where(*where)):
+        days.setdefault(row.day, []).append(Entry(row.player, row.score))
+    fewer_wins = load_game(asked.game, **daily_game(asked.game, asked.day).options).fewer_wins
+    if asked.period == "day":
+        return day_board(days.get(asked.day, ()), fewer_wins=fewer_wins)
+    return month_board(days.values(), fewer_wins=fewer_wins)

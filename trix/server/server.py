@@ -18,6 +18,7 @@ from trix.net.party import Packet
 from trix.net.transport.crypto import KeyPair, derive, member_id
 from trix.net.transport.encoding import to_bytes
 from trix.server import store
+from trix.server.daily import Daily
 from trix.server.database import Database
 from trix.server.desk import Desk
 from trix.server.hosting import HostedTable
@@ -50,7 +51,10 @@ class Server:
         self.post = Post(self.crypto, hall)
         self.seating = Seating(database, worker, self.crypto, hall, self.post, self.metrics)
         self.results = Results(database, self.crypto, hall, self.metrics)
-        self.desk = Desk(self.crypto, self.hall, self.post, self.seating, self.results, self.metrics)
+        self.daily = Daily(self.post)
+        self.desk = Desk(
+            self.crypto, self.hall, self.post, self.seating, self.results, self.daily, self.metrics
+        )
         self._begun = 0  # connections to the broker
         self._seated_at = self._alive_at = -1e9
         self._ticked_at = time.monotonic()
@@ -104,6 +108,7 @@ class Server:
 
     def close(self) -> None:
         """Give the tables back: another server of the same database may go on with them at once."""
+        self.daily.close()
         self.wire.close()
         self.database.close()
 
@@ -129,6 +134,7 @@ class Server:
             self._seated_at = clock
             self.seating.let_in(connection, now)
             self.seating.round(connection, now)
+            self.daily.finish(connection, now)
         touched.update(self._due(clock))
         touched |= set(self._think(clock))
         for room in touched:
