@@ -57,26 +57,20 @@ class Hint(NamedTuple):
 
     @property
     def is_as_reviewed(self) -> bool:
-        """Whether the review of the decision, and of a rival and an equal, says the same."""
-        verdict = self.verdict
+        """Whether the review of a decision here says the same: of the choice, an equal or the rival."""
+        verdict, seen = self.verdict, self.met.seen
         rivals = () if verdict.rival is None else (verdict.rival,)
         actions = (verdict.best, *verdict.equals[-1:], *rivals)
-        judging = Judging(self.met.game, [Decision(self.met.seen, action) for action in actions])
+        action = actions[len(seen.history) % len(actions)]
+        judging = Judging(self.met.game, [Decision(seen, action)])
         judging.run(lambda: False)
-        own, *others = judging.verdicts
-        equals = others[: len(others) - len(rivals)]
-        worse = others[len(equals) :]
-        return (
-            own == verdict
-            and all(one.best == verdict.best for one in others)
-            and all(one.kind in ("same", "equal") for one in equals)
-            and all(
-                one.kind == "worse"
-                and one.points == verdict.points
-                and repr(one.reason) == repr(verdict.reason)
-                for one in worse
-            )
-        )
+        (reviewed,) = judging.verdicts
+        if action in rivals:
+            points_and_reason = (reviewed.points, repr(reviewed.reason))
+            return reviewed.kind == "worse" and points_and_reason == (verdict.points, repr(verdict.reason))
+        if action == verdict.best:
+            return reviewed == verdict
+        return reviewed.best == verdict.best and reviewed.kind in ("same", "equal")
 
 
 def decisions(name: str, options: Mapping[str, Any], seed: int) -> Iterator[Met]:
