@@ -12,6 +12,7 @@ false, the advantage is smaller.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from random import Random
 from typing import Final, Literal, NamedTuple
 
@@ -28,6 +29,10 @@ Kind = Literal["same", "equal", "worse"]
 SEED: Final = 4
 _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
+_FIRST_LOOK: Final = 3
+"""After this part of its worlds a duel ends if a difference is hardly to be expected any more."""
+_HARDLY: Final = 1.0
+"""That is, with fewer standard errors. An early end for a large difference would overstate it."""
 _MATTERS: Final = 1 / 3
 """A fact matters if without it the advantage is smaller by this part or more."""
 
@@ -157,19 +162,26 @@ class _Duel:
     def steps(self) -> Iterator[None]:
         """Play the worlds out."""
         position = self._positions(self._seen)
-        for _ in range(self._worlds):
+        for number in range(self._worlds):
+            if number == self._worlds // _FIRST_LOOK and self._is_hopeless():
+                return
             hands, seed = self._sampler(), self._rng.getrandbits(32)
             yield
             self._hands.append((hands, seed))
             self._gaps.append(_gap(position, hands, seed, self._pair))
             yield
 
+    def _is_hopeless(self) -> bool:
+        points = [gap.points for gap in self._gaps]
+        return len(points) > 1 and _standing_out(points) < _HARDLY
+
     def change(self, change: Change) -> Iterator[None]:
-        """Play the changed worlds out."""
+        """Play half of the worlds out again, changed."""
         position = self._positions(change.observation(self._seen))
         best, other = (change.card(action) for action in self._pair)
         self._shrinkage = []
-        for (hands, seed), gap in zip(self._hands, self._gaps, strict=True):
+        half = max(1, self._worlds // 2)
+        for (hands, seed), gap in zip(self._hands[:half], self._gaps, strict=False):
             changed = change.hands(hands, self._seen.seat)
             if changed is None:
                 # the policies of playouts alternate
@@ -202,9 +214,16 @@ def _gap(position: Position, hands: Sequence[CardSet], seed: int, pair: Sequence
 
 def _significant(values: Sequence[float]) -> float:
     """Return the mean of differences if it is significantly above 0; else 0."""
+    return _mean(values) if _standing_out(values) >= _STANDS_OUT else 0.0
+
+
+def _standing_out(values: Sequence[float]) -> float:
+    """Return how many of its standard errors a mean is away from 0."""
     mean, number = _mean(values), len(values)
     variance = sum((one - mean) ** 2 for one in values) / max(1, number - 1)
-    return mean if mean * number**0.5 >= _STANDS_OUT * variance**0.5 else 0.0
+    if not variance:
+        return inf if mean > 0 else -inf if mean < 0 else 0.0
+    return float(mean * (number / variance) ** 0.5)
 
 
 def _thought(search: Search) -> Iterator[None]:
