@@ -391,8 +391,8 @@ def think_through(app):
 def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, size):
     app = opened(in_tricks(), platform, size, language)
     scene = app.stack.top
-    seat, card = scene._trick()[0]
-    pos = scene._place_of(seat).center
+    place, rect = scene._lying()[0]
+    pos = rect.center
     for handed in (PointerDown(pos), PointerUp(pos)):
         scene.handle(handed)
     think_through(app)
@@ -401,7 +401,7 @@ def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, siz
     assert told == app.status()["why"]
     assert platform.said[-1].endswith(told)
     assert platform.said[-1].startswith(scene.ui.find("why-card").label)
-    judged = scene.texts.ask_why(scene.texts.act(at(app), (seat, card))).verdict
+    judged = scene.texts.ask_why(place).verdict
     assert judged.rival is None or str(judged.points) in told
     for handed in (PointerDown(pos), PointerUp(pos)):
         scene.handle(handed)
@@ -412,11 +412,11 @@ def test_a_tap_on_any_card_says_why_it_was_played(platform, quick, language, siz
 def test_a_key_and_elements_explain_the_cards_of_the_trick(platform, quick):
     app = opened(in_tricks(), platform)
     scene, explained = app.stack.top, []
-    trick = scene._trick()
+    trick = scene._lying()
     for _ in trick:
         press(app, pygame.K_w)
         explained.append(scene.ui.find("why-card").label)
-    assert explained == [scene.texts.act_title(scene.texts.act(at(app), play)) for play in reversed(trick)]
+    assert explained == [scene.texts.act_title(place) for place, _rect in reversed(trick)]
     press(app, pygame.K_w)
     assert app.status()["why"] is None
     elements = [element for element in scene.elements() if element.id.startswith("why:")]
@@ -425,6 +425,19 @@ def test_a_key_and_elements_explain_the_cards_of_the_trick(platform, quick):
     assert scene.ui.find("why-card").label == explained[-1]
     press(app, pygame.K_RIGHT)
     assert app.status()["why"] is None
+
+
+def test_cards_of_the_layout_are_explained(platform, quick):
+    app = opened(Judged(random_record("trix", 4, COMPLEX, 2), 1), platform)
+    scene = app.stack.top
+    press(app, pygame.K_END)
+    while len(scene._lying()) != 9:
+        press(app, pygame.K_LEFT)
+    place, rect = scene._lying()[4]
+    # the upper left corner of each card is free
+    for handed in (PointerDown(rect.move(3, 3).topleft), PointerUp(rect.move(3, 3).topleft)):
+        scene.handle(handed)
+    assert scene.ui.find("why-card").label == scene.texts.act_title(place)
 
 
 def test_bids_of_others_are_explained_from_the_dock(platform, quick):
@@ -440,12 +453,10 @@ def test_bids_of_others_are_explained_from_the_dock(platform, quick):
 def test_an_explanation_knows_no_hidden_card(platform, quick):
     app = opened(in_tricks(), platform)
     scene = app.stack.top
-    seat, card = scene._trick()[0]
-    seen, action = scene.review.replay.acts[scene.texts.act(at(app), (seat, card))].decision
-    assert seen.seat == seat
-    assert action == card
+    act = scene.review.replay.acts[scene._lying()[0][0]]
+    seen, action = act.decision
     game = scene._game
-    other = game.resample(seen, random.Random(1)).observation(seat)
+    other = game.resample(seen, random.Random(1)).observation(act.seat)
     told = [Judgement(game, one, action, playouts=8) for one in (seen, other)]
     for judgement in told:
         judgement.run(lambda: False)

@@ -11,6 +11,7 @@ from functools import partial
 
 import pygame
 
+from trix.engine.cards import FIRST_JOKER
 from trix.record import Record, game_of, sitters_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
@@ -31,6 +32,7 @@ from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.table.hand import HandView
 from trix.ui.table.narrator import state_text
 from trix.ui.table.pieces import View, pieces_of
+from trix.ui.table.staging import Place
 from trix.ui.words.cards import titled
 from trix.ui.words.people import names_of
 
@@ -97,21 +99,37 @@ class ReviewScene(WidgetScene):
             self.app.speech.say(sentences((self.texts.act_title(place), self.texts.why(place))))
 
     def _explain_next(self) -> None:
-        """Explain the last action, then the ones before it in the trick, then none."""
-        texts = self.texts
-        found = [texts.act(self._at), *(texts.act(self._at, play) for play in reversed(self._trick()))]
+        """Explain the last action, then the cards in the middle backwards, then none."""
+        before = sorted((place for place, _rect in self._lying()), reverse=True)
+        found = [self.texts.act(self._at), *before]
         order = [*dict.fromkeys(place for place in found if place is not None), None]
-        place = order.index(self._why) if self._why in order else -1
-        self.explain(order[(place + 1) % len(order)] if self._why is not None else order[0])
+        at = order.index(self._why) if self._why in order[:-1] else -1
+        self.explain(order[at + 1])
 
-    def _trick(self) -> tuple[tuple[int, int], ...]:
-        """Return the cards of the trick in the picture as (seat, card)."""
-        model = self.moment.model
-        return () if self._pieces.fills_field(model) else self._pieces.trick(model)
+    def _lying(self) -> list[tuple[int, pygame.Rect]]:
+        """List the cards in the middle from the bottom up: the action of each, and its place."""
+        model, table = self.moment.model, self.places.table
+        if not self._pieces.fills_field(model):
+            view = self._view()
+            found = [(self.texts.act(self._at, play), play[0]) for play in self._pieces.trick(model)]
+            return [
+                (place, table.trick[view.position_of(seat)].rect)
+                for place, seat in found
+                if place is not None
+            ]
+        lying = []
+        for place, act in enumerate(self.review.replay.acts):
+            if act.at <= self._at and act.decision.seen.phase == model.phase:
+                card = act.decision.action
+                there = self._pieces.place(Place("layout"), card, table) if card < FIRST_JOKER else None
+                if there is not None:
+                    lying.append((place, there.rect))
+        # in the order of drawing
+        return sorted(lying, key=lambda one: (one[1].y, one[1].x))
 
-    def _place_of(self, seat: int) -> pygame.Rect:
-        """Return the place of a seat's card in the trick."""
-        return self.places.table.trick[self._view().position_of(seat)].rect
+    def _lying_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the action of the topmost card in the middle at a point."""
+        return next((place for place, rect in reversed(self._lying()) if rect.collidepoint(pos)), None)
 
     def _refresh(self) -> None:
         """Show a changed moment or verdict."""
@@ -178,13 +196,10 @@ class ReviewScene(WidgetScene):
         yield from self.ui.drawing(surface)
 
     def _mark_explained(self, surface: pygame.Surface) -> None:
-        """Outline the card of the trick that is explained."""
-        if self._why is None:
-            return
-        p, act = self.app.display.painter, self.review.replay.acts[self._why]
-        if (act.seat, act.decision.action) in self._trick():
-            rect = self._place_of(act.seat).inflate(p.u(6), p.u(6))
-            p.outline(surface, rect, p.theme.gold, p.u(8), p.u(3))
+        """Outline the card that is explained, if it lies in the middle."""
+        p, rect = self.app.display.painter, dict(self._lying()).get(-1 if self._why is None else self._why)
+        if rect is not None:
+            p.outline(surface, rect.inflate(p.u(6), p.u(6)), p.theme.gold, p.u(8), p.u(3))
 
     def _view(self) -> View:
         model = self.moment.model
@@ -354,8 +369,7 @@ class ReviewScene(WidgetScene):
             self._pressed = True
         elif isinstance(event, PointerUp) and self._pressed:
             self._pressed = False
-            touched = [play for play in self._trick() if self._place_of(play[0]).collidepoint(event.pos)]
-            place = self.texts.act(self._at, touched[-1]) if touched else None
+            place = self._lying_at(event.pos)
             if place is not None:
                 self.explain(None if place == self._why else place)
             elif self._on_table(event.pos):
@@ -401,18 +415,16 @@ class ReviewScene(WidgetScene):
         """List the dock, and in words the table and all hands."""
         words = sentences((state_text(self._view()), hands_text(self.moment.hands, self.names)))
         table = Element("table", "text", words, box(self.places.table.safe))
-        return [*super().elements(), table, *self._trick_elements()]
+        return [*super().elements(), table, *self._lying_elements()]
 
-    def _trick_elements(self) -> Iterator[Element]:
-        """List the cards of the trick, which explain themselves when pressed."""
-        for seat, card in self._trick():
-            place = self.texts.act(self._at, (seat, card))
-            if place is not None:
-                name = _("Why? {action}").format(action=self.texts.act_title(place))
-                yield Element(f"why:{place}", "button", name, box(self._place_of(seat)))
+    def _lying_elements(self) -> Iterator[Element]:
+        """List the cards in the middle, which explain themselves when pressed."""
+        for place, rect in self._lying():
+            name = _("Why? {action}").format(action=self.texts.act_title(place))
+            yield Element(f"why:{place}", "button", name, box(rect))
 
     def press_element(self, id: str) -> None:
-        """Explain a card of the trick, or press a widget."""
+        """Explain a card in the middle, or press a widget."""
         if id.startswith("why:"):
             self.explain(int(id.removeprefix("why:")))
         else:
