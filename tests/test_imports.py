@@ -20,12 +20,13 @@ MAY_IMPORT = {
     "record": {"engine", "games"},
     "game_code": {"engine", "games"},
     "daily": {"engine", "games", "game_code"},
+    "problems": {"engine", "games", "game_code"},
     "names": set(),
     "ai": {"engine", "games", "record"},
     "session": {"engine", "games", "record"},
     "programs": {"engine", "games", "ai", "session", "names"},
     "adapters": {"engine", "games", "programs"},
-    "arena": {"engine", "games", "ai", "programs", "adapters"},
+    "arena": {"engine", "games", "ai", "programs", "adapters", "problems", "record", "files"},
     "net": {"engine", "games", "record", "names"},
     "ratings": {"engine"},
     "hall": {"engine", "games", "record", "game_code", "daily", "names", "ratings", "ai", "net"},
@@ -36,12 +37,16 @@ MAY_IMPORT = {
     "host": {"net"},
     "files": set(),
     "ui": {
-        *("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net", "host", "files")
+        *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
+        *("host", "files"),
     },
     # a command line may bring programs along
     "__main__": {"host", "ui", "programs"},
 }
-CORE = ("engine", "games", "record", "game_code", "daily", "names", "ai", "session", "net", "ratings", "hall")
+CORE = (
+    *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
+    *("ratings", "hall"),
+)
 
 # the standard modules of the browser's Python: those written in Python, then those in C
 _BROWSER_HAS = """

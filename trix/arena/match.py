@@ -78,7 +78,7 @@ def _play_rotations(match: Match, seed: int, programs: Programs) -> DealReport:
     for shift in range(seats):
         sitting = [(seat - shift) % seats for seat in range(seats)]
         players = [
-            _sit_down(match, entrant, programs, NewGame(game, seat, seed * seats + entrant))
+            sit_down(match, entrant, programs, NewGame(game, seat, seed * seats + entrant))
             for seat, entrant in enumerate(sitting)
         ]
         state = game.new_initial_state(seed)
@@ -95,7 +95,7 @@ def _play_rotations(match: Match, seed: int, programs: Programs) -> DealReport:
     return report
 
 
-def _sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> Callable[[State], int]:
+def sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> Callable[[State], int]:
     """Return what decides for the entrant of that number, in one game."""
     program = read_entrant(match.entrants[number])
     if program is None:
