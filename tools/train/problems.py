@@ -7,7 +7,7 @@ share. A problem has to pass three tests:
 
 1. over 4,000 sampled deals the best action is ahead of each other one by four standard errors, in utility
    and in points. Actions that are hopeless earlier are dropped, and hopeless positions too;
-2. if all seats play the rest of the deal by a search of their own, it is ahead by 2.5 standard errors;
+2. if all seats play the rest of the deal by a search of their own, it is ahead by two standard errors;
 3. not too many problems of a kind are found by all levels.
 """
 
@@ -39,13 +39,18 @@ _LOOKS: Final[Mapping[int, float]] = {50: 1.0, 200: 2.0, 800: 3.0, _DEALS: _MARG
 """The margin in standard errors that the best action needs after so many deals."""
 _HOPELESS: Final = 5.0
 """An action behind by more standard errors is dropped."""
-_STRONGER_PLAYOUTS: Final = 24
+_STRONGER_PLAYOUTS: Final = 16
 """The playouts of each decision in the games that confirm a problem."""
-_STRONGER_GAMES: Final = (16, 96)
+_STRONGER_GAMES: Final = (12, 40)
 """The fewest and the most such games."""
-_STRONGER_MARGIN: Final = 2.5
+_STRONGER_MARGIN: Final = 2.0
 _EASY: Final = 0.25
 """The largest share of problems that all levels find."""
+_FEW, _MANY = 0.7, 0.15
+"""The share of tricks looked at with at most eight cards in hand, and with more.
+
+Positions with few cards can be understood, and they need less time.
+"""
 _A_DEAL: Final = 3
 """The most problems from one game."""
 
@@ -140,8 +145,8 @@ def _of_a_game(game: Game, phases: set[str], rng: random.Random) -> Iterator[Pro
         seen = state.observation(seat)
         if seen.deal > 0:
             return
-        # one position in a few, so that problems come from everywhere in a deal
-        if seen.phase in phases and len(seen.legal_actions) > 1 and rng.random() < 0.5:
+        likely = seen.phase != "play" or rng.random() < (_FEW if seen.hand.bit_count() <= 8 else _MANY)
+        if seen.phase in phases and len(seen.legal_actions) > 1 and likely:
             losses = _losses(game, seen, rng)
             if losses is not None and _holds(game, state, losses, rng):
                 found += 1
