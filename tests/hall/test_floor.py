@@ -91,6 +91,11 @@ def test_a_player_who_left_does_not_take_another_seat_of_the_same_game():
     floor.change(left(floor.table_of("a"), "a"))
     with pytest.raises(SeatError):
         floor.take(seeker("a"), "table 0", None)
+    # nor does the hall send the player there
+    floor.seek(Waiting(seeker("a"), COMPLEX, 20.0))
+    assert seated(floor, 30.0, {"table 0": 5.0}) == []
+    assert seated(floor, 20.0 + START, {"table 0": 5.0}) == [{"a"}]
+    assert floor.table_of("a").id == "table 1"
 
 
 def test_partners_are_about_as_strong_as_their_opponents():
@@ -151,7 +156,7 @@ class AnyHall(RuleBasedStateMachine):
             found.append(name)
         return multiple(*found)
 
-    @rule(member=members, wish=st.sampled_from([COMPLEX, COMPLEX, *wishes()]))
+    @rule(member=members, wish=st.sampled_from([*[COMPLEX] * 10, *wishes()]))
     def seek(self, member, wish):
         if self.floor.table_of(member) is None:
             self.floor.seek(Waiting(self.all[member], wish, self.now))

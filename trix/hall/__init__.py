@@ -1,9 +1,10 @@
 """The hall: playing with people one does not know. Pure: no clock, no network, no database.
 
-Bottom up: `rules` is what the hall fixes, such as paces and limits. `messages` are what clients and hall send
-each other, `envelopes` sign, seal and open them. `ratings` and `agent_ratings` rate players, `results` are
-finished games that any device can check. `matchmaking` and `tables` seat players, `conduct` limits what they
-can do to each other, and `boards` ranks results. `trix.server` connects all of it to a broker and a database.
+`rules` is what the hall fixes, such as paces. `matchmaking` says who plays with whom, `tables` who sits
+where, and `floor` holds everybody in the hall. `results` are finished games, `ledger` computes ratings from
+them, and `exports` lets anybody check both. `messages` are what clients and hall send each other, `envelopes`
+sign and seal them, and `client` is a device's side. `boards` ranks results, and `conduct` limits what players
+can do. `trix.server` connects all of it to a broker and a database.
 
 Times are in seconds unless a name says otherwise, *now* from any origin; days are counted like
 `datetime.date.toordinal`. People are named by `trix.net.transport.crypto.member_id` of their lasting key.

@@ -107,6 +107,7 @@ class Floor:
                 table.free_seats,
                 table.present,
                 next_deals[id],
+                frozenset(one.member for one in table.people) - {one.member for one in table.present},
             )
             for id, table in self.tables.items()
             if id in next_deals and table.preset

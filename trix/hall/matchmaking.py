@@ -64,6 +64,8 @@ class Vacancy(NamedTuple):
     people: tuple[Seeker, ...]
     next_deal: float
     """Seconds until the next deal, estimated."""
+    left: frozenset[str] = frozenset()
+    """Players who have left this game: they take no other seat in it."""
 
 
 class NewTable(NamedTuple):
@@ -99,10 +101,8 @@ def seatings(
             if one not in left:
                 continue
             waited = now - one.since
-            together = [
-                one,
-                *_company(one, [other for other in left if other is not one], seats[wish] - 1, now),
-            ]
+            others = [other for other in left if other is not one]
+            together = [one, *_company(one, others, seats[wish] - 1, now)]
             is_full = len(together) == seats[wish]
             take_over = None if is_full or waited < LOOK_AROUND else _take_over(one, free, now)
             if take_over is not None:
@@ -181,6 +181,7 @@ def _take_over(own: Waiting, free: list[Vacancy], now: float) -> TakeOver | None
             vacancy.wish == own.wish
             and vacancy.seats
             and vacancy.people
+            and own.seeker.member not in vacancy.left
             and waited + max(vacancy.next_deal, ARRIVE) <= _WORTH_WAITING
             and all(may_meet(own.seeker, other) for other in vacancy.people)
             and all(_is_near(own.seeker, other, waited) for other in vacancy.people)
