@@ -74,7 +74,8 @@ class World:
         if self.bits > work_bits(self.name, request.key, request.head.work):
             self.say(Refused("work", self.bits), number)
         elif not is_fresh(number, self.last, self.now):
-            self.say(Refused("clock", self.now), number)
+            if self.last is None or number > self.last:
+                self.say(Refused("clock", self.now), number)
         else:
             self.last = number
             self.requests.append((number, request.message))
@@ -118,6 +119,15 @@ def test_a_wrong_clock_is_no_obstacle(skew):
     world.pass_time(1_000)
     assert world.asked == [Greet()]
     world.ask(ListTables(""))
+    assert world.asked == [Greet(), ListTables("")]
+
+
+def test_two_devices_with_one_key_and_different_clocks():
+    world = World(always=Done())
+    world.ask(Greet())
+    world.last = world.now + 400_000  # by the other device
+    world.ask(ListTables(""))
+    world.pass_time(10 * AGAIN)
     assert world.asked == [Greet(), ListTables("")]
 
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
 
-from trix.hall.envelopes import Address, Answer, Answers, find_work, new_head, seal_request
+from trix.hall.envelopes import WINDOW, Address, Answer, Answers, find_work, new_head, seal_request
 from trix.hall.messages import (
     Cancel,
     Countersign,
@@ -40,6 +40,9 @@ AGAIN: Final = 4_000
 STILL_SEEKING: Final = 15_000
 """Milliseconds until the wish to play is repeated: the hall forgets players who are silent."""
 _ROOM_BYTES: Final = 8
+_PATIENT: Final = 2  # attempts without an answer before the numbers jump ahead
+_JUMP: Final = 120_000
+_MOST_AHEAD: Final = WINDOW * 9 // 10
 _SLICE: Final = 200  # proofs to try between two looks at the clock
 
 
@@ -56,6 +59,7 @@ class _Waiting:
     message: ToHall
     ask_at: int
     number: int = 0
+    tries: int = 0
 
 
 class Client:
@@ -175,8 +179,11 @@ class Client:
         return packets
 
     def _send(self, one: _Waiting, address: Address, now: int) -> None:
-        # a number is used once: the hall takes repeated packets for a replay
-        one.number = max(self.stored.number + 1, now + self._clock_behind)
+        # a number is used once: the hall takes repeated packets for a replay. It says nothing while another
+        # device with this key is ahead
+        one.tries += 1
+        ahead = min(_JUMP * max(one.tries - _PATIENT, 0), _MOST_AHEAD)
+        one.number = max(self.stored.number + 1, now + self._clock_behind + ahead)
         self.stored = self.stored._replace(number=one.number)
         head = new_head(self._hall, one.number, address, *self._profile, self.stored.work)
         seal_request(self._crypto, self._me, head, one.message, self._packets.append)

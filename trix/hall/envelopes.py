@@ -235,7 +235,7 @@ def find_work(hall: str, key: bytes, bits: int, numbers: Sequence[int]) -> bytes
 def wanted_bits(new_keys: int) -> int:
     """Return the proof that a new key needs when so many new keys came in the last minute.
 
-    14 bits take a page about 0.05 seconds; the proof doubles with each doubling above 30 keys.
+    14 bits take a page about 0.1 seconds; the proof doubles with each doubling above 30 keys.
     """
     return min(14 + (max(new_keys, 0) // 30).bit_length(), _MAX_BITS)
 
