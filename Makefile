@@ -217,8 +217,9 @@ PLAYERS ?= 1200
 bench-hall: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.hall --players $(PLAYERS) --rate 5 --seconds $(or $(SECONDS),1800)
 	$(BIN)/python -m tools.bench.hall --players 100 --rate 1 --seconds 150 --unruly --pace 1
-	$(BIN)/python -m tools.bench.hall --players 120 --rate 20 --seconds 600 --pace 0.2 --kills 20
-	$(BIN)/python -m tools.bench.hall --players 120 --rate 20 --seconds 600 --pace 0.2 --kills 20 --servers 2
+	$(BIN)/python -m tools.bench.hall --players 1200 --rate 20 --seconds 600 --kills 20
+	$(BIN)/python -m tools.bench.hall --players 16 --rate 20 --seconds 300 --pace 0 --kills 20
+	$(BIN)/python -m tools.bench.hall --players 16 --rate 20 --seconds 300 --pace 0 --kills 20 --servers 2
 
 bench-playouts: $(BENCH_VENV)/.ready
 	$(BENCH_BIN)/python -m tools.bench.playouts

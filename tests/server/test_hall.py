@@ -141,6 +141,12 @@ def test_a_killed_server_takes_its_tables_back(halls, company, database_url, tmp
         assert time.monotonic() - began < 15  # two on a machine that does nothing else
     players.finish()
     assert "redealt" not in {one for client in players.clients for one in client.guest.outcomes}
+    # it could have ended between storing the result and telling the players
+    hall.kill()
+    hall.start()
+    first = players.clients[0]
+    players.until(lambda: [type(one) for one in first.answers].count(Finished) == 2)
+    assert len({one.result for one in first.answers if isinstance(one, Finished)}) == 1
     assert exported(hall, players, tmp_path).startswith("1 results")
     assert players.clients[0].last(Finished).heading.rated == (players.clients[0].last(Seat).rated)
 

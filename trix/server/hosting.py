@@ -65,7 +65,7 @@ class HostedTable:
         self.table = table
         self.party = party
         self.ended_at: float | None = None
-        """When the game ended, on the hall's clock."""
+        """When the game ended, in seconds on the hall's clock."""
         self.is_recorded = False
         """Whether the result of a finished game is stored."""
         self.is_changed = True

@@ -1,5 +1,6 @@
 """Answers to players: they are sealed and sent once the turn's changes are stored."""
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
@@ -12,6 +13,8 @@ from trix.server import store
 
 NEWS: Final = 0
 """In place of a request's number."""
+_MOST_WAITING: Final = 5_000
+"""Answers that wait for the broker; the oldest ones are dropped."""
 
 
 class Letter(NamedTuple):
@@ -27,7 +30,7 @@ class Post:
     def __init__(self, crypto: Crypto, hall: KeyPair) -> None:
         self._crypto = crypto
         self._hall = hall
-        self._waiting: list[tuple[Address, int, FromHall]] = []
+        self._waiting: deque[tuple[Address, int, FromHall]] = deque(maxlen=_MOST_WAITING)
 
     def answer(self, address: Address, number: int, message: FromHall) -> None:
         """Answer a request."""

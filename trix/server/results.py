@@ -15,7 +15,7 @@ from trix.hall.results import NO_RESULT, Facts, Heading, Result, ResultError, fa
 from trix.hall.tables import Tenure
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.decoding import from_bytes, read
-from trix.net.transport.encoding import to_bytes, to_json
+from trix.net.transport.encoding import tagged, to_bytes, to_json
 from trix.ratings.plackett_luce import Rating
 from trix.server import pages, store
 from trix.server import schema as db
@@ -73,6 +73,7 @@ class Results:
         self._metrics.results.inc()
         log.info("result", extra={"number": heading.number, "table": table.id, "rated": table.rated})
         finished = _finished(connection, result, facts, before, after)
+        store.change_table(connection, table.id, finished=to_bytes(tagged(finished)).decode())
         post.tell(connection, [one.member for one in table.people], finished)
 
     def _is_stored(self, connection: Connection, room: str, match: int) -> bool:

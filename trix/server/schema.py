@@ -124,6 +124,8 @@ tables = Table(
     Column("game", String(_WORD), nullable=False),
     Column("plan", Text, nullable=False),
     Column("invitation", String(_WORD), nullable=False),
+    # the news of its result; "" while it is running
+    Column("finished", Text, nullable=False),
     # of `Party.take`; "" until it is opened
     Column("state", Text, nullable=False),
     # when the next deal will begin, estimated; milliseconds

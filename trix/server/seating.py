@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from trix.engine.protocol import Game
 from trix.hall.floor import Floor, Place
 from trix.hall.matchmaking import START, Seeker, Waiting, company
-from trix.hall.messages import Refused, Seat, Seeking
+from trix.hall.messages import FROM_HALL, Refused, Seat, Seeking
 from trix.hall.rules import SECONDS, TAKE_BACK, Pace, form_of, options_of
 from trix.hall.tables import SeatError, Table, new_table, taken
 from trix.net.room import MAX_MEMBERS
@@ -224,6 +224,13 @@ class Seating:
                 table = table._replace(rated=False)
             hosted = HostedTable.taken_back(table, json.loads(stored.state), self._crypto, time.monotonic())
             hosted.is_changed = table != stored.table
+            if table.phase == "over":
+                hosted.ended_at = now / 1000
+            if stored.finished:
+                # the server may have ended before it could tell
+                hosted.is_recorded = True
+                finished = FROM_HALL.read(json.loads(stored.finished))
+                self._post.tell(connection, [one.member for one in table.people], finished)
             self.hosted[table.id] = hosted
             count += 1
         self._metrics.taken_back.inc(count)

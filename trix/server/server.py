@@ -100,7 +100,7 @@ class Server:
             self.wire.listen(room)
         for room, packet in packets:
             self.wire.send(room, *packet)
-        for letter in self.post.take(_now()):
+        for letter in self.post.take(_now()) if self.wire.up else ():
             self.wire.send(letter.room, ANSWERS, letter.payload)
         self.metrics.connected.set(self.wire.up)
         self.metrics.turns.observe(time.perf_counter() - began)

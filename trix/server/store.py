@@ -38,6 +38,7 @@ class Running(NamedTuple):
     table: Table
     worker: str
     invitation: str
+    finished: str
     state: str
     next_deal: int
 
@@ -249,7 +250,7 @@ def table_from(text: str) -> Table:
 def add_table(connection: Connection, table: Table, worker: str, invitation: str, now: int) -> None:
     """Store a new table, and who sits there. Raises IntegrityError if a player sits elsewhere."""
     row = {"id": table.id, "worker": worker, "game": table.game, "plan": as_text(table), "state": ""}
-    connection.execute(insert(db.tables).values(invitation=invitation, next_deal=now, **row))
+    connection.execute(insert(db.tables).values(invitation=invitation, finished="", next_deal=now, **row))
     note_seats(connection, table)
 
 
@@ -268,6 +269,7 @@ def change_table(
     *,
     table: Table | None = None,
     state: str = "",
+    finished: str = "",
     next_deal: int | None = None,
 ) -> None:
     """Store what has changed at a table."""
@@ -276,6 +278,8 @@ def change_table(
         told["plan"] = as_text(table)
     if state:
         told["state"] = state
+    if finished:
+        told["finished"] = finished
     if next_deal is not None:
         told["next_deal"] = next_deal
     connection.execute(update(db.tables).where(db.tables.c.id == room).values(told))
@@ -299,7 +303,7 @@ def running(connection: Connection, worker: str | None = None, game: str = "") -
 
 
 def _running(row: Row[Any]) -> Running:
-    return Running(table_from(row.plan), row.worker, row.invitation, row.state, row.next_deal)
+    return Running(table_from(row.plan), row.worker, row.invitation, row.finished, row.state, row.next_deal)
 
 
 def running_table(connection: Connection, room: str) -> Running | None:

@@ -93,7 +93,8 @@ async def _kill(hall: HallProcess, watch: Watch, players: list[Player]) -> float
     await asyncio.to_thread(hall.start)
     began = time.monotonic()
     while True:
-        on = [room for room in active if watch.stood_still[room] > began]
+        # a table that is not there has finished its game
+        on = [room for room in active if watch.stood_still.get(room, began) >= began]
         if len(on) >= 0.95 * len(active) or time.monotonic() - began > 60:
             return time.monotonic() - began
         await _look(players)

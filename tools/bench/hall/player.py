@@ -64,7 +64,7 @@ class Player:
         manner: Manner,
         rng: Random,
     ) -> None:
-        """*pace* is the mean time to think, in seconds."""
+        """*pace* is the mean time to think, in seconds; with 0 the player acts when a packet arrives."""
         self.party: Party | None = None
         self.finished = 0
         self._crypto = DesktopCiphers()
@@ -155,6 +155,8 @@ class Player:
             self.party.receive(packet, now)
             self.party.tick(now)
             self._note_steps(now)
+            if not self._pace:
+                self._look(now)
             self._flush()
 
     def _flush(self) -> None:
@@ -172,8 +174,11 @@ class Player:
         if self._sought_at is not None:
             self._watch.first_cards.append(now - self._sought_at)
             self._sought_at = None
-        if position > self._seen:
+        if game.newest.current_player is None:
+            self._watch.stood_still.pop(room, None)
+        elif position > self._seen:
             self._watch.stood_still[room] = now
+        if position > self._seen:
             sent = self._watch.acts.get((room, position - 1))
             if sent is not None and position == self._seen + 1:
                 self._watch.delays.append(now - sent)
