@@ -22,7 +22,7 @@ from trix.hall.envelopes import (
     wanted_bits,
     work_bits,
 )
-from trix.hall.messages import Done, OpenTable, PlayNow, Seat, SendDaily, Watch
+from trix.hall.messages import Done, OpenTable, Page, Player, PlayNow, Seat, SendDaily, Watch
 from trix.net.transport.crypto import member_id
 from trix.net.transport.decoding import WireError
 
@@ -133,6 +133,19 @@ def test_a_client_gets_the_answer_of_its_hall_once():
     for _ in range(3):
         answers.open(packet, found.append)
     assert found == [SEAT]
+
+
+def test_a_long_list_is_cut_to_the_size_of_a_packet():
+    rng = random.Random(2)
+    players = [Player(rng.randbytes(16).hex(), f"{rng.random()}", "cat", "", None) for _ in range(600)]
+    page = Page((), (), tuple(players[:100]), tuple(players[100:]))
+    packet, found = answer(content=Answer(1, NOW, page)), []
+    Answers(CIPHERS, NAME, ANSWERS).open(packet, found.append)
+    (short,) = found
+    assert len(packet) <= MAX_PACKET
+    assert short.message.met == page.met
+    assert 100 < len(short.message.never) < 500
+    assert page.never[: len(short.message.never)] == short.message.never
 
 
 def test_an_answer_of_an_impostor_is_not_believed():

@@ -16,7 +16,7 @@ import hashlib
 import re
 import zlib
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from trix.hall.messages import FROM_HALL, PROTOCOL, TO_HALL, FromHall, SendDaily, ToHall
 from trix.names import is_tidy
@@ -24,6 +24,7 @@ from trix.net.transport.crypto import (
     NONCE_BYTES,
     PUBLIC_BYTES,
     SIGNATURE_BYTES,
+    TAG_BYTES,
     Crypto,
     KeyPair,
     derive,
@@ -48,6 +49,7 @@ WORK_BYTES: Final = 8
 _MAX_REQUEST: Final = 2_000  # bytes of JSON
 _MAX_DAILY: Final = 60_000
 _MAX_ANSWER: Final = 100_000
+_MOST_BODY: Final = MAX_PACKET - 2 * PUBLIC_BYTES - SIGNATURE_BYTES - TAG_BYTES
 _REPLAYS: Final = 60_000  # milliseconds that an answer may be older than the newest one
 _ONLY_NONCE: Final = bytes(NONCE_BYTES)  # of a key that encrypts one text
 _MAX_BITS: Final = 24
@@ -144,8 +146,14 @@ def is_fresh(number: int, last: int | None, clock: int) -> bool:
 def seal_answer(
     crypto: Crypto, hall: KeyPair, to: Address, answer: Answer, done: Callable[[bytes], None]
 ) -> None:
-    """Make the packet of an answer. Nothing is sent if the client's key is not a point of the curve."""
-    body = zlib.compress(to_bytes([answer.number, answer.sent, tagged(answer.message)]), 9)
+    """Make the packet of an answer. Nothing is sent if the client's key is not a point of the curve.
+
+    An answer that is too long for a packet, such as a list of many tables, lacks the end of its longest list.
+    """
+    body = _body(answer)
+    while len(body) > _MOST_BODY:
+        answer = answer._replace(message=_shortened(answer.message))
+        body = _body(answer)
 
     def agree(passing: KeyPair) -> None:
         crypto.agree(passing.private, to.key, lambda shared: sign(passing.public, shared))
@@ -250,6 +258,19 @@ def _answer_text(client: bytes, passing: bytes, body: bytes) -> bytes:
 
 def _answer_key(shared: bytes, client: bytes, passing: bytes) -> bytes:
     return derive(shared, client + passing, b"trix hall answer")
+
+
+def _body(answer: Answer) -> bytes:
+    return zlib.compress(to_bytes([answer.number, answer.sent, tagged(answer.message)]), 9)
+
+
+def _shortened(message: FromHall) -> FromHall:
+    """Drop the last quarter of the longest list in an answer."""
+    # a named tuple is no list
+    lists = {name: value for name, value in message._asdict().items() if type(value) is tuple}
+    name = max(lists, key=lambda name: len(to_bytes(to_json(lists[name]))))
+    shorter: dict[str, Any] = {name: lists[name][: len(lists[name]) * 3 // 4]}
+    return message._replace(**shorter)
 
 
 def _read_answer(text: bytes) -> Answer:

@@ -21,8 +21,8 @@ COME_BACK: Final = 120.0
 TAKE_BACK: Final = 60.0
 """Seconds in which a restarted hall takes its tables back; later their games are not rated."""
 
-MAX_TABLES_LISTED: Final = 50
-MAX_NEVER: Final = 200
+MAX_TABLES_LISTED: Final = 40
+MAX_NEVER: Final = 100
 """Players that one player can refuse to meet again; the oldest entry is dropped for a new one."""
 
 
