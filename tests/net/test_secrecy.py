@@ -93,16 +93,18 @@ def dealt_in(record):
     return [[(str(mask_of(hand)), ",".join(map(str, hand))) for hand in event.hands] for event in dealt]
 
 
+@pytest.mark.parametrize("neutral", [False, True], ids=["friends", "hall"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_no_packet_reveals_another_hand_before_the_dealing_is_over(game):
-    world = Recorded(game, game.num_players, seed=9)
+def test_no_packet_reveals_another_hand_before_the_dealing_is_over(game, neutral):
+    world = Recorded(game, game.num_players, seed=9, neutral=neutral)
     world.begin()
     world.until(world.over)
     record = from_text(world.records().pop())
     hands = dealt_in(record)
     host = world.devices[0].party.mailboxes[0]
-    for seat, device in enumerate(world.devices[1:], 1):
-        reader, mailbox = Reader(world.keyrings[seat].keys), device.party.mailboxes[0]
+    for number, device in enumerate(world.devices[1:], 1):
+        seat = number - neutral
+        reader, mailbox = Reader(world.keyrings[number].keys), device.party.mailboxes[0]
         over, told = 0, 0
         for packet in world.kept:
             for text in reader.read(packet):

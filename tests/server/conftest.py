@@ -24,7 +24,7 @@ def postgres():
         yield url
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def database_url(request, tmp_path):
     """An empty database of each kind."""
     if request.param == "sqlite":

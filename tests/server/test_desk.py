@@ -32,6 +32,7 @@ from trix.hall.messages import (
     SendDaily,
     ShowBoard,
     Tables,
+    TakeSeat,
     Welcome,
 )
 from trix.host.desktop_ciphers import DesktopCiphers
@@ -42,6 +43,7 @@ from trix.server.daily import Daily
 from trix.server.database import Database
 from trix.server.desk import Desk
 from trix.server.keys import hall_key
+from trix.server.moderation import close_report, open_reports
 from trix.server.post import Post
 from trix.server.reporting import Metrics
 from trix.server.results import Results
@@ -243,6 +245,16 @@ def test_only_who_was_at_a_table_can_report_and_once(file_office):
     assert stranger.ask(Report(seat.table, player.id, "name"))[0].reason == "table"
     assert player.ask(Report(seat.table, player.id, "name"))[0].reason == "table"
     assert not file_office.rows(db.reports)
+    other = Person(file_office, "Sami")
+    assert other.ask(TakeSeat(seat.table, None, "")) == []
+    assert other.read(file_office.round())[0].seat == 1
+    for _ in range(3):
+        assert player.ask(Report(seat.table, other.id, "stalling")) == [Done()]
+    with file_office.database.transaction() as connection:
+        (line,) = open_reports(connection)
+        assert line.startswith(f"1: {other.id} is reported by {player.id} for stalling")
+        assert close_report(connection, 1) and not close_report(connection, 2)
+        assert not [*open_reports(connection)]
 
 
 def test_a_deleted_player_is_forgotten(file_office):

@@ -13,6 +13,7 @@ from trix.net.transport.crypto import member_id
 from trix.server.database import Database, DatabaseError
 from trix.server.exporting import export, verify_file
 from trix.server.keys import hall_key
+from trix.server.moderation import close_report, open_reports, suspicions
 from trix.server.reporting import log, log_to_stderr, serve_figures
 from trix.server.schema import SchemaError
 from trix.server.server import Server
@@ -85,6 +86,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.set_defaults(command=_verify)
 
+    look = commands.add_parser(
+        "reports", parents=[where], help="list open reports, and pairs whose common results are improbable"
+    )
+    look.add_argument("--close", type=int, metavar="NUMBER", help="close a report instead")
+    look.set_defaults(command=_reports)
+
     remove = commands.add_parser(
         "delete", parents=[where], help="delete name, ratings and lists of a player; results stay"
     )
@@ -145,6 +152,17 @@ def _verify(asked: argparse.Namespace) -> int:
         f"{len(found.problems) or 'no'} problems"
     )
     return 1 if found.problems else 0
+
+
+def _reports(asked: argparse.Namespace) -> int:
+    with Database(asked.database).transaction() as connection:
+        if asked.close is not None:
+            return 0 if close_report(connection, asked.close) else 1
+        for line in open_reports(connection):
+            print(line)
+        for pair, games, deviations in suspicions(connection):
+            print(f"{pair[0]} and {pair[1]}: {deviations} standard deviations in {games} games")
+    return 0
 
 
 def _delete(asked: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Final
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from trix.daily import daily_game
@@ -14,6 +14,7 @@ from trix.engine.options import Value
 from trix.games import game_names, load_game
 from trix.hall import messages
 from trix.hall.boards import Entry, Line, day_board, month_board, ratings_board, shown_to
+from trix.hall.conduct import REPORTS_A_DAY
 from trix.hall.ledger import Account
 from trix.hall.messages import (
     Board,
@@ -124,10 +125,14 @@ def report(
         at_table = set(connection.execute(result.where(db.results.c.room == room)).scalars())
     if not {player, member} <= at_table or player == member:
         return Refused("table", 0)
+    day, reports = store.day_of(now), db.reports
+    today = select(func.count()).where(reports.c.reporter == player, reports.c.day == day)
+    if connection.execute(today).scalar_one() >= REPORTS_A_DAY:
+        return Refused("limit", 3600)
     row = {"player": member, "reporter": player, "room": room, "reason": reason}
     try:
         with connection.begin_nested():
-            connection.execute(insert(db.reports).values(day=store.day_of(now), is_open=True, **row))
+            connection.execute(insert(reports).values(day=day, is_open=True, **row))
     except IntegrityError:
         pass  # one report of a player at a table is enough
     return Done()

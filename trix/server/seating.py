@@ -197,6 +197,7 @@ class Seating:
                 self._send_back(connection, arrival, Refused("seat", 0))
                 return
             hosted.set_table(table)
+            store.change_table(connection, table.id, table=table)
             store.seek_no_more(connection, [known.id])
             if table.preset:
                 store.note_meeting(connection, [one.member for one in table.present], now)
