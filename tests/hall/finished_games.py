@@ -58,7 +58,7 @@ class Ledger:
         return member_id(self.hall.public)
 
     def tenures(self, deals):
-        """Seat some players, one of whom leaves while another one comes later."""
+        """Seat some players; one of them leaves, and another one comes later."""
         ids = [member_id(key.public) for key in self.rng.sample(self.players, 4)]
         half = deals // 2
         return (

@@ -160,7 +160,7 @@ def test_an_answer_for_another_client_cannot_be_read():
     found = []
     Answers(CIPHERS, NAME, OTHER).open(answer(), found.append)
     assert found == []
-    # not even by a client to whom its reader passes it on
+    # not even by a client that its reader passes it on to
     assert INVITATION.encode() not in answer()
 
 

@@ -1,4 +1,4 @@
-"""Nobody sits twice, nobody waits for long, and every seat of a running table is accounted for."""
+"""No player sits twice or waits for long, and every seat of a running table is accounted for."""
 
 import itertools
 
@@ -57,7 +57,7 @@ def test_the_accepted_distance_of_ratings_widens():
     weak = [seeker(f"weak {number}", 900) for number in range(2)]
     assert seated(floor_with(*strong, *weak), 2.0) == []
     assert len(seated(floor_with(*strong, *weak), 8.0)) == 1
-    # of a new player nobody knows how strong they are
+    # the strength of a new player is unknown
     new = [seeker(f"new {number}", 900, 660) for number in range(2)]
     assert len(seated(floor_with(*strong, *new), 1.0)) == 1
 
@@ -130,7 +130,7 @@ def test_a_crowd_and_an_empty_hall_wait_no_longer(every):
 
 
 class AnyHall(RuleBasedStateMachine):
-    """A hall in which anything may happen in any order."""
+    """A hall with any events in any order."""
 
     members = Bundle("members")
 
@@ -221,7 +221,7 @@ class AnyHall(RuleBasedStateMachine):
         for player, table in places:
             assert player.member in waiting
             assert all(may_meet(player, one) for one in table.present if one.member != player.member)
-        # nobody waits for ever: the seats of agents are enough for everybody
+        # no player waits for ever: the seats of agents are enough for all players
         assert all(self.now - one.since < START for one in self.floor.waiting.values())
 
     @invariant()

@@ -32,7 +32,7 @@ def test_agents_have_fixed_ratings():
 
 
 def test_only_the_leaver_suffers():
-    """The agent wins at the leaver's seat: the leaver is last, the others are rated against the agent."""
+    """The agent wins at the leaver's seat: the leaver is last, and the rest are rated against the agent."""
     found = ratings(facts(person(0, end=1, left=True), agent(0, 1), *map(person, (1, 2, 3))))
     with_agent = ratings(facts(agent(0), *map(person, (1, 2, 3))))
     assert found["player 0"] == rated([[NEW]] * 4, [9, 2, 3, 4])[0][0]
@@ -83,7 +83,7 @@ def test_points_are_counted_of_deals_that_were_played_to_their_end():
 
 
 def test_a_game_that_is_not_rated_changes_nothing():
-    """Such as the games of a hall that was killed: a broken server costs nobody anything."""
+    """Such as the games of a hall that was killed: a broken server costs no player anything."""
     assert recorded([facts(*map(person, range(4)), rated=False)]) == {}
 
 

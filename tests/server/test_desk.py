@@ -151,7 +151,7 @@ def test_a_player_asks_for_everything_once(office):
     assert isinstance(seat, Seat) and seat.seat == 0
     (tables,) = other.ask(ListTables("trix"))
     assert isinstance(tables, Tables) and tables.tables[0].players[0].name == "Layla"
-    assert player.ask(TRIX) == [seat]  # and nobody sits twice
+    assert player.ask(TRIX) == [seat]  # and no player sits twice
     assert other.ask(Never(player.id, True)) == [Done()]
     (page,) = other.ask(MyPage())
     assert isinstance(page, Page) and [one.name for one in page.never] == ["Layla"]

@@ -138,7 +138,7 @@ def test_a_killed_server_takes_its_tables_back(halls, company, database_url, tmp
         hall.start()
         began = time.monotonic()
         players.until(lambda before=before: players.actions() > before)
-        assert time.monotonic() - began < 15  # two on a machine that does nothing else
+        assert time.monotonic() - began < 15  # two on an idle machine
     players.finish()
     assert "redealt" not in {one for client in players.clients for one in client.guest.outcomes}
     # it could have ended between storing the result and telling the players

@@ -23,7 +23,7 @@ LEVEL: Final = "standard"
 OWN_SEAT: Final = 0
 MOST_ACTIONS: Final = 6_000
 LATE: Final = 2
-"""Days after which a result of the game of the day is too late."""
+"""A result of the game of the day is too late after so many days."""
 TOP: Final = 20
 
 
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 
 def is_open(day: int, today: int) -> bool:
-    """Whether results of that day are taken: somewhere on Earth it is the day before or after."""
+    """Whether the hall accepts results of that day: somewhere on Earth it is the day before or after."""
     return -LATE <= day - today <= 1
 
 
@@ -78,7 +78,7 @@ class DailyReplay:
         self._search: Search | None = None
 
     def run(self, until: Callable[[], bool]) -> None:
-        """Go on until done or `until()` is true; at least one step. Raises BoardError."""
+        """Continue until done or until `until()` is true; at least one step. Raises BoardError."""
         while self.score is None:
             if self._made == len(self._actions):
                 if not self._state.is_terminal():

@@ -38,7 +38,7 @@ from trix.net.transport.crypto import Crypto, KeyPair, member_id
 AGAIN: Final = 4_000
 """Milliseconds until a request without an answer is repeated."""
 STILL_SEEKING: Final = 15_000
-"""Milliseconds until the wish to play is repeated: the hall forgets players who are silent."""
+"""Milliseconds until the wish to play is repeated: the hall forgets silent players."""
 _ROOM_BYTES: Final = 8
 _PATIENT: Final = 2  # attempts without an answer before the numbers jump ahead
 _JUMP: Final = 120_000
@@ -47,7 +47,7 @@ _SLICE: Final = 200  # proofs to try between two looks at the clock
 
 
 class Stored(NamedTuple):
-    """What the next run needs."""
+    """The data for the next run."""
 
     hall: str
     number: int
@@ -124,7 +124,7 @@ class Client:
     def countersign(self, finished: Finished, dealings: Sequence[Dealing], now: int) -> bool:
         """Sign a result if it is the game that this device saw; return whether it is.
 
-        *dealings* are those of the guest at the table. A player who has left does not sign.
+        *dealings* come from the guest at the table. A player who has left does not sign.
         """
         result = Result(finished.heading, tuple(dealings))
         if result.id != finished.result or not result.may_be_signed_by(member_id(self._me.public)):

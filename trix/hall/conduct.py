@@ -68,7 +68,7 @@ _SPREAD_OF_BOTH: Final = 0.430
 
 
 def may_be_said(phrase: str) -> bool:
-    """Whether a phrase or picture may be said in the hall."""
+    """Whether the hall allows a phrase or picture."""
     return phrase in PHRASES or phrase in PICTURES
 
 
@@ -88,7 +88,7 @@ class Together(NamedTuple):
 
 
 class Suspicion(NamedTuple):
-    """Two players of whom one or both do better together than chance explains."""
+    """Two players; together, one or both do better than chance explains."""
 
     pair: tuple[str, str]
     games: int

@@ -35,7 +35,7 @@ from trix.net.transport.encoding import tagged, to_bytes, to_json
 from trix.record import is_name
 
 HALL: Final = "hall"
-"""The room on the broker to which requests are sent; clients may only write there."""
+"""The room for requests on the broker; clients may only write there."""
 REQUESTS: Final = f"trix/1/{HALL}/in"
 """The topic of requests."""
 ANSWERS: Final = "hall"
@@ -136,7 +136,7 @@ def read_request(packet: bytes, hall: str) -> Request:
 
 
 def is_fresh(number: int, last: int | None, clock: int) -> bool:
-    """Whether a request has not been handled: *last* is the last number of its key, if one is known.
+    """Whether a request has not been handled: *last* is the last number of its key, if there was one.
 
     *clock* is the hall's, in milliseconds. The caller must compare and store in one step.
     """

@@ -1,4 +1,4 @@
-"""An export of all results of a hall, and its check by anybody.
+"""An export of all results of a hall, and its public check.
 
 An export has one JSON list a line: the `Hall`, then each `Signed` result and each `Deleted` player in the
 order in which they count, then the `Listed` ratings. `verify` repeats every deal, checks every signature and
@@ -67,7 +67,7 @@ LINES: Final[TaggedReader[Line]] = TaggedReader(Line.__args__)
 
 
 class Verified(NamedTuple):
-    """What a check found."""
+    """The findings of a check."""
 
     results: int
     deals: int
@@ -75,7 +75,7 @@ class Verified(NamedTuple):
     countersigned: int
     """Signatures of players."""
     not_countersigned: int
-    """Players who sat at the end of a game and have not signed it: their devices were gone."""
+    """Players who sat at the end of a game and have not signed it: their devices had disconnected."""
     problems: tuple[str, ...]
 
 
@@ -168,7 +168,7 @@ class _Check:
     def _take_result(self, line: Signed) -> None:
         result, heading = line.result, line.result.heading
         number, previous = self._number + 1, self._previous
-        # the next results are compared with this one, whatever is wrong with it
+        # the next results are compared with this one, even if it is faulty
         self._number, self._previous = heading.number, result.id
         game = heading.room, heading.match
         if heading.number != number or heading.previous != previous:

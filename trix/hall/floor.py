@@ -1,4 +1,4 @@
-"""Everybody in the hall: who seeks a game, and the running tables. Nobody is in two places.
+"""All players in the hall: who seeks a game, and the running tables. No player is in two places.
 
     floor.seek(waiting)            a player seeks a game
     floor.open(table)              a player opens a table for everybody
@@ -48,7 +48,7 @@ class Floor:
             self.change(table)
 
     def table_of(self, member: str) -> Table | None:
-        """Return the table at which a player sits or arrives."""
+        """Return the table of a player who sits or arrives there."""
         return self.tables.get(self._at.get(member, ""))
 
     def seek(self, waiting: Waiting) -> None:
@@ -126,7 +126,7 @@ class Floor:
     def _new_table(self, seating: NewTable) -> Table:
         wish, game = seating.wish, _game_of(seating.wish)
         form = form_of(game.name, game.options)
-        # an agent of an unrated form is taken for an average player
+        # an agent of an unrated form counts as an average player
         number = Rating().number if form is None else agent_rating(game.name, form, FILL_LEVEL).number
         agents = game.num_players - len(seating.players)
         players: list[Seeker | None] = [*seating.players, *[None] * agents]

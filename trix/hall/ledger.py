@@ -2,10 +2,10 @@
 
 * Who plays from the first deal to the end gets the change of the game's final places.
 * Who takes a seat later is compared by the points of the deals from then on, and gets the share of the change
-  that these deals are of the game. So nobody inherits a lead, and a few hands count.
+  that these deals are of the game. So no player inherits a lead, and a few hands count.
 * Who leaves gets the last place, once, as if the game had been played to the end.
 * For all others a seat has the rating of the person who played most of its deals there, or of the agent's
-  level if that person left or if an agent played most. The seat's result is what whoever sat there reached.
+  level if that person left or if an agent played most. The seat's result is the result of its sitter.
 * Agents' ratings never change. A game that is not rated changes nothing.
 
 Beside the rating, each deal that a person played from beginning to end counts for their points per deal.
@@ -46,7 +46,7 @@ Key = tuple[str, str, str]
 
 
 def changes(facts: Facts, account_of: Callable[[str], Account]) -> dict[str, Account]:
-    """Return the new accounts of all people of a game; *account_of* returns the ones before it by member."""
+    """Return the new accounts of all people of a game; *account_of* returns a member's account before it."""
     people = list(dict.fromkeys(one.member for one in facts.tenures if one.member))
     before = {member: account_of(member) for member in people}
     if not facts.rated:
@@ -77,7 +77,7 @@ def recorded(games: Iterable[Facts]) -> dict[Key, Account]:
 
 
 def place_of(facts: Facts, member: str) -> int:
-    """Return the place of a person: the last one for a person who has left."""
+    """Return the place of a person: the last one for a person who left."""
     own = _own_tenure(facts, member)
     return len(facts.teams) if own.has_left else facts.places[_team_of(facts, own.seat)]
 

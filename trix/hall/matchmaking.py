@@ -1,9 +1,9 @@
 """Who plays with whom: players who seek a game become tables.
 
 A call of `seatings` looks at all waiting players and all free seats of running tables, and says who sits down
-where. Nobody waits longer than `START` for the table; agents take the seats for which nobody came. The rating
-distance that a player accepts widens while waiting. Two players of one group, and two of whom one never wants
-to meet the other, are not seated together.
+where. No player waits longer than `START` for the table; agents take the seats that stay free. The rating
+distance that a player accepts widens while waiting. Two players of one group are not seated together, nor are
+two players if one never wants to meet the other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ _WIDER: Final = 60.0
 
 
 class Wish(NamedTuple):
-    """What a player wants to play. Players with equal wishes can meet."""
+    """A player's wishes for a game. Players with equal wishes can meet."""
 
     game: str
     preset: str
@@ -163,7 +163,7 @@ def _company(first: Waiting, others: Iterable[Waiting], most: int, now: float) -
 
 
 def _fits(one: Waiting, other: Waiting, now: float) -> bool:
-    # the one who has waited longer decides: a newcomer does not wait for better company first
+    # the longer wait decides: a newcomer does not wait for better company first
     waited = now - min(one.since, other.since)
     return may_meet(one.seeker, other.seeker) and _is_near(one.seeker, other.seeker, waited)
 

@@ -19,7 +19,7 @@ PROTOCOL = 1
 # reasons are codes; each client words them in its player's language
 
 Refusal = Literal["protocol", "clock", "work", "limit", "closing", "rules", "table", "seat", "record", "name"]
-"""Why the hall does not do what it is asked.
+"""Why the hall refuses a request.
 
 "protocol": the versions differ. "clock": the request's number is too old or too far ahead; `detail` is the
 hall's clock in milliseconds. "work": `detail` is the proof of work that a new key needs, in bits. "limit":
@@ -28,7 +28,7 @@ too many requests; `detail` is the number of seconds to wait. "closing": the hal
 not for this player. "record": the game of the day cannot be recomputed. "name": the name is not allowed.
 """
 Reason = Literal["play", "stalling", "name", "phrases"]
-"""What a player is reported for. "play": playing together with another player, or with a program."""
+"""The subject of a report. "play": playing together with another player, or with a program."""
 Period = Literal["day", "month", "ever"]
 
 # --- to the hall ---
@@ -62,7 +62,7 @@ class ListTables(NamedTuple):
 
 
 class OpenTable(NamedTuple):
-    """Open a table for everybody. The answer is `Seat`."""
+    """Open a table for all players. The answer is `Seat`."""
 
     game: str
     options: Mapping[str, Value]

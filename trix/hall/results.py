@@ -59,12 +59,12 @@ class Result(NamedTuple):
 
     @property
     def id(self) -> bytes:
-        """The hash of the result, by which messages and later results name it."""
+        """The hash of the result; messages and later results name it by its hash."""
         return hash_of(b"trix result" + to_bytes(to_json(self)))
 
     @property
     def signed_text(self) -> bytes:
-        """What the hall and the players sign."""
+        """The text that the hall and the players sign."""
         return b"trix result " + self.id
 
     def may_be_signed_by(self, member: str) -> bool:
@@ -73,7 +73,7 @@ class Result(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """What a result says about its players."""
+    """The players of a result."""
 
     game: str
     form: str

@@ -1,4 +1,4 @@
-"""What a hall fixes for all its tables: paces, limits and phrases."""
+"""Constants of a hall for all its tables: paces, limits and phrases."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -17,9 +17,9 @@ FILL_LEVEL: Final = "standard"
 FIRST_CARD: Final = 30.0
 """Seconds after "play now" until the first card, at most."""
 COME_BACK: Final = 120.0
-"""Seconds in which a player who is gone may come back; later the player has left the game."""
+"""A player who has left may return within so many seconds; later the player has left the game."""
 TAKE_BACK: Final = 60.0
-"""Seconds in which a restarted hall takes its tables back; later their games are not rated."""
+"""A restarted hall takes its tables back for so many seconds; later their games are not rated."""
 
 MAX_TABLES_LISTED: Final = 40
 MAX_NEVER: Final = 100

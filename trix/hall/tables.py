@@ -71,9 +71,9 @@ class Table(NamedTuple):
     preset: str
     """The preset of a table that the hall made for seekers; "" for a table that a player opened."""
     people: tuple[Seeker, ...]
-    """Everybody who sits here, arrives or has left."""
+    """All players who sit here, arrive or have left."""
     tenures: tuple[Tenure, ...]
-    """In the order in which they began."""
+    """In the order of their beginnings."""
     arriving: tuple[tuple[int, str], ...] = ()
     """The seats that people take with the next deal."""
     gone: tuple[Gone, ...] = ()
@@ -88,7 +88,7 @@ class Table(NamedTuple):
 
     @property
     def free_seats(self) -> tuple[int, ...]:
-        """The seats of agents that nobody takes with the next deal."""
+        """The seats of agents that no player takes with the next deal."""
         if self.phase != "playing" or len(self.people) >= MAX_PLAYERS:
             return ()
         reserved = {seat for seat, _ in self.arriving}
@@ -131,7 +131,7 @@ def new_table(
 def taken(table: Table, player: Seeker, seat: int | None) -> Table:
     """Let a player take an agent's seat with the next deal; None for any seat. Raises SeatError.
 
-    Whoever has left the game takes no other seat in it: the result is already decided.
+    A player who left the game takes no other seat in it: the result is already decided.
     """
     if table.phase != "playing":
         raise SeatError("table")
@@ -167,7 +167,7 @@ def back(table: Table, member: str) -> Table:
 
 
 def settled(table: Table, now: float, level: str = FILL_LEVEL) -> Table:
-    """Give the seats of players who were gone for too long to agents."""
+    """Give the seats of players to agents after a long absence."""
     for one in table.gone:
         if now - one.since >= COME_BACK:
             table = left(table, one.member, level)
@@ -191,7 +191,7 @@ def left(table: Table, member: str, level: str = FILL_LEVEL) -> Table:
 
 
 def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
-    """End the game after so many deals. Nobody who sits here now has left."""
+    """End the game after so many deals. No player at a seat has left."""
     tenures = tuple(one if one.end is not None else one._replace(end=deals) for one in table.tenures)
     return table._replace(
         tenures=tenures, arriving=(), gone=(), deal=deals, phase="broken" if broken else "over"
@@ -199,7 +199,7 @@ def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
 
 
 def table_of(tables: Iterable[Table], member: str) -> Table | None:
-    """Return the table at which a person sits or arrives; None if there is none."""
+    """Return the table of a person who sits or arrives there; None if there is none."""
     return next((one for one in tables if one.phase == "playing" and one.seat_of(member) is not None), None)
 
 

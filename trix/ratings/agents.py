@@ -11,7 +11,7 @@ from trix.ratings.agent_numbers import AGENT_NUMBERS
 from trix.ratings.plackett_luce import UNIT, Rating
 
 ANCHOR: Final = "standard"
-"""The level whose rating is that of a new player."""
+"""The level with the rating of a new player."""
 
 
 def is_rated(game: str, form: str) -> bool:

@@ -4,7 +4,7 @@
     rating = estimate("trix", "complex", [won])
     levels_around("trix", "complex", rating.number)        such as ("standard", "advanced")
 
-It is the rule of the hall, so the number is the one that the same games would give there.
+It is the rule of the hall: the same games there would give the same number.
 """
 
 from collections.abc import Iterable

@@ -29,7 +29,7 @@ PLACEMENT_GAMES: Final = 5
 
 
 class Rating(NamedTuple):
-    """What is known about a player's strength: a normal distribution, in millionths."""
+    """An estimate of a player's strength: a normal distribution, in millionths."""
 
     mu: int = 25 * UNIT
     sigma: int = 25 * UNIT // 3
@@ -99,7 +99,7 @@ def rated(teams: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[
 
 
 def in_part(before: Rating, after: Rating, played: int, deals: int) -> Rating:
-    """Return the rating after a game of which a player has played some deals: that share of the change."""
+    """Return the rating of a player who played some deals of a game: that share of the change."""
     share = played / deals
     variance = _variance(before) + (_variance(after) - _variance(before)) * share
     mu = before.mu + (after.mu - before.mu) * share
@@ -107,7 +107,7 @@ def in_part(before: Rating, after: Rating, played: int, deals: int) -> Rating:
 
 
 def scale_of(teams: Sequence[Team]) -> float:
-    """Return the scale on which differences of these teams count."""
+    """Return the scale of the differences between these teams."""
     return sqrt(_sum([team.variance + _BETA_SQUARED for team in teams]))
 
 

@@ -1,7 +1,7 @@
 """The hall's answers to requests: checks each one, stores what it wants, and answers.
 
-All of it runs in the transaction of the server's turn. Whoever wants to come to a running table waits for the
-server that hosts it (`trix.server.seating`).
+All of it runs in the transaction of the server's turn. A player who wants to join a running table waits for
+the server that hosts it (`trix.server.seating`).
 """
 
 from collections import deque
@@ -173,7 +173,7 @@ class Desk:
     # --- what players ask for ---
 
     def _do(self, connection: Connection, claim: Claim) -> FromHall | None:
-        """Do what a request asks for; the answer is None if it comes later."""
+        """Carry out a request; the answer is None if it comes later."""
         player, message = claim.player, claim.request.message
         match message:
             case Greet():

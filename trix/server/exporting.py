@@ -1,7 +1,7 @@
 """Exports of all results, and their check.
 
-An export is public: it names players by their keys only. `trix.hall.exports` has its format, and the check
-that anybody can make.
+An export is public: it names players by their keys only. `trix.hall.exports` has its format, and the public
+check.
 """
 
 import os

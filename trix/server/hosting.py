@@ -53,7 +53,7 @@ class Guest(NamedTuple):
 
 
 def make_player(game: Game, level: str, seat: int) -> Player:
-    """Return an agent, with random numbers that nobody can guess."""
+    """Return an agent with unpredictable random numbers."""
     return make_agent(level, game, int.from_bytes(os.urandom(5), "big"))
 
 
@@ -104,7 +104,7 @@ class HostedTable:
 
     @classmethod
     def taken_back(cls, table: Table, stored: Json, crypto: Crypto, clock: float) -> "HostedTable":
-        """Go on with a stored table. Raises ValueError."""
+        """Resume a stored table. Raises ValueError."""
         return cls(table, Party.restored(stored, crypto, make_player, clock, is_neutral=True))
 
     @property
@@ -123,7 +123,7 @@ class HostedTable:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody needs the room any more."""
+        """Whether the room is no longer needed."""
         if self.host is None:
             return True
         return self.ended_at is not None and self._now - self.ended_at >= STAYS

@@ -1,4 +1,4 @@
-"""What the hall shows: people, open tables, a player's page, boards."""
+"""The public data of the hall: people, open tables, a player's page, boards."""
 
 import json
 from calendar import monthrange

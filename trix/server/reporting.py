@@ -1,4 +1,4 @@
-"""What a running hall tells: log lines as JSON, metrics for Prometheus, and its health."""
+"""The reports of a running hall: log lines as JSON, metrics for Prometheus, and its health."""
 
 import json
 import logging

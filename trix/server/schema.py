@@ -141,7 +141,7 @@ workers = Table(
 )
 
 seats = Table(
-    # nobody sits at two tables
+    # no player sits at two tables
     "seats",
     metadata,
     Column("player", String(_ID), primary_key=True),
@@ -160,7 +160,7 @@ arrivals = Table(
     Column("group", String(_WORD), nullable=False),
     # the request to answer
     Column("number", BigInteger, nullable=False),
-    # whether the hall sends the player there, who is in the queue until then
+    # whether the hall sends the player there; until then the player is in the queue
     Column("is_sent", Boolean, nullable=False),
 )
 
@@ -179,7 +179,7 @@ seekers = Table(
 )
 
 nevers = Table(
-    # whom a player never wants to meet again
+    # the players that a player never wants to meet again
     "nevers",
     metadata,
     Column("player", String(_ID), primary_key=True),

@@ -54,7 +54,7 @@ class Seating:
     # --- who seeks a game ---
 
     def round(self, connection: Connection, now: int) -> None:
-        """Seat the players whose turn it is, and tell the others who will play with them."""
+        """Seat the players whose turn it is, and announce their opponents to the waiting ones."""
         seekers = store.seekers(connection)
         self._metrics.seeking.set(len(seekers))
         self._told = {one.player: self._told.get(one.player, 0) for one in seekers}
@@ -134,7 +134,7 @@ class Seating:
     def open(
         self, connection: Connection, opener: Known, game: Game, pace: Pace, now: int, *, rated: bool
     ) -> Seat:
-        """Open a table for everybody. Raises IntegrityError if the player sits elsewhere."""
+        """Open a table for all players. Raises IntegrityError if the player sits elsewhere."""
         form = form_of(game.name, game.options)
         (seeker,) = self._seekers(connection, {opener.id: ""}, pages.form_key(game.name, form or ""))
         players = [seeker, *[None] * (game.num_players - 1)]
@@ -211,7 +211,7 @@ class Seating:
             self._post.tell(connection, [arrival.player], refused, arrival.number)
 
     def take_back(self, connection: Connection, last_alive: int, now: int) -> int:
-        """Go on with the stored tables of this server that are not running; return how many."""
+        """Resume the stored tables of this server that are not running; return how many."""
         is_late = (now - last_alive) / 1000 > TAKE_BACK
         count = 0
         for stored in store.running(connection, self._worker):

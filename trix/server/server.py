@@ -62,7 +62,7 @@ class Server:
         self._ticks = 0.0
         self._turned_at = time.monotonic()
         self._faults: dict[str, int] = {}
-        self._failed: set[str] = set()  # tables that go on from what is stored
+        self._failed: set[str] = set()  # tables that resume from their stored state
         self._thinking: list[str] = []  # tables whose agents have a turn; the first ones think next
 
     @property
@@ -81,7 +81,7 @@ class Server:
         self.wire.refuse_requests()
 
     def turn(self, patience: float = _WAIT) -> None:
-        """Handle what has arrived; wait at most so many seconds for it."""
+        """Handle new packets; wait at most so many seconds for it."""
         arrived = self.wire.poll(0.0 if self._thinking else patience)
         began = time.perf_counter()
         if self.wire.beginnings != self._begun:
@@ -107,7 +107,7 @@ class Server:
         self._turned_at = time.monotonic()
 
     def close(self) -> None:
-        """Give the tables back: another server of the same database may go on with them at once."""
+        """Give the tables back: another server of the same database may resume them at once."""
         self.daily.close()
         self.wire.close()
         self.database.close()
@@ -198,7 +198,7 @@ class Server:
         store.remove_table(connection, room)
 
     def _look_after_servers(self, connection: Connection, now: int) -> None:
-        """Note that this server is alive, and go on with the tables of servers that are not."""
+        """Note that this server is alive, and resume the tables of servers that are not."""
         alive = store.workers(connection)
         for other, last in alive.items():
             if other != self.worker and self.database.has_lost(other):
@@ -208,13 +208,13 @@ class Server:
         store.is_alive(connection, self.worker, now)
 
     def take_back(self) -> int:
-        """Go on with the tables that this server had before it ended; return how many."""
+        """Resume the tables that this server had before it ended; return how many."""
         with self.database.transaction() as connection:
             last = store.workers(connection).get(self.worker, _now())
             return self.seating.take_back(connection, last, _now())
 
     def _go_on(self, connection: Connection, now: int) -> None:
-        """Go on with tables that failed; give up those that fail again and again."""
+        """Resume tables that failed; give up those that fail again and again."""
         for room in self._failed:
             if self._faults[room] >= _FAULTS:
                 log.error("table given up", extra={"table": room})
@@ -223,7 +223,7 @@ class Server:
         self.seating.take_back(connection, now, now)
 
     def _guarded(self, room: str, act: Callable[[HostedTable], None]) -> None:
-        """Let a table do something; one that fails goes on from what is stored, but not for ever."""
+        """Let a table do something; one that fails resumes from its stored state, up to a limit."""
         hosted = self.hosted.get(room)
         if hosted is None:
             return

@@ -1,4 +1,4 @@
-"""What the hall reads from its database and writes there: players, wishes, seats and running tables.
+"""The hall's reads and writes of its database: players, wishes, seats and running tables.
 
 All functions run in the transaction of their caller. Times are in milliseconds of the system's clock.
 """
@@ -24,7 +24,7 @@ _EPOCH: Final = 719_163  # the first of January 1970, as `datetime.date.toordina
 
 
 class Known(NamedTuple):
-    """A player whom the hall knows."""
+    """A player in the hall's database."""
 
     id: str
     name: str
@@ -33,7 +33,7 @@ class Known(NamedTuple):
 
 
 class Running(NamedTuple):
-    """A running table, as it is stored."""
+    """A running table, as stored."""
 
     table: Table
     worker: str
@@ -53,7 +53,7 @@ class Arrival(NamedTuple):
     group: str
     number: int
     is_sent: bool
-    """Whether the hall sends the player there, who is in the queue until then."""
+    """Whether the hall sends the player there; until then the player is in the queue."""
 
 
 ANY: Final = -1
@@ -76,7 +76,7 @@ def last_number(connection: Connection, player: str) -> int | None:
 
 
 def note_request(connection: Connection, request: Request, now: int) -> bool:
-    """Store what a request says about its player; False if a later one has been handled already."""
+    """Store a request's data about its player; False if a later one has been handled already."""
     head, day = request.head, day_of(now)
     told = {
         "name": head.name,
@@ -99,7 +99,7 @@ def note_request(connection: Connection, request: Request, now: int) -> bool:
 
 
 def players(connection: Connection, ids: Collection[str]) -> dict[str, Known]:
-    """Return those of the players whom the hall knows."""
+    """Return the players that are in the database."""
     if not ids:
         return {}
     rows = connection.execute(select(db.players).where(db.players.c.id.in_(ids)))
@@ -116,7 +116,7 @@ def count_people(connection: Connection) -> tuple[int, int]:
 
 
 def delete_player(connection: Connection, player: str) -> bool:
-    """Delete all that the hall knows of a player, but for the results; whether it knew anything."""
+    """Delete all data of a player but the results; whether it knew anything."""
     has_ratings = select(db.ratings.c.player).where(db.ratings.c.player == player)
     if connection.execute(has_ratings).first() is not None:
         last = connection.execute(select(func.max(db.results.c.number))).scalar_one() or 0
@@ -149,17 +149,17 @@ def ratings(connection: Connection, players: Collection[str], form: str) -> dict
     return found
 
 
-# --- whom players do not want to meet, and whom they met ---
+# --- players to avoid, and earlier opponents ---
 
 
 def nevers(connection: Connection, player: str) -> tuple[str, ...]:
-    """Return whom a player never wants to meet again, newest first."""
+    """Return the players that a player never wants to meet again, newest first."""
     query = select(db.nevers.c.other).where(db.nevers.c.player == player).order_by(db.nevers.c.at.desc())
     return tuple(connection.execute(query).scalars())
 
 
 def all_nevers(connection: Connection, players: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """Return whom each of the players never wants to meet again."""
+    """Return, for each player, the players never to meet again."""
     found: dict[str, set[str]] = {}
     for row in connection.execute(select(db.nevers).where(db.nevers.c.player.in_(list(players)))):
         found.setdefault(row.player, set()).add(row.other)
@@ -188,7 +188,7 @@ def note_meeting(connection: Connection, people: Collection[str], now: int) -> N
 
 
 def met(connection: Connection, player: str, most: int) -> tuple[str, ...]:
-    """Return whom a player met, newest first."""
+    """Return the players that a player met, newest first."""
     query = select(db.meetings.c.other).where(db.meetings.c.player == player)
     return tuple(connection.execute(query.order_by(db.meetings.c.at.desc()).limit(most)).scalars())
 
@@ -215,7 +215,7 @@ class Seeking(NamedTuple):
 
 
 def seekers(connection: Connection) -> list[Seeking]:
-    """Return who seeks a game, the longest waiting first, without those who are on their way to a table."""
+    """Return the players who seek a game, the longest wait first, without those on their way to a table."""
     query = select(db.seekers).where(db.seekers.c.player.not_in(select(db.arrivals.c.player)))
     rows = connection.execute(query.order_by(db.seekers.c.since, db.seekers.c.player))
     return [
@@ -272,7 +272,7 @@ def change_table(
     finished: str = "",
     next_deal: int | None = None,
 ) -> None:
-    """Store what has changed at a table."""
+    """Store the changes of a table."""
     told: dict[str, object] = {}
     if table is not None:
         told["plan"] = as_text(table)
@@ -286,7 +286,7 @@ def change_table(
 
 
 def remove_table(connection: Connection, room: str) -> None:
-    """Forget a table and whoever sits or wants to sit there."""
+    """Forget a table, its players and the ones who want to join."""
     connection.execute(delete(db.seats).where(db.seats.c.room == room))
     connection.execute(delete(db.arrivals).where(db.arrivals.c.room == room))
     connection.execute(delete(db.tables).where(db.tables.c.id == room))
@@ -313,7 +313,7 @@ def running_table(connection: Connection, room: str) -> Running | None:
 
 
 def table_of(connection: Connection, player: str) -> Running | None:
-    """Return the table at which a player sits or arrives."""
+    """Return the table of a player who sits or arrives there."""
     query = select(db.seats.c.room).where(db.seats.c.player == player)
     room = connection.execute(query).scalar_one_or_none()
     return None if room is None else running_table(connection, room)
@@ -326,7 +326,7 @@ def arrive(connection: Connection, arrival: Arrival) -> None:
 
 
 def take_arrivals(connection: Connection, worker: str) -> list[Arrival]:
-    """Return and forget those who want to come to a server's tables."""
+    """Return and forget the players who want to join a server's tables."""
     rooms = select(db.tables.c.id).where(db.tables.c.worker == worker)
     where = or_(db.arrivals.c.room.in_(rooms), db.arrivals.c.room.not_in(select(db.tables.c.id)))
     found = [Arrival(*row) for row in connection.execute(select(db.arrivals).where(where))]

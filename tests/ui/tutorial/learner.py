@@ -93,7 +93,7 @@ class Learner:
         return account
 
     def to_reading(self) -> Any:
-        """Do what is asked for up to the next sentence to read; return the lesson's status."""
+        """Take the wanted actions up to the next sentence to read; return the lesson's status."""
         while not (account := self.settle())["reading"]:
             self.do(account["wants"])
         return account

@@ -135,7 +135,7 @@ def _show(report: Report, asked: argparse.Namespace, watch: Watch, halls: list[H
 
 
 def _check_results(report: Report, watch: Watch, hall: HallProcess, folder: Path) -> None:
-    """Compare the export with what the players have heard."""
+    """Compare the export with the players' records."""
     file = folder / "export"
     name = run("key", "--database", hall.database).stdout.strip()
     written = run("export", "--database", hall.database, str(file))

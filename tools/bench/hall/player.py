@@ -165,7 +165,7 @@ class Player:
                 self._table.publish(*packet)
 
     def _note_steps(self, now: float) -> None:
-        """Note the delays of the actions that have just been shown."""
+        """Note the delays of the newest actions."""
         assert self.party is not None
         game = self.party.guest.game
         if game is None:

@@ -34,7 +34,7 @@ _GAP = 20  # units from the thing to the box
 _TAIL, _LONGEST = 10, 34  # units of the pointer: half of its width, and its length at most
 _LIGHT, _ROUND = 7, 14  # units of the light around a thing
 _READING = (pygame.K_TAB, pygame.K_QUESTION, pygame.K_i, pygame.K_m, pygame.K_r, pygame.K_x, pygame.K_ESCAPE)
-"""Keys that do not go on: they read things out, move the focus or leave."""
+"""Keys that do not dismiss a sentence: they read things out, move the focus or leave."""
 
 
 class SpeechBox(NamedTuple):
@@ -60,7 +60,7 @@ class Sides(NamedTuple):
 
 
 def goes_on(event: Event) -> bool:
-    """Whether a key goes on from a sentence: any key does that has no other meaning for a reader."""
+    """Whether a key dismisses a sentence: any key does that has no other meaning for a reader."""
     return isinstance(event, Key) and event.plain and event.key not in _READING
 
 
@@ -71,7 +71,7 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     """Return the place of a thing; None if it is not on the table.
 
     Things are "banner", "hand", "card" (the marked one), "trick", "hint", and with the number of a seat
-    "seat:2" and "pile:2"; "signs" are those of the player who comes next.
+    "seat:2" and "pile:2"; "signs" belong to the next player.
     """
     kind, _colon, number = about.partition(":")
     hand = table.hand
@@ -94,7 +94,8 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
 
 
 def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits: bool) -> Sides:
-    """Return what a box keeps clear of: above all the hand, some buttons and the cards in the middle.
+    """Return the places that a box keeps clear of: above all the hand, some buttons and the cards in the
+    middle.
 
     Unless the game *waits* meanwhile, that includes the places of the next cards.
     """

@@ -29,7 +29,7 @@ class Review(NamedTuple):
     replay: Replay
     judging: Judging
     whys: dict[int, Judgement]
-    """Judgements of actions that were asked about, by their place among the replay's acts."""
+    """Judgements on the player's request, by place among the replay's acts."""
 
 
 @lru_cache(maxsize=_KEPT)

@@ -146,7 +146,7 @@ class LessonGuide(Guide):
         )
 
     def handle(self, event: Event) -> bool:
-        """Go on by a key or a tap; a tap on a button or on a card has its usual effect."""
+        """Continue by a key or a tap; a tap on a button or on a card has its usual effect."""
         if not self.coach.reading:
             return False
         if isinstance(event, PointerDown):
