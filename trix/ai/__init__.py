@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 from trix.ai.agents import Agent, InstantAgent
 from trix.ai.style import STYLES
 from trix.engine.protocol import Game
+from trix.engine.types import Seat
 
 if TYPE_CHECKING:
     from trix.ai.search import Limit
 
-__all__ = ["Agent", "agent_at_table", "levels", "make_agent", "styles"]
+__all__ = ["Agent", "agent_at_table", "levels", "make_agent", "seed_of", "styles"]
 
 
 _LEVELS: Final = ("random", "beginner", "standard", "advanced", "expert")
@@ -108,6 +109,11 @@ def _limit(
     from trix.ai.time_budget import time_limit
 
     return partial(time_limit, milliseconds, clock, playouts)
+
+
+def seed_of(seat: Seat) -> int:
+    """Return the seed of the agent at a seat of a game alone; so its choices can be computed again."""
+    return seat
 
 
 def agent_at_table(level: str, game: Game, seed: int = 0, style: str = "even") -> Agent:

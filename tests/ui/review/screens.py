@@ -112,6 +112,20 @@ def explained(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
     return show
 
 
+def proven(make: Callable[[Any], Scene], *, sees: bool) -> Callable[[Any], Scene]:
+    """Make a review of what the seat of the explained card saw, or of its choice computed again."""
+
+    def show(platform: Any) -> Scene:
+        scene = explained(make)(platform)
+        if sees:
+            scene._sees = True
+        else:
+            scene._again = SimpleNamespace(done=True, choice=0, result="sooner", run=None)
+        return scene
+
+    return show
+
+
 def show_deals(table: Any) -> None:
     """Push the list of deals over a table."""
     record = random_record("trix", 4, (("mode", "free_complex"),), 6)
@@ -123,6 +137,8 @@ REVIEWS: dict[str, Callable[[Any], Scene]] = {
     "review, layout": review("trix", 0, "layout", mode="complex"),
     "review, end": review("trix", 1, "over", mode="complex"),
     "review, why": explained(review("trix", 1, "play", mode="complex")),
+    "review, what a seat saw": proven(review("trix", 1, "play", mode="complex"), sees=True),
+    "review, computed again": proven(review("trix", 1, "play", mode="complex"), sees=False),
     "review, judging": review("trix", 1, "play", judged=False, mode="complex"),
     "review, trixter": review("trixter", 8, "bid"),
     "review, trixter, three": review("trixter", 17, "play", players=3),

@@ -13,9 +13,12 @@ from tests.ui.driver import frames
 from tests.ui.driver import press as press_target
 from tests.ui.review.screens import Judged, random_record
 from tests.ui.review.test_replay import SHORT, played
+from trix.ai import agent_at_table, seed_of
 from trix.ai.judgement import Judgement
 from trix.ai.review import Judging
+from trix.engine.cards import bits_of
 from trix.games import game_names, load_game
+from trix.record import Record, Sitting
 from trix.ui.game_parts.hints import action_name
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp, Wheel
 from trix.ui.kit.i18n import set_language
@@ -27,6 +30,8 @@ from trix.ui.review.review_scene import ReviewScene
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.table.hand import PIN
+from trix.ui.words import people
+from trix.ui.words.cards import card_name
 
 COMPLEX = (("mode", "complex"),)
 SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
@@ -461,3 +466,75 @@ def test_an_explanation_knows_no_hidden_card(platform, quick):
     for judgement in told:
         judgement.run(lambda: False)
     assert told[0].verdict == told[1].verdict
+
+
+# --- what a seat saw, and its choice computed again ---
+
+
+def played_by_agents(level="standard"):
+    """A deal of Complex among agents with the seeds of a game alone, and a person who plays like one."""
+    game = load_game("trix", mode="complex")
+    state = game.new_initial_state(11)
+    sitters = people.sitters((3, 9, 11))
+    agents = [
+        agent_at_table(sitter.level or level, game, seed_of(seat), people.style_of(sitter))
+        for seat, sitter in enumerate(sitters)
+    ]
+    while state.observation(0).deal < 1:
+        seat = state.current_player()
+        state.apply_action(agents[seat].choose(state.observation(seat)))
+    sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
+    return Record("trix", game.options, 11, tuple(state.history()), sittings)
+
+
+def explaining_an_agent(platform):
+    """Open a review that explains an agent's card."""
+    scene = Judged(played_by_agents(), 0)
+    assert shown_trick(scene)
+    app = opened(scene, platform)
+    seat, card = next(play for play in scene.moment.model.trick if play[0] != scene._viewer)
+    scene.press_element(f"why:{scene.texts.act(at(app), (seat, card))}")
+    app.frame()
+    return app, seat
+
+
+def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
+    app, seat = explaining_an_agent(platform)
+    scene = app.stack.top
+    act = scene.review.replay.acts[scene._why]
+    press_target(app, "see")
+    app.frame()
+    words = next(element.name for element in scene.elements() if element.id == "table")
+    hidden = [hand for other, hand in enumerate(scene.moment.hands) if other != seat]
+    own = bits_of(act.decision.seen.hand)
+    assert all(card_name(card) in words for card in own)
+    exposed = [card for card, _ in act.decision.seen.doubled]
+    assert not any(card_name(card) in words for hand in hidden for card in hand if card not in exposed)
+    assert scene._hand.raised == {act.decision.action}
+    press_target(app, "see")
+    words = next(element.name for element in scene.elements() if element.id == "table")
+    assert all(card_name(card) in words for hand in hidden for card in hand)
+    assert not platform.reports
+
+
+def test_a_choice_is_computed_again_from_what_the_seat_saw(platform, quick):
+    app, _ = explaining_an_agent(platform)
+    scene = app.stack.top
+    press_target(app, "recompute")
+    think_through(app)
+    app.frame()
+    told = scene.ui.find("recomputed").label
+    assert told == "Computed again from this view alone: the same choice."
+    assert told in platform.said
+    press(app, pygame.K_RIGHT)
+    assert scene.ui.find("recomputed") is None
+
+
+def test_the_own_choice_needs_no_proof(platform, quick):
+    scene = Judged(played_by_agents(), 0)
+    app = opened(scene, platform)
+    place = next(place for place, act in enumerate(scene.review.replay.acts) if act.seat == scene._viewer)
+    scene.explain(place)
+    app.frame()
+    assert scene.ui.find("see") is None
+    assert scene.ui.find("recompute") is None

@@ -11,9 +11,12 @@ from functools import partial
 
 import pygame
 
+from trix.ai import levels, seed_of
+from trix.ai.recomputing import Recomputation
 from trix.engine.cards import FIRST_JOKER
 from trix.record import Record, game_of, sitters_of
 from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.card_art import BACK
 from trix.ui.kit.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.i18n import _
@@ -30,11 +33,12 @@ from trix.ui.review.review_texts import ReviewTexts, hands_text, reviewed
 from trix.ui.review.strip import Bar, Strip
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.table.hand import HandView
+from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import state_text
 from trix.ui.table.pieces import View, pieces_of
 from trix.ui.table.staging import Place
 from trix.ui.words.cards import titled
-from trix.ui.words.people import names_of
+from trix.ui.words.people import names_of, style_of
 
 
 class ReviewScene(WidgetScene):
@@ -68,6 +72,8 @@ class ReviewScene(WidgetScene):
         self._stale = True
         self._pressed = False
         self._why: int | None = None
+        self._sees = False  # whether only what the seat of the explained action saw is shown
+        self._again: Recomputation | None = None
 
     # --- state ---
 
@@ -81,7 +87,7 @@ class ReviewScene(WidgetScene):
         """Show a moment, limited to the first and the last."""
         at = max(0, min(at, self._last))
         if at != self._at:
-            self._at, self._why = at, None
+            self._at, self._why, self._sees, self._again = at, None, False, None
             self._refresh()
             self.app.speech.say(self.texts.everything(at))
 
@@ -93,10 +99,46 @@ class ReviewScene(WidgetScene):
 
     def explain(self, place: int | None) -> None:
         """Say why an action was taken, given its place among the replay's acts; None for no longer."""
+        if place != self._why:
+            self._sees, self._again = False, None
         self._why = place
         self._refresh()
         if place is not None:
             self.app.speech.say(sentences((self.texts.act_title(place), self.texts.why(place))))
+
+    def _see(self) -> None:
+        """Show only what the seat of the explained action saw, or all hands again."""
+        self._sees = not self._sees
+        self._refresh()
+        if self._sees:
+            self.app.speech.say(state_text(self._view()))
+
+    def _recompute(self) -> None:
+        """Have the agent make the explained decision again."""
+        if self._why is None:
+            return
+        act = self.review.replay.acts[self._why]
+        sitter = self._sitters[act.seat]
+        self._again = Recomputation(
+            self._game, *act.decision, sitter.level or "", seed_of(act.seat), style_of(sitter)
+        )
+        self._refresh()
+
+    @property
+    def _model(self) -> TableModel:
+        """The table in the picture."""
+        if self._why is None or not self._sees:
+            return self.moment.model
+        seen = self.review.replay.acts[self._why].decision.seen
+        model: TableModel = self._pieces.staging.model_from(seen, self._game)
+        return model
+
+    def _hands(self) -> tuple[tuple[int, ...], ...]:
+        """Return the visible hands by seat; unknown ones are empty."""
+        model = self._model
+        if not self._sees:
+            return self.moment.hands
+        return tuple(tuple(model.hand) if seat == model.viewer else () for seat in range(model.seats))
 
     def _explain_next(self) -> None:
         """Explain the last action, then the cards in the middle backwards, then none."""
@@ -108,7 +150,7 @@ class ReviewScene(WidgetScene):
 
     def _lying(self) -> list[tuple[int, pygame.Rect]]:
         """List the cards in the middle from the bottom up: the action of each, and its place."""
-        model, table = self.moment.model, self.places.table
+        model, table = self._model, self.places.table
         if not self._pieces.fills_field(model):
             view = self._view()
             found = [(self.texts.act(self._at, play), play[0]) for play in self._pieces.trick(model)]
@@ -118,7 +160,8 @@ class ReviewScene(WidgetScene):
                 if place is not None
             ]
         lying = []
-        for place, act in enumerate(self.review.replay.acts):
+        acts = self.review.replay.acts
+        for place, act in enumerate(acts[: self._why] if self._sees else acts):
             if act.at <= self._at and act.decision.seen.phase == model.phase:
                 card = act.decision.action
                 there = self._pieces.place(Place("layout"), card, table) if card < FIRST_JOKER else None
@@ -161,6 +204,12 @@ class ReviewScene(WidgetScene):
         return changed
 
     def think(self, until: Callable[[], bool]) -> None:
+        if self._again is not None and not self._again.done:
+            self._again.run(until)
+            if self._again.done:
+                self._refresh()
+                self.app.speech.say(self.texts.recomputed(self._again))
+            return
         if self._why is not None:
             why = self.texts.ask_why(self._why)
             if not why.done:
@@ -188,7 +237,12 @@ class ReviewScene(WidgetScene):
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         p = self.app.display.painter
         p.felt(surface)
-        for part in review_parts(self._view(), self.places, self.moment.hands):
+        view = self._view()
+        hands = self._hands()
+        if self._sees:
+            sizes = view.model.hand_sizes
+            hands = tuple(hand or (BACK,) * size for hand, size in zip(hands, sizes, strict=True))
+        for part in review_parts(view, self.places, hands):
             yield
             part.draw(surface)
         self._mark_explained(surface)
@@ -202,13 +256,13 @@ class ReviewScene(WidgetScene):
             p.outline(surface, rect.inflate(p.u(6), p.u(6)), p.theme.gold, p.u(8), p.u(3))
 
     def _view(self) -> View:
-        model = self.moment.model
+        model = self._model
         nobody = (0,) * model.seats
         return View(
             painter=self.app.display.painter,
             layout=self.places.table,
             game=self._game,
-            pieces=HandsOpen(self._pieces),  # type: ignore[arg-type]  # it hands on all else
+            pieces=self._pieces if self._sees else HandsOpen(self._pieces),  # type: ignore[arg-type]  # it hands on all else
             model=model,
             names=self.names,
             avatars=tuple(sitter.avatar for sitter in self._sitters),
@@ -218,27 +272,34 @@ class ReviewScene(WidgetScene):
             stacking=0,
             hand=self._hand,
             thinking=False,
+            is_own=model.viewer == self._viewer,
         )
 
     def _arrange_hand(self) -> None:
         """Arrange the viewer's hand: the played card is raised, the expert's choice is marked."""
         hand, moment, verdict = self._hand, self.moment, self.texts.verdict(self._at)
+        model = self._model
         hand.legal = hand.raised = None
         hand.advised = frozenset()
-        if moment.decision is not None:
+        if self._sees and self._why is not None:
+            seen, done = self.review.replay.acts[self._why].decision
+            if model.phase in self._pieces.playing:
+                hand.legal = frozenset(seen.legal_actions)
+            hand.raised = self._cards(done)
+        elif moment.decision is not None:
             seen, done = self.review.replay.decisions[moment.decision]
             if moment.model.phase in self._pieces.playing:
                 hand.legal = frozenset(seen.legal_actions)
             hand.raised = self._cards(done)
             if verdict is not None:
                 hand.advised = self._cards(done if verdict.kind == "same" else verdict.best)
-        hand.arrange(self.places.table, moment.model.hand)
+        hand.arrange(self.places.table, model.hand)
         hand.settle()
 
     def _cards(self, action: int) -> frozenset[int]:
         """Return the cards of the hand that an action names."""
         text = self._game.action_to_string(action).split(" ")
-        held = self.moment.model.hand
+        held = self._model.hand
         return frozenset(card for card in held if self._game.action_to_string(card) in text)
 
     # --- the dock ---
@@ -294,7 +355,9 @@ class ReviewScene(WidgetScene):
             size: Size = "body" if self.places.close is None else "small"
             return [
                 Label(texts.act_title(self._why), bold=True, id="why-card"),
+                *self._result(size),
                 Label(texts.why(self._why), size, id="why"),
+                *self._proof(self._why),
             ]
         labels = (
             Label(texts.events(at), "small", tone="muted"),
@@ -309,6 +372,27 @@ class ReviewScene(WidgetScene):
             found.append(ListItem("ask-why", title, partial(self.explain, act), note=_("Why?")))
         if at in (0, self._last):
             found += [self._decision_link(there) for there in range(self._last) if texts.is_costly(there)]
+        return found
+
+    def _result(self, size: Size) -> list[Widget]:
+        """Build what came out when the explained choice was computed again."""
+        if self._again is None:
+            return []
+        return [Label(self.texts.recomputed(self._again), size, bold=True, id="recomputed")]
+
+    def _proof(self, place: int) -> list[Widget]:
+        """Build what shows that another seat's choice follows from what it saw."""
+        seat = self.review.replay.acts[place].seat
+        if seat == self._viewer:
+            return []
+        name = self.names[seat]
+        see = _("Show all hands again") if self._sees else _("See what {name} saw").format(name=name)
+        note = "" if self._sees else _("Only the own hand, and what lay open")
+        found: list[Widget] = [ListItem("see", see, self._see, note=note, icon="eye")]
+        # a game of several devices does not know the seeds of the agents
+        if self._sitters[seat].level in levels() and not self._record.keys:
+            again = _("Recompute this choice")
+            found.append(ListItem("recompute", again, self._recompute, icon="again"))
         return found
 
     def _decision_link(self, there: int) -> Widget:
@@ -393,7 +477,7 @@ class ReviewScene(WidgetScene):
             pygame.K_PAGEDOWN: lambda: self._chapter(True),
             pygame.K_PAGEUP: lambda: self._chapter(False),
             pygame.K_n: lambda: self._decision(not event.shift),
-            pygame.K_m: lambda: self.app.speech.say(hands_text(self.moment.hands, self.names)),
+            pygame.K_m: lambda: self.app.speech.say(hands_text(self._hands(), self.names)),
             pygame.K_s: self._show_deals,
             pygame.K_w: self._explain_next,
         }
@@ -413,7 +497,7 @@ class ReviewScene(WidgetScene):
 
     def elements(self) -> list[Element]:
         """List the dock, and in words the table and all hands."""
-        words = sentences((state_text(self._view()), hands_text(self.moment.hands, self.names)))
+        words = sentences((state_text(self._view()), hands_text(self._hands(), self.names)))
         table = Element("table", "text", words, box(self.places.table.safe))
         return [*super().elements(), table, *self._lying_elements()]
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trix.ai.judgement import Judgement, Verdict
+from trix.ai.recomputing import Recomputation
 from trix.ai.review import Judging, Summary, summary
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
@@ -205,6 +206,21 @@ class ReviewTexts(NamedTuple):
         ).format(action=best, n=verdict.points)
         why = reason_text(self.game.name, verdict.reason, self.names) if verdict.reason else ""
         return sentences((better, why))
+
+    def recomputed(self, again: Recomputation) -> str:
+        """Say what came out when a choice was computed again."""
+        if not again.done or again.choice is None:
+            return _("Computing …")
+        if again.result == "same":
+            return _("Computed again from this view alone: the same choice.")
+        action = action_name(self.game, again.choice)
+        if again.result == "sooner":
+            return _(
+                "Computed again without a time limit: {action}. With less time it is the same choice."
+            ).format(action=action)
+        return _(
+            "Computed again: {action}, another choice. Another version of the game may have played it."
+        ).format(action=action)
 
     def judgement(self, at: int) -> str:
         """Return decision, verdict and reason."""

@@ -186,8 +186,8 @@ def make_player(game: Game, sitter: Sitter, seat: int) -> Player:
     extra = extra_player_of(level)
     if extra is not None:
         return extra.player(game, seat)
-    from trix.ai import agent_at_table
+    from trix.ai import agent_at_table, seed_of
 
     # a usual agent replaces an extra player that is not installed any more
     known = USUAL if is_extra_level(level) else level
-    return agent_at_table(known, game, seat, style_of(sitter))
+    return agent_at_table(known, game, seed_of(seat), style_of(sitter))

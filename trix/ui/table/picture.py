@@ -190,7 +190,7 @@ def _trick(view: View) -> list[Part]:
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
     words = ""
     if to_play is not None:
-        own = model.turn == model.viewer
+        own = view.is_own and model.turn == model.viewer
         words = _("Your turn") if own else _("{name}’s turn").format(name=view.names[model.turn])
     sign = pieces.sign(model)
     tell = partial(draw_centre, p, layout=layout, icon=sign, words=words)

@@ -53,6 +53,8 @@ class View(NamedTuple):
     """By seat, an icon and a word for an absent player."""
     moods: tuple[Mood, ...] = ()
     """By seat, the mood of the portrait."""
+    is_own: bool = True
+    """Whether the player at the screen has the viewer's seat; false for the view of another one."""
 
     def mood(self, seat: int) -> Mood:
         """Return the mood of a portrait: an agent on its turn thinks, unless it has another mood."""
