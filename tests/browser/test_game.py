@@ -243,6 +243,7 @@ def test_the_browser_is_asked_to_keep_the_store_after_the_first_finished_game_on
     assert page.evaluate("persists") == 1
     # another game is finished: given up
     press(page, "again")
+    wait_for(page, lambda now: now["scene"] != "game_over")
     to_my_card(page, click)
     play_card(page, click)
     press(page, "menu")
