@@ -27,6 +27,7 @@ _TABLE: Final = (
     "trix.ui.games.{game}.coaching",
     "trix.ai.games.{game}.evaluator",
     "trix.ai.endgame",
+    "trix.ai.partner_cuts",
     "trix.ui.screens.panels",
     "trix.ui.screens.saved_table",
     "trix.ui.table.scene",
