@@ -11,7 +11,6 @@ from trix.games import game_names, load_game
 from trix.hall.boards import (
     LEVEL,
     BoardError,
-    DailyReplay,
     Entry,
     daily_score,
     day_board,
@@ -50,16 +49,6 @@ def played(request):
 def test_a_game_of_the_day_is_recomputed(played):
     game, state = played
     assert daily_score(game, DAY, state.history()) == state.returns()[0]
-
-
-def test_a_replay_in_slices_has_the_same_score(played):
-    game, state = played
-    replay, slices = DailyReplay(game, DAY, state.history()), 0
-    while replay.score is None:
-        replay.run(lambda: True)
-        slices += 1
-    assert replay.score == state.returns()[0]
-    assert slices > len(state.history())
 
 
 def test_what_cannot_be_recomputed_is_refused(played):

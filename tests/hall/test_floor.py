@@ -98,6 +98,21 @@ def test_a_player_who_left_does_not_take_another_seat_of_the_same_game():
     assert floor.table_of("a").id == "table 1"
 
 
+def test_players_of_a_finished_game_play_again():
+    again = COMPLEX._replace(after="table 9")
+    floor = floor_with(seeker("stranger 1", 1000), seeker("stranger 2", 1000))
+    for number, name in enumerate("abcd"):
+        floor.seek(Waiting(seeker(name, 400 * number), again, 1.0 + number))
+    assert seated(floor, 6.0) == [set("abcd")]
+
+
+def test_who_wants_to_play_again_alone_gets_other_company():
+    floor = floor_with(*(seeker(f"stranger {number}") for number in range(3)), since=5.0)
+    floor.seek(Waiting(seeker("a"), COMPLEX._replace(after="table 9"), 0.0))
+    assert seated(floor, 7.0) == []
+    assert seated(floor, 8.0) == [{"a", "stranger 0", "stranger 1", "stranger 2"}]
+
+
 def test_partners_are_about_as_strong_as_their_opponents():
     game = load_game("troika", **presets("troika")["troika"])
     numbers = [1500, 900, 1000, 600]
@@ -156,7 +171,9 @@ class AnyHall(RuleBasedStateMachine):
             found.append(name)
         return multiple(*found)
 
-    @rule(member=members, wish=st.sampled_from([*[COMPLEX] * 10, *wishes()]))
+    @rule(
+        member=members, wish=st.sampled_from([*[COMPLEX] * 9, COMPLEX._replace(after="table 0"), *wishes()])
+    )
     def seek(self, member, wish):
         if self.floor.table_of(member) is None:
             self.floor.seek(Waiting(self.all[member], wish, self.now))

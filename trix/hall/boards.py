@@ -6,8 +6,8 @@ was reached with the same cards against the same opponents, by legal play. Nobod
 the first result that a player sends counts.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from trix.daily import daily_game
 from trix.engine.errors import IllegalActionError, RulesError
@@ -15,15 +15,12 @@ from trix.games import load_game
 from trix.hall.ledger import Account
 from trix.ratings.places import ranked
 
-if TYPE_CHECKING:
-    from trix.ai.agents import Search
-
 LEVEL: Final = "standard"
 """The level of the opponents: it decides by the observation, in any time, and alike in page and desktop."""
 OWN_SEAT: Final = 0
 MOST_ACTIONS: Final = 6_000
 LATE: Final = 2
-"""A result of the game of the day is too late after so many days."""
+"""Days after which a result of the game of the day is too late."""
 TOP: Final = 20
 
 
@@ -48,76 +45,40 @@ class Line(NamedTuple):
 
 
 def is_open(day: int, today: int) -> bool:
-    """Whether the hall accepts results of that day: somewhere on Earth it is the day before or after."""
+    """Whether results of that day are taken: somewhere on Earth it is the day before or after."""
     return -LATE <= day - today <= 1
 
 
-class DailyReplay:
-    """Plays a game of the day again, in slices: the agents decide again, some tenths of a second in all.
-
-    replay = DailyReplay(game, day, actions)      raises BoardError, as `run` does
-    replay.run(until)                             until `replay.score` is not None
-    """
-
-    def __init__(self, game: str, day: int, actions: Sequence[str]) -> None:
-        from trix.ai import make_agent  # only a server needs it here
-
-        if len(actions) > MOST_ACTIONS:
-            raise BoardError("there are too many actions")
-        try:
-            code = daily_game(game, day)
-            rules = load_game(code.game, **code.options)
-        except (RulesError, ValueError) as error:
-            raise BoardError(f"there is no such game: {error}") from None
-        self.score: int | None = None
-        """The player's points; None until the game has been replayed."""
-        self._agents = [make_agent(LEVEL, rules, seed=seat) for seat in range(rules.num_players)]
-        self._state = rules.new_initial_state(code.seed)
-        self._actions = list(actions)
-        self._made = 0
-        self._search: Search | None = None
-
-    def run(self, until: Callable[[], bool]) -> None:
-        """Continue until done or until `until()` is true; at least one step. Raises BoardError."""
-        while self.score is None:
-            if self._made == len(self._actions):
-                if not self._state.is_terminal():
-                    raise BoardError("the game is not over")
-                self.score = self._state.returns()[OWN_SEAT]
-                return
-            try:
-                action = self._state.string_to_action(self._actions[self._made])
-                if self._is_as_expected(action, until):
-                    self._state.apply_action(action)
-                    self._made += 1
-            except IllegalActionError as error:
-                raise BoardError(f"action {self._made} is against the rules: {error}") from None
-            if until():
-                return
-
-    def _is_as_expected(self, action: int, until: Callable[[], bool]) -> bool:
-        """Whether the action may be played; False while the agent thinks. Raises BoardError."""
-        state = self._state
-        seat = state.current_player()
-        if seat is None or seat == OWN_SEAT or action in state.legal_revisions():
-            return True
-        if self._search is None:
-            self._search = self._agents[seat].begin(state.observation(seat))
-        self._search.run(until)
-        if not self._search.done:
-            return False
-        expected, self._search = self._search.action, None
-        if action != expected:
-            raise BoardError(f"the opponent plays another card in action {self._made}")
-        return True
-
-
 def daily_score(game: str, day: int, actions: Sequence[str]) -> int:
-    """Play a game of the day again to its end and return the player's points. Raises BoardError."""
-    replay = DailyReplay(game, day, actions)
-    replay.run(lambda: False)
-    assert replay.score is not None
-    return replay.score
+    """Play a game of the day again and return the player's points. Raises BoardError.
+
+    It takes some tenths of a second: the agents decide again.
+    """
+    from trix.ai import make_agent  # only a server needs it here
+
+    if len(actions) > MOST_ACTIONS:
+        raise BoardError("there are too many actions")
+    try:
+        code = daily_game(game, day)
+        rules = load_game(code.game, **code.options)
+    except (RulesError, ValueError) as error:
+        raise BoardError(f"there is no such game: {error}") from None
+    agents = [make_agent(LEVEL, rules, seed=seat) for seat in range(rules.num_players)]
+    state = rules.new_initial_state(code.seed)
+    for number, text in enumerate(actions):
+        try:
+            action = state.string_to_action(text)
+            seat = state.current_player()
+            if seat is not None and seat != OWN_SEAT and action not in state.legal_revisions():
+                expected = agents[seat].choose(state.observation(seat))
+                if action != expected:
+                    raise BoardError(f"the opponent plays another card in action {number}")
+            state.apply_action(action)
+        except IllegalActionError as error:
+            raise BoardError(f"action {number} is against the rules: {error}") from None
+    if not state.is_terminal():
+        raise BoardError("the game is not over")
+    return state.returns()[OWN_SEAT]
 
 
 def day_board(entries: Iterable[Entry], *, fewer_wins: bool) -> list[Line]:

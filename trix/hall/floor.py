@@ -112,7 +112,8 @@ class Floor:
             for id, table in self.tables.items()
             if id in next_deals and table.preset
         ]
-        seats = {one.wish: _game_of(one.wish).num_players for one in self.waiting.values()}
+        wishes = {one.wish._replace(after="") for one in self.waiting.values()}
+        seats = {wish: _game_of(wish).num_players for wish in wishes}
         found = []
         for seating in seatings(self.waiting.values(), vacancies, seats, now):
             if isinstance(seating, NewTable):

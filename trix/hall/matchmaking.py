@@ -18,6 +18,8 @@ LOOK_AROUND: Final = 4.0
 ARRIVE: Final = 4.0
 """Seconds that a device may take to reach its table and to agree on the first key."""
 
+_ALONE: Final = 8.0
+"""Seconds in which the players of a finished game may decide to play again."""
 _WORTH_WAITING: Final = 20.0
 """Seconds from "play now" to the next deal of a running table that a seat there is worth."""
 _REACH: Final = 200.0
@@ -32,6 +34,8 @@ class Wish(NamedTuple):
     game: str
     preset: str
     pace: Pace
+    after: str = ""
+    """The table whose players meet again; "" for any company."""
 
 
 class Seeker(NamedTuple):
@@ -87,23 +91,24 @@ class TakeOver(NamedTuple):
 def seatings(
     waiting: Iterable[Waiting], vacancies: Iterable[Vacancy], seats: Mapping[Wish, int], now: float
 ) -> list[NewTable | TakeOver]:
-    """Return who sits down now; *seats* says how many seats the game of each wish has.
+    """Return who sits down now; *seats* has the number of seats for each wish, without `Wish.after`.
 
     Each waiting player is in at most one of the results, each seat as well.
     """
     queues: dict[Wish, list[Waiting]] = {}
-    for one in sorted(waiting, key=lambda one: (one.since, one.seeker.member)):
+    for one in _in_order(waiting, now):
         queues.setdefault(one.wish, []).append(one)
     free = list(vacancies)
     found: list[NewTable | TakeOver] = []
     for wish, left in queues.items():
+        number = seats[wish._replace(after="")]
         for one in left.copy():
             if one not in left:
                 continue
             waited = now - one.since
             others = [other for other in left if other is not one]
-            together = [one, *_company(one, others, seats[wish] - 1, now)]
-            is_full = len(together) == seats[wish]
+            together = [one, *_company(one, others, number - 1, now)]
+            is_full = len(together) == number
             take_over = None if is_full or waited < LOOK_AROUND else _take_over(one, free, now)
             if take_over is not None:
                 found.append(take_over)
@@ -117,7 +122,7 @@ def seatings(
 
 def company(waiting: Iterable[Waiting], member: str, seats: int, now: float) -> tuple[Seeker, ...]:
     """Return who would sit at the table of a waiting player now: for the screen that shows it filling up."""
-    queue = sorted(waiting, key=lambda one: (one.since, one.seeker.member))
+    queue = _in_order(waiting, now)
     own = next((one for one in queue if one.seeker.member == member), None)
     if own is None:
         return ()
@@ -147,6 +152,20 @@ def seat_order(numbers: Sequence[int], teams: Sequence[Sequence[int]]) -> tuple[
     return tuple(order)
 
 
+def _in_order(waiting: Iterable[Waiting], now: float) -> list[Waiting]:
+    """Sort the players, the longest waiting first; who waits in vain for the last company takes any."""
+    in_order = sorted(waiting, key=lambda one: (one.since, one.seeker.member))
+    counts: dict[Wish, int] = {}
+    for one in in_order:
+        counts[one.wish] = counts.get(one.wish, 0) + 1
+    return [
+        one._replace(wish=one.wish._replace(after=""))
+        if one.wish.after and counts[one.wish] == 1 and now - one.since >= _ALONE
+        else one
+        for one in in_order
+    ]
+
+
 def _company(first: Waiting, others: Iterable[Waiting], most: int, now: float) -> list[Waiting]:
     """Choose players for a table with *first*: the nearest ratings, then those who have waited longest."""
 
@@ -165,7 +184,8 @@ def _company(first: Waiting, others: Iterable[Waiting], most: int, now: float) -
 def _fits(one: Waiting, other: Waiting, now: float) -> bool:
     # the longer wait decides: a newcomer does not wait for better company first
     waited = now - min(one.since, other.since)
-    return may_meet(one.seeker, other.seeker) and _is_near(one.seeker, other.seeker, waited)
+    is_near = bool(one.wish.after) or _is_near(one.seeker, other.seeker, waited)
+    return may_meet(one.seeker, other.seeker) and is_near
 
 
 def _is_near(one: Seeker, other: Seeker, waited: float) -> bool:

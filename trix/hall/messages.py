@@ -49,6 +49,8 @@ class PlayNow(NamedTuple):
     preset: str
     pace: Pace
     group: str
+    after: str = ""
+    """The table of the player's last game, to play again with its players who want that, too."""
 
 
 class Cancel(NamedTuple):

@@ -220,7 +220,10 @@ class Desk:
         if self.is_closing:
             return Refused("closing", 0)
         number, now = claim.request.head.number, claim.now
-        store.seek(connection, claim.player, Wish(wish.game, wish.preset, wish.pace), wish.group, number, now)
+        # other players could choose their company by the name of any table
+        after = wish.after if store.has_played(connection, claim.player, wish.after) else ""
+        sought = Wish(wish.game, wish.preset, wish.pace, after)
+        store.seek(connection, claim.player, sought, wish.group, number, now)
         return None  # the next round of seating answers
 
     def _known_seat(self, connection: Connection, player: str) -> Seat | None:

@@ -171,6 +171,8 @@ seekers = Table(
     Column("game", String(_WORD), nullable=False),
     Column("preset", String(_WORD), nullable=False),
     Column("pace", String(_WORD), nullable=False),
+    # the room of the last game, to play again with its players
+    Column("after", String(_ROOM), nullable=False),
     Column("group", String(_WORD), nullable=False),
     Column("number", BigInteger, nullable=False),
     # milliseconds: the first request, and the latest one

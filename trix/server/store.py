@@ -218,10 +218,15 @@ def seekers(connection: Connection) -> list[Seeking]:
     """Return the players who seek a game, the longest wait first, without those on their way to a table."""
     query = select(db.seekers).where(db.seekers.c.player.not_in(select(db.arrivals.c.player)))
     rows = connection.execute(query.order_by(db.seekers.c.since, db.seekers.c.player))
-    return [
-        Seeking(row.player, Wish(row.game, row.preset, row.pace), row.group, row.number, row.since)
-        for row in rows
-    ]
+    wishes = ((Wish(row.game, row.preset, row.pace, row.after), row) for row in rows)
+    return [Seeking(row.player, wish, row.group, row.number, row.since) for wish, row in wishes]
+
+
+def has_played(connection: Connection, player: str, room: str) -> bool:
+    """Whether a player has a part in a result of that room."""
+    rooms = select(db.results.c.room).join(db.played, db.played.c.result == db.results.c.number)
+    where = db.played.c.player == player, db.results.c.room == room
+    return connection.execute(rooms.where(*where)).first() is not None
 
 
 def seek_no_more(connection: Connection, players: Iterable[str]) -> None:
