@@ -59,7 +59,7 @@ class Result(NamedTuple):
 
     @property
     def id(self) -> bytes:
-        """The hash of the result; messages and later results name it by its hash."""
+        """The hash that names the result in messages and in later results."""
         return hash_of(b"trix result" + to_bytes(to_json(self)))
 
     @property

@@ -81,7 +81,7 @@ class Server:
         self.wire.refuse_requests()
 
     def turn(self, patience: float = _WAIT) -> None:
-        """Handle new packets; wait at most so many seconds for it."""
+        """Handle new packets; wait for them so many seconds at most."""
         arrived = self.wire.poll(0.0 if self._thinking else patience)
         began = time.perf_counter()
         if self.wire.beginnings != self._begun:

@@ -116,7 +116,7 @@ def count_people(connection: Connection) -> tuple[int, int]:
 
 
 def delete_player(connection: Connection, player: str) -> bool:
-    """Delete all data of a player but the results; whether it knew anything."""
+    """Delete all data of a player but the results; return whether there was any."""
     has_ratings = select(db.ratings.c.player).where(db.ratings.c.player == player)
     if connection.execute(has_ratings).first() is not None:
         last = connection.execute(select(func.max(db.results.c.number))).scalar_one() or 0
