@@ -20,7 +20,7 @@ LEVEL: Final = "standard"
 OWN_SEAT: Final = 0
 MOST_ACTIONS: Final = 6_000
 LATE: Final = 2
-"""Days after which a result of the game of the day is too late."""
+"""A result of the game of the day is too late after so many days."""
 TOP: Final = 20
 
 
@@ -45,7 +45,7 @@ class Line(NamedTuple):
 
 
 def is_open(day: int, today: int) -> bool:
-    """Whether results of that day are taken: somewhere on Earth it is the day before or after."""
+    """Whether the hall accepts results of that day: somewhere on Earth it is the day before or after."""
     return -LATE <= day - today <= 1
 
 
