@@ -66,7 +66,7 @@ class Player:
     ) -> None:
         """*pace* is the mean time to think, in seconds; with 0 the player acts when a packet arrives."""
         self.party: Party | None = None
-        self.finished = 0
+        self._signed: set[bytes] = set()  # results; a restarted hall tells them again
         self._crypto = DesktopCiphers()
         self._me = me
         self._hall = hall
@@ -138,7 +138,7 @@ class Player:
                 self.party.patience = TAKE_BACK
                 self.party.join()
                 self._seen, self._pending, self._back_at, self._table = 0, None, now, None
-            case Finished():
+            case Finished() if message.result not in self._signed:
                 self._heading = message
                 self._watch.results[message.result] = message.heading.table
 
@@ -203,7 +203,7 @@ class Player:
                     self._me.private, result.signed_text, lambda one: self._ask(Countersign(result.id, one))
                 )
                 self._heading = None
-                self.finished += 1
+                self._signed.add(result.id)
                 self._go()
             return
         if self._pending is not None:
