@@ -207,12 +207,14 @@ def test_what_moves_leaves_no_traces(platform, game):
     app, _ = at_title(platform)
     at_rest(app)
     top, screen = app.stack.top, app.display.screen
-    assert pass_time(app, 24)
-    piecemeal = pygame.image.tobytes(screen, "RGB")
-    top.ui.dirty = True
-    for _step in top.painting(screen):
-        pass
-    assert piecemeal == pygame.image.tobytes(screen, "RGB")
+    assert pass_time(app, 5)
+    for second in range(24):
+        pass_time(app, 1)
+        piecemeal = pygame.image.tobytes(screen, "RGB")
+        top.ui.dirty = True
+        for _step in top.painting(screen):
+            pass
+        assert piecemeal == pygame.image.tobytes(screen, "RGB"), second
 
 
 def test_streak_is_told_on_the_tile(platform):

@@ -52,7 +52,7 @@ class _Plan(NamedTuple):
 
 
 _HIGH: Final = _Plan(
-    size=(400, 372),
+    size=(400, 390),
     portrait=66,
     faces={1: (350, 122), 2: (200, 46), 3: (50, 122)},
     middle=(200, 150),
@@ -63,7 +63,7 @@ _HIGH: Final = _Plan(
     hand=(200, 294),
 )
 _LOW: Final = _Plan(
-    size=(400, 238),
+    size=(400, 258),
     portrait=56,
     faces={1: (348, 92), 2: (200, 36), 3: (52, 92)},
     middle=(200, 102),
@@ -256,7 +256,7 @@ class Stage:
         return self._at((x + off * _SPREAD * width, y + off**2 * _SAG * width)), -off * _TURN
 
     def _hand_area(self) -> Rect:
-        area = Rect(0, 0, self._u(self._plan.held * 3.8), self._u(self._plan.held * 2))
+        area = Rect(0, 0, self._u(self._plan.held * 3.8), self._u(self._plan.held * 2.3))
         area.center = self._at(self._plan.hand)
         return area.clip(self.rect)
 

@@ -14,7 +14,7 @@ LOW_MENU = 460
 ROOMY = 600
 """Units of height of a screen whose title is not crowded."""
 _LEAST = 0.24  # part of the height that the table gets above a menu too long for the screen
-_SHAPE = 0.93  # height of the table by its width
+_SHAPE = 0.97  # height of the table by its width
 
 
 class StagePlace(Widget):
@@ -76,7 +76,7 @@ class Halves(Widget):
             upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
             # what is left goes above and below, not between them
             spare = max(0, inner.h - upper - gap - wanted)
-            first = pygame.Rect(inner.x, inner.y + spare // 3, inner.w, upper)
+            first = pygame.Rect(inner.x, inner.y + spare // 2, inner.w, upper)
             top_of_menu = first.bottom + gap
             second = pygame.Rect(inner.x, top_of_menu, inner.w, min(wanted, inner.bottom - top_of_menu))
             widest = LOW_MENU
