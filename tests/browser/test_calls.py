@@ -35,7 +35,7 @@ def page(new_page, base):
     page.goto(base)
     page.wait_for_function("window.standIn")
     page.evaluate("standIn.load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     return page
 
 

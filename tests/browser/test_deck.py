@@ -69,7 +69,7 @@ def test_a_swipe_turns_the_card_while_the_game_loads(load):
         page.wait_for_timeout(16)
     is_shown(page, "Four contracts to avoid")
     page.evaluate("standIn.frame()")
-    page.get_by_role("button", name="Play").tap()
+    page.locator("#trix-play").tap()
     expect(page.locator("#trix-deck")).to_have_count(0)
 
 

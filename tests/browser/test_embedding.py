@@ -209,7 +209,7 @@ def test_start_waits_for_play_and_for_the_games_answer(around):
     one.page.evaluate(keep, [message, 20000])
     one.page.wait_for_timeout(200)
     assert "start" not in one.game.evaluate("trix.poll()")
-    one.page.frame_locator("#game").get_by_role("button", name="Play").click()
+    one.page.frame_locator("#game").locator("#trix-play").click()
     (asked,) = [m for m in one.game.evaluate("JSON.parse(trix.poll())") if m["type"] == "start"]
     assert (asked["game"], asked["options"], asked["replace"]) == ("tarneeb", {"players": 4}, False)
     one.event(event="answer", id=asked["id"], ok=False, error="rules", message="there is no game 'tarneeb'")
@@ -231,7 +231,7 @@ def test_an_embedding_page_starts_the_real_game(new_page, playing, tmp_path, pic
         page.goto(base + "/around.html")
         one = Around(page, base + "/site/index.html")
         assert one.do("listen") == {"ok": True}
-        button = page.frame_locator("#game").get_by_role("button", name="Play")
+        button = page.frame_locator("#game").locator("#trix-play")
         expect(button).to_be_enabled(timeout=PATIENCE * 1000)
         button.click()
         refused = one.do("start", game="trix", options={"jokers": 2})

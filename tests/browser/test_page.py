@@ -66,7 +66,7 @@ def progress(page):
 def test_progress_rises_until_play_is_enabled(start, pictures):
     page = start()
     does = runtime(page)
-    play = page.get_by_role("button", name="Play")
+    play = page.locator("#trix-play")
     expect(play).to_be_disabled()
     does("load()")
     marks = [progress(page)]
@@ -156,7 +156,7 @@ def test_the_game_gets_the_code_of_a_link_after_play(start, tail, code):
     kept = tail if code or tail.startswith("#table-") else ""
     assert page.evaluate("[location.hash, standIn.seen.hash]") == [kept, kept]
     assert "game" not in page.evaluate("trix.poll()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     codes = [message for message in page.evaluate("JSON.parse(trix.poll())") if message["type"] == "game"]
     assert codes == ([{"type": "game", "code": code}] if code else [])
 
@@ -172,7 +172,7 @@ def test_a_link_survives_reloads_until_the_game_has_used_it(start):
     page.reload()
     for _ in range(2):
         runtime(page)("load(), standIn.frame()")
-        page.get_by_role("button", name="Play").click()
+        page.locator("#trix-play").click()
         assert page.evaluate(LINKS) == ["K7Q23M"]
         assert urlsplit(page.url).fragment == "table-K7Q23M"
         page.reload()
@@ -181,7 +181,7 @@ def test_a_link_survives_reloads_until_the_game_has_used_it(start):
     assert urlsplit(page.url).fragment == ""
     page.reload()
     runtime(page)("load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     assert page.evaluate(LINKS) == []
 
 
@@ -189,7 +189,7 @@ def test_a_used_link_does_not_come_back_with_the_back_button(start):
     page = start("/index.html#table-K7Q23M")
     runtime(page)("load(), standIn.frame()")
     page.evaluate(SHOW, "title")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     page.evaluate(SHOW, "lobby")
     page.evaluate(FORGET)
     page.evaluate("trix.poll()")
@@ -228,7 +228,7 @@ def test_only_the_named_host_is_requested(start, site, cdn):
     does("load()")
     does("mount()")
     does("frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     foreign = {url for url in page.asked if not url.startswith(site)}
     assert foreign == {cdn + "pythons.js", cdn + "cpython312/main.js"}
     # the package index is beside the runtime, too
@@ -253,7 +253,7 @@ def failed(start):
     """A page in a game, with an error panel over it."""
     page = start()
     runtime(page)("load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     page.evaluate(SHOW, "table")
     page.evaluate("trix.poll(), standIn.report('seven of stars')")
     page.mishaps.clear()
@@ -415,7 +415,7 @@ def test_nothing_on_the_page_is_selected_dragged_or_scrolled(start):
     page = start(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     does = runtime(page)
     does("load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     style = "element => { const s = getComputedStyle(element); return [s.userSelect, s.touchAction]; }"
     assert page.locator("#canvas").evaluate(style) == ["none", "none"]
     assert page.locator("body").evaluate(style) == ["none", "manipulation"]
@@ -438,7 +438,7 @@ def test_the_loading_screen_fits(start, pictures, width, height):
     for thing in (
         page.get_by_role("heading"),
         page.get_by_role("progressbar"),
-        page.get_by_role("button", name="Play"),
+        page.locator("#trix-play"),
     ):
         expect(thing).to_be_in_viewport(ratio=1)
     page.screenshot(path=pictures / f"page-{width}x{height}.png")
@@ -458,7 +458,7 @@ def test_the_game_works_in_a_frame_of_another_site(start, embedder):
     frame.wait_for_function("window.standIn")
     page.locator("#other").focus()
     frame.evaluate("standIn.load(), standIn.frame()")
-    play = page.frame_locator("iframe").get_by_role("button", name="Play")
+    play = page.frame_locator("iframe").locator("#trix-play")
     expect(play).to_be_enabled()
     # the embedding page keeps the keyboard until the player clicks the game
     assert page.evaluate("document.activeElement.id") == "other"
@@ -482,7 +482,7 @@ def test_the_back_button_steps_through_the_game_and_then_leaves(start, site):
     page = start("/begin.js")
     page.goto(site + "/index.html")
     runtime(page)("load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     page.evaluate(SHOW, "title")
     address, before = page.url, page.evaluate("history.length")
     page.evaluate(SHOW, "table")
@@ -503,7 +503,7 @@ def test_the_back_button_steps_through_the_game_and_then_leaves(start, site):
 def test_a_link_opened_in_a_game_adds_no_history_entry(start):
     page = start()
     runtime(page)("load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     page.evaluate(SHOW, "table")
     page.evaluate("trix.poll(), location.hash = 'ABCD'")
     page.wait_for_function("history.state?.link")
@@ -534,7 +534,7 @@ def test_a_click_returns_the_focus_to_the_game(start):
     page = start()
     does = runtime(page)
     does("load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     focused = "document.activeElement.id"
     page.evaluate("document.activeElement.blur()")
     page.mouse.click(5, 5)
@@ -570,7 +570,7 @@ def test_the_manifest_names_pictures_that_exist(start, site, built):
 def test_a_shortcut_of_the_installed_game_is_told_once(start, name):
     page = start(f"/index.html#{name}")
     runtime(page)("load(), standIn.frame()")
-    page.get_by_role("button", name="Play").click()
+    page.locator("#trix-play").click()
     told = "JSON.parse(trix.poll()).filter(one => one.type === 'shortcut')"
     assert page.evaluate(told) == [{"type": "shortcut", "name": name}]
     assert page.evaluate("location.hash") == ""
@@ -600,7 +600,7 @@ def test_the_wheel_scrolls_the_page_around_a_game_where_the_game_has_nothing_to_
     frame = page.frame(url=re.compile("index.html"))
     frame.wait_for_function("window.standIn")
     frame.evaluate("standIn.load(), standIn.frame()")
-    frame.get_by_role("button", name="Play").click()
+    frame.locator("#trix-play").click()
     frame.wait_for_function("!document.getElementById('trix-cover')")
     # as SDL does
     frame.evaluate("canvas.addEventListener('wheel', event => event.preventDefault(), { passive: false })")

@@ -46,7 +46,7 @@ def start(new_page, base):
 
 
 def play(page):
-    button = page.get_by_role("button", name="Play")
+    button = page.locator("#trix-play")
     expect(button).to_be_enabled(timeout=MILLISECONDS)
     button.tap()
     return wait_for(page, lambda now: now["scene"] == "title")
@@ -73,7 +73,7 @@ def framed(shared_page, around):
         page.on("request", lambda request: page.asked.append(request.url))
         page.on("console", lambda message: page.said.append(message.text))
         page.goto(around + "/")
-        play = page.frame_locator("#game").get_by_role("button", name="Play")
+        play = page.frame_locator("#game").locator("#trix-play")
         expect(play).to_be_enabled(timeout=MILLISECONDS)
 
     page = shared_page("framed", start, viewport={"width": 860, "height": 520})

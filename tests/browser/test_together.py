@@ -135,7 +135,7 @@ class Together:
     @staticmethod
     def start(page):
         """Start the game in a loaded page."""
-        page.get_by_role("button", name="Play").click(timeout=SLOW * 1000)
+        page.locator("#trix-play").click(timeout=SLOW * 1000)
         wait_for(page, lambda now: now.get("scene"), SLOW)
 
     @staticmethod
