@@ -1,10 +1,10 @@
 """Updates the translations from the source: `python -m tools.dev.i18n`.
 
-Extracts every marked string in trix/ (see trix/ui/kit/i18n.py), merges them into the .po files below
-trix/locale and compiles those to JSON: the messages in messages.json, and their translations, in the same
-order, in a file for each language. That takes little more than half of gettext's .mo files in the browser's
-archive. Translations of unused strings are removed. With `--check` nothing is written and the exit code is 1
-if something would change.
+Extracts every marked string in trix/ and of the page (see trix/ui/kit/i18n.py), merges them into the .po
+files below trix/locale and compiles those to JSON: the messages in messages.json, and their translations, in
+the same order, in a file for each language. That takes little more than half of gettext's .mo files in the
+browser's archive. Translations of unused strings are removed. With `--check` nothing is written and the exit
+code is 1 if something would change.
 """
 
 import json
@@ -50,9 +50,9 @@ class StableCatalog(Catalog):
 
 
 def extract(root: Path = ROOT) -> Catalog:
-    """Return all marked strings below root/trix, in the order of the files."""
+    """Return all marked strings of the page and below root/trix, in the order of the files."""
     found = Catalog()
-    for path in sorted((root / "trix").rglob("*.py")):
+    for path in (root / "tools" / "site" / "page_texts.py", *sorted((root / "trix").rglob("*.py"))):
         place = path.relative_to(root).as_posix()
         for line, text, _comments, context in extract_from_file("python", path, _KEYWORDS):
             found.add(text, context=context, locations=[(place, line)])

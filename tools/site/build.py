@@ -61,7 +61,6 @@ _LEFT_OUT = (
     "trix/hall",
     "trix/server",
     "trix/host/desktop_ciphers.py",
-    "trix/host/page_texts.py",
     "trix/host/desktop_network.py",
 )
 # needed only with a broker

@@ -2,7 +2,7 @@
 
 import json
 
-from trix.host.page_texts import PAGE_TEXTS
+from tools.site.page_texts import PAGE_TEXTS
 from trix.ui.kit.i18n import _, is_rtl, language, languages, set_language
 
 MARK = '"{{trix.texts}}"'

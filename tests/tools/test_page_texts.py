@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.site.page_texts import PAGE_TEXTS
 from tools.site.texts import TALKING, page_texts, with_texts
-from trix.host.page_texts import PAGE_TEXTS
 from trix.ui.kit.i18n import languages
 
 WEB = Path(__file__).resolve().parents[2] / "web"

@@ -1,16 +1,9 @@
-"""Texts of the page around the game, for the build (`tools.site.texts`).
-
-Each script gets the texts of its section in every language of the catalogues. Not in the web archive.
-"""
+"""Texts of the page around the game. Each script gets the texts of its section in every language."""
 
 from collections.abc import Mapping
 from typing import Final
 
-
-def N_(text: str) -> str:  # noqa: N802 - the name that the extraction looks for
-    """Mark a text for translation."""
-    return text
-
+from trix.ui.kit.i18n import N_
 
 PAGE_TEXTS: Final[Mapping[str, Mapping[str, str]]] = {
     "template": {
