@@ -124,18 +124,10 @@ class Judgement:
         self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals)
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> list[Action]:
-        """Return the next best action, and the first that seems clearly worse."""
-        opinions = [one for one in search.opinions if one.action not in group]
-        rest = [action for action in self._seen.legal_actions if action not in group]
-        if not opinions:
-            return rest[:1]
-        top, least = search.opinions[0].points, budgets_of(self._game).least_loss
-        clearly = (
-            one.action
-            for one in opinions[1:]
-            if top is not None and one.points is not None and top - one.points >= 2 * least
-        )
-        return [opinions[0].action, *list(clearly)[:1]]
+        """Return the next best action, and the one that seems worst."""
+        others = [one.action for one in search.opinions if one.action not in group]
+        others = others or [action for action in self._seen.legal_actions if action not in group]
+        return list(dict.fromkeys((*others[:1], *others[-1:])))
 
 
 class _Duel:

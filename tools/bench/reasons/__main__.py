@@ -13,8 +13,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench.reasons", description="Check hints.")
     parser.add_argument("--hints", type=int, default=1000, help="of all games together")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--playouts", type=int, help="of a search; as many as the review's by default")
     words = parser.parse_args()
-    found = count(words.hints, words.seed)
+    found = count(words.hints, words.seed, words.playouts)
     for what, number in sorted(found.items(), key=lambda one: (one[0] not in _FAULTS, -one[1])):
         print(f"{what:24}{number:6}")
     sys.exit(1 if any(found[fault] for fault in _FAULTS) else 0)

@@ -42,6 +42,7 @@ class Hint(NamedTuple):
 
     met: Met
     verdict: Verdict
+    playouts: int | None
 
     @property
     def is_true(self) -> bool:
@@ -62,7 +63,7 @@ class Hint(NamedTuple):
         rivals = () if verdict.rival is None else (verdict.rival,)
         actions = (verdict.best, *verdict.equals[-1:], *rivals)
         action = actions[len(seen.history) % len(actions)]
-        judging = Judging(self.met.game, [Decision(seen, action)])
+        judging = Judging(self.met.game, [Decision(seen, action)], self.playouts)
         judging.run(lambda: False)
         (reviewed,) = judging.verdicts
         if action in rivals:
@@ -84,22 +85,24 @@ def decisions(name: str, options: Mapping[str, Any], seed: int) -> Iterator[Met]
         state.apply_action(rng.choice(seen.legal_actions) if rng.random() < _SILLY else sensible.choose(seen))
 
 
-def hints(number: int, seed: int = 1) -> Iterator[Hint]:
+def hints(number: int, seed: int = 1, playouts: int | None = None) -> Iterator[Hint]:
     """Yield hints of all variants in turn, at every third decision or so."""
     rng = random.Random(seed)
-    found = [_hints_of(name, options, seed, rng) for name, options in VARIANTS]
+    found = [_hints_of(name, options, seed, rng, playouts) for name, options in VARIANTS]
     for place in range(number):
         yield next(found[place % len(found)])
 
 
-def _hints_of(name: str, options: Mapping[str, Any], seed: int, rng: random.Random) -> Iterator[Hint]:
+def _hints_of(
+    name: str, options: Mapping[str, Any], seed: int, rng: random.Random, playouts: int | None
+) -> Iterator[Hint]:
     while True:
         for met in decisions(name, options, seed):
             if rng.random() < 1 / 3:
-                judgement = Judgement(met.game, met.seen)
+                judgement = Judgement(met.game, met.seen, playouts=playouts)
                 judgement.run(lambda: False)
                 assert judgement.verdict is not None
-                yield Hint(met, judgement.verdict)
+                yield Hint(met, judgement.verdict, playouts)
         seed += 1
 
 
@@ -131,10 +134,10 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
     )
 
 
-def count(number: int, seed: int = 1) -> Counter[str]:
+def count(number: int, seed: int = 1, playouts: int | None = None) -> Counter[str]:
     """Take so many hints; return how many were of each kind, and how many faults of each kind they had."""
     found = Counter({"false fact": 0, "fact not changed": 0, "unlike the review": 0})
-    for hint in hints(number, seed):
+    for hint in hints(number, seed, playouts):
         found["hints"] += 1
         found[type(hint.verdict.reason).__name__ if hint.verdict.reason else "no reason"] += 1
         found["as good as another"] += bool(hint.verdict.equals)
