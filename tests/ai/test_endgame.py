@@ -22,14 +22,22 @@ GAMES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_no_dominated_action_is_taken_with_two_cards(game):
     """`make blunders` looks at many more games."""
-    met = list(last_choices(game, make_agent("expert", game, playouts=4), 0, 2))
+    met = list(last_choices(game, make_agent("expert", game, playouts=4), 0, 2, by_rules=True))
     assert [choice for choice in met if choice.action in choice.dominated] == []
 
 
 def test_no_dominated_action_is_taken_in_a_game():
     game = load_game("troika")
-    met = list(last_choices(game, make_agent("standard", game), 1, 2))
+    met = list(last_choices(game, make_agent("standard", game), 1, 2, by_rules=True))
     assert any(choice.dominated for choice in met)
+    assert [choice for choice in met if choice.action in choice.dominated] == []
+
+
+@pytest.mark.long
+def test_no_dominated_action_is_taken_with_three_cards():
+    game = load_game("trix", mode="complex")
+    met = list(last_choices(game, make_agent("standard", game), 1, 3))
+    assert any(choice.dominated and choice.seen.hand.bit_count() == 3 for choice in met)
     assert [choice for choice in met if choice.action in choice.dominated] == []
 
 

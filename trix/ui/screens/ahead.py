@@ -40,6 +40,7 @@ _LATER: Final = (
     "trix.ui.games.{game}.hints",
     "trix.ai.search",
     "trix.ai.time_budget",
+    "trix.ai.partner_cuts",
     "trix.ai.games.{game}.playouts",
     "trix.ai.games.{game}.playouts.position",
     "trix.ai.games.{game}.playouts.sampler",
