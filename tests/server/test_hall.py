@@ -181,6 +181,20 @@ def test_a_server_that_is_stopped_gives_its_tables_back(halls, company, tmp_path
 
 
 @pytest.mark.long
+def test_nobody_waits_for_agents_at_a_deserted_table(halls, company, tmp_path):
+    hall = halls(str(tmp_path / "hall.db"))
+    players = company(hall, 1)
+    players.sit_at_a_short_table()
+    players.until(lambda: players.actions() >= 3)
+    players.clients[0].leave()
+    players.until(lambda: hall.figures()["trix_tables"] == 0)
+    # and may play elsewhere
+    players.clients[0].answers.clear()
+    players.sit_at_a_short_table()
+    players.finish()
+
+
+@pytest.mark.long
 def test_who_leaves_gets_the_last_place_and_the_others_play_on(halls, company, tmp_path):
     hall = halls(str(tmp_path / "hall.db"))
     players = company(hall, 3)

@@ -41,6 +41,7 @@ DECK: Final = 52
 STAYS: Final = 90.0
 """Seconds that a room is kept after its game."""
 _STANDS_IN: Final = 5.0  # seconds of silence until an agent plays for a player
+_WATCHES: Final = 60.0  # seconds of silence until a watcher's place is free
 _MISSES: Final = 3  # decisions in a row without an answer until an agent plays for a player
 
 
@@ -122,9 +123,14 @@ class HostedTable:
         return load_game(self.table.game, **self.table.options)
 
     @property
+    def is_deserted(self) -> bool:
+        """Whether agents play alone, for the result of players who have left."""
+        return not self.table.present
+
+    @property
     def is_empty(self) -> bool:
         """Whether the room is no longer needed."""
-        if self.host is None:
+        if self.host is None or self.table.phase == "broken":
             return True
         return self.ended_at is not None and self._now - self.ended_at >= STAYS
 
@@ -200,6 +206,9 @@ class HostedTable:
         if table.phase != "playing" or (room is self._seen_room and is_quiet):
             return
         self._seen_room = room
+        for _, member in table.arriving:
+            if room.member(member) is None:
+                table = left(table, member)
         if host.deal > table.deal:
             arriving = table.arriving
             table = with_deal(table, host.deal)
@@ -225,10 +234,24 @@ class HostedTable:
         for tenure in before.seated:
             if tenure.member and table.seat_of(tenure.member) is None:
                 host.unseat(tenure.member)
+        self._dismiss_watchers(host, table)
         if host.room.phase == "over":
             table = ended(table, table.deal + 1)
             self.ended_at = self._now
+        elif not table.present and not table.rated:
+            table = ended(table, table.deal, broken=True)  # the agents need not go on
         self.set_table(table)
+
+    def _dismiss_watchers(self, host: Host, table: Table) -> None:
+        """Make room for other watchers: a locked room keeps those who have vanished."""
+        for member in host.room.members:
+            if member.id == host.room.host or table.seat_of(member.id) is not None:
+                continue
+            if member.presence != "reconnecting":
+                self._silent_since.pop(member.id, None)
+            elif self._now - self._silent_since.setdefault(member.id, self._now) >= _WATCHES:
+                del self._silent_since[member.id]
+                host.dismiss(member.id)
 
     def _seat(self, host: Host, member: str, seat: int) -> None:
         known = host.room.member(member)

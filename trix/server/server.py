@@ -82,7 +82,8 @@ class Server:
 
     def turn(self, patience: float = _WAIT) -> None:
         """Handle new packets; wait for them so many seconds at most."""
-        arrived = self.wire.poll(0.0 if self._thinking else patience)
+        is_awaited = not all(map(self._is_deserted, self._thinking))
+        arrived = self.wire.poll(0.0 if is_awaited else patience)
         began = time.perf_counter()
         if self.wire.beginnings != self._begun:
             self._begun = self.wire.beginnings
@@ -142,9 +143,13 @@ class Server:
         self._thinking = [room for room in self._thinking if room not in touched]
         hosted = (self.hosted[room] for room in touched if room in self.hosted)
         self._thinking += [table.room_name for table in hosted if table.has_agents_turn]
+        self._thinking.sort(key=self._is_deserted)
         packets = self._store(connection, touched, now)
         self.metrics.tables.set(len(self.hosted))
         return packets
+
+    def _is_deserted(self, room: str) -> bool:
+        return room in self.hosted and self.hosted[room].is_deserted
 
     def _due(self, clock: float) -> list[str]:
         """Return the tables to look at now: each one every `_TICK` seconds, a part of them in each turn."""

@@ -296,6 +296,10 @@ class Host:
             known_hands = self._known_hands if has_hands else {}
             self._set_room(seated(self.room, member.id, Sit(seat), known_hands))
 
+    def dismiss(self, id: str) -> None:
+        """Remove a member, who may be admitted again."""
+        self._remove_member(id)
+
     def unseat(self, id: str) -> None:
         """Give a member's seat to an agent; the member watches."""
         self._set_room(self.room.with_seat_of(id, None))
