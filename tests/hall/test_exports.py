@@ -1,4 +1,4 @@
-"""Anybody can check an export of the hall: nothing in it can be made up, changed, repeated or left out."""
+"""The check of an export: nothing in it can be made up, changed, repeated or left out."""
 
 import json
 import random

@@ -1,8 +1,8 @@
 """The hall: playing with people one does not know. Pure: no clock, no network, no database.
 
-`rules` is what the hall fixes, such as paces. `matchmaking` says who plays with whom, `tables` who sits
-where, and `floor` holds everybody in the hall. `results` are finished games, `ledger` computes ratings from
-them, and `exports` lets anybody check both. `messages` are what clients and hall send each other, `envelopes`
+`rules` has the hall's constants, such as paces. `matchmaking` says who plays with whom, `tables` who sits
+where, and `floor` holds all players in the hall. `results` are finished games, `ledger` computes ratings from
+them, and `exports` makes both checkable. `messages` are what clients and hall send each other, `envelopes`
 sign and seal them, and `client` is a device's side. `boards` ranks results, and `conduct` limits what players
 can do. `trix.server` connects all of it to a broker and a database.
 

@@ -2,8 +2,8 @@
 
 The result of a game of the day is recomputed from its actions: the cards follow from the date, and the other
 seats have agents of `LEVEL`, whose decisions are a function of observation and seed. So a result on the board
-was reached with the same cards against the same opponents, by legal play. Nobody can prove at which attempt:
-the first result that a player sends counts.
+was reached with the same cards against the same opponents, by legal play. The number of attempts cannot be
+proven: the first result that a player sends counts.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Who plays with whom: players who seek a game become tables.
+"""Decides which players play together: players who seek a game become tables.
 
 A call of `seatings` looks at all waiting players and all free seats of running tables, and says who sits down
 where. No player waits longer than `START` for the table; agents take the seats that stay free. The rating
@@ -19,7 +19,7 @@ ARRIVE: Final = 4.0
 """Seconds that a device may take to reach its table and to agree on the first key."""
 
 _ALONE: Final = 8.0
-"""Seconds in which the players of a finished game may decide to play again."""
+"""The players of a finished game may decide to play again for so many seconds."""
 _WORTH_WAITING: Final = 20.0
 """Seconds from "play now" to the next deal of a running table that a seat there is worth."""
 _REACH: Final = 200.0
@@ -167,7 +167,7 @@ def _in_order(waiting: Iterable[Waiting], now: float) -> list[Waiting]:
 
 
 def _company(first: Waiting, others: Iterable[Waiting], most: int, now: float) -> list[Waiting]:
-    """Choose players for a table with *first*: the nearest ratings, then those who have waited longest."""
+    """Choose players for a table with *first*: the nearest ratings, then the longest wait."""
 
     def distance(one: Waiting) -> int:
         return abs(one.seeker.number - first.seeker.number)

@@ -1,4 +1,4 @@
-"""What a host looks at: reports of players, and pairs whose common results are improbable."""
+"""The moderator's views: reports of players, and pairs whose common results are improbable."""
 
 import json
 from collections.abc import Iterator

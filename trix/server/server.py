@@ -219,7 +219,7 @@ class Server:
             return self.seating.take_back(connection, last, _now())
 
     def _go_on(self, connection: Connection, now: int) -> None:
-        """Resume tables that failed; give up those that fail again and again."""
+        """Resume tables that failed; give up tables that fail again and again."""
         for room in self._failed:
             if self._faults[room] >= _FAULTS:
                 log.error("table given up", extra={"table": room})

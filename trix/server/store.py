@@ -291,7 +291,7 @@ def change_table(
 
 
 def remove_table(connection: Connection, room: str) -> None:
-    """Forget a table, its players and the ones who want to join."""
+    """Forget a table, its players and its newcomers."""
     connection.execute(delete(db.seats).where(db.seats.c.room == room))
     connection.execute(delete(db.arrivals).where(db.arrivals.c.room == room))
     connection.execute(delete(db.tables).where(db.tables.c.id == room))
