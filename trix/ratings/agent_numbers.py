@@ -17,10 +17,11 @@ AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]
         "expert": (36.6, 1.0),
     },
     # --games 46 --levels random beginner standard
+    # --games 1 --levels standard standard advanced
     ("trix", "classic partners"): {
         "random": (9.87, 1.6),
         "beginner": (19.96, 1.57),
-        "standard": (25.0, 1.83),
+        "standard": (25.0, 1.69),
     },
     # --games 30 --levels random beginner standard
     # --games 6 --levels beginner standard advanced
@@ -36,12 +37,14 @@ AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]
         "expert": (32.65, 0.65),
     },
     # --games 30 --levels random beginner standard
+    # --games 12 --levels standard standard advanced
     # match D
     # match P
     ("trix", "complex partners"): {
         "random": (6.61, 2.01),
         "beginner": (14.49, 0.78),
-        "standard": (25.0, 0.58),
+        "standard": (25.0, 0.54),
+        "advanced": (26.79, 2.3),
         "expert": (32.74, 0.82),
     },
     # --games 30 --levels random beginner standard
@@ -56,16 +59,20 @@ AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]
         "expert": (35.5, 0.98),
     },
     # --games 30 --levels random beginner standard
+    # --games 10 --levels standard standard advanced
     ("trixter", "4 short"): {
         "random": (3.45, 2.36),
         "beginner": (17.3, 1.88),
-        "standard": (25.0, 2.2),
+        "standard": (25.0, 1.62),
+        "advanced": (28.77, 3.19),
     },
     # --games 30 --levels random beginner standard
+    # --games 10 --levels standard standard advanced
     ("trixter", "5 full"): {
         "random": (-8.58, 2.14),
         "beginner": (15.86, 1.86),
-        "standard": (25.0, 2.27),
+        "standard": (25.0, 1.59),
+        "advanced": (29.13, 3.27),
     },
     # --games 30 --levels random beginner standard
     # --games 40 --levels beginner standard advanced
