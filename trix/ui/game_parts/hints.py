@@ -12,15 +12,13 @@ from trix.ai.judgement import Verdict
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import Plural, _, join_list, ngettext
+from trix.ui.kit.i18n import Plural, _, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
 
 Sentences = Mapping[type[tuple[Any, ...]], str | Plural]
 
 _CARD_FIELDS: Final = ("card", "best", "costly")
-_MOST_EQUALS: Final = 2
-"""With more equal actions only so many are named."""
 
 
 def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
@@ -38,8 +36,8 @@ def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
         )
         texts.append(worth.format(n=verdict.points, action=action_name(game, verdict.rival)))
     if verdict.equals:
-        named = join_list(action_name(game, action) for action in verdict.equals[-_MOST_EQUALS:])
-        texts.append(_("As good as: {actions}.").format(actions=named))
+        # one is enough: equivalent cards come first, and say less
+        texts.append(_("As good as: {action}.").format(action=action_name(game, verdict.equals[-1])))
     return sentences(texts)
 
 
