@@ -170,6 +170,9 @@ MESSAGES = {
     "a new host that is not there": lambda guest: Passed("0" * 32),
     "an heir that is not there": lambda guest: HostLeaves("0" * 32),
     "a step without a change": lambda guest: Step(guest.game.version + 1, (), None),
+    "a step before the first action": lambda guest: Step(
+        guest.game.version + 1, (), without_actions(guest, len(guest.game.newest.history))
+    ),
     "a step whose version does not grow": lambda guest: Step(guest.game.version, (), None),
     "two steps back": lambda guest: Back(guest.game.version + 1, without_actions(guest, 2)),
 }
@@ -200,7 +203,8 @@ def shares(guest):
 
 def without_actions(guest, number):
     newest = guest.game.newest
-    return difference(newest, newest._replace(history=newest.history[:-number]))
+    left = len(newest.history) - number
+    return difference(newest, newest._replace(history=newest.history[:left]))
 
 
 @pytest.mark.parametrize("name", MESSAGES)

@@ -101,6 +101,8 @@ class RemoteGame:
         events = tuple(map(self._reader.event, step.events))
         if observation.seat != self.viewer:
             raise WireError("this step is another seat's")
+        if not observation.history:
+            raise ImpossibleError("a step without an action")
         action = observation.history[-1]
         has_chosen = self._has_chosen(action)
         self._referee.follow(observation, events)
@@ -314,7 +316,7 @@ class RemoteGame:
         if viewer < 0 or not is_own or self.is_time_up or self.room.places[viewer].level is not None:
             return False
         wish = self._pending
-        if not isinstance(wish, Act) or wish.action != self.game.action_to_string(action):
+        if not isinstance(wish, Act) or self.game.string_to_action(wish.action) != action:
             raise ImpossibleError("the viewer has not chosen this action")
         return True
 
