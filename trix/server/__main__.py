@@ -72,7 +72,9 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--log", default="info", choices=["debug", "info", "warning", "error"])
     run.set_defaults(command=_run)
 
-    key = commands.add_parser("key", parents=[where], help="print the hall's public key, for make web HALL=…")
+    key = commands.add_parser(
+        "key", parents=[where], help="print the name of the hall's key, by which clients know it"
+    )
     key.set_defaults(command=_key)
 
     save = commands.add_parser("export", parents=[where], help="write all results, for everybody")
