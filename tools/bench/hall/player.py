@@ -81,7 +81,7 @@ class Player:
         self._asked_at = 0.0
         self._act_at = 0.0
         self._pending: Act | None = None
-        self._seen = 0
+        self._seen = self._jumps = 0
         self._back_at: float | None = None
         self._heading: Finished | None = None
         self._answers: Answers
@@ -183,8 +183,10 @@ class Player:
             if sent is not None and position == self._seen + 1:
                 self._watch.delays.append(now - sent)
             self._seen = position
-        if self._pending is not None and position > self._pending.position:
+        # after a restart of the server the table is shown anew: what was not confirmed is asked again
+        if self._pending is not None and (position > self._pending.position or game.jumps != self._jumps):
             self._pending = None
+        self._jumps = game.jumps
 
     def _look(self, now: float) -> None:
         """Look at the game, and act when it is time."""
