@@ -214,6 +214,7 @@ ROOMS = {
         "coach",
         "screens",
         "tutorial",
+        "problems",
         "statistics",
         "friends",
         "games",

@@ -31,7 +31,8 @@ FILE_NAME: Final = "problems.txt"
 """The file in the folder of assets."""
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_~"
-_NAME_DIGITS: Final = 5
+NAME_DIGITS: Final = 5
+"""The length of a name."""
 
 
 class Problem(NamedTuple):
@@ -50,7 +51,7 @@ class Problem(NamedTuple):
     def name(self) -> str:
         """Five digits and letters that name the problem wherever it stands in the set."""
         number = int.from_bytes(sha256(f"{self.code} {self.places}".encode()).digest()[:4], "big")
-        return encode(number % 32**_NAME_DIGITS, _NAME_DIGITS)
+        return encode(number % 32**NAME_DIGITS, NAME_DIGITS)
 
     @property
     def grade(self) -> int:

@@ -31,6 +31,10 @@ from trix.session.saves import note_opened, save_key
 from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import set_language
+from trix.ui.problems.answer_scene import AnswerScene
+from trix.ui.problems.problem_set import problems_of
+from trix.ui.problems.problem_table import problem_session
+from trix.ui.problems.problems_scene import ProblemsScene
 from trix.ui.screens import setup_model
 from trix.ui.screens.avatars import AvatarsScene
 from trix.ui.screens.book.book_scene import BookScene
@@ -99,6 +103,7 @@ def ways_to_nothing(returning: Callable[[Any], str] = lambda app: "") -> Ways:
         table=nothing,
         lessons=lambda *what: Scene(),
         learn=nothing,
+        problems=Scene,
         statistics=Scene,
         friends=nothing,
         returning=returning,
@@ -317,6 +322,23 @@ def lesson_menu(table: Any) -> None:
     table.app.stack.push(LessonMenu(lesson.title, ways))
 
 
+def show_answer(*, right: bool) -> Callable[[Any], None]:
+    def show(table: Any) -> None:
+        problem = next(one for one in problems_of("trix") if len(one.losses) > 3)
+        session = problem_session(problem)
+        seen = session.observation()
+        loss = min(problem.losses) if right else max(problem.losses)
+        action = seen.legal_actions[problem.losses.index(loss)]
+        names = tuple(people.names_of(session.sitters))
+        table.app.stack.push(
+            AnswerScene(
+                problem, session.game, seen, action, names, is_first=right, on_next=nothing, on_end=nothing
+            )
+        )
+
+    return show
+
+
 SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
     "title": title,
     "title, a save set aside": title_with_all,
@@ -400,6 +422,9 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         mid_game,
         lambda table: table.app.stack.push(DailyScene(print, datetime.date(2026, 11, 21))),
     ),
+    "problems": (mid_game, lambda table: table.app.stack.push(ProblemsScene())),
+    "answer": (mid_game, show_answer(right=False)),
+    "answer, right": (mid_game, show_answer(right=True)),
     "credits": (mid_game, lambda table: table.app.stack.push(CreditsScene())),
     "licence": (mid_game, lambda table: table.app.stack.push(LicenceScene(LICENCE.read_text("utf-8")))),
     "keys": (mid_game, lambda table: table.app.stack.push(KeysScene())),

@@ -143,9 +143,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error(str(error))
     work = partial(solve, entrant=asked.entrant, seed=asked.seed, playouts=asked.playouts)
     try:
-        with multiprocessing.Pool(asked.processes) as pool:
+        if asked.processes == 1:
+            answers = work(problems)
+        else:
             slices = [problems[start : start + _A_SLICE] for start in range(0, len(problems), _A_SLICE)]
-            answers = [answer for answered in pool.map(work, slices) for answer in answered]
+            with multiprocessing.get_context("spawn").Pool(asked.processes) as pool:
+                answers = [answer for answered in pool.map(work, slices) for answer in answered]
     except ProgramError as error:
         sys.exit(f"The entrant cannot go on. {error}")
     for name, score in scores(answers).items():

@@ -43,6 +43,7 @@ def title_scene() -> Scene:
             table=_table_of,
             lessons=_lessons,
             learn=_learn,
+            problems=_problems,
             statistics=_statistics,
             friends=_friends,
             returning=_returning,
@@ -108,6 +109,12 @@ def _learn(app: App, game: str) -> None:
     from trix.ui.tutorial import begin_course
 
     begin_course(app, game)
+
+
+def _problems() -> Scene:
+    from trix.ui.problems.problems_scene import ProblemsScene
+
+    return ProblemsScene()
 
 
 def _statistics() -> Scene:

@@ -65,6 +65,7 @@ class Begun(list[tuple[str, Any]]):
             lambda app, text: None,
             self.lessons,
             self.learn,
+            Scene,
             self.statistics,
             lambda app: None,
             lambda app: "",

@@ -85,6 +85,8 @@ class Ways(NamedTuple):
     """Makes the list of a game's lessons."""
     learn: Callable[[App, str], None]
     """Begins the first unfinished lesson of a game."""
+    problems: Callable[[], Scene]
+    """Makes the list of problems."""
     statistics: Callable[[], Scene]
     """Makes the statistics."""
     friends: Callable[[App], None]
@@ -122,6 +124,7 @@ class TitleScene(WidgetScene):
         self._is_whole = False  # whether this scene's last picture is on the screen
         self._reading_steps: Iterator[None] = iter(())
         self._streak = 0, False  # days in a row, and whether today was one
+        self._problem_note = ""  # on the problem of the day
         self._table_steps: Iterator[None] = iter(())
         self._later_steps: Iterator[None] = iter(())
         self._wanted: Callable[[], None] | None = None  # begins the chosen game
@@ -224,10 +227,12 @@ class TitleScene(WidgetScene):
     def _reading_more(self) -> Iterator[None]:
         """Read how many games of the day were played in a row, and the other saves: that takes longer."""
         from trix.ui.screens.played_dailies import streak
+        from trix.ui.screens.tried_problems import day_note
         from trix.ui.words.days import today
 
-        before, self._streak = self._streak, streak(self.app.platform.store, self._game, today())
-        if self._streak != before:
+        store, before = self.app.platform.store, (self._streak, self._problem_note)
+        self._streak, self._problem_note = streak(store, self._game, today()), day_note(store, today())
+        if (self._streak, self._problem_note) != before:
             self.rebuild()
         yield
         while self._unread:
@@ -427,6 +432,7 @@ class TitleScene(WidgetScene):
             learn = partial(self._ways.learn, self.app, self._game)
             tiles.append(Tile("first-steps", label, "learn", learn, _("Learn it in five minutes")))
         tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
+        tiles.append(Tile("problems", _("Problems"), "hint", self._problems, self._problem_note))
         if self.app.platform.network() is not None:
             friends = partial(self._ways.friends, self.app)
             tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
@@ -537,6 +543,9 @@ class TitleScene(WidgetScene):
 
     def _learn(self) -> None:
         self.app.stack.push(self._ways.lessons(self.app, self._game))
+
+    def _problems(self) -> None:
+        self.app.stack.push(self._ways.problems())
 
     def _statistics(self) -> None:
         self.app.stack.push(self._ways.statistics())

@@ -1,0 +1,1 @@
+"""Problems: positions at the table with one best choice to be found (see `trix.problems`)."""

@@ -1,0 +1,149 @@
+"""The panel after an answer: what each choice is worth, and why."""
+
+from collections.abc import Callable
+
+from trix.ai.judgement import Judgement
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
+from trix.problems import LEVELS, Problem
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.hints import action_name, reason_text
+from trix.ui.kit.digits import KEPT
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.cards import titled
+from trix.ui.words.strengths import level_name
+
+Act = Callable[[], None]
+
+
+class AnswerScene(PanelScene):
+    """Tells whether the answer was the best one. *on_next* shows another problem, *on_end* the list."""
+
+    name = "answer"
+    first = "next"
+
+    def __init__(
+        self,
+        problem: Problem,
+        game: Game,
+        seen: Observation,
+        action: Action,
+        names: tuple[str, ...],
+        *,
+        is_first: bool,
+        on_next: Act,
+        on_end: Act,
+    ) -> None:
+        self._problem = problem
+        self._game = game
+        self._action = action
+        self._names = names
+        self._is_first = is_first
+        self._on_next = on_next
+        self._on_end = on_end
+        self._losses = dict(zip(seen.legal_actions, problem.losses, strict=True))
+        best = next(one for one, loss in self._losses.items() if loss == 0)
+        # without a mistake: why the best choice is better than others
+        self._judgement = Judgement(game, seen, action if self._losses[action] else best)
+
+    def think(self, until: Callable[[], bool]) -> None:
+        if not self._judgement.done:
+            self._judgement.run(until)
+            if self._judgement.done:
+                self.rebuild()
+                if why := self._why():
+                    self.app.speech.say(why)
+
+    @property
+    def at_rest(self) -> bool:
+        return self._judgement.done
+
+    def build(self) -> Widget:
+        rows = [self._row(action) for action in sorted(self._losses, key=lambda one: self._losses[one])]
+        half = -(-len(rows) // 2)
+        halves = [Column(rows[:half], gap=4), Column(rows[half:], gap=4)]
+        why = self._why() if self._judgement.done else _("The expert is thinking…")
+        header = self.title_row(
+            self._heading(), IconButton("share", _("Share this problem"), "share", self._share, size=44)
+        )
+        return Panel(
+            [
+                header,
+                Scroll(
+                    "answer",
+                    Column(
+                        [
+                            *([Label(why, id="why")] if why else []),
+                            Pairs(halves, least=230, gap=28) if half > 2 else Column(rows, gap=4),
+                            Label(self._found_by(), "small", tone="muted", id="found"),
+                        ],
+                        gap=8,
+                    ),
+                ),
+                Row(
+                    [
+                        Button("list", _("All problems"), self._on_end, kind="outline"),
+                        Button("next", _("Next problem"), self._on_next, kind="primary", icon="continue"),
+                    ],
+                    align="end",
+                ),
+            ],
+            max_width=560,
+            gap=10,
+        )
+
+    def back(self) -> None:
+        self._on_end()
+
+    @property
+    def _loss(self) -> float:
+        return self._losses[self._action]
+
+    def _heading(self) -> str:
+        if not self._loss:
+            return _("That is the best choice!")
+        points = max(1, round(self._loss))
+        worse = ngettext("Not the best: {n} point less", "Not the best: {n} points less", points)
+        return worse.format(n=points)
+
+    def _row(self, action: Action) -> Widget:
+        loss, is_own = self._losses[action], action == self._action
+        name = titled(action_name(self._game, action))
+        if is_own:
+            name = _("{action} (your choice)").format(action=name)
+        worth = _("best") if not loss else f"{KEPT}−{loss:.1f}"
+        return Row(
+            [
+                Label(name, bold=is_own or not loss, grow=1, tone="text" if is_own or not loss else "muted"),
+                Label(worth, bold=not loss, wrap=False),
+            ],
+            gap=8,
+        )
+
+    def _why(self) -> str:
+        """Return the reason for the best choice, if the expert's judgement of now agrees with it."""
+        verdict = self._judgement.verdict
+        if verdict is None or verdict.reason is None or self._losses.get(verdict.best) != 0:
+            return ""
+        return reason_text(self._game.name, verdict.reason, self._names)
+
+    def _found_by(self) -> str:
+        levels = [level_name(level) for level in LEVELS if level in self._problem.found_by]
+        found = _("No level finds it.")
+        if levels:
+            found = _("Found by: {levels}.").format(levels=join_list(levels))
+        again = "" if self._is_first else _("You knew this problem: your first answer counts.")
+        return sentences((found, again))
+
+    def told(self) -> str:
+        return sentences((self._heading(), self._why(), self._found_by()))
+
+    def _share(self) -> None:
+        """Share the name of the problem, not its solution."""
+        text = _("Problem {code} in {game}: which choice is the best?")
+        code = KEPT + self._problem.name
+        self.app.platform.share_text(text.format(code=code, game=game_title(self._game.name)))

@@ -1,0 +1,128 @@
+"""The table of a problem: the position, and one decision of the player."""
+
+from collections.abc import Callable
+
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action, Seat
+from trix.problems import Problem
+from trix.record import Record, Sitter, Sitting
+from trix.session import Person, Session
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import _
+from trix.ui.shell.settings import Settings
+from trix.ui.table.adviser import Adviser
+from trix.ui.table.base_table import BaseTable, Guide
+from trix.ui.table.controls import Control
+from trix.ui.table.game_table import GameTable
+from trix.ui.table.scene import TableScene
+from trix.ui.words import people
+
+_KEPT = ("menu", "last")
+"""The table's buttons that a problem keeps."""
+
+Act = Callable[[], None]
+
+
+class ProblemSession(Session):
+    """A game that ends with the player's next decision: without hints and without taking back."""
+
+    hints = False
+
+    @property
+    def can_undo(self) -> bool:
+        return False
+
+
+def problem_session(problem: Problem) -> ProblemSession:
+    """Return the game up to a problem, seen by the seat to act. Raises ValueError for a wrong problem."""
+    state = problem.state()
+    seats, own = state.game.num_players, state.current_player()
+    assert own is not None
+    others = iter(people.sitters(range(seats - 1))[1:])
+    sittings = tuple(
+        Sitting(0, seat, people.sitters(())[0] if seat == own else next(others)) for seat in range(seats)
+    )
+    seed = problem.game_code().seed
+    record = Record(state.game.name, state.game.options, seed, tuple(state.history()), sittings)
+    return ProblemSession.resume(record, _nobody)
+
+
+def _nobody(game: Game, sitter: Sitter, seat: Seat) -> Person:
+    return Person()
+
+
+class ProblemGuide(Guide):
+    """Takes the player's choice instead of playing it; *on_answer* gets it, with what the seat sees."""
+
+    name = "problem"
+    counts = False
+
+    def __init__(self, on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None]) -> None:
+        self._on_answer = on_answer
+        self._is_told = False
+
+    def join(self, table: BaseTable) -> None:
+        self._table = table
+
+    def habits(self, settings: Settings) -> Settings:
+        return settings._replace(turn_timer="off", play_single=False, claim=False, reactions="off")
+
+    def controls(self, own: list[Control]) -> list[Control]:
+        why_not = _("Not in a problem.")
+        return [one if one.button.id in _KEPT else one._replace(there=False, why_not=why_not) for one in own]
+
+    def follow(self) -> bool:
+        if self._is_told:
+            return False
+        self._is_told = True
+        self._table.remark(self.state_text())
+        return True
+
+    def state_text(self) -> str:
+        return _("One choice is clearly the best. Which one?")
+
+    def allows(self, action: Action) -> bool:
+        table = self._table
+        table.forget_remark()
+        self._on_answer(table.session.game, table.session.observation(), action, table.names())
+        return False
+
+
+class ProblemPanels:
+    """The panels of a problem (see `trix.ui.table.game_table`)."""
+
+    def __init__(self, on_menu: Act) -> None:
+        self._on_menu = on_menu
+
+    def question(self, table: GameTable, observation: Observation) -> None:
+        """Ask as in a game."""
+        questions = screens_of(table.session.game.name).questions()
+        table.app.stack.push(questions[observation.phase](table, observation, self._on_menu))
+
+    def menu(self, table: GameTable) -> None:
+        self._on_menu()
+
+    def hand_over(self, table: GameTable, seat: Seat) -> None:
+        """Never called: one person plays."""
+
+    def deal_result(self, table: GameTable) -> None:
+        """Never called: the deal does not go on."""
+
+    def game_over(self, table: GameTable) -> None:
+        """Never called: the deal does not go on."""
+
+    def revise(self, table: GameTable) -> None:
+        """Never called: nothing was decided."""
+
+    def scores(self, table: GameTable) -> None:
+        """Do nothing: the button is not there."""
+
+
+def problem_table(
+    problem: Problem,
+    on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None],
+    on_menu: Act,
+) -> TableScene:
+    """Return the table of a problem."""
+    session = problem_session(problem)
+    return TableScene(session, ProblemPanels(on_menu), Adviser(session.game), ProblemGuide(on_answer))

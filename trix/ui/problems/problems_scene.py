@@ -1,0 +1,153 @@
+"""The panel with the problems of a game, and the way from one to the next."""
+
+import datetime
+from collections.abc import Callable
+from functools import partial
+
+from trix.engine.protocol import Game, Observation
+from trix.engine.types import Action
+from trix.games import game_names
+from trix.problems import Problem
+from trix.ui.game_parts import game_title
+from trix.ui.kit.digits import KEPT
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Button, Column, Grid, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.problems.answer_scene import AnswerScene
+from trix.ui.problems.problem_set import (
+    DIFFICULTIES,
+    Difficulty,
+    find_problem,
+    next_problem,
+    of_difficulty,
+    problem_of_the_day,
+    problems_of,
+)
+from trix.ui.problems.problem_table import problem_table
+from trix.ui.screens.tried_problems import day_note, note_day_answered, note_try, tried
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.days import today
+
+Next = Callable[[], Problem | None]
+
+
+class ProblemsScene(PanelScene):
+    """Offers the problem of the day, further ones by difficulty, and the problem of a name."""
+
+    name = "problems"
+    first = "day"
+
+    def build(self) -> Widget:
+        game, known = self.app.settings.game, tried(self.app.platform.store)
+        games = [(name, game_title(name)) for name in game_names()]
+        label, note = _("Problem of the day"), day_note(self.app.platform.store, today())
+        rows: list[Widget] = [ListItem("day", label, self._begin_day, note=note, icon="calendar")]
+        for difficulty in DIFFICULTIES:
+            problems = of_difficulty(game, difficulty)
+            if problems:
+                solved = sum(known.get(problem.name) == 0 for problem in problems)
+                note = _("{n} of {m} solved").format(n=solved, m=len(problems))
+                begin = partial(self._begin, next_problem(problems, known), difficulty)
+                rows.append(ListItem(difficulty.id, _(difficulty.label), begin, note=note, icon="play"))
+        average: list[Widget] = []
+        own = [known[problem.name] for problem in problems_of(game) if problem.name in known]
+        if own:
+            lost = sum(own) / len(own)
+            text = _("On average your choices lost {n} points.").format(n=f"{lost:.1f}")
+            average.append(Label(text, "small", tone="muted", id="average"))
+        text = _("A position, and one choice that is clearly the best: the expert has tried all of them.")
+        name = Button("name", _("Enter a problem’s code"), self._ask, kind="outline")
+        return Panel(
+            [
+                self.title_row(_("Problems")),
+                Scroll(
+                    "problems",
+                    Column(
+                        [
+                            Tabs("game", games, game, lambda name: self.app.change(game=name), size=24),
+                            Label(text, tone="muted"),
+                            Grid(rows, least=220, gap=8),
+                            *average,
+                        ],
+                        gap=8,
+                    ),
+                ),
+                Row([name], align="end"),
+            ],
+            max_width=520,
+            gap=10,
+        )
+
+    # --- from one problem to the next ---
+
+    def _begin_day(self) -> None:
+        day, game = today(), self.app.settings.game
+        problem = problem_of_the_day(game, datetime.date.fromisoformat(day).toordinal())
+        self._open(problem, self._after(game, None, problem), day)
+
+    def _begin(self, problem: Problem | None, difficulty: Difficulty) -> None:
+        if problem is not None:
+            self._open(problem, self._after(self.app.settings.game, difficulty, problem))
+
+    def _after(self, game: str, difficulty: Difficulty | None, problem: Problem) -> Next:
+        """Return what finds the problem after another one."""
+        problems = of_difficulty(game, difficulty) if difficulty is not None else problems_of(game)
+        return lambda: next_problem(problems, tried(self.app.platform.store), problem.name)
+
+    def _open(self, problem: Problem, following: Next, day: str = "") -> None:
+        """Show a problem over this panel; *following* finds the one after it."""
+
+        def answered(game: Game, seen: Observation, action: Action, names: tuple[str, ...]) -> None:
+            store = self.app.platform.store
+            loss = problem.losses[seen.legal_actions.index(action)]
+            is_first = problem.name not in tried(store)
+            if not note_try(store, problem.name, loss):
+                self.app.toasts.show(_("Your answer could not be saved."))
+            if day:
+                note_day_answered(store, day)
+            scene = AnswerScene(
+                problem, game, seen, action, names, is_first=is_first, on_next=go_on, on_end=self._to_list
+            )
+            self.app.stack.push(scene)
+
+        def go_on() -> None:
+            self._to_list()
+            coming = following()
+            if coming is not None:
+                difficulty = next((one for one in DIFFICULTIES if coming.grade in one.grades), None)
+                self._open(coming, self._after(coming.game_code().game, difficulty, coming))
+
+        self.app.stack.push(problem_table(problem, answered, self._to_list))
+
+    def _to_list(self) -> None:
+        """Close everything above this panel."""
+        while self.app.stack.top is not self:
+            self.app.stack.pop()
+
+    # --- codes ---
+
+    def _ask(self) -> None:
+        self.app.exchange.ask_text(_("The code of the problem"), "", self._take, code=True)
+
+    def _take(self, text: str | None) -> None:
+        if text is None:
+            return
+        problem = problem_in(text)
+        if problem is None:
+            self.app.toasts.show(_("There is no problem with this code in this version."))
+            return
+        self._open(problem, self._after(problem.game_code().game, None, problem))
+
+
+def problem_in(text: str) -> Problem | None:
+    """Return the problem whose code is in a typed or pasted text; None without one."""
+    from trix.engine.base32 import clean
+
+    for word in text.replace(KEPT, "").split():
+        try:
+            problem = find_problem(clean(word.strip(".,:;()")))
+        except ValueError:
+            continue
+        if problem is not None:
+            return problem
+    return None

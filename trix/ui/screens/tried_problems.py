@@ -1,0 +1,71 @@
+"""The problems that the player has tried, in the store: names with the points that the first answer lost."""
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from datetime import date
+from typing import Final
+
+from trix.host import Store, StoreError
+from trix.problems import NAME_DIGITS
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.screens.played_dailies import days_in_a_row
+
+TRIED: Final = "problems"
+"""The key of the answers: NAME:LOSS, in the order of the first answers, separated by spaces."""
+DAYS: Final = "problem-days"
+"""The key of the days whose problem was answered, such as 2025-11-21, separated by spaces."""
+_MOST: Final = 5_000
+_MOST_DAYS: Final = 1_000
+
+
+def tried(store: Store) -> Mapping[str, float]:
+    """Return the losses of first answers by the name of the problem. What cannot be read is left out."""
+    found: dict[str, float] = {}
+    for word in (store.read(TRIED) or "").split():
+        name, _colon, loss = word.partition(":")
+        with suppress(ValueError):
+            if len(name) == NAME_DIGITS and 0 <= float(loss) < 10_000:
+                found.setdefault(name, float(loss))
+    return found
+
+
+def note_try(store: Store, name: str, loss: float) -> bool:
+    """Store an answer, unless the problem was answered before; return whether it is stored."""
+    known = tried(store)
+    if name in known:
+        return True
+    words = [f"{one}:{lost:g}" for one, lost in {**known, name: loss}.items()]
+    return _written(store, TRIED, words[-_MOST:])
+
+
+def days_answered(store: Store) -> frozenset[int]:
+    """Return the days whose problem was answered, as `datetime.date.toordinal` counts them."""
+    found = set()
+    for word in (store.read(DAYS) or "").split():
+        with suppress(ValueError):  # the text may come from another person's backup
+            found.add(date.fromisoformat(word).toordinal())
+    return frozenset(found)
+
+
+def note_day_answered(store: Store, day: str) -> None:
+    """Store that the problem of a day was answered."""
+    days = {date.fromordinal(one).isoformat() for one in days_answered(store)} | {day}
+    _written(store, DAYS, sorted(days)[-_MOST_DAYS:])
+
+
+def day_note(store: Store, day: str) -> str:
+    """Tell how many problems of the day were answered in a row, or whether that of *day* was."""
+    days, last = days_answered(store), date.fromisoformat(day).toordinal()
+    is_done = last in days
+    row = days_in_a_row(days, last if is_done else last - 1)
+    if row > 1 or (row and not is_done):
+        return ngettext("{n} day in a row", "{n} days in a row", row).format(n=row)
+    return _("Answered today") if is_done else _("A new one every day")
+
+
+def _written(store: Store, key: str, words: Iterable[str]) -> bool:
+    try:
+        store.write(key, " ".join(words))
+    except StoreError:
+        return False
+    return True
