@@ -28,7 +28,7 @@ from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.start import build_app
 from trix.ui.table.adviser import Adviser
-from trix.ui.table.layout import pile_places
+from trix.ui.table.flights import places_beside
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
@@ -188,9 +188,9 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, siz
         if not table.pieces.fills_field(table.model):
             cards += [place.rect for place in plan.trick]
         for position, pile in enumerate(plan.piles):
-            taken = len(table.pieces.captured(table.model, position))
-            if pile is not None and taken:
-                cards += [place.rect for place in pile_places(plan, position, taken)]
+            lying = places_beside(plan, table.pieces, table.model, position, ())
+            if pile is not None:
+                cards += [place.rect for place in lying.values()]
         for reaction in (*PHRASES, "heart"):
             for seat in range(table.model.seats):
                 table.talk.bubbles.clear()

@@ -1,5 +1,7 @@
 """Everything at a table explains itself: to the pointer that rests, a finger that is held, and by key."""
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -13,6 +15,8 @@ from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.loop import Loop
+from trix.ui.table.explainer import spots
+from trix.ui.table.flights import places_beside
 
 SIZES = [(360, 640, 1.0), (844, 390, 1.0), (1280, 720, 1.0)]
 
@@ -96,6 +100,22 @@ def test_an_exposed_card_says_what_it_costs_and_who_gains(platform):
     _app, scene = at_table(platform, "table, trick")
     queen = next(one for one in scene.table.explainer.spots() if "Doubled by" in one.text)
     assert "−50 for whoever takes it" in queen.text and "+25" in queen.text
+
+
+@every(size=SIZES, language=["en"])
+def test_taken_diamonds_lie_on_one_heap_whole_in_view_that_says_what_they_cost(platform, size, language):
+    _app, scene = at_table(platform, "table, trick", size, language)
+    view = scene.table.drawing.view()
+    worst = (*(suit * 13 + 10 for suit in range(4)), 37, *range(13, 23), 24, 25)  # queens, king, diamonds
+    view = view._replace(model=replace(view.model, captured=(worst, (), (), ())))
+    found = {one.id: one for one in spots(view, (), {})}
+    heap = found["heap 0"]
+    assert heap.title == "12 diamonds: −120" and "ace of diamonds" in heap.text
+    places = places_beside(view.layout, view.pieces, view.model, 0, ())
+    others = sorted({place.x for card, place in places.items() if place.rect != heap.rect})
+    assert len(others) == 5, "the king and each queen lie apart"
+    assert all(after - before > 0.4 * heap.rect.w for before, after in pairwise([*others, heap.rect.centerx]))
+    assert view.layout.piles[0].contains(heap.rect)
 
 
 def test_a_card_that_cannot_be_played_says_why_before_it_is_tried(platform):

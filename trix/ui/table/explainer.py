@@ -20,7 +20,7 @@ from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Control, sign_disc
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.event_texts import last_play_text, last_trick_caption, play_facts
-from trix.ui.table.flights import pile_and_shown, shows_slips, stack_place
+from trix.ui.table.flights import places_beside, shown_beside, stack_place
 from trix.ui.table.layer import Part
 from trix.ui.table.model import TableModel
 from trix.ui.table.notes import note_rect
@@ -139,16 +139,16 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
     """The cards that a seat has taken, and the open cards of its hand."""
     pieces, model, seat = view.pieces, view.model, view.seat_at(position)
     taken = pieces.captured(model, seat)
-    shown = () if seat == model.viewer else pieces.open_cards(model, seat)
-    if view.layout.piles[position] is None or (shown and shows_slips(view.layout, pieces, model)):
-        shown = ()
-    if not taken and not shown:
-        return
-    places = pile_and_shown(view.layout, position, len(taken), len(shown))
+    shown = shown_beside(view.layout, pieces, model, seat)
+    places = places_beside(view.layout, pieces, model, seat, shown)
     if taken:
-        whole = places[0].rect.unionall([place.rect for place in places[: len(taken)]])
+        first, *others = (places[card].rect for card in taken)
+        whole = first.unionall(others)
         yield Spot(f"taken {seat}", whole, _taken_by(view, seat), join_list(map(card_name, taken)))
-    for card, place in zip(taken + shown, places, strict=True):
+    heap = pieces.heap(model, seat)
+    if len(heap) > 1:
+        yield Spot(f"heap {seat}", places[heap[0]].rect, *pieces.about_heap(view, seat))
+    for card, place in places.items():
         if card in pieces.ringed(model) or card in shown:
             yield Spot(f"card {card}", place.rect, card_name(card), pieces.about_card(view, card))
 

@@ -93,8 +93,8 @@ class Flights:
         if place.kind in ("packet", "fan") and card is not None:
             return self._arriving(place.kind == "fan", card, view)
         if place.kind == "captured" and card is not None:
-            pile = pieces.captured(model, place.seat)
-            return pile_places(layout, position, len(pile))[pile.index(card)]
+            shown = shown_beside(layout, pieces, model, place.seat)
+            return places_beside(layout, pieces, model, place.seat, shown)[card]
         if place.kind == "open" and card is not None:
             return _open_place(card, place.seat, layout, pieces, model)
         if place.kind == "hand" and position == SOUTH and card is not None:
@@ -184,8 +184,30 @@ def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model
     shown = pieces.open_cards(model, seat)
     if shows_slips(layout, pieces, model):
         return CardPlace(*layout.plates[position].center, layout.pile_width)
-    taken = len(pieces.captured(model, seat))
-    return pile_and_shown(layout, position, taken, len(shown))[taken + shown.index(card)]
+    return places_beside(layout, pieces, model, seat, shown)[card]
+
+
+def shown_beside(layout: TableLayout, pieces: Pieces, model: TableModel, seat: int) -> tuple[int, ...]:
+    """Return the open cards of another seat's hand that lie beside it as cards."""
+    position: int = (seat - model.viewer) % model.seats
+    shown = pieces.open_cards(model, seat)
+    if seat == model.viewer or layout.piles[position] is None:
+        return ()  # the viewer's are marked in the hand
+    return () if shown and shows_slips(layout, pieces, model) else shown
+
+
+def places_beside(
+    layout: TableLayout, pieces: Pieces, model: TableModel, seat: int, shown: tuple[int, ...]
+) -> dict[int, CardPlace]:
+    """Place a seat's taken cards and the open cards of its hand; those of a heap share the last place."""
+    heap, taken = pieces.heap(model, seat), pieces.captured(model, seat)
+    single = [card for card in taken if card not in heap]
+    number = len(shown) + (1 if heap else 0)
+    if not single and not number:
+        return {}
+    position: int = (seat - model.viewer) % model.seats
+    places = pile_and_shown(layout, position, len(single), number)
+    return dict(zip((*single, *shown), places, strict=False)) | dict.fromkeys(heap, places[-1])
 
 
 def pile_and_shown(layout: TableLayout, position: int, taken: int, shown: int) -> list[CardPlace]:

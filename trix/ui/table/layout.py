@@ -222,7 +222,7 @@ def pile_places(layout: TableLayout, position: int, number: int, whole: int = 0)
         lower = max(number // 2, whole)
         rows = [number - lower, lower]
     count = max(rows)
-    step = min(width * 0.62, (area.w - width) / max(1, count - 1))
+    step = min(width * 1.06, (area.w - width) / max(1, count - 1))
     down = area.h - height
     first = area.x + width / 2
     if ends_at_plate(layout, position):

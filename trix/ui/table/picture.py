@@ -7,10 +7,11 @@ import pygame
 from trix.engine.cards import rank_of, suit_of
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.i18n import _
+from trix.ui.kit.painter import Painter
 from trix.ui.table.banner import draw_banner
-from trix.ui.table.flights import back_place, pile_and_shown, shows_slips, stack_place
+from trix.ui.table.flights import back_place, places_beside, shown_beside, shows_slips, stack_place
 from trix.ui.table.layer import Part
-from trix.ui.table.layout import NORTH, back_places
+from trix.ui.table.layout import NORTH, CardPlace, back_places
 from trix.ui.table.middle import (
     centre_reach,
     draw_centre,
@@ -23,6 +24,7 @@ from trix.ui.table.middle import (
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.pieces import View
 from trix.ui.table.plates import Face, draw_seat, seat_reach
+from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
 _LAYERS = 4  # most visible cards of a stack
@@ -87,13 +89,11 @@ def _seat(view: View, position: int) -> list[Part]:
     plate = partial(draw_seat, p, place=place, face=face)
     found.append(Part(f"plate {seat}", seat_reach(p, place), face, plate, waits=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
-    if seat == view.model.viewer:
-        shown = ()  # they are marked in the hand
-    if shown and shows_slips(layout, pieces, view.model):
+    if seat != view.model.viewer and shows_slips(layout, pieces, view.model):
         # a card that is turned up is not listed until it has arrived
         arrived = tuple(card for card in shown if card not in view.flying)
         found += [_slips(view, position, arrived)] if arrived else []
-        shown = ()
+    shown = shown_beside(layout, pieces, view.model, seat)
     if pile or shown:
         found.append(_pile(view, seat, position, pile, shown))
     note = pieces.bid(view.model, seat)
@@ -164,17 +164,30 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
     flying = view.flying & frozenset(pile + shown)
 
     def draw(surface: pygame.Surface) -> None:
-        places = pile_and_shown(view.layout, position, len(pile), len(shown))
-        for card, place in zip(pile + shown, places, strict=True):
+        heap = [card for card in view.pieces.heap(view.model, seat) if card not in flying]
+        places = places_beside(view.layout, view.pieces, view.model, seat, shown)
+        for card, place in places.items():
             x, y, width, _angle = place
-            if card in flying:
+            if card in flying or card in heap[1:]:
                 continue
             if card in shown:
                 back = back_place(view.layout, place)
                 p.cards.blit(surface, BACK, (back.x, back.y), width)
             p.cards.blit(surface, card, (x, y), width, doubled=card in ringed)
+        if len(heap) > 1:
+            _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), len(heap))
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
+
+
+def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int, number: int) -> None:
+    """Draw a heap of taken cards of one suit: their number over the suit, on paper."""
+    rect, width = place.rect, place.width
+    p.plate(surface, rect, p.theme.card, radius=width // 8, outline=p.theme.muted, line=1)
+    colour = p.cards.suit_colour(suit)
+    text = Rect(rect.x + 1, rect.y, width - 2, rect.h * 9 // 20)
+    p.text(surface, f"{number}×", text, "heading", colour, bold=True, align="centre")
+    p.icon(surface, SUIT_ICONS[suit], (rect.centerx, rect.bottom - rect.h * 3 // 10), width * 3 // 5, colour)
 
 
 def middle_parts(view: View) -> list[Part]:

@@ -201,6 +201,14 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the taken cards that lie face up in front of a seat."""
         return ()
 
+    def heap(self, model: ModelT, seat: int) -> tuple[int, ...]:
+        """Return the taken cards of one suit that cost the same: they lie on one heap with their number."""
+        return ()
+
+    def about_heap(self, view: View, seat: int) -> tuple[str, str]:
+        """Return the meaning of a seat's heap: a title and what it costs."""
+        raise NotImplementedError
+
     def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:
         """Return the open cards in a seat's hand."""
         return ()

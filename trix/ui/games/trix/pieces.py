@@ -7,7 +7,15 @@ from typing import Final
 from trix.engine.cards import QUEEN, SUIT_MASKS, rank_of, suit_of
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
-from trix.games.trix.contracts import KH, KING_OF_HEARTS, QUEENS, TRIX, contract_text
+from trix.games.trix.contracts import (
+    DIAMOND_MASK,
+    KH,
+    KING_OF_HEARTS,
+    QUEEN_MASK,
+    QUEENS,
+    TRIX,
+    contract_text,
+)
 from trix.games.trix.events import (
     CardDoubled,
     CardLaid,
@@ -32,7 +40,7 @@ from trix.ui.games.trix.contracts import (
 from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place
 from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
 from trix.ui.games.trix.staging import STAGING
-from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
 from trix.ui.table.event_texts import play_text, seat_text
@@ -249,6 +257,17 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
 
     def captured(self, model: TrixModel, seat: int) -> tuple[int, ...]:
         return model.captured[seat]
+
+    def heap(self, model: TrixModel, seat: int) -> tuple[int, ...]:
+        """Return the diamonds; the queen lies apart where she costs more."""
+        apart = QUEEN_MASK if model.contracts & QUEENS else 0
+        return tuple(card for card in model.captured[seat] if DIAMOND_MASK & ~apart & 1 << card)
+
+    def about_heap(self, view: View, seat: int) -> tuple[str, str]:
+        heap = self.heap(view.model, seat)
+        title = ngettext("{n} diamond", "{n} diamonds", len(heap)).format(n=len(heap))
+        cost = signed(len(heap) * self.game.values.diamond)
+        return _("{contract}: {points}").format(contract=title, points=cost), join_list(map(card_name, heap))
 
     def open_cards(self, model: TrixModel, seat: int) -> tuple[int, ...]:
         gone = {card for _, card in model.trick}.union(*model.captured)
