@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "problems": {"engine", "games", "game_code"},
     "names": set(),
     "ai": {"engine", "games", "record"},
-    "session": {"engine", "games", "record"},
+    "session": {"engine", "games", "record", "ratings"},
     "programs": {"engine", "games", "ai", "session", "names"},
     "adapters": {"engine", "games", "programs"},
     "arena": {"engine", "games", "ai", "programs", "adapters", "problems", "record", "files"},
@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "files": set(),
     "ui": {
         *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
-        *("host", "files"),
+        *("host", "files", "ratings"),
     },
     # a command line may bring programs along
     "__main__": {"host", "ui", "programs"},

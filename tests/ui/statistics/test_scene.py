@@ -13,6 +13,7 @@ from trix.games import game_names
 from trix.record import replay
 from trix.session.archive import add_game, record_key
 from trix.session.statistics import form, statistics
+from trix.session.strength import strength
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.shell.loop import Loop
 from trix.ui.statistics.statistics_scene import StatisticsScene
@@ -73,6 +74,33 @@ def test_each_game_and_each_form_has_its_own_statistics(platform):
     assert "points per hand" in texts(app)
     press(app, "game:troika")
     assert "No games yet" in texts(app)
+
+
+def against(level: str, entries: list[Any]) -> list[Any]:
+    return [
+        entry._replace(sitters=tuple(one._replace(level=one.level and level) for one in entry.sitters))
+        for entry in entries
+    ]
+
+
+def test_the_strength_is_a_number_between_two_levels(platform):
+    games = sample.entries(60, forms=(4,))
+    read = begun(platform, games).stack.top.account()
+    own = strength(games).rating
+    assert f"Your strength: {own.number} ± {own.plus_minus}." in read
+    assert "Estimate: between Standard and Advanced" in read
+    assert "very likely between Beginner and Expert" in read
+
+
+def test_the_strength_says_how_many_games_are_missing_and_which_levels_count(platform):
+    games = [one for one in sample.entries(9, forms=(1,)) if one.counts]
+    read = begun(platform, [*games[:2], *against("expert", games[2:5])]).stack.top.account()
+    assert "Your strength will be here after 3 more games alone." in read
+    assert "Here only games against these levels count: Beginner, Standard." in read
+
+
+def test_a_form_without_rated_levels_shows_no_strength(platform):
+    assert "Your strength" not in begun(platform, sample.entries(9, forms=(5,))).stack.top.account()
 
 
 def test_keys_move_through_the_chart_and_announce_games(platform):

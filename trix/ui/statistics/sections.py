@@ -2,18 +2,23 @@
 
 from collections.abc import Callable, Sequence
 
+from trix.ratings.agent_numbers import AGENT_NUMBERS
+from trix.ratings.agents import levels_around
+from trix.ratings.plackett_luce import PLACEMENT_GAMES, Rating
 from trix.session.deal_counts import DealCount
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, practice
+from trix.session.strength import Strength
 from trix.ui.game_parts.statistics import game_statistics
-from trix.ui.kit.i18n import _, counted, ngettext
+from trix.ui.kit.i18n import _, counted, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Label, Widget
 from trix.ui.statistics.bar_chart import Bar, BarLine, ChartKey
 from trix.ui.statistics.figures import Figure, Plate
 from trix.ui.statistics.results_chart import Mark
 from trix.ui.statistics.statistics_words import form_name, percent, rank_name
-from trix.ui.words.numbers import rating
+from trix.ui.words.numbers import plain, rating
+from trix.ui.words.strengths import level_name, offered_levels
 
 
 def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
@@ -41,6 +46,57 @@ def key_figures(chosen: Form, found: Statistics) -> list[Widget]:
         Figure(_("longest winning streak"), str(found.longest_streak)),
     ]
     return figures
+
+
+def strength_plate(chosen: Form, own: Strength) -> Widget:
+    """Build the player's strength: the number, its error, and between which levels it is."""
+    found = own.rating
+    if found.is_provisional:
+        left = PLACEMENT_GAMES - found.games
+        title = counted(
+            "Your strength will be here after {n} more game alone.",
+            "Your strength will be here after {n} more games alone.",
+            left,
+        )
+        rows = [Label(title, bold=True)]
+    else:
+        title = _("Your strength: {number} ± {error}")
+        title = title.format(number=plain(found.number), error=found.plus_minus)
+        rows = [
+            Label(title, bold=True),
+            Label(_levels_text(chosen, found)),
+            Label(_("From games alone, without help. Standard has 1000."), "small", tone="muted"),
+        ]
+    if own.left_out:
+        rated = AGENT_NUMBERS[chosen.game, chosen.form]
+        levels = join_list(level_name(level) for level in offered_levels() if level in rated)
+        text = _("Here only games against these levels count: {levels}").format(levels=levels)
+        rows.append(Label(text, "small", tone="muted"))
+    return Plate(rows)
+
+
+def _levels_text(chosen: Form, found: Rating) -> str:
+    """Say between which levels a rating is, and between which it may be."""
+    low, high = found.sure_number, found.number + found.plus_minus
+    near, (weakest, _below), (_above, strongest) = (
+        levels_around(chosen.game, chosen.form, number) for number in (found.number, low, high)
+    )
+    if (weakest, strongest) == near:
+        return _("Very likely {levels}").format(levels=_between(*near))
+    estimated = _("Estimate: {levels}").format(levels=_between(*near))
+    if weakest is None and strongest is None:
+        return estimated
+    return " · ".join((estimated, _("very likely {levels}").format(levels=_between(weakest, strongest))))
+
+
+def _between(weaker: str | None, stronger: str | None) -> str:
+    if weaker is None:
+        return _("below {level}").format(level=level_name(stronger or ""))
+    if stronger is None:
+        return _("above {level}").format(level=level_name(weaker))
+    return _("between {weaker} and {stronger}").format(
+        weaker=level_name(weaker), stronger=level_name(stronger)
+    )
 
 
 def chart_summary(marks: Sequence[Mark], trend: Sequence[float], written: Callable[[float], str]) -> str:

@@ -8,6 +8,7 @@ from trix.games import game_names
 from trix.session.archive import Archive, read_archive
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, moving_average, statistics
+from trix.session.strength import Strength, strength
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
@@ -43,6 +44,7 @@ from trix.ui.statistics.sections import (
     part_bars,
     rank_bars,
     remarks_on,
+    strength_plate,
     why_uncounted,
 )
 from trix.ui.statistics.statistics_words import form_name, rank_name, standing
@@ -64,6 +66,7 @@ class StatisticsScene(WidgetScene):
         self._archive = Archive(())
         self._counting: dict[Form, list[Entry]] = {}
         self._counted: dict[Form, Statistics] = {}
+        self._strengths: dict[Form, Strength | None] = {}
         self._game = ""
         self._form: Form | None = None
         self._marked: int | None = None
@@ -84,6 +87,7 @@ class StatisticsScene(WidgetScene):
         self._archive = read_archive(self.app.platform.store)
         self._counting.clear()
         self._counted.clear()
+        self._strengths.clear()
         for entry in self._archive.entries:
             if entry.counts:
                 # the form played last moves to the end
@@ -117,6 +121,11 @@ class StatisticsScene(WidgetScene):
         if chosen not in self._counted:
             self._counted[chosen] = statistics(self._counting[chosen])
         return self._counted[chosen]
+
+    def _strength(self, chosen: Form) -> Strength | None:
+        if chosen not in self._strengths:
+            self._strengths[chosen] = strength(self._counting[chosen])
+        return self._strengths[chosen]
 
     def build(self) -> Widget:
         games = [(name, game_title(name)) for name in game_names()]
@@ -176,6 +185,8 @@ class StatisticsScene(WidgetScene):
         figures = key_figures(chosen, found)
         rows = -(-len(figures) // _ABREAST)
         shown.append(Grid(figures, least=128, gap=8, most=-(-len(figures) // rows)))
+        own = self._strength(chosen)
+        shown += [strength_plate(chosen, own)] if own is not None else []
         charts = [*self._course(chosen, found), *part_bars(chosen, found), *rank_bars(found)]
         return [*shown, TwoColumns(charts, least=390), *remarks_on(found)]
 
