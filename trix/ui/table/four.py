@@ -65,11 +65,11 @@ def _wide(m: Metrics) -> TableLayout:
     hint = undo.move(*pitch)
     top = cloth.bottom - u(10) - portrait_above_height(m, portrait, foot)
     south = portrait_above(m, Rect(cloth.x + edge, top, block, 0), portrait, foot=foot)
-    hand_width = min(u(118), round(safe.h * 0.164))
+    hand_width = min(u(114), round(safe.h * 0.158))
     right = hint.x - u(14)
     hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), south.plate.right + u(10), right)
-    upper = north.plate.bottom + gap
-    middle = Rect(0, upper, 0, hand.y - gap - upper)
+    upper = north.plate.bottom + u(4)
+    middle = Rect(0, upper, 0, hand.y - u(4) - upper)
     own_pile = Rect(south.plate.x, south.avatar.y - gap - pile_size[1], *pile_size)
     # others sit between the menu and what lies above the viewer's portrait
     between = menu.bottom + label_height(m), own_pile.y - gap
@@ -320,10 +320,10 @@ def _cross(m: Metrics, layout: TableLayout) -> _Cross:
     No card covers the index of another one. Where north's card and the viewer's overlap, each lies a little
     to its right.
     """
-    if layout.form == "wide" and layout.rim > 0:
-        return _Cross(0.0, 1.3, 0.7, centre_room(m), 2.0)
     if layout.form == "wide":
-        return _Cross(0.0, 1.1, 0.735, 0.0, 1.5)
+        # as large as the height allows; far apart from west to east if there is room
+        spread, narrow = _Cross(0.0, 1.3, 0.72, turn=1.5), _Cross(0.0, 1.1, 0.72, turn=1.5)
+        return max(spread, narrow, key=lambda cross: cross.width(m, layout.middle))
     free, close = _Cross(0.0, 1.08, 0.72), _Cross(0.3, 1.36, 0.51)
     closed = max(close, free, key=lambda cross: cross.width(m, layout.middle))
     apart = _Cross(0.0, 1.08, 0.7, centre_room(m))
@@ -354,7 +354,8 @@ def _four_way(cross: _Cross, layout: TableLayout) -> tuple[tuple[float, float], 
     elif cross.apart:
         (first, last), reach = (213, 240), (1.62 * width, 1.62 * width)
     else:
-        (first, last), reach = (214, 246), (1.75 * width, 1.25 * width)
+        wide = cross.across + 0.65
+        (first, last), reach = (214, 246), (wide * width, 1.25 * width)
     return tuple(
         (x + reach[0] * cos(radians(a)), y - reach[1] * sin(radians(a))) for a in range(first, last + 1, 2)
     )
