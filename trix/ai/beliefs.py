@@ -4,6 +4,7 @@ Undealt cards belong to one more seat, which is empty. Sets of cards are ints wi
 """
 
 from collections.abc import Sequence
+from math import fsum
 
 from trix.engine.cards import FULL_DECK, SUIT_MASKS
 
@@ -44,7 +45,7 @@ class Beliefs:
 
     def _share_out(self, suit: int, fullness: list[float]) -> list[float]:
         parts = [full if may & suit else 0.0 for may, full in zip(self.may, fullness, strict=True)]
-        whole = sum(parts) or 1.0
+        whole = fsum(parts) or 1.0
         return [part / whole for part in parts]
 
     def chance(self, seat: int, card: int) -> float:

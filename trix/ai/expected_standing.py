@@ -1,7 +1,7 @@
 """The utility of scores before the end of a game: the expected final standing."""
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, fsum
 from typing import Final
 
 _FIRST: Final = 0.75  # the weight of coming first; the rest is the weight of not coming last
@@ -22,6 +22,6 @@ def standing(totals: Sequence[float], team: int, spread: float) -> float:
     else:
         # the scale of the logistic distribution closest to the normal one of a difference of two scores
         scale = 0.78 * spread
-        wins = 1 / sum(exp(min((other - own) / scale, 50.0)) for other in totals)
-        loses = 1 / sum(exp(min((own - other) / scale, 50.0)) for other in totals)
+        wins = 1 / fsum(exp(min((other - own) / scale, 50.0)) for other in totals)
+        loses = 1 / fsum(exp(min((own - other) / scale, 50.0)) for other in totals)
     return _FIRST * wins + (1 - _FIRST) * (1 - loses)

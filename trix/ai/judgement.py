@@ -12,7 +12,7 @@ false, the advantage is smaller.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from math import inf
+from math import fsum, inf
 from random import Random
 from typing import Final, Literal, NamedTuple
 
@@ -212,7 +212,7 @@ def _significant(values: Sequence[float]) -> float:
 def _standing_out(values: Sequence[float]) -> float:
     """Return how many of its standard errors a mean is away from 0."""
     mean, number = _mean(values), len(values)
-    variance = sum((one - mean) ** 2 for one in values) / max(1, number - 1)
+    variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
     if not variance:
         return inf if mean > 0 else -inf if mean < 0 else 0.0
     return float(mean * (number / variance) ** 0.5)
@@ -226,4 +226,4 @@ def _thought(search: Search) -> Iterator[None]:
 
 
 def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+    return fsum(values) / len(values)

@@ -5,6 +5,7 @@ the same sampled worlds. The cut stands only if no card that leaves the partner 
 """
 
 from collections.abc import Callable, Iterator
+from math import fsum
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
@@ -127,13 +128,13 @@ class _PartnerSearch(CheckedSearch):
                 yield
             worlds = len(points[choice])
             if worlds >= _FIRST_LOOK and worlds % _LOOK_EVERY == 0:
-                best = max(points, key=lambda action: sum(points[action]))
+                best = max(points, key=lambda action: fsum(points[action]))
                 points = {
                     action: results
                     for action, results in points.items()
                     if not _is_behind(results, points[best])
                 }
-        best_action = max(points, key=lambda action: sum(points[action]))
+        best_action = max(points, key=lambda action: fsum(points[action]))
         if best_action != choice:
             group = next(group for group in position.groups if best_action in group)
             self._worse += [action for action in self._seen.legal_actions if action not in group]
@@ -142,6 +143,6 @@ class _PartnerSearch(CheckedSearch):
 def _is_behind(results: list[float], best: list[float]) -> bool:
     """Whether results are significantly behind the best in the same worlds."""
     lost = [better - own for better, own in zip(best, results, strict=True)]
-    mean = sum(lost) / len(lost)
-    variance = sum((one - mean) ** 2 for one in lost) / len(lost)
+    mean = fsum(lost) / len(lost)
+    variance = fsum((one - mean) ** 2 for one in lost) / len(lost)
     return mean > 0 and mean * len(lost) ** 0.5 >= _BEHIND * variance**0.5

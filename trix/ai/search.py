@@ -10,6 +10,7 @@ Challenging Game", 2001; giving up actions by a paired test follows O. Maron and
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 from typing import Final, NamedTuple, Protocol
 
 from trix.ai.agents import Evaluator, InstantAgent, Opinion, Search, check_turn
@@ -221,4 +222,4 @@ def chance(observation: Observation, seed: int) -> random.Random:
 
 
 def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
+    return fsum(values) / len(values)

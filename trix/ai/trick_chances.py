@@ -5,6 +5,7 @@ For games with or without trump where the highest card takes a trick.
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import fsum
 from typing import NamedTuple
 
 
@@ -53,7 +54,7 @@ class Chances(NamedTuple):
 
 def wanted_tricks(mine: int, out: int, around: Around, weights: ChanceWeights) -> float:
     """Return the expected tricks of a suit if the seat wants all; parameters as in `card_chances`."""
-    return sum(card.wanted for card in card_chances(mine, out, around, weights))
+    return fsum(card.wanted for card in card_chances(mine, out, around, weights))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -4,6 +4,7 @@ Every contract is announced once in a kingdom. So a contract is scored by the po
 this hand, plus those expected of the contracts left with the hands to come.
 """
 
+from math import fsum
 from typing import Final, NamedTuple
 
 from trix.ai.games.trix.expected import expected
@@ -88,6 +89,6 @@ class ContractEvaluator:
 
 def layout_worth(hand: int) -> float:
     """Return the expected points of a hand in the Trix contract."""
-    return _LAYOUT_BASE + sum(
+    return _LAYOUT_BASE + fsum(
         value * (hand & cards).bit_count() for value, cards in zip(_RANKS, RANK_MASKS[TWO:], strict=True)
     )

@@ -5,6 +5,7 @@ by `ContractEvaluator.worth` plus the expectation of the rest.
 """
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import Final
 
 from trix.engine.options import Value
@@ -35,7 +36,7 @@ def expected(options: Mapping[str, Value]) -> Sequence[float]:
         # without a choice an owner expects no more than the other seats
         sums = contract_sums(options)
         return tuple(
-            sum(points for place, points in enumerate(sums) if left >> place & 1) / 4 for left in range(32)
+            fsum(points for place, points in enumerate(sums) if left >> place & 1) / 4 for left in range(32)
         )
     table = _EXPECTED[str(options["mode"])]
     if not options["swap_values"]:

@@ -5,6 +5,7 @@ danger the rest of the hand is in without it. The baseline of both: any other se
 """
 
 from functools import lru_cache
+from math import fsum
 from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
@@ -119,11 +120,11 @@ def _weigh(
 ) -> _Weighed:
     stakes = Stakes(costs, contracts, gone, doubled, team_weights(seat, teams, *rivalry))
     others = [s for s in range(4) if s != seat]
-    usual_trick = sum(stakes.weights[s] for s in others) / 3
+    usual_trick = fsum(stakes.weights[s] for s in others) / 3
     worth, harm = {}, {}
     for card in stakes.cards:
         prices = [stakes.price(card, s, leader) for s in range(4)]
-        usual = sum(prices[s] for s in others) / 3
+        usual = fsum(prices[s] for s in others) / 3
         worth[card] = [price - usual for price in prices]
         harm[card] = stakes.price(card, seat, seat) - usual
     return _Weighed(
@@ -203,11 +204,11 @@ class _View:
         score = 0.0
         for taker, chance in enumerate(takers):
             if chance:
-                score += chance * (self._trick_worth[taker] + sum(self._worth[c][taker] for c in lying))
+                score += chance * (self._trick_worth[taker] + fsum(self._worth[c][taker] for c in lying))
         for later in self._after:
             score += self._added(later, best, led, takers)
         if holder != self._seat and self._stakes.at_stake >> card & 1:
-            against = sum(chance for s, chance in enumerate(takers) if not self._are_mates(s, self._seat))
+            against = fsum(chance for s, chance in enumerate(takers) if not self._are_mates(s, self._seat))
             score += WEIGHTS.give * self._stakes.cost(card) * against
         return score
 
@@ -277,7 +278,7 @@ class _View:
 
     def danger(self) -> float:
         """Return the expected points of the whole hand: 0 or less."""
-        return sum(self._danger(suit, self._hand, 0.0) for suit in range(4))
+        return fsum(self._danger(suit, self._hand, 0.0) for suit in range(4))
 
     def _danger(self, suit: int, hand: int, passed: float) -> float:
         """Return the expected points of a hand's cards of a suit in later tricks: 0 or less."""
@@ -308,6 +309,6 @@ class _View:
         givers = [s for s in self._others if not self._are_mates(s, self._seat)]
         for card, at in self._out:
             if card // 13 != suit:
-                cost += self._harm[card] * sum(at[s] * voids[s] for s in givers)
+                cost += self._harm[card] * fsum(at[s] * voids[s] for s in givers)
         self._gift_costs[suit] = cost
         return cost

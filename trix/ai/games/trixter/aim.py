@@ -1,6 +1,7 @@
 """The value of a hand that still needs a number of tricks."""
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final, NamedTuple
 
 from trix.ai.trick_chances import Chances, ChanceWeights
@@ -44,8 +45,8 @@ class Aim:
         wins = [chance + ease * chance * (1 - chance) for chance in wins]
         hit = _exactly(need, wins) if need >= 0 else 0.0
         if self._per_trick:
-            mean = sum(wins)
-            spread = sum(chance * (1 - chance) for chance in wins)
+            mean = fsum(wins)
+            spread = fsum(chance * (1 - chance) for chance in wins)
             return float((MADE + bid) * hit - MISSED * ((need - mean) ** 2 + spread) ** 0.5)
         return (MADE + MISSED + bid) * hit - MISSED
 

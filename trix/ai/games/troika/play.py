@@ -4,6 +4,7 @@ The score of a card is the expected points of the running trick, minus the other
 rest of the hand.
 """
 
+from math import fsum
 from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
@@ -177,7 +178,7 @@ class _View:
 
     def _rest_worth(self, card: int) -> float:
         suit = card // 13
-        tricks = sum(self._tricks) - self._tricks[suit]
+        tricks = fsum(self._tricks) - self._tricks[suit]
         tricks += self._suit_tricks(suit, self._suits[suit] & ~(1 << card % 13))
         worth = _WEIGHTS.later * tricks
         if self._left:

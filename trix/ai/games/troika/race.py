@@ -6,7 +6,7 @@ backward induction over all scores does.
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import exp, sqrt
+from math import exp, fsum, sqrt
 from typing import Final, NamedTuple
 
 from trix.engine.options import Value
@@ -86,8 +86,8 @@ class Race:
         """
         center = points if side == 0 else DEAL_POINTS - points
         utilities = self.prices(scores, hands_played, bid, side).utilities
-        whole = sum(_weights(center, spread))
-        utility = sum(map(float.__mul__, _weights(center, spread), utilities)) / whole
+        whole = fsum(_weights(center, spread))
+        utility = fsum(map(float.__mul__, _weights(center, spread), utilities)) / whole
         gained = utility - self.chance(scores, side, hands_played)
         return (gained if side == 0 else -gained) * 4 * self._scale(scores, hands_played)
 

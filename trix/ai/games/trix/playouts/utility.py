@@ -5,7 +5,7 @@ of the remaining contracts.
 """
 
 from collections.abc import Sequence
-from math import exp, log
+from math import exp, fsum, log
 from typing import Final
 
 from trix.ai.expected_standing import standing
@@ -83,18 +83,18 @@ class Prospects:
     def _add_kingdom(self, scores: list[float], owner: int, left: int) -> None:
         """Add the expected points of the contracts left in an owner's kingdom."""
         own = self._expected[left]
-        others = (sum(points for place, points in enumerate(self._sums) if left >> place & 1) - own) / 3
+        others = (fsum(points for place, points in enumerate(self._sums) if left >> place & 1) - own) / 3
         for seat in range(4):
             scores[seat] += own if seat == owner else others
 
     def _variance(self, left: int) -> float:
         if self._together and left & PENALTIES:
             return _TOGETHER**2 + (_SPREADS[4] ** 2 if left & TRIX else 0.0)
-        return sum(spread**2 for place, spread in enumerate(_SPREADS) if left >> place & 1)
+        return fsum(spread**2 for place, spread in enumerate(_SPREADS) if left >> place & 1)
 
     def _total(self, scores: list[float], spread: float) -> float:
         if not self._worst_first:
-            return sum(scores)
+            return fsum(scores)
         one, other = scores
         if spread <= 0:
             # the sum decides only between equals

@@ -1,6 +1,7 @@
 """A model of bids: the bid to expect with a hand."""
 
 from functools import lru_cache
+from math import fsum
 from typing import Final
 
 from trix.ai.games.trixter.aim import CHANCES
@@ -52,4 +53,4 @@ def _side_tricks(mine: int, trumps: int, size: int, seats: int, full: float) -> 
 
 def _tricks(mine: int, around: Around) -> float:
     chances = card_chances(mine, 0x1FFF & ~mine, around, CHANCES)
-    return sum(_WANTED * chance.wanted + _UNWANTED * chance.unwanted for chance in chances)
+    return fsum(_WANTED * chance.wanted + _UNWANTED * chance.unwanted for chance in chances)

@@ -6,6 +6,7 @@ lose. A seat uses only its own hand and the set of cards not played yet.
 """
 
 from collections.abc import Sequence
+from math import fsum
 from operator import mul
 from typing import Final
 
@@ -162,8 +163,8 @@ class Player:
             for held, place in zip(rest, (first, second, third, fourth), strict=True)
             for win in held.wins(place // 3, ease)
         ]
-        spread = sum(win * (1 - win) for win in wins)
-        return float(_HIT * hit - MISSED * ((need - sum(wins)) ** 2 + spread) ** 0.5)
+        spread = fsum(win * (1 - win) for win in wins)
+        return float(_HIT * hit - MISSED * ((need - fsum(wins)) ** 2 + spread) ** 0.5)
 
 
 def _exactly(
@@ -184,7 +185,7 @@ def _exactly(
         lefts.append(left)
         rights.append(right)
     rights.reverse()
-    return sum(map(mul, lefts, rights), 0.0)
+    return fsum(map(mul, lefts, rights))
 
 
 def _others(deal: Deal) -> tuple[int, int]:

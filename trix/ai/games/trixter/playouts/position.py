@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Sequence
+from math import fsum
 from typing import Final
 
 from trix.ai.agents import Evaluator
@@ -74,7 +75,7 @@ class TrixterPosition:
         seat = self.seen.seat
         totals = [old + score for old, score in zip(self.seen.scores, scores, strict=True)]
         own = scores[seat]
-        others = (sum(scores) - own) / (len(scores) - 1)
+        others = (fsum(scores) - own) / (len(scores) - 1)
         utility = standing(totals, seat, self.spread)
         if self.spread:
             utility += _TRUST * self.promise[action] * _POINT / self.spread

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate, pairwise
+from math import fsum
 from typing import Final, NamedTuple
 
 from trix.ai.games.trixter.inference import cards_played
@@ -108,5 +109,5 @@ def samplers(game: Game) -> Callable[[Observation, random.Random], Sampler]:
 def _habit(errors: Sequence[float]) -> tuple[float, float]:
     """Return the mean and the variance to expect of a seat's errors."""
     number = len(errors) + _HANDS
-    mean = sum(errors) / number
-    return mean, (_HANDS * _USUAL**2 + sum((error - mean) ** 2 for error in errors)) / number
+    mean = fsum(errors) / number
+    return mean, (_HANDS * _USUAL**2 + fsum((error - mean) ** 2 for error in errors)) / number
