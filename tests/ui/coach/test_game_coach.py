@@ -105,7 +105,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
     told = " ".join(newcomer.said)
     for words in ("Complex. Queens, diamonds, the king of hearts", "Trix. Lay cards outward", "doubled the"):
         assert words in told
-    assert "The emblems beside each player are the contracts of their kingdom: Complex, Trix." in told
+    assert "The emblems at the crown are the contracts of this kingdom: Complex, Trix." in told
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])

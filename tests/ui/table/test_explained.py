@@ -1,5 +1,6 @@
 """Everything at a table explains itself: to the pointer that rests, a finger that is held, and by key."""
 
+import random
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -13,6 +14,8 @@ from tests.ui.live import LIVE
 from tests.ui.matrix import every
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
+from trix.games import load_game
+from trix.ui.games.trix.model import ALL_CONTRACTS, model_from
 from trix.ui.kit.events import DWELL, OUTSIDE, Back, Key, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.loop import Loop
 from trix.ui.table.explainer import spots
@@ -70,17 +73,39 @@ def test_everything_has_a_name_and_a_place_on_the_screen(platform, name, size, l
 
 def test_a_pointer_that_rests_is_told_after_a_moment_and_no_longer_when_it_goes(platform):
     _app, scene = at_table(platform, "table, trick")
-    emblem = spot(scene, "emblem 1 trix")
+    emblem = spot(scene, "emblem 3 trix")
     point_at(scene, emblem.rect.center, DWELL / 2)
     assert "tip" not in shown(scene)
     point_at(scene, emblem.rect.move(1, 0).center)
     assert "tip" in shown(scene)
-    assert platform.said[-1].startswith("Trix: still to play. Khalid’s kingdom. ")
+    assert platform.said[-1].startswith("Trix: still to play. Yousef’s kingdom. ")
     scene.handle(PointerMove((640, 500)))
     assert "tip" not in shown(scene)
     point_at(scene, emblem.rect.center)
     scene.handle(PointerMove(OUTSIDE))
     assert "tip" not in shown(scene)
+
+
+@pytest.mark.parametrize("mode", ["complex", "classic", "free_complex"])
+def test_other_kingdoms_have_all_contracts_left_or_none_so_only_the_owners_are_shown(mode):
+    game = load_game("trix", mode=mode)
+    state, rng = game.new_initial_state(seed=5), random.Random(5)
+    owners = set()
+    while not state.is_terminal():
+        if state.observation(0).phase == "choose":
+            model = model_from(state.observation(0), game)
+            owners.add(model.owner)
+            for seat in {*range(4)} - {model.owner}:
+                assert model.left(seat) in (0, ALL_CONTRACTS)
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert len(owners) == 4
+
+
+@every(size=SIZES, language=["en"])
+def test_emblems_stand_at_the_owner_of_the_kingdom_alone(platform, size, language):
+    _app, scene = at_table(platform, "table, trick", size, language)
+    ids = {one.id for one in scene.table.explainer.spots() if one.id.startswith("emblem")}
+    assert ids == {"emblem 3 complex", "emblem 3 trix"}
 
 
 def test_buttons_are_explained_with_their_key_or_why_they_cannot_be_pressed(platform):

@@ -71,14 +71,15 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     """Return the place of a thing; None if it is not on the table.
 
     Things are "banner", "hand", "card" (the marked one), "trick", "hint", and with the number of a seat
-    "seat:2" and "pile:2"; "signs" belong to the next player.
+    "seat:2", "pile:2" and "signs:2".
     """
     kind, _colon, number = about.partition(":")
     hand = table.hand
-    if kind in ("seat", "pile"):
+    if kind in ("seat", "pile", "signs"):
         position = (int(number) - table.model.viewer) % table.model.seats
-        pile = layout.piles[position] if kind == "pile" else None
-        return Rect(pile or layout.seats[position].area)
+        seat = layout.seats[position]
+        beside = {"pile": layout.piles[position], "signs": seat.foot}.get(kind)
+        return Rect(beside or seat.area)
     if kind == "card" and hand.advised:
         strips = [hand.strip(card) for card in hand.cards if card in hand.advised]
         return strips[0].unionall(strips[1:]) if strips else None
@@ -88,8 +89,7 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     if kind == "trick":
         lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
         return lying[0].unionall(lying[1:]) if lying else None
-    seat = layout.seats[1]
-    things = {"banner": layout.banner, "hint": layout.hint, "signs": seat.foot or seat.area}
+    things = {"banner": layout.banner, "hint": layout.hint}
     return Rect(things[kind]) if kind in things else None
 
 

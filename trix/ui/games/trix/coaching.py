@@ -113,8 +113,8 @@ def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
-        "The emblems beside each player are the contracts of their kingdom: {contracts}. The dimmed ones "
-        "have been played."
+        "The emblems at the crown are the contracts of this kingdom: {contracts}. The dimmed ones have been "
+        "played."
     ).format(contracts=names)
 
 
@@ -180,5 +180,5 @@ REMARKS: Final = (
         "hand",
     ),
     Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed, _passer),
-    Remark("emblems", _emblems_matter, _emblems, "signs"),
+    Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
 )

@@ -100,14 +100,17 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         # in trick contracts all hands are as large as the viewer's
         counts_cards = is_layout and seat != model.viewer and seat not in model.out
         status, brief = _status(view, seat)
+        owner = model.owner == seat and model.phase != DEALING
         return face._replace(
             score=signed(view.scores[seat]),
             status=status,
             brief=brief,
-            owner=model.owner == seat and model.phase != DEALING,
+            owner=owner,
+            # in all other kingdoms every contract is left, or none
             emblems=tuple(
                 (emblem_icon(contracts), bool(model.left(seat) & contracts))
                 for contracts in emblems(self.game.options)
+                if owner
             ),
             cards=model.hand_sizes[seat] - view.undealt[seat] if counts_cards else None,
             tricks=0 if is_layout else model.tricks[seat],
