@@ -185,8 +185,9 @@ def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int,
     rect, width = place.rect, place.width
     p.plate(surface, rect, p.theme.card, radius=width // 8, outline=p.theme.muted, line=1)
     colour = p.cards.suit_colour(suit)
-    text = Rect(rect.x + 1, rect.y, width - 2, rect.h * 9 // 20)
-    p.text(surface, f"{number}×", text, "heading", colour, bold=True, align="centre")
+    text, line = f"{number}×", Rect(rect.x + 1, rect.y, width - 2, rect.h * 9 // 20)
+    # whole on the smallest cards, too
+    p.text(surface, text, line, width * 7 // (5 * len(text)), colour, bold=True, align="centre")
     p.icon(surface, SUIT_ICONS[suit], (rect.centerx, rect.bottom - rect.h * 3 // 10), width * 3 // 5, colour)
 
 
