@@ -9,7 +9,8 @@ import pytest
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press
-from trix.games import load_game
+from tests.ui.points import mid_game
+from tests.ui.table.tables import LiveTable
 from trix.ui.kit.card_art import BACK, BACKS, INDICES
 from trix.ui.kit.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
 from trix.ui.screens.pause import PauseScene
@@ -134,7 +135,7 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
     if entry == "pause":
         app.stack.push(
             PauseScene(
-                SimpleNamespace(session=SimpleNamespace(game=load_game("trix"), is_saved=True)),
+                SimpleNamespace(session=LiveTable(mid_game()).session),
                 on_give_up=nothing,
                 on_seats=None,
             )

@@ -29,7 +29,6 @@ DIFFICULTIES: Final = (
 )
 
 
-@cache
 def problems_of(game: str) -> tuple[Problem, ...]:
     """Return the problems of a game, in the order of the file."""
     return _by_game()[game]
