@@ -124,7 +124,7 @@ class TitleScene(WidgetScene):
         self._is_whole = False  # whether this scene's last picture is on the screen
         self._reading_steps: Iterator[None] = iter(())
         self._streak = 0, False  # days in a row, and whether today was one
-        self._problem_note = ""  # on the problem of the day
+        self._problem_note = ""  # on the problems of the day, once it is read
         self._table_steps: Iterator[None] = iter(())
         self._later_steps: Iterator[None] = iter(())
         self._wanted: Callable[[], None] | None = None  # begins the chosen game
@@ -432,7 +432,8 @@ class TitleScene(WidgetScene):
             learn = partial(self._ways.learn, self.app, self._game)
             tiles.append(Tile("first-steps", label, "learn", learn, _("Learn it in five minutes")))
         tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
-        tiles.append(Tile("problems", _("Problems"), "hint", self._problems, self._problem_note))
+        note = self._problem_note or _("A new one every day")
+        tiles.append(Tile("problems", _("Problems"), "hint", self._problems, note))
         if self.app.platform.network() is not None:
             friends = partial(self._ways.friends, self.app)
             tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
