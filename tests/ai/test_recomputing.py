@@ -39,7 +39,7 @@ def test_a_choice_follows_from_what_its_seat_saw(level):
 
 def test_a_choice_cut_short_was_the_best_on_the_way():
     game, ticks = load_game("trixter", players=3, hands="short"), itertools.count()
-    # a clock that is a millisecond later whenever somebody looks: the search ends after a few worlds
+    # this clock advances by a millisecond each time it is read: the search ends after a few worlds
     agents = [
         make_agent("expert", game, seed_of(seat), 600, milliseconds=20, clock=lambda: next(ticks) / 1000)
         for seat in range(3)

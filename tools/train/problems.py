@@ -170,7 +170,7 @@ class _Tried:
     def lead(self, other: "_Tried") -> tuple[float, float]:
         """Return by how many standard errors and by how many points it is ahead of another.
 
-        The number of standard errors is the smaller of that of utility and that of points.
+        Utility and points each give a number of standard errors; the smaller one counts.
         """
         pairs = list(zip(self.outcomes, other.outcomes, strict=False))
         points, utility = ([one[field] - another[field] for one, another in pairs] for field in (1, 0))

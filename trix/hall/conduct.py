@@ -64,7 +64,7 @@ _LEAST_GAMES: Final = 10
 _SPREAD: Final = 0.373
 """The standard deviation of a place among four by chance, as a share."""
 _SPREAD_OF_BOTH: Final = 0.430
-"""That of the sum of two players' places."""
+"""The standard deviation of the sum of two players' places."""
 
 
 def may_be_said(phrase: str) -> bool:

@@ -9,7 +9,7 @@ _FAULTS = ("false fact", "fact not changed", "unlike the review")
 
 
 def main() -> None:
-    """Take hints and print what was found; the exit code is 1 if there was a fault."""
+    """Check hints and print the counts; the exit code is 1 after a fault."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.reasons", description="Check hints.")
     parser.add_argument("--hints", type=int, default=1000, help="of all games together")
     parser.add_argument("--seed", type=int, default=1)
