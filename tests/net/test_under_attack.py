@@ -44,6 +44,8 @@ class Watch:
         is_quiet = all(device.online and not device.frozen for device in world.devices)
         if not is_quiet or len(world.hosts) != 1 or world.host.room.phase != "playing":
             self.disturb()
+        if not self._waits_for_a_friend():
+            self.disturb()
         seen = [world.host._game.version for _ in world.hosts]
         if world.now < self._fault_until or seen != self._seen:
             self._seen, self._moved_at = seen, world.now
@@ -51,6 +53,13 @@ class Watch:
             self.calm_for += world.frame
         self.longest = max(self.longest, world.now - self._moved_at)
         assert self.longest <= LONGEST_PAUSE, f"seat {world.host.current} is frozen at {world.now}"
+
+    def _waits_for_a_friend(self):
+        """False if an attacker sits at the seat to act, which a friend has left for good."""
+        world = self.world
+        seat = world.host.current if world.hosts else None
+        member = world.host.room.places[seat].member if seat is not None else None
+        return member is None or member in {device.party.id for device in world.devices if device.party}
 
     def disturb(self):
         self._fault_until = self.world.now + RECOVERY

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tests.ui.friends.world import seen
+from tests.ui.inventory import shown
 from tests.ui.table.test_layout import SCREENS
 from trix.host import Viewport
 from trix.net.messages import Checked
@@ -197,3 +198,14 @@ def confirm_another(confirm, victim):
         confirm(party)
 
     return confirm_or_not
+
+
+def test_a_deal_that_does_not_follow_from_its_keys_is_not_reviewed(platform):
+    """Keys that a dishonest host opened at the end give other cards, so the actions cannot be replayed."""
+    app = shown(platform, "game over", (1280, 720, 1.0), "en")
+    panel, session = app.stack.top, app.stack.top.table.session
+    record = session.record()
+    session.record = lambda: record._replace(actions=record.actions[::-1])
+    panel.review()
+    assert app.stack.top is panel
+    assert app.toasts.text == "This deal cannot be replayed."

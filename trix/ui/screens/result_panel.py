@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from trix.record import RecordError
 from trix.ui.game_parts.screens import GameScreens, screens_of
+from trix.ui.kit.i18n import _
 from trix.ui.screens.ending.curve import Line
 from trix.ui.screens.ending.story import courses
 from trix.ui.screens.sheet_scene import sheet_instead
@@ -51,4 +53,10 @@ class ResultPanel(PanelScene):
         """Show the last deal step by step."""
         from trix.ui.review.review_scene import ReviewScene
 
-        self.app.stack.push(ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer))
+        try:
+            scene = ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer)
+        except RecordError:
+            # a dishonest host has opened other keys than those of the cards
+            self.app.toasts.show(_("This deal cannot be replayed."))
+            return
+        self.app.stack.push(scene)
