@@ -100,7 +100,7 @@ class Player:
         self._seek()
 
     async def run(self) -> None:
-        """Do what is due; call this a few times a second."""
+        """Run the tasks that are due; call this a few times a second."""
         now = time.monotonic()
         if self.party is None:
             if now - self._asked_at > _AGAIN:
@@ -183,7 +183,7 @@ class Player:
             if sent is not None and position == self._seen + 1:
                 self._watch.delays.append(now - sent)
             self._seen = position
-        # after a restart of the server the table is shown anew: what was not confirmed is asked again
+        # after a restart of the server the table is rebuilt, and asks again for unconfirmed actions
         if self._pending is not None and (position > self._pending.position or game.jumps != self._jumps):
             self._pending = None
         self._jumps = game.jumps

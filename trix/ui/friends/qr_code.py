@@ -103,7 +103,7 @@ def _zigzag(size: int) -> Iterator[tuple[int, int]]:
 
 
 def _interleaved(content: bytes, blocks: int, checks: int) -> list[int]:
-    """Return the bytes of all blocks in turn, then those of their Reed-Solomon codes in turn."""
+    """Interleave the bytes of all blocks, then the bytes of their Reed-Solomon codes."""
     length, longer = divmod(len(content), blocks)
     parts, begin = [], 0
     for number in range(blocks):

@@ -56,7 +56,7 @@ class ResultPanel(PanelScene):
         try:
             scene = ReviewScene(self.table.session.record(), self.table.model.deal, self.viewer)
         except RecordError:
-            # a dishonest host has opened other keys than those of the cards
+            # a dishonest host has opened keys that do not give these cards
             self.app.toasts.show(_("This deal cannot be replayed."))
             return
         self.app.stack.push(scene)

@@ -54,7 +54,7 @@ def note_day_answered(store: Store, day: str) -> None:
 
 
 def day_note(store: Store, day: str) -> str:
-    """Tell how many problems of the day were answered in a row, or whether that of *day* was."""
+    """Return in words the streak of answered problems of the day, or whether *day* is answered."""
     days, last = days_answered(store), date.fromisoformat(day).toordinal()
     is_done = last in days
     row = days_in_a_row(days, last if is_done else last - 1)
