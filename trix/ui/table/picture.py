@@ -13,6 +13,7 @@ from trix.ui.table.flights import back_place, places_beside, shown_beside, shows
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import NORTH, CardPlace, back_places
 from trix.ui.table.middle import (
+    centre,
     centre_reach,
     draw_centre,
     draw_light,
@@ -208,7 +209,9 @@ def _trick(view: View) -> list[Part]:
         words = _("Your turn") if own else _("{name}’s turn").format(name=view.names[model.turn])
     sign = pieces.sign(model)
     tell = partial(draw_centre, p, layout=layout, icon=sign, words=words)
-    found = [Part("sign", centre_reach(p, layout), (sign, words), tell, waits=True)]
+    # without room in the middle the sign is woven into the cloth: large, and without words
+    amid = words if centre(p, layout) is not None else ""
+    found = [Part("sign", centre_reach(p, layout), (sign, amid), tell, waits=True)] if sign or amid else []
     if pieces.begun(model):
         found.append(Part("way", way_reach(p, layout), (), partial(draw_way_round, p, layout=layout)))
     if to_play is not None:
