@@ -27,9 +27,9 @@ RUNTIME_OPTIONS = --runtime $(RUNTIME) $(if $(RUNTIME_FROM),--runtime-from $(RUN
 	$(if $(RUNTIME_LOCK),--lock $(RUNTIME_LOCK))
 # the folder that sites are built into
 OUTPUT ?= build
-# where tables with others meet (wss://broker.example/mqtt, or a path on the site's own host), and how many brokers
-# there are if the address contains {shard}
-BROKER_OPTIONS = $(if $(BROKER),--broker "$(BROKER)") $(if $(SHARDS),--shards "$(SHARDS)")
+# where tables with others meet (wss://broker.example/mqtt, or a path on the site's own host), how many brokers
+# there are if the address contains {shard}, and the name of the hall there, if there is one
+BROKER_OPTIONS = $(if $(BROKER),--broker "$(BROKER)") $(if $(SHARDS),--shards "$(SHARDS)") $(if $(HALL),--hall "$(HALL)")
 # where the site will be (https://example.org/trix/), and which other origins may speak to the game in a frame
 PLACE_OPTIONS = $(if $(ADDRESS),--address $(ADDRESS)) $(if $(EMBEDDERS),--embedders "$(EMBEDDERS)") $(BROKER_OPTIONS)
 PIP := pip install --quiet --disable-pip-version-check
@@ -142,7 +142,7 @@ serve: $(WEB_VENV)/.ready $(if $(LAN),$(VENV)/.net)
 
 # the same with a hall, where strangers meet: docs/hall.md
 hall: $(WEB_VENV)/.ready $(VENV)/.server
-	$(MAKE) web BROKER=/mqtt
+	$(MAKE) web BROKER=/mqtt HALL="$$($(BIN)/python -m tools.site.hall)"
 	$(BIN)/python -B -m tools.site.serve --hall
 
 # Firefox and WebKit, as Debian has them: firefox-esr, webkit2gtk-driver, xvfb
@@ -186,7 +186,7 @@ bundle: wheel
 
 # VERSION=1.2.0, and the variables of `web`: checks, builds all that a release publishes, commits
 release: $(WEB_VENV)/.ready
-	$(PYTHON) -m tools.release.prepare "$(VERSION)" $(foreach name,ADDRESS BROKER SHARDS EMBEDDERS RUNTIME_FROM RUNTIME_LOCK,$(if $($(name)),$(name)="$($(name))"))
+	$(PYTHON) -m tools.release.prepare "$(VERSION)" $(foreach name,ADDRESS BROKER SHARDS HALL EMBEDDERS RUNTIME_FROM RUNTIME_LOCK,$(if $($(name)),$(name)="$($(name))"))
 
 # moves the development tools on to their newest releases; UPGRADE= only pins what is new in pyproject.toml
 UPGRADE ?= --upgrade

@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "files": set(),
     "ui": {
         *("engine", "games", "record", "game_code", "daily", "problems", "names", "ai", "session", "net"),
-        *("host", "files", "ratings"),
+        *("host", "files", "ratings", "hall"),
     },
     # a command line may bring programs along
     "__main__": {"host", "ui", "programs"},
@@ -217,6 +217,7 @@ ROOMS = {
         "problems",
         "statistics",
         "friends",
+        "hall",
         "games",
         "start",
     ),

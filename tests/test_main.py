@@ -7,10 +7,11 @@ import sys
 import pytest
 
 from trix.__main__ import obey
-from trix.host.broker import SHARDS, VARIABLE
+from trix.host.broker import HALL, SHARDS, VARIABLE
 from trix.host.sides import command_line
 
 EXAMPLE = "docs/examples/low_cards.py"
+HALL_NAME = "0123456789abcdef" * 2
 
 
 @pytest.fixture(params=[["main.py"], ["-m", "trix"]], ids=" ".join)
@@ -52,6 +53,9 @@ def test_unknown_arguments_end_with_a_message(start):
         ("--broker wss://b{shard}/ --shards 40", "not 40"),
         ("--broker wss://b/ --shards 4", "need {shard}"),
         ("--shards 4", "--shards is for a --broker"),
+        ("--broker wss://b/ --hall here", "32 digits from 0 to f"),
+        (f"--hall {HALL_NAME}", "--hall is for a --broker"),
+        (f"--broker wss://b{{shard}}/ --shards 4 --hall {HALL_NAME}", "a hall (HALL) has one broker"),
     ],
 )
 def test_wrong_arguments_end_before_a_window_opens(arguments, complaint, capsys, monkeypatch):
@@ -79,6 +83,15 @@ def test_the_number_of_brokers_goes_into_the_environment(monkeypatch):
     assert (os.environ[VARIABLE], os.environ[SHARDS]) == ("wss://b{shard}/", "16")
     obey(["--broker", "wss://b/"])
     assert os.environ[SHARDS] == ""
+
+
+def test_a_hall_goes_into_the_environment(monkeypatch):
+    for name in (VARIABLE, SHARDS, HALL):
+        monkeypatch.setenv(name, "")
+    obey(["--broker", "wss://b/", "--hall", HALL_NAME])
+    assert os.environ[HALL] == HALL_NAME
+    obey(["--broker", "wss://b/"])
+    assert os.environ[HALL] == ""
 
 
 def test_a_page_has_no_arguments(monkeypatch):

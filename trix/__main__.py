@@ -55,6 +55,11 @@ def obey(arguments: Sequence[str]) -> None:
         metavar="NUMBER",
         help="how many brokers there are, if the address contains {shard} for their numbers from 0",
     )
+    parser.add_argument(
+        "--hall",
+        metavar="NAME",
+        help="the name of the hall at that broker, where strangers meet; it is remembered with the broker",
+    )
     asked = parser.parse_args(arguments)
     if asked.player_time is not None and not asked.player:
         parser.error("--player-time is for a --player")
@@ -62,9 +67,11 @@ def obey(arguments: Sequence[str]) -> None:
         parser.error("--player-time is 1 or more")
     if asked.shards is not None and not asked.broker:
         parser.error("--shards is for a --broker")
+    if asked.hall is not None and not asked.broker:
+        parser.error("--hall is for a --broker")
     try:
         if asked.broker is not None:
-            use_broker(asked.broker, asked.shards or "")
+            use_broker(asked.broker, asked.shards or "", asked.hall or "")
         invite(asked.player, asked.player_time or MILLISECONDS)
     except (ValueError, ProgramError) as error:
         parser.error(str(error))

@@ -2,7 +2,7 @@
 // broker; mqtt.min.js is loaded with the first wire. A classic script; needs page.js.
 "use strict";
 (() => {
-  const { broker: BROKER = "", shards: SHARDS = "1", client: CLIENT = "" } =
+  const { broker: BROKER = "", shards: SHARDS = "1", hall: HALL = "", client: CLIENT = "" } =
     /** @type {HTMLScriptElement} */ (document.currentScript).dataset;
   const { tell, pending, offer, shelves } = window.trix;
   const OK = { ok: true };
@@ -65,7 +65,7 @@
       this.watch = setInterval(() => this.look(), QUIET / 4);
     }
 
-    topic(mailbox) { return `trix/1/${this.room}/${mailbox}`; }
+    topic(mailbox, room = "") { return `trix/1/${room || this.room}/${mailbox}`; }
 
     tell(begun) { tell({ type: "net", wire: this.number, up: this.up, begun }); }
 
@@ -128,8 +128,8 @@
       if (document.hidden && performance.now() - this.asked > QUIET) this.ask();
     }
 
-    send(mailbox, payload) {
-      if (this.up) this.client.publish(this.topic(mailbox), payload, { qos: 0 });
+    send(mailbox, payload, room = "") {
+      if (this.up) this.client.publish(this.topic(mailbox, room), payload, { qos: 0 });
     }
 
     // A silently broken connection would stay open for a long time.
@@ -294,9 +294,10 @@
     net_listen: ({ wire, mailboxes }) => withWire(wire, one => one.listen(mailboxes)),
     net_absence: ({ wire, mailbox, hidden, gone }) =>
       withWire(wire, one => one.setAbsence({ mailbox, hidden: hidden.map(toBytes), gone: gone.map(toBytes) })),
-    net_send: ({ wire, mailbox, payload }) => withWire(wire, one => one.send(mailbox, toBytes(payload))),
+    net_send: ({ wire, mailbox, payload, room }) => withWire(wire, one => one.send(mailbox, toBytes(payload), room)),
     net_close: ({ wire }) => { withWire(wire, one => one.close()); wires.delete(wire); return OK; },
     cipher: ({ id, what, ...given }) => { answer(id, ciphers[what](given)); return OK; },
+    hall: () => ({ value: HALL }),
     random: ({ count }) => ({ value: toText(crypto.getRandomValues(new Uint8Array(count))) }),
   };
   offer(requests);

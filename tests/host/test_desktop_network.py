@@ -17,7 +17,7 @@ from paho.mqtt.enums import CallbackAPIVersion
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tools.site.broker import LocalBroker, mosquitto
 from trix.host import desktop_network
-from trix.host.broker import SHARDS, VARIABLE, read_broker, read_brokers, shard_of, use_broker
+from trix.host.broker import HALL, SHARDS, VARIABLE, read_broker, read_brokers, shard_of, use_broker
 from trix.host.desktop import DesktopPlatform, FileStore, with_broker
 from trix.host.desktop_network import DesktopNetwork
 from trix.host.files import PlayerFiles
@@ -331,7 +331,7 @@ def test_the_last_broker_is_remembered_until_it_is_removed(secrets, capsys):
     address = "wss://broker.example/mqtt"
     assert with_broker({}, secrets)[VARIABLE] == ""
     assert with_broker({VARIABLE: address}, secrets)[VARIABLE] == address
-    assert with_broker({"HOME": "/"}, secrets) == {"HOME": "/", VARIABLE: address, SHARDS: ""}
+    assert with_broker({"HOME": "/"}, secrets) == {"HOME": "/", VARIABLE: address, SHARDS: "", HALL: ""}
     assert with_broker({VARIABLE: "nonsense"}, secrets)[VARIABLE] == ""
     assert VARIABLE in capsys.readouterr().err
     assert with_broker({}, secrets)[VARIABLE] == address
@@ -339,12 +339,21 @@ def test_the_last_broker_is_remembered_until_it_is_removed(secrets, capsys):
     assert with_broker({}, secrets)[VARIABLE] == ""
 
 
+def test_a_hall_is_remembered_with_its_broker(secrets, capsys):
+    ours = {VARIABLE: "wss://broker.example/mqtt", SHARDS: "", HALL: "0123456789abcdef" * 2}
+    assert with_broker(ours, secrets) == with_broker({}, secrets) == ours
+    assert with_broker({**ours, HALL: "nonsense"}, secrets)[HALL] == ""
+    assert "32 digits" in capsys.readouterr().err
+    assert with_broker({**ours, HALL: ""}, secrets)[HALL] == ""
+    assert with_broker({}, secrets)[HALL] == ""
+
+
 def test_the_number_of_brokers_is_remembered_with_the_address(secrets, capsys):
     address = "wss://b{shard}.example.org/mqtt"
     with_broker({VARIABLE: address, SHARDS: "16"}, secrets)
-    assert with_broker({}, secrets) == {VARIABLE: address, SHARDS: "16"}
+    assert with_broker({}, secrets) == {VARIABLE: address, SHARDS: "16", HALL: ""}
     with_broker({VARIABLE: "wss://broker.example/mqtt"}, secrets)
-    assert with_broker({}, secrets) == {VARIABLE: "wss://broker.example/mqtt", SHARDS: ""}
+    assert with_broker({}, secrets) == {VARIABLE: "wss://broker.example/mqtt", SHARDS: "", HALL: ""}
     assert with_broker({VARIABLE: address}, secrets)[VARIABLE] == ""
     assert "SHARDS is a number from 1 to 32" in capsys.readouterr().err
 

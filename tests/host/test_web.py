@@ -260,6 +260,7 @@ def test_a_wire_has_the_page_do_everything(others, page):
     wire.listen(["rana", "all"])
     wire.absence("all", [b"hidden"], [b"gone"])
     wire.send("host", b"\x00\xff")
+    wire.send("in", b"?", room="hall")
     wire.close()
     assert page.asked == [
         {"do": "net_open", "wire": 1, "room": "0123456789abcdef"},
@@ -271,7 +272,8 @@ def test_a_wire_has_the_page_do_everything(others, page):
             "hidden": [text(b"hidden")],
             "gone": [text(b"gone")],
         },
-        {"do": "net_send", "wire": 1, "mailbox": "host", "payload": text(b"\x00\xff")},
+        {"do": "net_send", "wire": 1, "mailbox": "host", "payload": text(b"\x00\xff"), "room": ""},
+        {"do": "net_send", "wire": 1, "mailbox": "in", "payload": text(b"?"), "room": "hall"},
         {"do": "net_close", "wire": 1},
     ]
     assert others.link("ABC") == "https://example.org/trix/#table-ABC"

@@ -4,7 +4,7 @@ import time
 
 from tests.net.ciphers import now
 from trix.hall.client import Client
-from trix.hall.envelopes import ANSWERS, REQUESTS
+from trix.hall.envelopes import ANSWERS, HALL, INBOX
 from trix.hall.messages import Finished, Seat
 from trix.hall.rules import TAKE_BACK
 from trix.host.broker import read_broker
@@ -94,8 +94,7 @@ class Player:
         client.tick(moment)
         client.work(lambda: True, moment)
         for packet in client.take():
-            # a wire has a method for packets of its room only
-            self._wire._client.publish(REQUESTS, packet)
+            self._wire.send(INBOX, packet, HALL)
         while client.answers:
             message = client.answers.popleft()
             self.answers.append(message)

@@ -49,6 +49,9 @@ def source(tmp_path):
         "trix/ui/__pycache__/x.pyc": "",
         "assets/fonts/OFL.txt": "licence",
         "trix/net/party.py": "",
+        "trix/hall/client.py": "",
+        "trix/hall/ledger.py": "",
+        "trix/ui/hall/play_now.py": "",
         "trix/ui/friends/ways.py": "",
         "trix/host/web_network.py": "",
         "trix/host/web_ciphers.py": "",
@@ -125,6 +128,17 @@ def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
         "static/call.js",
         "static/mqtt.min.js",
         "static/mqtt.LICENSE.txt",
+    }
+
+
+def test_only_a_site_with_a_hall_has_the_code_for_it(source, tmp_path):
+    for name in ("with", "without"):
+        (tmp_path / name / "trix").mkdir(parents=True)
+    stage(source, tmp_path / "with" / "trix", WITH_BROKER._replace(hall="0123456789abcdef" * 2))
+    stage(source, tmp_path / "without" / "trix", WITH_BROKER)
+    assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
+        "trix/hall/client.py",
+        "trix/ui/hall/play_now.py",
     }
 
 

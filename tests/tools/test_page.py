@@ -15,6 +15,7 @@ from tools.site.page import (
     checked_place,
     finish,
     name_versions,
+    net_script,
     policy,
 )
 
@@ -87,6 +88,25 @@ def test_the_policy_allows_the_broker_of_every_shard(broker, allowed):
 def test_shards_and_their_place_in_the_address_belong_together(broker, shards, complaint):
     with pytest.raises(ValueError, match=complaint):
         checked_place("", "", broker, shards)
+
+
+HALL = "0123456789abcdef" * 2
+
+
+@pytest.mark.parametrize(
+    ("hall", "broker", "shards", "complaint"),
+    [
+        ("hall", "/mqtt", "", "32 digits from 0 to f"),
+        (HALL.upper(), "/mqtt", "", "32 digits from 0 to f"),
+        (HALL, "", "", "needs a broker"),
+        (HALL, "wss://b{shard}.example.org/mqtt", "2", "has one broker"),
+    ],
+)
+def test_a_hall_has_a_name_and_a_broker(hall, broker, shards, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        checked_place("", "", broker, shards, hall)
+    assert f'data-hall="{HALL}"' in net_script(checked_place("", "", "/mqtt", "", HALL))
+    assert "data-hall" not in net_script(checked_place("", "", "/mqtt"))
 
 
 @pytest.mark.parametrize("broker", ["", "/mqtt", "/trix/mqtt", "wss://b.example/", "ws://127.0.0.1:9001"])

@@ -30,7 +30,9 @@ OUTPUT = ROOT / "build"
 CACHE = ROOT / ".cache" / "runtime"
 NAME = "trix"
 LIMIT = 2_200_000
-"""Maximum size of the site in bytes, with any build option, without the runtime and the broker's client."""
+"""Maximum size of a site without a hall, in bytes; the runtime and the broker's client do not count."""
+FOR_HALL = 60_000
+"""Bytes that a site with a hall may have in addition."""
 ITCH_FILES = 1000
 """Maximum number of files that itch.io accepts."""
 RUNTIME = "cdn"
@@ -58,13 +60,16 @@ _LEFT_OUT = (
     "trix/arena",
     "trix/programs",
     "trix/adapters",
-    "trix/hall",
     "trix/server",
     "trix/host/desktop_ciphers.py",
     "trix/host/desktop_network.py",
 )
 # needed only with a broker
 _FOR_OTHERS = ("trix/net", "trix/ui/friends", "trix/host/web_ciphers.py", "trix/host/web_network.py")
+# needed only with a hall
+_FOR_HALL = ("trix/hall", "trix/ui/hall")
+# the server's part of the hall
+_OF_SERVER = tuple(f"trix/hall/{name}.py" for name in ("boards", "conduct", "exports", "floor", "ledger"))
 
 
 class BuildError(Exception):
@@ -120,7 +125,8 @@ def ships(path: PurePosixPath, left_out: Collection[str] = _LEFT_OUT) -> bool:
 
 def shipped(root: Path, place: Place = NOWHERE) -> Iterator[PurePosixPath]:
     """Yield the files of the archive, relative to the root."""
-    left_out = _LEFT_OUT if place.broker else (*_LEFT_OUT, *_FOR_OTHERS)
+    left_out = [*_LEFT_OUT, *(_OF_SERVER if place.hall else _FOR_HALL)]
+    left_out += [] if place.broker else _FOR_OTHERS
     yield PurePosixPath("LICENSE")
     yield PurePosixPath("main.py")
     for folder in ("trix", "assets"):
@@ -202,8 +208,9 @@ def make_site(root: Path, workshop: Path, runtime: Runtime, place: Place) -> Pat
     finish(site, runtime.cdn, place, fetched, root / "web")
     name_versions(site)
     weight = sum(size for name, size in sizes(site).items() if name != CLIENT)
-    if weight > LIMIT:
-        raise BuildError(f"the site has {weight:,} bytes, more than {LIMIT:,}")
+    limit = LIMIT + (FOR_HALL if place.hall else 0)
+    if weight > limit:
+        raise BuildError(f"the site has {weight:,} bytes, more than {limit:,}")
     write_files(runtime.files, site)
     return site
 
@@ -255,6 +262,7 @@ def main() -> int:
     parser.add_argument("--embedders", default="", help="origins that may speak to the game in a frame")
     parser.add_argument("--broker", default="", help="where tables with others meet: wss://…, or a path")
     parser.add_argument("--shards", default="", help="how many brokers, if the address contains {shard}")
+    parser.add_argument("--hall", default="", help="the name of the hall at that broker")
     parser.add_argument("--output", type=Path, default=OUTPUT)
     arguments = parser.parse_args()
     try:
@@ -262,7 +270,9 @@ def main() -> int:
             runtime = vendored_runtime(arguments.runtime_from, arguments.lock, arguments.cache)
         else:
             runtime = public_runtime()
-        place = checked_place(arguments.address, arguments.embedders, arguments.broker, arguments.shards)
+        place = checked_place(
+            arguments.address, arguments.embedders, arguments.broker, arguments.shards, arguments.hall
+        )
         made = (build_itch if arguments.itch else build)(ROOT, arguments.output.resolve(), runtime, place)
     except (BuildError, MirrorError, ValueError) as error:
         print(f"Nothing was built. {error}", file=sys.stderr)

@@ -1,4 +1,7 @@
-"""A server of a hall on this machine, as a process of its own: for trying, for benchmarks and for tests."""
+"""A server of a hall on this machine, as a process of its own: for trying, for benchmarks and for tests.
+
+python -m tools.site.hall          prints the name of the key of the hall that `make hall` runs
+"""
 
 import json
 import os
@@ -13,6 +16,8 @@ from tools.site.broker import LocalBroker, free_port
 
 ACCOUNT: Final = "hall-3f9c0d"
 """The name of the hall's account at the broker."""
+FOLDER: Final = Path(__file__).resolve().parents[2] / ".cache" / "serve"
+"""The folder of the hall that `make hall` runs."""
 _PATIENCE: Final = 20.0  # seconds
 
 
@@ -87,3 +92,13 @@ def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
     """Run another command of the hall."""
     command = [sys.executable, "-m", "trix.server", *arguments]
     return subprocess.run(command, capture_output=True, text=True, env=dict(os.environ), check=False)
+
+
+def own_key() -> str:
+    """Return the name of the key of the hall in `FOLDER`; the first call makes it."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    return run("key", "--database", str(FOLDER / "hall.db")).stdout.strip()
+
+
+if __name__ == "__main__":
+    print(own_key())

@@ -14,7 +14,7 @@ from urllib.parse import urljoin, urlsplit
 
 from tools.site.runtime.names import PYTHON
 from tools.site.texts import TALKING, page_texts, with_texts
-from trix.host.broker import addresses, read_broker
+from trix.host.broker import addresses, check_hall, read_broker
 
 CARD = "card.png"
 CLIENT = "mqtt.min.js"
@@ -38,6 +38,8 @@ class Place(NamedTuple):
     """The broker's address, or its path on the site's host; "" for a site without games with friends."""
     shards: str = ""
     """The number of brokers, if the address contains {shard}."""
+    hall: str = ""
+    """The name of the key of the hall at that broker; "" for a site without a hall."""
 
 
 NOWHERE = Place()
@@ -49,19 +51,20 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
 
 
-def checked_place(address: str, embedders: str, broker: str = "", shards: str = "") -> Place:
+def checked_place(address: str, embedders: str, broker: str = "", shards: str = "", hall: str = "") -> Place:
     """Check the command line's options; *embedders* are separated by spaces. Raises ValueError."""
     for one in addresses(broker, shards):
         if one and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+/?", one) and not read_broker(one).websocket:
             raise ValueError(
                 "a page speaks to a broker by wss:// or ws:// alone, or by a path on its own host"
             )
+    check_hall(hall, broker)
     if address and not re.fullmatch(r"https?://[^/?#\s]+/([^?#\s]*/)?", address):
         raise ValueError(f"{address} is not the address of a folder, such as https://example.org/trix/")
     for origin in embedders.split():
         if not re.fullmatch(r"https?://[a-z0-9.-]+(:\d+)?", origin):
             raise ValueError(f"{origin} is not an origin, such as https://example.org")
-    return Place(address, tuple(embedders.split()), broker, shards)
+    return Place(address, tuple(embedders.split()), broker, shards, hall)
 
 
 def broker_origins(place: Place) -> list[str]:
@@ -86,6 +89,8 @@ def net_script(place: Place) -> str:
     broker = f'data-broker="{escape(place.broker)}"'
     if place.shards:
         broker += f' data-shards="{place.shards}"'
+    if place.hall:
+        broker += f' data-hall="{place.hall}"'
     net = f'<script src="net.js" {broker} data-client="{CLIENT}"></script>'
     return f'\n{net}\n<script src="call.js"></script>'
 

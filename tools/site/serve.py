@@ -23,11 +23,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from tools.site.broker import SERVED_AT, local_broker
-from tools.site.hall import ACCOUNT, HallProcess, run
+from tools.site.hall import ACCOUNT, FOLDER, HallProcess, own_key
 
 ROOT = Path(__file__).resolve().parents[2]
-CACHE = ROOT / ".cache" / "serve"
-CERTIFICATES = CACHE
+CERTIFICATES = FOLDER
 PORT = 9000
 _MOST = 65536  # bytes that are passed on at once
 TYPES = {
@@ -170,11 +169,10 @@ def _broker_for(site: Path, stack: ExitStack, *, hall: bool) -> int | None:
         print(f"No tables with others: {error}.", file=sys.stderr)
         return None
     if hall:
-        CACHE.mkdir(parents=True, exist_ok=True)
-        running = HallProcess(str(CACHE / "hall.db"), broker, CACHE / "hall.log")
+        key = own_key()
+        running = HallProcess(str(FOLDER / "hall.db"), broker, FOLDER / "hall.log")
         running.start()
         stack.callback(running.stop)
-        key = run("key", "--database", running.database).stdout.strip()
         print(f"The hall {key} runs; its log: {running.log}; its figures: 127.0.0.1:{running.port}/metrics")
     return broker.websocket_port
 

@@ -1,12 +1,12 @@
 """A device's side of the hall: it repeats requests until they are answered, and opens the answers.
 
     client = Client(crypto, me, hall, name, avatar, stored)
-    client.ask(PlayNow(…), now)
+    client.ask(MyPage(), now, on_answer)
     client.receive(packet, now)      a packet for `room`
     client.tick(now)                 several times a second
     client.work(until, now)          in spare time: a new key has to prove work
     packets = client.take()          for the hall
-    client.answers                   what the hall has said; the screen removes what it has handled
+    client.answers                   what else the hall has said; the screen removes what it has handled
     client.stored                    to be kept for the next run
 
 *now* is the device's clock in milliseconds since 1970, as is the hall's; if it is wrong, the client learns
@@ -58,6 +58,7 @@ class Stored(NamedTuple):
 class _Waiting:
     message: ToHall
     ask_at: int
+    on_answer: Callable[[FromHall], None] | None = None
     number: int = 0
     tries: int = 0
 
@@ -105,8 +106,16 @@ class Client:
         """Whether a request has no answer yet."""
         return bool(self._waiting)
 
-    def ask(self, message: ToHall, now: int) -> None:
-        """Send a request. An earlier one of its kind without an answer is dropped, but for signatures."""
+    @property
+    def wish(self) -> PlayNow | None:
+        """The game that the player seeks."""
+        return self._wish
+
+    def ask(self, message: ToHall, now: int, on_answer: Callable[[FromHall], None] | None = None) -> None:
+        """Send a request. An earlier one of its kind without an answer is dropped, but for signatures.
+
+        *on_answer* gets the answer; without it, the answer goes to `answers`.
+        """
         kind = type(message)
         if kind is not Countersign:
             self._waiting = [one for one in self._waiting if type(one.message) is not kind]
@@ -114,7 +123,7 @@ class Client:
             self._wish, self._seek_at = message, now + STILL_SEEKING
         elif isinstance(message, Cancel):
             self._stop_seeking()
-        self._waiting.append(_Waiting(message, now))
+        self._waiting.append(_Waiting(message, now, on_answer))
         self.tick(now)
 
     def rename(self, name: str, avatar: str) -> None:
@@ -215,7 +224,9 @@ class Client:
             self._stop_seeking()
         elif isinstance(message, Seeking):
             self._waiting = [one for one in self._waiting if not isinstance(one.message, PlayNow)]
-        if not (asked is not None and isinstance(asked.message, Countersign)):
+        if asked is not None and asked.on_answer is not None:
+            asked.on_answer(message)
+        elif not (asked is not None and isinstance(asked.message, Countersign)):
             self.answers.append(message)
 
     def _stop_seeking(self) -> None:

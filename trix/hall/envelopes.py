@@ -36,7 +36,9 @@ from trix.record import is_name
 
 HALL: Final = "hall"
 """The room for requests on the broker; clients may only write there."""
-REQUESTS: Final = f"trix/1/{HALL}/in"
+INBOX: Final = "in"
+"""The mailbox of requests."""
+REQUESTS: Final = f"trix/1/{HALL}/{INBOX}"
 """The topic of requests."""
 ANSWERS: Final = "hall"
 """The mailbox of answers, in the client's room."""

@@ -14,10 +14,13 @@ VARIABLE: Final = "TRIX_BROKER"
 """The environment variable that names the broker of the desktop game."""
 SHARDS: Final = "TRIX_SHARDS"
 """The environment variable with the number of brokers, if the address contains {shard}."""
+HALL: Final = "TRIX_HALL"
+"""The environment variable with the name of the hall at that broker, if there is one."""
 SHARD: Final = "{shard}"
 MOST_SHARDS: Final = 32
 _HOST: Final = re.compile(r"[A-Za-z0-9.-]+|[0-9A-Fa-f:.]+")  # or an IPv6 address
 _ADDRESS: Final = re.compile(r"[!-~]+")
+_HALL_NAME: Final = re.compile("[0-9a-f]{32}")
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
@@ -95,8 +98,21 @@ def shard_of(room: str, shards: int) -> int:
     return int(room[:2], 16) * shards // 256
 
 
-def use_broker(address: str, shards: str = "") -> None:
-    """Set the broker of the desktop game; an empty address means none. Raises ValueError."""
+def check_hall(name: str, address: str) -> None:
+    """Check the name of a hall at a broker; "" means none. Raises ValueError."""
+    if name and not address:
+        raise ValueError("a hall (HALL) needs a broker")
+    if name and not _HALL_NAME.fullmatch(name):
+        raise ValueError(
+            "a hall's name (HALL) has 32 digits from 0 to f: `python -m trix.server key` prints it"
+        )
+    if name and SHARD in address:
+        raise ValueError(f"a hall (HALL) has one broker, so {SHARD} cannot be in its address")
+
+
+def use_broker(address: str, shards: str = "", hall: str = "") -> None:
+    """Set broker and hall of the desktop game; an empty address means neither. Raises ValueError."""
     if address:
         read_brokers(address, shards)
-    os.environ.update({VARIABLE: address, SHARDS: shards if address else ""})
+    check_hall(hall, address)
+    os.environ.update({VARIABLE: address, SHARDS: shards if address else "", HALL: hall})

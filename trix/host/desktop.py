@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from trix.host import FileEntry, Permission, Store, StoreError, Viewport, check_file_name, check_key, is_key
-from trix.host.broker import SHARDS, VARIABLE, read_brokers
+from trix.host.broker import HALL, SHARDS, VARIABLE, check_hall, read_brokers
 from trix.host.files import PlayerFiles, download_directory
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 WINDOW = (1280, 720)
 _FRAME = 1 / 60  # seconds
 _BROKER = "broker"  # the key of the last broker: its address, and a space and a number if it has shards
+_HALL = "hall"  # the key of the hall's name
 _CUT_SHORT = 3600.0  # a temporary file of this age, in seconds, is abandoned
 _SCANCODES = 512  # of SDL
 _LATIN = range(ord("a"), ord("z") + 1)
@@ -267,7 +268,8 @@ class DesktopPlatform:
         if self._network is None and address:
             from trix.host.desktop_network import DesktopNetwork
 
-            self._network = DesktopNetwork(*read_brokers(address, self._environ.get(SHARDS, "")))
+            brokers = read_brokers(address, self._environ.get(SHARDS, ""))
+            self._network = DesktopNetwork(*brokers, hall=self._environ.get(HALL, ""))
         return self._network
 
     def key_letters(self) -> Mapping[str, str]:
@@ -335,26 +337,30 @@ def _system_language() -> str | None:
 
 
 def with_broker(environ: Mapping[str, str], secrets: Store) -> Mapping[str, str]:
-    """Return the environment with a valid broker: its own, or else the last one used.
+    """Return the environment with a valid broker and its hall: its own, or else the last one used.
 
     An empty address means none, and forgets the last one. An invalid address is reported on standard error
     and means none.
     """
-    address, shards = environ.get(VARIABLE), environ.get(SHARDS, "")
-    last = secrets.read(_BROKER) or ""
+    address, shards, hall = environ.get(VARIABLE), environ.get(SHARDS, ""), environ.get(HALL, "")
+    last, last_hall = secrets.read(_BROKER) or "", secrets.read(_HALL) or ""
     if address is None:
         address, _, shards = last.partition(" ")
+        hall = last_hall
     try:
         if address:
             read_brokers(address, shards)
+        check_hall(hall, address)
         if (kept := f"{address} {shards}".strip() if address else "") != last:
             secrets.write(_BROKER, kept)
+        if hall != last_hall:
+            secrets.write(_HALL, hall)
     except ValueError as error:
         print(f"{VARIABLE}: {error}", file=sys.stderr)
-        address = ""
+        address = hall = ""
     except StoreError as error:
         print(error, file=sys.stderr)
-    return {**environ, VARIABLE: address, SHARDS: shards}
+    return {**environ, VARIABLE: address, SHARDS: shards, HALL: hall}
 
 
 def open_desktop() -> DesktopPlatform:

@@ -31,8 +31,9 @@ _MOST_WAITING: Final = 1_000  # packets
 class DesktopNetwork:
     """See `trix.host.network.Network`."""
 
-    def __init__(self, *brokers: Broker) -> None:
+    def __init__(self, *brokers: Broker, hall: str = "") -> None:
         """*brokers*: one for each shard."""
+        self.hall = hall
         there = find_spec("paho") and find_spec("cryptography")
         self.lacks: Literal["", "packages", "https"] = "" if there else "packages"
         self._brokers = brokers
@@ -62,7 +63,7 @@ class DesktopWire:
         self._longest_delay = _FIRST
         self._connected_at = 0.0
         self._broker = broker
-        self._folder = f"trix/1/{room}/"
+        self._room = room
         self._mailboxes: tuple[str, ...] = ()
         self._begun = self._closed = False
         self._gone: deque[tuple[str, bytes]] = deque()  # topics and packets: wills of the next connections
@@ -91,14 +92,14 @@ class DesktopWire:
 
     def listen(self, mailboxes: Iterable[str]) -> None:
         before, self._mailboxes = self._mailboxes, tuple(mailboxes)
-        gone = [self._folder + mailbox for mailbox in before if mailbox not in self._mailboxes]
+        gone = [self._topic(mailbox) for mailbox in before if mailbox not in self._mailboxes]
         if self.up:
             self._subscribe()
             if gone:
                 self._client.unsubscribe(gone)
 
     def absence(self, mailbox: str, hidden: Sequence[bytes], gone: Sequence[bytes]) -> None:
-        self._gone = deque((self._folder + mailbox, packet) for packet in gone)
+        self._gone = deque((self._topic(mailbox), packet) for packet in gone)
         if not self._begun:
             self._begun = True
             self._client.connect_async(
@@ -106,9 +107,9 @@ class DesktopWire:
             )
             self._client.loop_start()
 
-    def send(self, mailbox: str, payload: bytes) -> None:
+    def send(self, mailbox: str, payload: bytes, room: str = "") -> None:
         if self.up:
-            self._client.publish(self._folder + mailbox, payload)
+            self._client.publish(self._topic(mailbox, room), payload)
 
     def poll(self) -> list[bytes]:
         arrived = []
@@ -120,6 +121,9 @@ class DesktopWire:
         self._closed = True
         self.up = False
         self._client.disconnect()
+
+    def _topic(self, mailbox: str, room: str = "") -> str:
+        return f"trix/1/{room or self._room}/{mailbox}"
 
     # --- called by the library's thread ---
 
@@ -157,7 +161,7 @@ class DesktopWire:
         self._longest_delay = min(_GROWTH * self._longest_delay, _LAST)
 
     def _subscribe(self) -> None:
-        topics = [(self._folder + mailbox, self._options) for mailbox in self._mailboxes]
+        topics = [(self._topic(mailbox), self._options) for mailbox in self._mailboxes]
         if topics:
             self._client.subscribe(topics)
 

@@ -49,8 +49,8 @@ class Wire(Protocol):
         without `close`.
         """
 
-    def send(self, mailbox: str, payload: bytes) -> None:
-        """Send a packet to the listeners of a mailbox."""
+    def send(self, mailbox: str, payload: bytes, room: str = "") -> None:
+        """Send a packet to the listeners of a mailbox, of another *room* if the broker allows that."""
 
     def poll(self) -> list[bytes]:
         """Return the packets received since the last call."""
@@ -65,6 +65,9 @@ class Network(Protocol):
     lacks: Literal["", "packages", "https"]
     """A missing requirement: "packages", `PACKAGES` are not installed; "https", browsers give a page
     from another kind of address no ciphers. Unless it is "", call no method."""
+
+    hall: str
+    """The name of the hall's key, see `trix.hall`; "" without a hall."""
 
     def ciphers(self) -> "Crypto":
         """Return the ciphers. They answer at once, or within a later `Platform.messages`."""

@@ -17,6 +17,7 @@ class WebNetwork:
 
     def __init__(self, page: Page, lacks: Literal["", "https"]) -> None:
         self.lacks: Literal["", "packages", "https"] = lacks
+        self.hall = str(ask(page, "hall").get("value", ""))
         self._page = page
         self._ciphers = WebCiphers(page)
         self._wires: dict[int, WebWire] = {}
@@ -75,8 +76,8 @@ class WebWire:
         packets = {"hidden": list(hidden), "gone": list(gone)}
         ask(self._page, "net_absence", wire=self._number, mailbox=mailbox, **packets)
 
-    def send(self, mailbox: str, payload: bytes) -> None:
-        ask(self._page, "net_send", wire=self._number, mailbox=mailbox, payload=payload)
+    def send(self, mailbox: str, payload: bytes, room: str = "") -> None:
+        ask(self._page, "net_send", wire=self._number, mailbox=mailbox, payload=payload, room=room)
 
     def poll(self) -> list[bytes]:
         """Return the packets received since the last call."""

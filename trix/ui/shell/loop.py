@@ -97,6 +97,8 @@ class Loop(App):
             for scene in reversed(self.stack.scenes):
                 self._guarded(scene.leave)
             self._guarded(lambda: self.run_in_background(None))
+            if self.connection is not None:
+                self._guarded(self.connection.close)
 
     def frame(self) -> None:
         """Run one frame. An exception is reported to the platform, and the game continues."""
@@ -222,10 +224,10 @@ class Loop(App):
 
     def _run_background(self, began: float) -> None:
         """Run background work, before the picture is drawn."""
-        background = self.background
-        if background is not None:
-            background.update()
-            background.think(lambda: time.perf_counter() - began >= _BACKGROUND)
+        for background in (self.connection, self.background):
+            if background is not None:
+                background.update()
+                background.think(lambda: time.perf_counter() - began >= _BACKGROUND)
 
     def _update(self, dt: float) -> bool:
         moving = self.stack.top.update(dt)

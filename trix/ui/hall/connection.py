@@ -1,0 +1,245 @@
+"""This device's connection to the hall: requests and answers, the lasting key, and what stays stored.
+
+    hall = hall_of(app)                     None without a hall
+    hall.ask(message, on_answer)            the answer comes in a later frame
+
+The app updates it in every frame. It connects with a request, and disconnects after a minute without one.
+"""
+
+import json
+import time
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+from trix.hall.client import Client, Stored
+from trix.hall.envelopes import ANSWERS, HALL, INBOX
+from trix.hall.messages import (
+    Cancel,
+    Finished,
+    FromHall,
+    Greet,
+    PlayNow,
+    Refused,
+    Seat,
+    Seeking,
+    ToHall,
+    Welcome,
+)
+from trix.host import Platform, Store, StoreError
+from trix.host.network import Wire
+from trix.net.party import Profile
+from trix.net.transport.crypto import KeyPair, member_id
+from trix.ui.shell.scene import App
+from trix.ui.words.people import YOUR_AVATAR, unspelled
+
+_KEY: Final = "hall-key"
+_FORMAT: Final = 1
+_IDLE: Final = 60.0  # seconds without a request until the connection is closed
+_NOTHING: Final = b"\0"  # a packet that is ignored: the hall has no need to learn that this device is away
+_NAMELESS: Final = "?"
+
+OnAnswer = Callable[[FromHall], None]
+
+
+class Hall:
+    """The connection to one hall. Its state is for the screens to show."""
+
+    def __init__(self, platform: Platform, profile: Callable[[], Profile]) -> None:
+        """*profile* returns the player's name and avatar."""
+        network = platform.network()
+        assert network is not None and not network.lacks and network.hall, "there must be a hall"
+        self.name: Final = network.hall
+        """The name of the hall's key."""
+        self.key: KeyPair | None = None
+        """The lasting key of this device; None for a moment at its first visit."""
+        self.welcome: Welcome | None = None
+        self.seeking: Seeking | None = None
+        """The seats that fill while the player seeks a game."""
+        self.seat: Seat | None = None
+        """The seat that the player has got; reset by the screen that takes it."""
+        self.refused: Refused | None = None
+        """Why the player cannot seek; reset by the screen that shows it."""
+        self.finished: Finished | None = None
+        """The latest result."""
+        self.stays_connected = False
+        self._network = network
+        self._crypto = network.ciphers()
+        self._profile = profile
+        self._secrets = platform.secrets
+        self._client: Client | None = None
+        self._early: list[tuple[ToHall, OnAnswer | None]] = []  # before there is a key
+        self._wire: Wire | None = None
+        self._beginnings = 0
+        self._used_at = monotonic()
+        self._kept: Stored | None = None
+        known = _read(self._secrets)
+        if known is None:
+            self._crypto.new_key(lambda key: self._begin(key, None))
+        else:
+            self._begin(*known)
+
+    def _begin(self, key: KeyPair, stored: Stored | None) -> None:
+        self.key = key
+        self._client = Client(self._crypto, key, self.name, *self._profile(), stored)
+        for early in self._early:
+            self.ask(*early)
+
+    @property
+    def me(self) -> str:
+        """The name of this device's key; "" until there is one."""
+        return member_id(self.key.public) if self.key is not None else ""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the connection to the broker is up."""
+        return self._wire is not None and self._wire.up
+
+    @property
+    def wish(self) -> PlayNow | None:
+        """The game that the player seeks."""
+        return self._client.wish if self._client is not None else None
+
+    # --- requests ---
+
+    def ask(self, message: ToHall, on_answer: OnAnswer | None = None) -> None:
+        """Send a request, and repeat it until it is answered.
+
+        *on_answer* gets the answer, which may be `Refused`. It is dropped with its request if another one of
+        the same class follows.
+        """
+        self._used_at = monotonic()
+        if self._client is None:
+            self._early.append((message, on_answer))
+            return
+        self._client.rename(*self._profile())
+        self._client.ask(message, _milliseconds(), on_answer)
+        self._connect(self._client.room)
+
+    def greet(self) -> None:
+        """Ask how many people are here."""
+        self.ask(Greet())
+
+    def seek(self, wish: PlayNow) -> None:
+        """Seek a game."""
+        self.seeking = self.seat = self.refused = None
+        self.ask(wish)
+
+    def cancel(self) -> None:
+        """Seek no longer."""
+        self.seeking = None
+        self.ask(Cancel(), lambda _answer: None)
+
+    # --- frames ---
+
+    def update(self) -> None:
+        """Receive answers, and send what is due."""
+        client, wire = self._client, self._wire
+        if client is None or wire is None:
+            return
+        now = _milliseconds()
+        for packet in wire.poll():
+            client.receive(packet, now)
+        if wire.beginnings != self._beginnings:
+            self._beginnings = wire.beginnings
+            client.online(now)
+        while client.answers:
+            self._take(client.answers.popleft())
+        if wire.up:
+            client.tick(now)
+            for packet in client.take():
+                wire.send(INBOX, packet, HALL)
+        if client.is_waiting or client.wish is not None or self.stays_connected:
+            self._used_at = monotonic()
+        elif monotonic() - self._used_at >= _IDLE:
+            self.close()
+        self._keep(client.stored)
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Prove work, as the hall wants it of a new key."""
+        if self._client is not None:
+            self._client.work(until, _milliseconds())
+
+    def close(self) -> None:
+        """Disconnect; the next request connects again."""
+        if self._wire is not None:
+            self._wire.close()
+            self._wire = None
+
+    def _connect(self, room: str) -> None:
+        if self._wire is None:
+            self._wire = self._network.open_wire(room)
+            self._beginnings = self._wire.beginnings
+            self._wire.listen([ANSWERS])
+            self._wire.absence(ANSWERS, [_NOTHING], [_NOTHING])
+
+    def _take(self, message: FromHall) -> None:
+        match message:
+            case Welcome():
+                self.welcome = message
+            case Seeking():
+                self.seeking = message
+            case Seat():
+                self.seat = message
+            case Finished():
+                self.finished = message
+            case Refused():
+                self.refused = message
+
+    def _keep(self, stored: Stored) -> None:
+        if stored == self._kept or self.key is None:
+            return
+        self._kept = stored
+        private, public = self.key.private, _text(self.key.public)
+        fields = {"format": _FORMAT, "private": private, "public": public, "hall": stored.hall}
+        fields |= {"number": stored.number, "work": _text(stored.work)}
+        try:
+            self._secrets.write(_KEY, json.dumps(fields, separators=(",", ":")))
+        except StoreError:
+            return  # then the next visit has another key
+
+
+def hall_of(app: App) -> Hall | None:
+    """Return the app's connection to its hall; None if there is no hall, or no network."""
+    if isinstance(app.connection, Hall):
+        return app.connection
+    network = app.platform.network()
+    if network is None or network.lacks or not network.hall:
+        return None
+
+    def profile() -> Profile:
+        from trix.ui.friends.entry import my_avatar
+
+        if app.settings.name:
+            return Profile(unspelled(app.settings.name), my_avatar(app))
+        return Profile(_NAMELESS, YOUR_AVATAR)
+
+    app.connection = hall = Hall(app.platform, profile)
+    return hall
+
+
+def _read(secrets: Store) -> tuple[KeyPair, Stored] | None:
+    """Return the key and what the client stored; None if there is none, or it is damaged."""
+    try:
+        match json.loads(secrets.read(_KEY) or "null"):
+            case {
+                "format": 1,
+                "private": str() as private,
+                "public": str() as public,
+                "hall": str() as hall,
+                "number": int() as number,
+                "work": str() as work,
+            }:
+                return KeyPair(private, b64decode(public)), Stored(hall, number, b64decode(work))
+    except (ValueError, RecursionError):
+        pass
+    return None
+
+
+def _text(data: bytes) -> str:
+    return b64encode(data).decode("ascii")
+
+
+def _milliseconds() -> int:
+    return time.time_ns() // 1_000_000
