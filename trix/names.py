@@ -46,9 +46,9 @@ _DRAWN: Final = (
 _BOX: Final = "\uffff"
 
 
-def tidy(name: str) -> str:
-    """Return a typed name in NFKC form without invisible characters, cut to `LONGEST_NAME` characters."""
-    return " ".join(_visible(name).split())[:LONGEST_NAME].strip()
+def tidy(name: str, longest: int = LONGEST_NAME) -> str:
+    """Return a typed text in NFKC form without invisible characters, cut to *longest* characters."""
+    return " ".join(_visible(name).split())[:longest].strip()
 
 
 def is_tidy(name: str, longest: int = LONGEST_NAME) -> bool:

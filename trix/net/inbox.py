@@ -20,6 +20,7 @@ from trix.net.messages import (
     Sit,
     TakeBack,
     ToHost,
+    Written,
 )
 from trix.net.transport.absence import Absences
 from trix.net.transport.budget import Budget
@@ -35,6 +36,7 @@ _PRICES: Final[Mapping[type, float]] = {
     Leave: 10.0,
     Looking: 5.0,
     Say: 5.0,
+    Written: 5.0,
     TakeBack: 5.0,
     Checked: 2.0,
     Absences: 2.0,

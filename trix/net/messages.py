@@ -12,7 +12,7 @@ from trix.net.transport.absence import Absences
 from trix.net.transport.decoding import TaggedReader
 from trix.net.transport.encoding import Json
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Devices with different numbers cannot play together."""
 
 # reasons are codes; each device words them in its player's language
@@ -49,6 +49,8 @@ class Join(NamedTuple):
     match: int
     deals: int
     """How many finished dealings of that game the device has."""
+    mark: bytes = b""
+    """Of the latest line of text that the device has, see `trix.net.chat`."""
 
 
 class Sit(NamedTuple):
@@ -87,6 +89,17 @@ class Say(NamedTuple):
     """Say a phrase, given by its name, to the whole room."""
 
     phrase: str
+
+
+class Written(NamedTuple):
+    """A member has written a line of text: to the host, and from it to all. See `trix.net.chat`."""
+
+    number: int
+    """Counts the lines of the member, from 1."""
+    text: str
+    key: bytes
+    """The member's lasting public key."""
+    signature: bytes
 
 
 class HandOver(NamedTuple):
@@ -247,6 +260,12 @@ class Heard(NamedTuple):
     phrase: str
 
 
+class Recalled(NamedTuple):
+    """What was written before the connection."""
+
+    lines: tuple[Written, ...]
+
+
 class HostLeaves(NamedTuple):
     """The host leaves for good; *heir* takes over, None if no member can."""
 
@@ -269,10 +288,21 @@ class Replaced(NamedTuple):
     """The member has connected from another device or window; this connection ends."""
 
 
-_Wish = Sit | Rename | Act | TakeBack | Looking | Say | HandOver
+_Wish = Sit | Rename | Act | TakeBack | Looking | Say | Written | HandOver
 ToHost = Join | _Wish | Committed | Revealed | Checked | Confirmed | Absences | Leave
 _RoomMessage = (
-    Refused | RoomIs | RoomChanged | Declined | Heard | Absences | HostLeaves | Passed | Moved | Replaced
+    Refused
+    | RoomIs
+    | RoomChanged
+    | Declined
+    | Heard
+    | Written
+    | Recalled
+    | Absences
+    | HostLeaves
+    | Passed
+    | Moved
+    | Replaced
 )
 _GameMessage = Confirmed | Snapshot | Step | Back | Denied | TimeLeft | TimeUp | Pledged | Opened
 ToGuest = _RoomMessage | _GameMessage

@@ -31,7 +31,7 @@ from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
 from trix.net.hosting.hosted_game import MakePlayer
-from trix.net.messages import PROTOCOL, Leave, ToHost
+from trix.net.messages import PROTOCOL, Leave, ToHost, Written
 from trix.net.room import Agent, Member, Presence, new_room
 from trix.net.succession import ANNOUNCE_AGAIN, Claim, inherit, leads_away
 from trix.net.transport.absence import AbsenceSecrets
@@ -358,6 +358,7 @@ class Party:
         if self.guest.heir == self.id:
             self.take_over(now)
         self._confirm()
+        self.guest.chat.work(self._endpoint.crypto, self._endpoint.key, self.guest.send)
         if self.host is not None:
             self.host.tick(self.now)
         other = None if self._claim is None else self._claim.tick(self.now)
@@ -388,9 +389,9 @@ class Party:
         """Return what to store, and the packets to send after that."""
         packets, self._packets = self._packets, []
         parts: list[Guest | Host] = [self.guest] if self.host is None else [self.guest, self.host]
-        is_dirty = self._is_dirty or any(part.is_dirty for part in parts)
+        is_dirty = self._is_dirty or self.guest.chat.is_dirty or any(part.is_dirty for part in parts)
         stored = self.stored() if is_dirty else None
-        self._is_dirty = False
+        self._is_dirty = self.guest.chat.is_dirty = False
         for part in parts:
             part.is_dirty = False
         return Outgoing(stored, packets)
@@ -443,6 +444,7 @@ class Party:
             self.guest_links.slept(self.now)
 
     def _become_host(self, host: Host) -> None:
+        host.lines, host.allows = self.guest.chat.lines, self._allows
         self.guest_links = GuestLinks(host, self._endpoint, self.now)
         self._is_dirty = True
         if self._is_neutral:
@@ -453,6 +455,10 @@ class Party:
         if not self._is_leaving:
             self._claim = Claim(self.guest_links, self.guest, self._endpoint, self.invitation)
             self._claim.announce(self.now)
+
+    def _allows(self, member: str, message: ToHost) -> bool:
+        """Whether this host handles a message: it passes no text on among strangers."""
+        return not (isinstance(message, Written) and self.guest.is_public)
 
     def _connect_to(self, host: str) -> None:
         """Connect to another host as its guest."""

@@ -16,10 +16,10 @@ from trix.hall.conduct import SAID_A_MINUTE, may_be_said
 from trix.hall.rules import FILL_LEVEL, SECONDS
 from trix.hall.tables import Table, back, ended, gone, left, settled, with_deal
 from trix.net.hosting.host import Host
-from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost
+from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
 from trix.net.party import Outgoing, Party, Profile
 from trix.net.room import Agent, Member, Room, SeatingError
-from trix.net.transport.budget import Budget
+from trix.net.transport.budget import Quotas
 from trix.net.transport.crypto import Crypto, KeyPair
 from trix.net.transport.encoding import Json
 from trix.net.transport.invitation import Invitation
@@ -71,7 +71,7 @@ class HostedTable:
         """Whether the result of a finished game is stored."""
         self.is_changed = True
         """Whether `table` has changed since it was stored; reset by the code that stores it."""
-        self._talk: dict[str, Budget] = {}
+        self._said = Quotas(SAID_A_MINUTE)
         self._now = 0.0  # on the hall's clock
         self._silent_since: dict[str, float] = {}
         self._seen_room: Room | None = None
@@ -186,9 +186,9 @@ class HostedTable:
 
     def _allows(self, member: str, message: ToHost) -> bool:
         if isinstance(message, Say):
-            budget = self._talk.setdefault(member, Budget(SAID_A_MINUTE / 60, SAID_A_MINUTE))
-            return may_be_said(message.phrase) and budget.use(self._now)
-        return not isinstance(message, Sit | HandOver | Rename | TakeBack) or self._is_return(member, message)
+            return may_be_said(message.phrase) and self._said.use(member, self._now)
+        is_free = not isinstance(message, Sit | HandOver | Rename | TakeBack | Written)
+        return is_free or self._is_return(member, message)
 
     def _is_return(self, member: str, message: ToHost) -> bool:
         """Whether a player takes the own seat back from the agent that stood in."""

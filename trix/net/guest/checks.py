@@ -11,8 +11,9 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game
 from trix.engine.shuffle import KEY_BYTES
 from trix.names import is_tidy
+from trix.net import chat
 from trix.net.deals.key_exchange import SHARE_BYTES, Opening, Pledge
-from trix.net.messages import Refusal, Refused, Snapshot
+from trix.net.messages import Refusal, Refused, Snapshot, Written
 from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
 from trix.net.transport.decoding import ImpossibleError
 from trix.net.transport.invitation import SECRET_BYTES, is_code
@@ -121,6 +122,12 @@ def check_secret(secret: bytes) -> None:
 def check_time_up(seat: int, room: Room) -> None:
     """Check that the time of a seat can be up."""
     _require(seat in range(len(room.places)) and room.seconds is not None, "time")
+
+
+def check_written(lines: Iterable[Written], *, is_public: bool) -> None:
+    """Check lines of text, apart from their signatures; a public table has none."""
+    for line in lines:
+        _require(not is_public and chat.is_possible(line), "text")
 
 
 def check_member(id: str | None, room: Room) -> None:

@@ -12,6 +12,7 @@ afterwards (`_open`). `stored` returns everything that must survive the end of t
 """
 
 from collections import deque
+from collections.abc import Iterable
 from itertools import takewhile
 from typing import Final, NamedTuple
 
@@ -19,6 +20,7 @@ from trix import __version__
 from trix.engine.errors import RulesError
 from trix.engine.protocol import Game, Observation
 from trix.games import game_names, load_game, option_table
+from trix.net.chat import A_MINUTE, Chat, Line
 from trix.net.deals.audit import Auditor, follow_all
 from trix.net.deals.key_exchange import (
     SHARE_BYTES,
@@ -48,6 +50,7 @@ from trix.net.messages import (
     Opened,
     Passed,
     Pledged,
+    Recalled,
     Refused,
     Replaced,
     Revealed,
@@ -59,11 +62,15 @@ from trix.net.messages import (
     TimeUp,
     ToGuest,
     ToHost,
+    Written,
 )
 from trix.net.room import MAX_CHANGES, Room, completed, finished_text, with_distinct_names
+from trix.net.transport.budget import Quotas
+from trix.net.transport.crypto import member_id
 from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
 from trix.net.transport.encoding import Json, to_json
 
+_FIRST_FIELDS: Final = 6  # of a stored guest, after the room, of the first version
 MAX_QUEUED: Final = 50
 """How many phrases and notices wait for the screen."""
 
@@ -94,6 +101,10 @@ class StoredGuest(NamedTuple):
     agreements: tuple[Agreement, ...]
     redeals: tuple[tuple[int, int], ...]
     missing: tuple[tuple[int, tuple[str, ...]], ...]
+    lines: tuple[Line, ...]
+    line_count: int
+    muted: tuple[str, ...]
+    is_public: bool
 
 
 class Guest:
@@ -113,6 +124,12 @@ class Guest:
         """Whether anything in `stored` has changed; reset by the code that stores it."""
         self.phrases: deque[Heard] = deque(maxlen=MAX_QUEUED)
         """The screen removes the phrases that it shows."""
+        self.chat = Chat()
+        """What members write."""
+        self.muted: set[str] = set()
+        """Members whose phrases and lines this device's player does not want."""
+        self.is_public = False
+        """Whether strangers meet here, as at a table of a hall: without lines of text, with few phrases."""
         self.notices: deque[Declined | TimeUp] = deque(maxlen=MAX_QUEUED)
         """The screen removes the notices that it shows."""
         self.heir: str | None = None
@@ -147,6 +164,7 @@ class Guest:
         self._deadline: tuple[int, float] | None = None  # a version, and the end of its time limit
         self._is_catching_up = True  # exchanges may have begun without this connection
         self._has_snapshot = False  # over this connection
+        self._heard = Quotas(A_MINUTE)
 
     # --- storing ---
 
@@ -163,6 +181,10 @@ class Guest:
                 tuple(self._agreements.values()),
                 tuple(self.redeals.items()),
                 tuple(self.missing.items()),
+                tuple(self.chat.lines),
+                self.chat.count,
+                tuple(sorted(self.muted)),
+                self.is_public,
             )
         )
 
@@ -171,7 +193,9 @@ class Guest:
         """Return a stored guest; raises ValueError."""
         match stored:
             case [name, avatar, room_json, *others]:
-                stored = [name, avatar, completed(room_json), *others]
+                # versions before protocol 5 stored no lines of text
+                lines = [[], 0, [], False][len(others) - _FIRST_FIELDS :]
+                stored = [name, avatar, completed(room_json), *others, *lines]
         known = read(StoredGuest, stored)
         guest = cls(id, known.name, known.avatar, room_name, entropy)
         if known.room is not None:
@@ -183,6 +207,8 @@ class Guest:
             guest._agreements = {agreement.pledge.deal: agreement for agreement in known.agreements}
             guest.redeals = dict(known.redeals)
             guest.missing = dict(known.missing)
+        guest.chat = Chat(known.lines, known.line_count)
+        guest.muted, guest.is_public = set(known.muted), known.is_public
         return guest
 
     # --- messages ---
@@ -194,7 +220,8 @@ class Guest:
         room = self.room
         epoch, match = (room.epoch, room.match) if room is not None else (0, 0)
         deals = 0 if self._has_another_hosts_dealings else len(self.dealings)
-        self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, deals))
+        self.send(Join(PROTOCOL, __version__, self.name, self.avatar, epoch, match, deals, self.chat.mark))
+        self.outbox += self.chat.unsent()
         if self.id in self.confirmations:
             self.send(self.confirmations[self.id])
 
@@ -235,8 +262,16 @@ class Guest:
             case RoomChanged(change):
                 self._take_room(apply_change(self._room_json, change), is_change=True)
                 self._is_catching_up = False
-            case Heard():
-                self.phrases.append(message)
+            case Heard(member):
+                if not self.is_public or self._heard.use(member, now):
+                    self.phrases.append(message)
+                return
+            case Written():
+                self._take_lines([message], now, is_new=True)
+                return
+            case Recalled(lines):
+                self._take_lines(lines, now, is_new=False)
+                return
             case Refused(reason, ours):
                 checks.check_refused(message)
                 theirs = {"name": self.name, "protocol": __version__, "version": __version__}
@@ -306,6 +341,20 @@ class Guest:
         if version != game.version or seat is None or room.places[seat].level is not None:
             return None
         return min(float(room.seconds), max(0.0, deadline - now))
+
+    # --- talk ---
+
+    def mute(self, member: str, *, mute: bool = True) -> None:
+        """Ignore what a member says and writes from now on; with False, no longer."""
+        (self.muted.add if mute else self.muted.discard)(member)
+        self.is_dirty = True
+
+    def _take_lines(self, lines: Iterable[Written], now: float, *, is_new: bool) -> None:
+        room, _ = self._known_room()
+        checks.check_written(lines, is_public=self.is_public)
+        for line in lines:
+            author = room.member(member_id(line.key))
+            self.chat.receive(line, "" if author is None else author.name, now, is_new=is_new)
 
     # --- the room ---
 

@@ -16,11 +16,12 @@ message or when the outbox is taken.
 otherwise guests would know something that the host forgets.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game
 from trix.games import load_game
+from trix.net.chat import RELAYED, Line, after, is_possible
 from trix.net.deals.key_exchange import Dealing, Entropy, KeyExchange, game_name
 from trix.net.hosting.hosted_game import (
     AgentDecisions,
@@ -47,6 +48,7 @@ from trix.net.messages import (
     Looking,
     Moved,
     Pledged,
+    Recalled,
     Refused,
     Rename,
     Revealed,
@@ -59,6 +61,7 @@ from trix.net.messages import (
     TimeUp,
     ToGuest,
     ToHost,
+    Written,
 )
 from trix.net.room import (
     MAX_MEMBERS,
@@ -81,8 +84,8 @@ from trix.net.room import (
     with_presence,
     without_connections,
 )
-from trix.net.transport.budget import Budget
-from trix.net.transport.crypto import PUBLIC_BYTES, SIGNATURE_BYTES
+from trix.net.transport.budget import Budget, Quotas
+from trix.net.transport.crypto import PUBLIC_BYTES, SIGNATURE_BYTES, member_id
 from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, difference, to_json
 from trix.record import MAX_NAME
@@ -138,6 +141,8 @@ class Host:
         """By member, how many decisions in a row an agent made because their time was up."""
         self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
         """Whether to handle a member's message: a hall assigns the seats, and allows no texts."""
+        self.lines: Iterable[Line] = ()
+        """What was written, for members who join later; set by the code that runs the devices."""
         self._room_name = room_name
         self._entropy = entropy
         self._make_player = make_player
@@ -153,6 +158,7 @@ class Host:
         self._watchers = Watchers(room, now)
         self._awaited_checks: dict[int, set[str]] = {}  # by finished deal, who had a hand in it
         self._spoke_at: dict[str, float] = {}
+        self._written = Quotas(RELAYED)
         self._moves_to: bytes | None = None  # the room's next secret
         self._finishers: frozenset[str] = frozenset()  # who had a seat at the end of the game
         self.confirmed: dict[str, Confirmed] = {}
@@ -363,6 +369,10 @@ class Host:
                 if len(phrase) <= MAX_NAME and pause >= _PHRASE_PAUSE:
                     self._spoke_at[id] = now
                     self._send_all(Heard(id, phrase), but=id)
+            case Written():
+                is_own = is_possible(message) and member_id(message.key) == id
+                if is_own and self._written.use(id, now):
+                    self._send_all(message)
             case Leave() if id == self.room.host:
                 self._send_all(HostLeaves(heir_of(self.room, self.connected)), but=id)
             case Leave():
@@ -397,6 +407,9 @@ class Host:
         self.connected.add(id)
         self._sent_rooms[id] = self.room
         self._send(id, RoomIs(to_json(self.room)))
+        lines = after(self.lines, join.mark)
+        if lines:
+            self._send(id, Recalled(lines))
         if self._moves_to is not None:
             self._send(id, Moved(self._moves_to))
         is_same_game = (join.epoch, join.match) == (self.room.epoch, self.room.match)

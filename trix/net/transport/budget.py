@@ -1,4 +1,7 @@
-"""A limit for work that strangers can cause."""
+"""Limits for what strangers can cause."""
+
+from collections import deque
+from functools import partial
 
 
 class Budget:
@@ -26,3 +29,30 @@ class Budget:
     def _refill(self, now: float) -> None:
         self._left = min(self._burst, self._left + (now - self._now) * self._rate)
         self._now = now
+
+
+class Quota:
+    """Allows *most* uses within any *seconds*."""
+
+    def __init__(self, most: int, seconds: float = 60.0) -> None:
+        self._times: deque[float] = deque(maxlen=most)
+        self._seconds = seconds
+
+    def use(self, now: float) -> bool:
+        """Count a use if it is allowed; *now* is in seconds and never goes back."""
+        if len(self._times) == self._times.maxlen and now - self._times[0] < self._seconds:
+            return False
+        self._times.append(now)
+        return True
+
+
+class Quotas:
+    """A quota for each member."""
+
+    def __init__(self, most: int, seconds: float = 60.0) -> None:
+        self._make = partial(Quota, most, seconds)
+        self._quotas: dict[str, Quota] = {}
+
+    def use(self, member: str, now: float) -> bool:
+        """Count a use of a member if it is allowed."""
+        return self._quotas.setdefault(member, self._make()).use(now)
