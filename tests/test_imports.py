@@ -225,6 +225,7 @@ ROOMS = {
         "transport",
         "deals",
         "messages",
+        "chat",
         "room",
         "hosting",
         "guest",
