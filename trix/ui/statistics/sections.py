@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from trix.ratings.agent_numbers import AGENT_NUMBERS
 from trix.ratings.agents import levels_around
-from trix.ratings.plackett_luce import PLACEMENT_GAMES, Rating
+from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.session.deal_counts import DealCount
 from trix.session.entry import Entry
 from trix.session.statistics import Form, Statistics, form, practice
@@ -64,7 +64,7 @@ def strength_plate(chosen: Form, own: Strength) -> Widget:
         title = title.format(number=plain(found.number), error=found.plus_minus)
         rows = [
             Label(title, bold=True),
-            Label(_levels_text(chosen, found)),
+            Label(levels_text(chosen.game, chosen.form, found.number, found.plus_minus)),
             Label(_("From games alone, without help. Standard has 1000."), "small", tone="muted"),
         ]
     if own.left_out:
@@ -75,11 +75,10 @@ def strength_plate(chosen: Form, own: Strength) -> Widget:
     return Plate(rows)
 
 
-def _levels_text(chosen: Form, found: Rating) -> str:
-    """Say between which levels a rating is, and between which it may be."""
-    low, high = found.sure_number, found.number + found.plus_minus
+def levels_text(game: str, form: str, number: int, plus_minus: int) -> str:
+    """Say between which levels a rating is, and between which it may be. The form must be rated."""
     near, (weakest, _below), (_above, strongest) = (
-        levels_around(chosen.game, chosen.form, number) for number in (found.number, low, high)
+        levels_around(game, form, one) for one in (number, number - plus_minus, number + plus_minus)
     )
     if (weakest, strongest) == near:
         return _("Very likely {levels}").format(levels=_between(*near))

@@ -1,0 +1,181 @@
+"""The boards of the hall: the game of the day, the month, and the ratings of all time."""
+
+import datetime
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from trix.games import game_names
+from trix.hall.boards import TOP
+from trix.hall.messages import Board, BoardLine, FromHall, Period, ShowBoard, ToHall
+from trix.ratings.agent_numbers import AGENT_NUMBERS
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.hall.hall_panel import Asks, HallPanel
+from trix.ui.hall.line_item import LineItem
+from trix.ui.hall.words import MOST, number, player_avatar, player_name
+from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.screens.month import month_name
+from trix.ui.words.days import day_text, today
+
+_EARLIER: Final = 24  # the most days or months that can be paged back
+_MOST_POINTS: Final = 1_000_000
+
+
+class BoardScene(HallPanel):
+    """Shows a board of a game; tabs lead to the others."""
+
+    name = "board"
+    first = "close"
+    refreshes = True
+
+    def __init__(
+        self,
+        hall: Asks,
+        game: str,
+        period: Period = "day",
+        day: datetime.date | None = None,
+        own_result: Callable[[str, int], list[Widget]] = lambda game, day: [],
+    ) -> None:
+        """*own_result* builds what there is to say about the player's own game of a day."""
+        super().__init__(hall)
+        self._game = game
+        self._period: Period = period
+        self._today = day or datetime.date.fromisoformat(today())
+        self._back = 0  # days or months
+        self._form = ""
+        self._board: Board | None = None
+        self._own_result = own_result
+
+    @property
+    def _day(self) -> datetime.date:
+        """A day in the period that is shown."""
+        day = self._today
+        if self._period == "day":
+            return day - datetime.timedelta(self._back)
+        for _month in range(self._back if self._period == "month" else 0):
+            day = day.replace(day=1) - datetime.timedelta(1)
+        return day
+
+    @property
+    def _forms(self) -> list[str]:
+        """The rated forms of the game."""
+        return [form for game, form in AGENT_NUMBERS if game == self._game]
+
+    def question(self) -> ToHall:
+        form = ""
+        if self._period == "ever":
+            form = self._form if self._form in self._forms else self._forms[0]
+        return ShowBoard(self._period, self._game, form, self._day.toordinal())
+
+    def take(self, answer: FromHall) -> None:
+        if isinstance(answer, Board) and answer.request == self.question():
+            self._board = answer
+
+    # --- the screen ---
+
+    def build(self) -> Widget:
+        asked = self.question()
+        board = self._board if self._board is not None and self._board.request == asked else None
+        games = [(name, game_title(name)) for name in game_names()]
+        periods: list[tuple[str, str]] = [("day", _("Day")), ("month", _("Month")), ("ever", _("All time"))]
+        body: list[Widget] = [
+            Tabs("game", games, self._game, self._show_game, size=24),
+            Tabs("period", periods, self._period, self._show_period, size=20, least=18),
+            *(self._form_choice() if self._period == "ever" else self._pages()),
+            *self.state_of_hall(has_data=board is not None),
+        ]
+        if board is not None:
+            body += self._lines(board)
+        if self._period == "day":
+            body += self._own_result(self._game, self._day.toordinal())
+        body.append(Label(self._meaning(), "small", tone="muted"))
+        return Panel(
+            [self.title_row(_("Boards")), Scroll("board", Column(body, gap=6))], max_width=560, gap=10
+        )
+
+    def _meaning(self) -> str:
+        return {
+            "day": _("Everyone plays the same cards against the same opponents. The first result counts."),
+            "month": _("Each day gives 0 to 100 points: the share of players you leave behind."),
+            "ever": _("Players after their placement games, sorted by the number minus its ±."),
+        }[self._period]
+
+    def _form_choice(self) -> list[Widget]:
+        forms = [(form, game_statistics(self._game).form_name(form)) for form in self._forms]
+        chosen = self._form if self._form in self._forms else self._forms[0]
+        return [Choice("form", _("Form"), chosen, forms, self._show_form)]
+
+    def _pages(self) -> list[Widget]:
+        """Build the name of the day or month between the buttons to earlier and later ones."""
+        day = self._day
+        if self._period == "day":
+            name = day_text(day.isoformat())
+        else:
+            name = _("{month} {year}").format(month=month_name(day.month), year=day.year)
+        earlier, later = (
+            IconButton(id, label, icon, partial(self._page, by), enabled=enabled, size=36)
+            for id, label, icon, by, enabled in (
+                ("earlier", _("Earlier"), "chevron_left", 1, self._back < _EARLIER),
+                ("later", _("Later"), "chevron_right", -1, self._back > 0),
+            )
+        )
+        return [Row([earlier, Label(name, bold=True, align="centre", grow=1), later])]
+
+    def _lines(self, board: Board) -> list[Widget]:
+        if not board.lines:
+            empty = {
+                "day": _("Nobody is on this board yet. Be the first!"),
+                "month": _("Nobody is on this board yet. Be the first!"),
+                "ever": _("Nobody has finished the placement games of this form yet."),
+            }
+            return [Label(empty[self._period], bold=True, align="centre")]
+        lines: list[Widget] = [self._line(line) for line in board.lines[:TOP]]
+        if board.own is not None:
+            lines += [Label("…", tone="muted", align="centre"), self._line(board.own, own=True)]
+        return lines
+
+    def _line(self, line: BoardLine, *, own: bool = False) -> Widget:
+        own = own or (bool(self.hall.me) and line.player.id == self.hall.me)
+        name = player_name(line.player)
+        games = min(max(0, line.games), MOST)
+        return LineItem(
+            _("{name} (you)").format(name=name) if own else name,
+            "" if self._period == "day" else counted("{n} game", "{n} games", games),
+            self._score(line.score),
+            avatar=player_avatar(line.player),
+            place=f"{number(line.place)}.",
+            own=own,
+        )
+
+    def _score(self, score: int) -> str:
+        if self._period == "day" and abs(score) < _MOST_POINTS:
+            return game_statistics(self._game).points(score)
+        return number(score)
+
+    # --- changes ---
+
+    def _show(self) -> None:
+        self._board = None
+        self.ask_again()
+        self.rebuild()
+
+    def _show_game(self, game: str) -> None:
+        self._game = game
+        self._show()
+
+    def _show_period(self, period: str) -> None:
+        periods: tuple[Period, ...] = ("day", "month", "ever")
+        self._period = next(one for one in periods if one == period)
+        self._back = 0
+        self._show()
+
+    def _show_form(self, form: str) -> None:
+        self._form = form
+        self._show()
+
+    def _page(self, by: int) -> None:
+        self._back += by
+        self._show()

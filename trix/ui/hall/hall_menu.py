@@ -1,0 +1,99 @@
+"""The panel "With anyone": the ways into the hall."""
+
+from collections.abc import Callable
+
+from trix.hall.messages import FromHall, Greet, ToHall, Welcome
+from trix.ui.hall.board_scene import BoardScene
+from trix.ui.hall.hall_panel import Asks, OnSeat, SeatPanel
+from trix.ui.hall.own_page_scene import OwnPageScene
+from trix.ui.hall.table_choice import TableChoice
+from trix.ui.hall.tables_scene import OpenTablesScene
+from trix.ui.hall.words import MOST
+from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.shell.scene import Scene
+
+
+class HallMenu(SeatPanel):
+    """Offers what the hall has. *on_play* begins "Play now"."""
+
+    name = "hall_menu"
+    first = "play_now"
+    refreshes = True
+
+    def __init__(self, hall: Asks, on_play: Callable[[], None], on_seat: OnSeat) -> None:
+        super().__init__(hall, on_seat)
+        self._on_play = on_play
+        self._welcome: Welcome | None = None
+
+    def question(self) -> ToHall:
+        return Greet()
+
+    def take(self, answer: FromHall) -> None:
+        if isinstance(answer, Welcome):
+            self._welcome = answer
+
+    def build(self) -> Widget:
+        body: list[Widget] = [
+            *self.state_of_hall(has_data=self._welcome is not None),
+            *self._people(),
+            ListItem(
+                "play_now",
+                _("Play now"),
+                self._play,
+                icon="play",
+                note=_("Your usual game, with people if they are there. It begins within half a minute."),
+            ),
+            ListItem(
+                "tables",
+                _("Open tables"),
+                lambda: self._open(OpenTablesScene(self.hall, self._on_seat)),
+                icon="eye",
+                note=_("Sit down or watch."),
+            ),
+            ListItem(
+                "open_table",
+                _("Open a table"),
+                lambda: self._open(TableChoice(self.hall, self._on_seat)),
+                icon="plus",
+                note=_("With your rules and pace, for everyone."),
+            ),
+            ListItem(
+                "own_page",
+                _("Your page"),
+                lambda: self._open(OwnPageScene(self.hall)),
+                icon="person",
+                note=_("Rating, results and people you met."),
+            ),
+            ListItem(
+                "boards",
+                _("Boards"),
+                lambda: self._open(BoardScene(self.hall, self.app.settings.game)),
+                icon="scores",
+                note=_("The game of the day, the month, and all time."),
+            ),
+        ]
+        return Panel(
+            [self.title_row(_("With anyone")), Scroll("hall_menu", Column(body, gap=8))],
+            max_width=520,
+            gap=10,
+        )
+
+    def _people(self) -> list[Widget]:
+        if self._welcome is None:
+            return []
+        people, tables = (min(max(0, n), MOST) for n in (self._welcome.people, self._welcome.tables))
+        text = " · ".join(
+            (
+                counted("{n} person here", "{n} people here", people),
+                counted("{n} table", "{n} tables", tables),
+            )
+        )
+        return [Label(text, tone="muted", id="people")]
+
+    def _open(self, scene: Scene) -> None:
+        self.app.stack.push(scene)
+
+    def _play(self) -> None:
+        self.app.stack.pop()
+        self._on_play()

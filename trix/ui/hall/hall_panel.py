@@ -1,0 +1,159 @@
+"""The base of the hall's panels: they ask the hall, and show its answers."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from trix.hall.messages import FromHall, Refused, Seat, ToHall
+from trix.ui.hall.words import refusal_text
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Label, Widget
+from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import PanelScene
+
+AGAIN: Final = 6.0
+"""Seconds until a panel asks again."""
+_SLOW: Final = 4.0  # seconds without an answer until the panel says so
+
+OnSeat = Callable[[Seat], None]
+
+
+class Asks(Protocol):
+    """The connection to the hall, as its panels use it."""
+
+    @property
+    def me(self) -> str:
+        """The ID of the player."""
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the connection to the broker is up."""
+
+    def ask(self, message: ToHall, on_answer: Callable[[FromHall], None] | None = None) -> None:
+        """Send a request; *on_answer* gets the answer in a later frame."""
+
+
+class HallPanel(PanelScene):
+    """A panel with data of the hall, which it asks for at first and, if it `refreshes`, every few seconds."""
+
+    refreshes = False
+
+    def __init__(self, hall: Asks) -> None:
+        self.hall = hall
+        self.refusal: Refused | None = None
+        """The answer to the last request, if the hall refused it."""
+        self._silence: float | None = None  # seconds since the oldest request without an answer
+        self._since_asked = 0.0
+        self._is_slow = False
+        self._asked: ToHall | None = None
+        self._latest: FromHall | None = None
+
+    def question(self) -> ToHall:
+        """Return the request for the data of this panel."""
+        raise NotImplementedError
+
+    def take(self, answer: FromHall) -> None:
+        """Take the answer to `question`; it is not a refusal."""
+        raise NotImplementedError
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Ask for the data of this panel."""
+        self._since_asked = 0.0
+        asked = self.question()
+        if asked != self._asked:
+            self._latest = None
+        self._asked = asked
+
+        def take(answer: FromHall) -> None:
+            if self._asked is asked:  # else another question was asked since
+                self.take(answer)
+
+        self.request(asked, take)
+
+    def request(self, message: ToHall, take: Callable[[FromHall], None]) -> None:
+        """Ask the hall; *take* gets the answer if this panel is still there and it is not a refusal."""
+
+        def on_answer(answer: FromHall) -> None:
+            if self not in self.app.stack.scenes:
+                return
+            shown = self._is_slow, self.refusal, self._latest
+            self._silence, self._is_slow, self.refusal = None, False, None
+            if isinstance(answer, Refused):
+                self.refuse(answer)
+            else:
+                take(answer)
+                self._latest = answer
+            if shown != (self._is_slow, self.refusal, self._latest):
+                self.refresh()
+
+        if self._silence is None:
+            self._silence = 0.0
+        self.hall.ask(message, on_answer)
+
+    def refuse(self, refusal: Refused) -> None:
+        """Show why the hall refused a request."""
+        self.refusal = refusal
+        self.app.speech.say(refusal_text(refusal))
+
+    def refresh(self) -> None:
+        """Build again, if this is the top scene."""
+        if self.app.stack.top is self:
+            self.rebuild()
+            self.app.display.redraw()
+
+    def update(self, dt: float) -> bool:
+        """Ask again after a while, and say if the hall does not answer."""
+        self._since_asked += dt
+        if self._silence is not None:
+            self._silence += dt
+            if self._silence >= _SLOW and not self._is_slow:
+                self._is_slow = True
+                self.rebuild()
+        elif self.refreshes and self._since_asked >= AGAIN and self.app.platform.visible():
+            self.ask_again()
+        return super().update(dt)
+
+    def resume(self) -> None:
+        super().resume()
+        self.ask_again()
+
+    def state_of_hall(self, *, has_data: bool) -> list[Widget]:
+        """Build a line that says why there is no data, or that it may be old; empty if all is well."""
+        if self.refusal is not None:
+            return [Label(refusal_text(self.refusal), bold=True, id="refusal")]
+        if self._is_slow:
+            text = (
+                _("The hall has not answered for a while. It is asked again by itself.")
+                if self.hall.is_up
+                else _("No connection. It is tried again by itself.")
+            )
+            return [Label(text, bold=True, id="silence")]
+        return [] if has_data else [Label(_("Asking the hall…"), tone="muted", id="asking")]
+
+
+class SeatPanel(HallPanel):
+    """A panel that leads to a table: *on_seat* gets the seat that the hall gives."""
+
+    def __init__(self, hall: Asks, on_seat: OnSeat) -> None:
+        super().__init__(hall)
+        self._on_seat = on_seat
+        self.is_going = False
+        """Whether the hall has been asked for a seat."""
+
+    def go(self, message: ToHall) -> None:
+        """Ask for a seat."""
+        self.is_going = True
+
+        def take(answer: FromHall) -> None:
+            if isinstance(answer, Seat):
+                self._on_seat(answer)
+
+        self.request(message, take)
+        self.rebuild()
+
+    def refuse(self, refusal: Refused) -> None:
+        self.is_going = False
+        super().refuse(refusal)

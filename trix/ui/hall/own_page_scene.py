@@ -1,0 +1,181 @@
+"""The player's own page: ratings, results, people met, and the way to delete it all."""
+
+import datetime
+from functools import partial
+
+from trix.hall.messages import DeleteMe, FormRating, FromHall, MyPage, Never, Page, PastResult, Player, ToHall
+from trix.ratings.agents import is_rated
+from trix.ratings.plackett_luce import PLACEMENT_GAMES
+from trix.ui.hall.hall_panel import Asks, HallPanel
+from trix.ui.hall.line_item import LineItem
+from trix.ui.hall.words import (
+    change_text,
+    form_name,
+    is_provisional,
+    number,
+    player_avatar,
+    player_name,
+    rating_text,
+)
+from trix.ui.kit.i18n import N_, _, counted
+from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.shell.widget_scenes import Dialog
+from trix.ui.statistics.figures import Plate, TwoColumns
+from trix.ui.statistics.sections import levels_text
+from trix.ui.statistics.statistics_words import rank_name
+from trix.ui.words.days import day_text
+from trix.ui.words.numbers import rating as mean_text
+
+_FEW = 8
+"""Results and people that are listed at first."""
+_MOST = 30
+_MOST_POINTS = 1_000_000
+
+
+class OwnPageScene(HallPanel):
+    """Shows the page that the hall keeps of the player."""
+
+    name = "own_page"
+    first = "close"
+
+    def __init__(self, hall: Asks) -> None:
+        super().__init__(hall)
+        self._page: Page | None = None
+        self._is_long = False
+
+    def question(self) -> ToHall:
+        return MyPage()
+
+    def take(self, answer: FromHall) -> None:
+        if isinstance(answer, Page):
+            self._page = answer
+
+    def build(self) -> Widget:
+        page = self._page
+        body = self.state_of_hall(has_data=page is not None)
+        if page is not None:
+            body += self._ratings(page)
+            body += self._results(page)
+            body += self._people(page)
+            delete = Button("delete", _("Delete my data"), self._ask_to_delete, kind="danger")
+            body.append(Row([delete]))
+        return Panel(
+            [self.title_row(_("Your page")), Scroll("own_page", Column(body, gap=8))], max_width=720, gap=10
+        )
+
+    # --- ratings ---
+
+    def _ratings(self, page: Page) -> list[Widget]:
+        if not page.ratings:
+            return [
+                Label(_("No rated game yet"), bold=True),
+                Label(_("Your rating appears here after your first rated game."), tone="muted"),
+            ]
+        return [TwoColumns([_rating_plate(one) for one in page.ratings[:_MOST]], least=300)]
+
+    # --- results ---
+
+    def _results(self, page: Page) -> list[Widget]:
+        if not page.results:
+            return []
+        items = [_result_row(one) for one in page.results[: _MOST if self._is_long else _FEW]]
+        shown: list[Widget] = [Label(_("Latest games"), "heading", bold=True), *items]
+        left = min(len(page.results), _MOST) - len(items)
+        if left > 0:
+            label = counted("{n} earlier game", "{n} earlier games", left)
+            shown.append(Row([Button("more", label, self._lengthen)], align="centre"))
+        return shown
+
+    def _lengthen(self) -> None:
+        self._is_long = True
+        self.rebuild()
+
+    # --- people ---
+
+    def _people(self, page: Page) -> list[Widget]:
+        never = {player.id for player in page.never}
+        met = [player for player in page.met if player.id not in never][:_MOST]
+        shown: list[Widget] = []
+        if met:
+            shown.append(Label(_("People you met"), "heading", bold=True))
+            shown += [self._person(player, f"never:{place}", never=True) for place, player in enumerate(met)]
+        if page.never:
+            shown += [
+                Label(_("Never again"), "heading", bold=True),
+                Label(_("“Play now” does not seat you with these people."), "small", tone="muted"),
+            ]
+            shown += [
+                self._person(player, f"again:{place}", never=False)
+                for place, player in enumerate(page.never[:100])
+            ]
+        return shown
+
+    def _person(self, player: Player, id: str, *, never: bool) -> Widget:
+        label = _("Never again") if never else _("Take back")
+        act = Button(id, label, partial(self._set_never, player, never), kind="outline")
+        return Row([LineItem(player_name(player), avatar=player_avatar(player)), act], gap=8)
+
+    def _set_never(self, player: Player, never: bool) -> None:
+        def take(answer: FromHall) -> None:
+            name = player_name(player)
+            text = (
+                _("You will not be seated with {name} again.") if never else _("You may meet {name} again.")
+            )
+            self.app.toasts.show(text.format(name=name))
+            self.ask_again()
+
+        self.request(Never(player.id, never), take)
+
+    # --- deletion ---
+
+    def _ask_to_delete(self) -> None:
+        self.app.stack.push(
+            Dialog(
+                N_("Delete your data in the hall?"),
+                N_(
+                    "The hall deletes your name, ratings, results on boards, and lists of people. The "
+                    "records of the games stay, without your name: the ratings of others follow from them."
+                ),
+                [("keep", N_("Not now"), lambda: None), ("delete", N_("Delete"), self._delete)],
+                destroys="delete",
+            )
+        )
+
+    def _delete(self) -> None:
+        def take(answer: FromHall) -> None:
+            self.app.toasts.show(_("The hall has deleted your data."))
+            self.ask_again()
+
+        self.request(DeleteMe(), take)
+
+
+def _rating_plate(one: FormRating) -> Widget:
+    """Build the rating of a form: its number, between which levels it is, and the points per deal."""
+    rows: list[Widget] = [
+        Label(form_name(one.game, one.form), bold=True),
+        Label(rating_text(one.rating), bold=True),
+    ]
+    if is_provisional(one.rating):
+        left = PLACEMENT_GAMES - max(0, one.rating.games)
+        text = counted("{n} more game until it is settled", "{n} more games until it is settled", left)
+        rows.append(Label(text, "small", tone="muted"))
+    elif is_rated(one.game, one.form):
+        rows.append(Label(levels_text(one.game, one.form, one.rating.number, one.rating.plus_minus)))
+    if one.deals > 0 and abs(one.points) < _MOST_POINTS:
+        games = counted("{n} game", "{n} games", min(max(0, one.rating.games), _MOST_POINTS))
+        mean = _("{points} points per deal").format(points=mean_text(one.points / one.deals, 2))
+        rows.append(Label(" · ".join((games, mean)), "small", tone="muted"))
+    return Plate(rows)
+
+
+def _result_row(one: PastResult) -> Widget:
+    place = _("{place} of {n}").format(place=rank_name(one.place), n=number(one.seats))
+    change = _("not rated") if not is_rated(one.game, one.form) else change_text(one.change)
+    return LineItem(_day(one.day), " · ".join((form_name(one.game, one.form), place)), change)
+
+
+def _day(day: int) -> str:
+    try:
+        return day_text(datetime.date.fromordinal(day).isoformat())
+    except (ValueError, OverflowError):
+        return ""

@@ -1,0 +1,218 @@
+"""The open tables of the hall: their list, and a panel for each of them."""
+
+from functools import partial
+from typing import NamedTuple
+
+from trix.engine.errors import RulesError
+from trix.engine.protocol import Game
+from trix.games import game_names, load_game
+from trix.hall.messages import FromHall, ListTables, Player, Table, Tables, TakeSeat, ToHall, Watch
+from trix.hall.rules import MAX_TABLES_LISTED
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.hall.hall_panel import Asks, HallPanel, OnSeat, SeatPanel
+from trix.ui.hall.line_item import LineItem
+from trix.ui.hall.table_choice import TableChoice
+from trix.ui.hall.words import number, pace_name, player_avatar, player_name, rating_text
+from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.widgets import Button, Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.screens.book.book_scene import BookScene
+
+
+class OpenTable(NamedTuple):
+    """A table of the list whose game this version knows."""
+
+    table: Table
+    game: Game
+
+    @property
+    def free(self) -> int:
+        """The number of free seats: agents have them."""
+        return sum(bool(player.level) for player in self.table.players)
+
+    @property
+    def title(self) -> str:
+        """The game and its rules."""
+        screens = screens_of(self.game.name)
+        preset = screens.preset_of(self.game.options)
+        rules = screens.preset_label(preset) if preset else _("custom rules")
+        return _("{game}, {rules}").format(game=game_title(self.game.name), rules=rules)
+
+    @property
+    def state(self) -> str:
+        """Pace, whether the game is rated, and its deal."""
+        rated = _("rated") if self.table.rated else _("not rated")
+        deal = _("deal {n}").format(n=number(self.table.deal + 1))
+        return " · ".join((pace_name(self.table.pace), rated, deal))
+
+
+def known_tables(answer: Tables) -> list[OpenTable]:
+    """Return the tables that this version can show; those with free seats come first."""
+    found = []
+    for table in answer.tables[:MAX_TABLES_LISTED]:
+        try:
+            game = load_game(table.game, **table.options)
+        except (RulesError, TypeError):
+            continue
+        if len(table.players) == game.num_players:
+            found.append(OpenTable(table, game))
+    return sorted(found, key=lambda one: not one.free)
+
+
+def person_text(player: Player) -> str:
+    """Name a person after their rating: after a name in the other script it would be turned round."""
+    rating = rating_text(player.rating, mark=False)
+    return " · ".join(filter(None, (rating, player_name(player))))
+
+
+class OpenTablesScene(HallPanel):
+    """Lists the open tables; *on_seat* gets the seat that the hall gives."""
+
+    name = "open_tables"
+    first = "close"
+    refreshes = True
+
+    def __init__(self, hall: Asks, on_seat: OnSeat) -> None:
+        super().__init__(hall)
+        self._on_seat = on_seat
+        self._tables: list[OpenTable] | None = None
+        self._game = ""
+
+    def question(self) -> ToHall:
+        return ListTables("")
+
+    def take(self, answer: FromHall) -> None:
+        if isinstance(answer, Tables):
+            self._tables = known_tables(answer)
+
+    def build(self) -> Widget:
+        tables = self._tables
+        body: list[Widget] = self.state_of_hall(has_data=tables is not None)
+        if tables:
+            games = [name for name in game_names() if any(one.game.name == name for one in tables)]
+            game = self._game if self._game in games else ""
+            if len(games) > 1:
+                tabs = [("", _("All")), *((name, game_title(name)) for name in games)]
+                body.insert(0, Tabs("game", tabs, game, self._show, size=20, least=15))
+            body += [self._item(one) for one in tables if game in ("", one.game.name)]
+        elif tables is not None:
+            body += [
+                Label(_("No table is open at the moment."), bold=True),
+                Label(
+                    _(
+                        "Open one yourself: the computer plays at the free seats until people take them. Or "
+                        "choose “Play now”, which also begins when nobody else is here."
+                    ),
+                    tone="muted",
+                ),
+            ]
+        start = Button("open_table", _("Open a table"), self._open_own, icon="plus")
+        return Panel(
+            [
+                self.title_row(_("Open tables")),
+                Scroll("open_tables", Column(body, gap=6)),
+                Row([start], align="end"),
+            ],
+            max_width=640,
+            gap=10,
+        )
+
+    def _item(self, one: OpenTable) -> Widget:
+        people = [person_text(player) for player in one.table.players if not player.level]
+        free = counted("{n} seat free", "{n} seats free", one.free) if one.free else _("no seat free")
+        return ListItem(
+            f"table:{one.table.id}",
+            one.title,
+            partial(self.app.stack.push, OpenTableScene(self.hall, one, self._on_seat)),
+            note="\n".join((f"{free} · {one.state}", *people)),
+            icon="person" if one.free else "eye",
+        )
+
+    def _show(self, game: str) -> None:
+        self._game = game
+        self.rebuild()
+
+    def _open_own(self) -> None:
+        self.app.stack.push(TableChoice(self.hall, self._on_seat))
+
+
+class OpenTableScene(SeatPanel):
+    """A table of the list: who sits there, and the ways to it."""
+
+    name = "open_table"
+    refreshes = True
+
+    def __init__(self, hall: Asks, table: OpenTable, on_seat: OnSeat) -> None:
+        super().__init__(hall, on_seat)
+        self._shown = table
+        self._is_gone = False
+        self.first = "sit" if table.free else "watch"
+
+    def question(self) -> ToHall:
+        return ListTables(self._shown.game.name)
+
+    def take(self, answer: FromHall) -> None:
+        if isinstance(answer, Tables):
+            same = [one for one in known_tables(answer) if one.table.id == self._shown.table.id]
+            self._is_gone = not same
+            self._shown = same[0] if same else self._shown
+
+    def build(self) -> Widget:
+        one = self._shown
+        can_go = not (self._is_gone or self.is_going)
+        sit = Button("sit", _("Sit down"), self._sit, kind="primary", enabled=can_go and one.free > 0)
+        watch = Button("watch", _("Watch"), self._watch, icon="eye", enabled=can_go)
+        book = BookScene(screens_of(one.game.name), one.game.options)
+        rules = ListItem("book", _("Table rules"), partial(self.app.stack.push, book), icon="book")
+        when = _("You play from the next deal on; until then the computer plays at your seat.")
+        if not one.free:
+            when = _("All seats are taken. You can watch until one is free.")
+        if self._is_gone:
+            when = _("That table is not there any more.")
+        return Panel(
+            [
+                self.title_row(one.title),
+                Scroll(
+                    "open_table",
+                    Column(
+                        [
+                            *self.state_of_hall(has_data=True),
+                            Label(one.state, tone="muted", align="centre"),
+                            *self._seats(can_go),
+                            rules,
+                            Label(when, id="when"),
+                        ],
+                        gap=8,
+                    ),
+                ),
+                Row([watch, sit], align="end"),
+            ],
+            max_width=560,
+            gap=10,
+        )
+
+    def _seats(self, can_go: bool) -> list[Widget]:
+        """Build the seats; with partners the player may choose among the free ones."""
+        teams = self._shown.game.teams
+        found: list[Widget] = []
+        for seat, player in enumerate(self._shown.table.players):
+            name = player_name(player)
+            if not player.level:
+                found.append(LineItem(name, rating_text(player.rating), avatar=player_avatar(player)))
+                continue
+            note = _("free; the computer plays: {level}").format(level=name)
+            row = LineItem(_("Seat {n}").format(n=seat + 1), note, avatar=player_avatar(player))
+            partners = [one for team in teams if seat in team for one in team if one != seat]
+            if partners:
+                sit = Button(f"sit:{seat}", _("Sit here"), partial(self._sit, seat), enabled=can_go)
+                found.append(Row([row, sit], gap=8))
+            else:
+                found.append(row)
+        return found
+
+    def _sit(self, seat: int | None = None) -> None:
+        self.go(TakeSeat(self._shown.table.id, seat, ""))
+
+    def _watch(self) -> None:
+        self.go(Watch(self._shown.table.id))

@@ -1,0 +1,94 @@
+"""The wording of the hall: people, ratings, forms, paces and refusals.
+
+Nothing that a hall sends is trusted: names are cleaned, and numbers are cut to a range that fits the screen.
+"""
+
+from contextlib import suppress
+from typing import Final
+
+from trix.ai import levels
+from trix.games import game_names
+from trix.hall.messages import Player, Refused, Shown
+from trix.hall.rules import SECONDS, Pace
+from trix.names import tidy
+from trix.ratings.plackett_luce import PLACEMENT_GAMES
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _
+from trix.ui.words.numbers import plain, signed
+from trix.ui.words.people import YOUR_AVATAR, spelled
+from trix.ui.words.strengths import level_name
+
+MOST: Final = 9_999
+"""Larger numbers of a hall are shown as this one."""
+_LONGEST_FORM: Final = 40
+
+
+def player_name(player: Player) -> str:
+    """Name a player of the hall, or the level of an agent."""
+    if player.level:
+        return level_name(player.level) if player.level in levels() else _("Computer")
+    return spelled(tidy(player.name)) or _("No name")
+
+
+def player_avatar(player: Player) -> str:
+    """Return a player's avatar, or the common one."""
+    return player.avatar or YOUR_AVATAR
+
+
+def number(value: int) -> str:
+    """Write a number of a hall."""
+    return plain(max(-MOST, min(value, MOST)))
+
+
+def change_text(change: int) -> str:
+    """Write the change of a rating."""
+    return signed(max(-MOST, min(change, MOST)))
+
+
+def rating_text(rating: Shown | None, *, mark: bool = True) -> str:
+    """Write a rating, such as "1210 ± 80"; empty without one. With *mark* it says if it is provisional."""
+    if rating is None:
+        return ""
+    error = number(max(0, rating.plus_minus))
+    text = f"{number(rating.number)} ± {error}"
+    return _("{rating} (provisional)").format(rating=text) if mark and is_provisional(rating) else text
+
+
+def is_provisional(rating: Shown) -> bool:
+    """Whether the player has not finished the placement games."""
+    return rating.games < PLACEMENT_GAMES
+
+
+def pace_name(pace: Pace) -> str:
+    """Name a pace."""
+    return {"quick": _("Quick"), "usual": _("Usual"), "calm": _("Calm")}[pace]
+
+
+def pace_note(pace: Pace) -> str:
+    """Say how long a decision may take."""
+    return _("{n} s for a decision").format(n=SECONDS[pace])
+
+
+def form_name(game: str, form: str) -> str:
+    """Name a form of a game, with the game; also if this version does not know it."""
+    if game not in game_names():
+        return _("Another game")
+    name = _("Other rules")
+    if len(form) <= _LONGEST_FORM:
+        with suppress(KeyError, ValueError):
+            name = game_statistics(game).form_name(form)
+    return _("{game}, {rules}").format(game=game_title(game), rules=name)
+
+
+def refusal_text(refusal: Refused) -> str:
+    """Say why the hall refuses a request."""
+    return {
+        "protocol": _("This hall runs another version of the game. Reload the page, or update the game."),
+        "closing": _("The hall is about to restart and begins no new games. Try again in a minute."),
+        "rules": _("The hall does not know these rules."),
+        "table": _("That table is not there any more."),
+        "seat": _("That seat is not free any more."),
+        "record": _("The hall could not repeat this game, so it is not on the board."),
+        "name": _("The hall does not allow this name. Choose another one."),
+    }.get(refusal.reason, _("The hall refuses that for the moment. Try again later."))
