@@ -48,7 +48,7 @@ class SharedMenu(MenuScene):
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
             ListItem("rules", _("Table rules"), self._rules, icon="book"),
             ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
-            *setting_widgets(self.app, "sound", "volume", "pace"),
+            *setting_widgets(self.app, "sound", "volume", "pace", notes=False),
             *full_screen(self.app),
             ListItem(
                 "settings", _("Settings"), lambda: self.app.stack.replace(SettingsScene()), icon="settings"

@@ -44,5 +44,5 @@ def menu_panel(title: str, entries: Sequence[Widget], resume: Callable[[], None]
             Row([Button("resume", _("Resume"), resume, kind="primary", icon="play")], align="end"),
         ],
         max_width=840,
-        gap=10,
+        gap=8,
     )

@@ -48,7 +48,7 @@ class PauseScene(MenuScene):
             ListItem("leave", _("Leave the table"), app.stack.home, icon="leave", note=saved),
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
             *dealing_item(app, session.record(), replaces=True),
-            *setting_widgets(app, "sound", "volume", "pace"),
+            *setting_widgets(app, "sound", "volume", "pace", notes=False),
             coach_switch(app, game.name),
             *full_screen(app),
             ListItem("settings", _("Settings"), lambda: app.stack.replace(SettingsScene()), icon="settings"),

@@ -63,7 +63,13 @@ def entries() -> list[Entry]:
     }
     sizes = [(str(percent), _("{n}%").format(n=percent)) for percent in (100, 115, 130)]
     motions = [auto, ("full", _("Full")), ("reduced", _("Reduced"))]
-    paces = [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))]
+    paces = [
+        ("own", pgettext("pace", "Mine")),
+        ("slow", _("Slow")),
+        ("normal", _("Normal")),
+        ("fast", _("Fast")),
+        ("instant", _("Instant")),
+    ]
     fast = [("ask", pgettext("fast forward", "When asked")), ("always", pgettext("fast forward", "Always"))]
     # seconds as in `trix.ui.table.turn`, which would have to be imported for them
     times = [("fast", "7"), ("standard", "15"), ("slow", "30"), ("very_slow", "60")]
@@ -82,6 +88,7 @@ def entries() -> list[Entry]:
         "Seconds for a decision; then the app decides for you. The timer stops while the game is paused."
     )
     indices_note = _("The letters and figures in the corners.")
+    own_pace = _("Mine learns from you how long a trick lies: tap to go on.")
     claim = _("When nothing is left to decide, the deal plays itself.")
     announced = [("short", _("Short")), ("detailed", _("Detailed"))]
     return [
@@ -101,7 +108,7 @@ def entries() -> list[Entry]:
         Entry(DISPLAY, "text_percent", _("Text size"), options=sizes),
         Entry(DISPLAY, "motion", _("Motion"), options=motions),
         Entry(DISPLAY, "four_colour", _("Four-colour deck"), _("Clubs are green, diamonds blue.")),
-        Entry(PLAY, "pace", _("Pace"), options=paces),
+        Entry(PLAY, "pace", _("Pace"), own_pace, paces),
         Entry(PLAY, "fast_forward", _("Fast forward"), _("In Trix, once you are out of cards."), fast),
         Entry(PLAY, "turn_timer", _("Turn timer"), timer, [("off", pgettext("turn timer", "Off")), *times]),
         Entry(PLAY, "coach", _("Coach at the table"), _("Explains things when they first matter."), coach),
@@ -137,9 +144,9 @@ def language_widgets(app: App) -> list[Widget]:
     return setting_widgets(app, "language", "digits")
 
 
-def setting_widgets(app: App, *names: str) -> list[Widget]:
+def setting_widgets(app: App, *names: str, notes: bool = True) -> list[Widget]:
     """Build settings by their names. They take effect at once. Some languages have no choice of digits."""
-    table = {entry.name: entry for entry in entries()}
+    table = {entry.name: entry if notes else entry._replace(note="") for entry in entries()}
     has_digits = digits_chosen(language())
     return [_widget(app, table[name]) for name in names if name != "digits" or has_digits]
 

@@ -18,7 +18,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "digits": ("western", "arabic"),
     "theme": ("auto", *THEMES),
     "table": TABLES,
-    "pace": ("slow", "normal", "fast", "instant"),
+    "pace": ("own", "slow", "normal", "fast", "instant"),
     "text_percent": (100, 115, 130),
     "announcements": ("short", "detailed"),
     "motion": ("auto", "full", "reduced"),
@@ -58,7 +58,7 @@ class Settings(NamedTuple):
     digits: str = "western"
     theme: str = "auto"
     table: str = TABLES[0]
-    pace: str = "normal"
+    pace: str = "own"
     text_percent: int = 100
     announcements: str = "short"
     motion: str = "auto"

@@ -22,11 +22,12 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
-from trix.engine.events import DealBegan, DealEnded, Event
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Observation
 from trix.engine.types import Action, Seat
 from trix.session import Thought
 from trix.ui.table.model import TableModel, covered
+from trix.ui.table.own_pace import OwnPace
 from trix.ui.table.session import TableSession
 from trix.ui.table.staging import (
     BRISK,
@@ -129,6 +130,13 @@ class Playback:
             self._clock = self.step.moved + self.step.after if self._has_changed else 0.0
 
     @property
+    def rested(self) -> float | None:
+        """The seconds of the rest before the table changes; None if no such rest is running."""
+        if self.step is None or self._has_changed or self._clock >= 0:
+            return None
+        return self.step.before + self._clock
+
+    @property
     def resting(self) -> bool:
         """Whether a step runs but nothing moves, so that frames have time to spare."""
         return self.step is not None and not 0 <= self._clock < self.step.moved
@@ -164,7 +172,7 @@ class Director:
 
     *on_event* is called when an event begins to show, with the table after it, and *on_marks* with the marks
     of the event; in a skipped deal there are no marks. *automatic* returns an action to
-    play without asking the player, or None to ask.
+    play without asking the player, or None to ask. *own* learns how long tricks rest at the pace "own".
     """
 
     awaiting: Awaiting
@@ -194,8 +202,13 @@ class Director:
         on_event: Callable[[Event, TableModel], None] = _ignore,
         on_marks: Callable[[Sequence[Mark]], None] = _ignore,
         automatic: Callable[[Observation], Action | None] = lambda observation: None,
+        own: OwnPace | None = None,
     ) -> None:
         self.session = session
+        self.own = own or OwnPace()
+        """The player's own pace."""
+        self._learning = False  # whether the running rest is at that pace, and nothing has ended it
+        self._considered = 0.0  # seconds that the player has taken for the latest decision
         self.on_event = on_event
         self._on_marks = on_marks
         self._automatic = automatic
@@ -213,9 +226,21 @@ class Director:
         """The steps on the screen."""
 
     def set_pace(self, pace: str, less_motion: bool = False) -> None:
-        """Play at another pace from the next event on: slow, normal, fast or instant."""
+        """Play at another pace from the next event on: own, slow, normal, fast or instant."""
         chosen = PACES[pace]
+        self._is_own = pace == "own"
         self._pace = still(chosen) if less_motion else chosen
+        self._follow_player()
+
+    def _follow_player(self) -> None:
+        """Take over the rest that the player wants."""
+        if self._is_own:
+            self._pace = self._pace._replace(trick_rest=self.own.rest)
+
+    def looked_back(self) -> None:
+        """Note that the player looks at the last trick again."""
+        self.own.looked_back()
+        self._follow_player()
 
     # --- the table on the screen ---
 
@@ -257,6 +282,8 @@ class Director:
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
         self._follow_session()
+        if self.awaiting == "decision":
+            self._considered += dt
         playback, left = self.playback, dt
         going = True
         while going and not self.awaiting:
@@ -341,6 +368,11 @@ class Director:
         """End the running rest, movement or time to think."""
         if self._wait is not None:
             self._wait = 0.0
+        rested = self.playback.rested
+        if self._learning and rested is not None:
+            self._learning = False
+            self.own.hurried(rested)
+            self._follow_player()
         self.playback.hurry()
 
     def hasten(self) -> None:
@@ -414,10 +446,16 @@ class Director:
         after = self._cover_hand(self._staging.fold(before, event))
         if self.covered:
             event = event.seen_by(_NO_SEAT) or event
-        self.playback.begin(self._staging.stage(event, before, after, self._current_pace()), after)
+        pace = self._current_pace()
+        self._learning = self._is_own and pace is self._pace and isinstance(event, TrickTaken)
+        self.playback.begin(self._staging.stage(event, before, after, pace), after)
 
     def _change(self, step: Step) -> None:
         """Report the event of a step as the table changes."""
+        if self._learning:
+            self._learning = False
+            self.own.waited(self._considered)
+            self._follow_player()
         if isinstance(step.event, DealEnded):
             self._skipping = self._hastened = False
         self.on_event(step.event, self.model)
@@ -475,7 +513,7 @@ class Director:
             if self._answer is None and session.viewer == session.current and not self.covered:
                 self._answer = self._automatic(session.observation())
                 if self._answer is None:
-                    self.awaiting = "decision"
+                    self.awaiting, self._considered = "decision", 0.0
                     return
                 rest = 0.0 if self._hastened else AUTOMATIC_REST
         pace = self._current_pace()

@@ -4,6 +4,7 @@ The scene (`trix.ui.table.scene`) draws the table and passes input to it. A game
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
@@ -12,6 +13,7 @@ import pygame
 from trix.engine.events import DealBegan, DealEnded, Event
 from trix.engine.protocol import Observation
 from trix.engine.types import Action, Card, Seat
+from trix.host import StoreError
 from trix.ui.kit.i18n import _
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
@@ -25,6 +27,8 @@ from trix.ui.table.hand import Sorting
 from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
 from trix.ui.table.overlays import Refusal
+from trix.ui.table.own_pace import KEY as OWN_PACE
+from trix.ui.table.own_pace import OwnPace
 from trix.ui.table.plan import table_layout
 from trix.ui.table.plates import Counting
 from trix.ui.table.session import TableSession
@@ -63,12 +67,14 @@ class GameTable(BaseTable):
         )
         self.controls = Controls(lambda: guide.controls(buttons(self)))
         self.explainer = Explainer(self, self.drawing)
+        self._kept_pace = app.platform.store.read(OWN_PACE)
         self.director = Director(
             session,
             self.pieces.staging,
             on_event=self._happened,
             on_marks=self._mark,
             automatic=self.turn.automatic,
+            own=OwnPace(self._kept_pace),
         )
         self.counting = Counting(self.model.running)
         self.settled = False
@@ -190,6 +196,7 @@ class GameTable(BaseTable):
         self.mark_dirty()
         if self.shows_last_trick:
             self.narrator.tell_last()
+            self.director.looked_back()
 
     def hurry(self) -> None:
         """End the running rest or movement, and hide sentences above the hand."""
@@ -315,9 +322,18 @@ class GameTable(BaseTable):
             self.turn.shortcuts.forget()
         elif isinstance(event, DealBegan):
             self.leave_deal()
+        self._keep_pace()
         self.narrator.happened(event, model)
         if not self.director.skipping:
             self.talk.hear(event, model)
+
+    def _keep_pace(self) -> None:
+        """Store what the director has learned about the player's pace."""
+        text = self.director.own.text
+        if text != (self._kept_pace or OwnPace().text):
+            self._kept_pace = text
+            with suppress(StoreError):
+                self.app.platform.store.write(OWN_PACE, text)
 
     def _mark(self, marks: Sequence[Mark]) -> None:
         self.marks.begin(marks)

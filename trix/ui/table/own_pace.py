@@ -1,0 +1,65 @@
+"""The player's own pace: how long a trick rests follows how soon the player goes on.
+
+    pace = OwnPace(store.read(KEY))
+    pace.hurried(0.5)     # a tap ended the rest after half a second
+    pace.waited(2.0)      # no tap; the player's last decision took two seconds
+    pace.rest             # seconds for the next trick
+
+Each trick says what rest the player wanted; the rest is the median of the latest five. So three taps bring it
+down, and a single one by accident changes nothing.
+"""
+
+from collections import deque
+from typing import Final
+
+KEY: Final = "own-pace"
+"""The store's key of the text."""
+SHORTEST, USUAL, LONGEST = 0.4, 1.2, 1.6
+"""Limits of the rest, and its value for new players, in seconds."""
+_REMEMBERED = 5  # tricks
+_LONGER = 1.05  # how much longer a rest may be that the player has not ended
+_CALM = 3.0  # seconds for a decision; quicker players never get more than the usual rest by waiting
+
+
+class OwnPace:
+    """The rest after a trick, learned from the player of one device; *text* is the kept state, if any."""
+
+    def __init__(self, text: str | None = None) -> None:
+        self._wanted = deque(_read(text), _REMEMBERED)
+
+    @property
+    def rest(self) -> float:
+        """The rest after the next trick, in seconds."""
+        return sorted(self._wanted)[_REMEMBERED // 2]
+
+    @property
+    def text(self) -> str:
+        """The state as text, to keep."""
+        return " ".join(f"{wanted:.3f}" for wanted in self._wanted)
+
+    def hurried(self, after: float) -> None:
+        """Note that the player ended the rest after so many seconds."""
+        self._want(after)
+
+    def waited(self, considered: float) -> None:
+        """Note that the rest has passed; the player's last decision took *considered* seconds."""
+        most = LONGEST if considered >= _CALM else max(USUAL, self.rest)
+        self._want(min(most, self.rest * _LONGER))
+
+    def looked_back(self) -> None:
+        """Note that the player looked at the last trick again: it was gone too soon."""
+        self._want(LONGEST)
+
+    def _want(self, seconds: float) -> None:
+        self._wanted.append(min(LONGEST, max(SHORTEST, seconds)))
+
+
+def _read(text: str | None) -> list[float]:
+    """Return the kept rests; the usual ones for a text that cannot be read."""
+    try:
+        kept = [float(word) for word in (text or "").split()[:_REMEMBERED]]
+    except ValueError:
+        kept = []
+    if len(kept) == _REMEMBERED and all(SHORTEST <= one <= LONGEST for one in kept):
+        return kept
+    return [USUAL] * _REMEMBERED
