@@ -212,14 +212,11 @@ bench: $(VENV)/.dev
 bench-net: $(VENV)/.dev
 	$(BIN)/python -m tools.bench.net $(if $(SECONDS),--seconds $(SECONDS))
 
-# players arrive at a hall, play, leave, vanish and stall: minutes, and a machine that does nothing else
-PLAYERS ?= 1200
+# simulated players of a hall; all of it takes 90 minutes, and a machine that does nothing else.
+# SCENARIOS="load kills" TABLES=100 SECONDS=120 KILLS=3 is a short form; --list describes them
 bench-hall: $(VENV)/.dev
-	$(BIN)/python -m tools.bench.hall --players $(PLAYERS) --rate 5 --seconds $(or $(SECONDS),1800)
-	$(BIN)/python -m tools.bench.hall --players 100 --rate 1 --seconds 150 --unruly --pace 1
-	$(BIN)/python -m tools.bench.hall --players 1200 --rate 20 --seconds 600 --kills 20
-	$(BIN)/python -m tools.bench.hall --players 16 --rate 20 --seconds 300 --pace 0 --kills 20
-	$(BIN)/python -m tools.bench.hall --players 16 --rate 20 --seconds 300 --pace 0 --kills 20 --servers 2
+	$(BIN)/python -m tools.bench.hall $(SCENARIOS) $(if $(TABLES),--tables $(TABLES)) \
+		$(if $(SECONDS),--seconds $(SECONDS)) $(if $(KILLS),--kills $(KILLS))
 
 bench-playouts: $(BENCH_VENV)/.ready
 	$(BENCH_BIN)/python -m tools.bench.playouts

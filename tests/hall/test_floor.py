@@ -155,6 +155,7 @@ class AnyHall(RuleBasedStateMachine):
         self.floor = Floor(lambda: f"table {next(ids)}")
         self.now = 0.0
         self.names = itertools.count()
+        self.own = itertools.count()
         self.all = {}
 
     @rule(
@@ -188,7 +189,7 @@ class AnyHall(RuleBasedStateMachine):
     @rule(member=members, rated=st.booleans())
     def open(self, member, rated):
         table = new_table(
-            f"own {member} {self.now}",
+            f"own {next(self.own)}",  # a member may open another one at the same moment
             "troika",
             {},
             "calm",

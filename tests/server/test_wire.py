@@ -91,7 +91,7 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
         server.poll(0.1)
         player.send(publish(f"trix/1/{ROOM}/host", b"an action"))
         (arrived,) = until(server, lambda arrived: arrived)
-        assert arrived == (ROOM, "host", b"an action")
+        assert arrived[:3] == (ROOM, "host", b"an action")
         server.send(ROOM, "abc123", b"a step")
         assert b"a step" in player.answer()
         server.forget(ROOM)

@@ -64,6 +64,18 @@ class HallProcess:
         pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
         return {name: float(value) for name, value in pairs}
 
+    def quantile(self, name: str, part: float) -> float:
+        """Return the upper end of the smallest bucket with that part of a metric's values; 0 without any."""
+        start = f'{name}_bucket{{le="'
+        figures = self.figures()
+        buckets = sorted(
+            (float(one.removeprefix(start).rstrip('"}')), count)
+            for one, count in figures.items()
+            if one.startswith(start)
+        )
+        most = buckets[-1][1]
+        return next((limit for limit, count in buckets if count >= part * most), 0.0) if most else 0.0
+
     @property
     def events(self) -> list[dict[str, object]]:
         """All lines of its log."""

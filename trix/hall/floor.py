@@ -84,8 +84,9 @@ class Floor:
 
     def change(self, table: Table) -> None:
         """Store a table after a change."""
-        for member in [one for one, at in self._at.items() if at == table.id]:
-            del self._at[member]
+        before = self.tables.get(table.id)
+        for one in () if before is None else before.present:
+            self._at.pop(one.member, None)
         if table.phase != "playing":
             self.tables.pop(table.id, None)
             return

@@ -1,6 +1,7 @@
 """The hall: tables for players who do not know each other, and their ratings. See docs/hall.md."""
 
 import argparse
+import gc
 import signal
 import sys
 import time
@@ -120,6 +121,8 @@ def _run(asked: argparse.Namespace) -> int:
     def stop(number: int, frame: FrameType | None) -> None:
         ends.append(time.monotonic() + (asked.drain if not ends else 0.0))
 
+    gc.collect()
+    gc.freeze()  # collections last as long as there are objects, and no turn goes on meanwhile
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     while not ends:

@@ -159,9 +159,9 @@ class HostedTable:
         return 0 if self.host is None else max(1, DECK - self.host.actions_of_deal)
 
     @property
-    def has_agents_turn(self) -> bool:
-        """Whether `think` would do something."""
-        return self.host is not None and self.host.is_agents_turn
+    def can_think(self) -> bool:
+        """Whether `think` would do something now."""
+        return self.host is not None and self.host.can_think
 
     def online(self, clock: float) -> None:
         """Repeat what may have been lost: the connection to the broker is new."""

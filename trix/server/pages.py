@@ -73,15 +73,23 @@ def people(connection: Connection, ids: Collection[str], form: str) -> dict[str,
 
 def open_tables(connection: Connection, game: str) -> Tables:
     """Return the list of open tables."""
-    running = [one.table for one in store.running(connection, game=game) if one.table.phase == "playing"]
+    running = [one.table for one in store.plans(connection, game) if one.table.phase == "playing"]
     # those with free seats first
     running.sort(key=lambda table: (not table.free_seats, table.id))
-    return Tables(tuple(_listed(connection, table) for table in running[:MAX_TABLES_LISTED]))
+    listed = running[:MAX_TABLES_LISTED]
+    by_form: dict[str, list[str]] = {}
+    for table in listed:
+        by_form.setdefault(_key_of(table), []).extend(one.member for one in table.people)
+    known = {form: people(connection, members, form) for form, members in by_form.items()}
+    return Tables(tuple(_listed(table, known[_key_of(table)]) for table in listed))
 
 
-def _listed(connection: Connection, table: Table) -> messages.Table:
+def _key_of(table: Table) -> str:
+    return form_key(table.game, form_of(table.game, table.options) or "")
+
+
+def _listed(table: Table, known: Mapping[str, Player]) -> messages.Table:
     form = form_of(table.game, table.options)
-    known = people(connection, [one.member for one in table.people], form_key(table.game, form or ""))
     players = []
     for one in table.seated:
         rating = shown(agent_rating(table.game, form, one.level)) if form and one.level else None

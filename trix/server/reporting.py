@@ -16,7 +16,7 @@ log: Final = logging.getLogger("trix.server")
 """Messages are constant texts; what varies goes into *extra*."""
 
 _KNOWN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-_BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
+_BUCKETS: Final = (0.001, 0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.04, 0.06, 0.1, 0.25, 1.0)
 _WAITS: Final = (1, 2, 5, 10, 15, 20, 25, 30, 45, 60)
 
 
@@ -66,6 +66,7 @@ class Metrics:
         self.results = counter("results", "Results stored by this server")
         self.taken_back = counter("tables_taken_back", "Tables taken back after a restart of a server")
         self.turns = histogram("turn_seconds", "Work of a turn of the server's loop", _BUCKETS)
+        self.answers = histogram("answer_seconds", "From a table's packet to the answers' dispatch", _BUCKETS)
         self.commits = histogram("commit_seconds", "Storing what a turn has changed", _BUCKETS)
         self.waits = histogram("wait_seconds", "From a wish to play to a seat", _WAITS)
 

@@ -62,7 +62,7 @@ class Seating:
         if not seekers or not self._database.try_together():
             return
         store.forget_seekers(connection, now - _SILENT)
-        running = {one.table.id: one for one in store.running(connection)}
+        running = {one.table.id: one for one in store.plans(connection)}
         waiting = self._waiting(connection, seekers)
         floor = Floor(self._new_id, [one.table for one in running.values()], waiting.values())
         next_deals = {id: max(0.0, (one.next_deal - now) / 1000) for id, one in running.items()}
@@ -210,32 +210,28 @@ class Seating:
         if not arrival.is_sent:
             self._post.tell(connection, [arrival.player], refused, arrival.number)
 
-    def take_back(self, connection: Connection, last_alive: int, now: int) -> int:
-        """Resume the stored tables of this server that are not running; return how many."""
-        is_late = (now - last_alive) / 1000 > TAKE_BACK
-        count = 0
-        for stored in store.running(connection, self._worker):
-            table = stored.table
-            if table.id in self.hosted:
-                continue
-            if not stored.state:
-                store.remove_table(connection, table.id)
-                continue
-            if is_late and table.rated:
-                table = table._replace(rated=False)
-            hosted = HostedTable.taken_back(table, json.loads(stored.state), self._crypto, time.monotonic())
-            hosted.is_changed = table != stored.table
-            if table.phase == "over":
-                hosted.ended_at = now / 1000
-            if stored.finished:
-                # the server may have ended before it could tell
-                hosted.is_recorded = True
-                finished = FROM_HALL.read(json.loads(stored.finished))
-                self._post.tell(connection, [one.member for one in table.people], finished)
-            self.hosted[table.id] = hosted
-            count += 1
-        self._metrics.taken_back.inc(count)
-        return count
+    def resume(self, connection: Connection, room: str, last_alive: int, now: int) -> None:
+        """Host a stored table again whose server was alive for the last time at that moment."""
+        stored = store.running_table(connection, room)
+        if stored is None or stored.worker != self._worker or room in self.hosted:
+            return
+        if not stored.state:
+            store.remove_table(connection, room)
+            return
+        table = stored.table
+        if (now - last_alive) / 1000 > TAKE_BACK and table.rated:
+            table = table._replace(rated=False)
+        hosted = HostedTable.taken_back(table, json.loads(stored.state), self._crypto, time.monotonic())
+        hosted.is_changed = table != stored.table
+        if table.phase == "over":
+            hosted.ended_at = now / 1000
+        if stored.finished:
+            # the server may have ended before it could tell
+            hosted.is_recorded = True
+            finished = FROM_HALL.read(json.loads(stored.finished))
+            self._post.tell(connection, [one.member for one in table.people], finished)
+        self.hosted[room] = hosted
+        self._metrics.taken_back.inc()
 
     def next_deal(self, hosted: HostedTable, now: int) -> int:
         """Estimate when the table's next deal begins, in milliseconds."""

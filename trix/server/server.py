@@ -5,7 +5,8 @@ sent. So a server that is killed has confirmed nothing that the database does no
 """
 
 import time
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -28,11 +29,18 @@ from trix.server.results import Results
 from trix.server.seating import Seating
 from trix.server.wire import Arrived, HallWire
 
-_TICK: Final = 0.25  # seconds between two looks at a table
+_TICK: Final = 0.5  # seconds between two looks at a table
 _WAIT: Final = 0.05  # seconds that a turn waits for packets
 _SEATING: Final = 0.5
 _ALIVE: Final = 3.0
-_THINKING: Final = 0.004  # seconds of a turn for agents
+# seconds of the processor's time in a turn: a packet waits for about one turn
+_FOR_PACKETS: Final = 0.010
+_FOR_REQUESTS: Final = 0.005
+_FOR_AGENTS: Final = 0.004
+_FOR_RESUMING: Final = 0.015
+_MOST_PACKETS: Final = 200
+"""Packets of a table that wait; the oldest ones are dropped. Devices repeat what is lost."""
+_MOST_REQUESTS: Final = 2_000
 _FAULTS: Final = 3  # of a table until its game is given up
 _HEALTHY: Final = 5.0  # seconds since the last turn
 
@@ -56,13 +64,15 @@ class Server:
             self.crypto, self.hall, self.post, self.seating, self.results, self.daily, self.metrics
         )
         self._begun = 0  # connections to the broker
+        self._packets: dict[str, deque[Arrived]] = {}  # by room, in the order of their turns
+        self._requests: deque[Arrived] = deque(maxlen=_MOST_REQUESTS)
         self._seated_at = self._alive_at = -1e9
         self._ticked_at = time.monotonic()
         self._ticking: list[str] = []  # tables that have yet to be looked at in this round
         self._ticks = 0.0
         self._turned_at = time.monotonic()
         self._faults: dict[str, int] = {}
-        self._failed: set[str] = set()  # tables that resume from their stored state
+        self._resuming: dict[str, int] = {}  # tables to host again, and when their server was alive last
         self._thinking: list[str] = []  # tables whose agents have a turn; the first ones think next
 
     @property
@@ -82,8 +92,7 @@ class Server:
 
     def turn(self, patience: float = _WAIT) -> None:
         """Handle new packets; wait for them so many seconds at most."""
-        is_awaited = not all(map(self._is_deserted, self._thinking))
-        arrived = self.wire.poll(0.0 if is_awaited else patience)
+        self._sort(self.wire.poll(patience if self._is_idle else 0.0))
         began = time.perf_counter()
         if self.wire.beginnings != self._begun:
             self._begun = self.wire.beginnings
@@ -91,20 +100,25 @@ class Server:
                 hosted.online(time.monotonic())
         try:
             with self.database.transaction() as connection:
-                packets = self._work(connection, arrived)
+                handled: list[Arrived] = []
+                packets = self._work(connection, handled)
                 stored = time.perf_counter()
         except BaseException:
             self.post.clear()
             raise
         self.metrics.commits.observe(time.perf_counter() - stored)
-        for room in self.hosted:
-            self.wire.listen(room)
+        for rooms in (self.hosted, self._resuming):
+            for room in rooms:
+                self.wire.listen(room)
         for room, packet in packets:
             self.wire.send(room, *packet)
         for letter in self.post.take(_now()) if self.wire.up else ():
             self.wire.send(letter.room, ANSWERS, letter.payload)
         self.metrics.connected.set(self.wire.up)
-        self.metrics.turns.observe(time.perf_counter() - began)
+        sent = time.perf_counter()
+        self.metrics.turns.observe(sent - began)
+        for one in handled:
+            self.metrics.answers.observe(sent - one.at)
         self._turned_at = time.monotonic()
 
     def close(self) -> None:
@@ -113,25 +127,59 @@ class Server:
         self.wire.close()
         self.database.close()
 
-    def _work(self, connection: Connection, arrived: Iterable[Arrived]) -> list[tuple[str, Packet]]:
-        """Do everything that is due, and store it; return the packets to send after that."""
+    @property
+    def _is_idle(self) -> bool:
+        """Whether the next turn can wait for packets."""
+        is_awaited = not all(map(self._is_deserted, self._thinking))
+        return not (is_awaited or self._packets or self._requests or self._resuming)
+
+    def _sort(self, arrived: Iterable[Arrived]) -> None:
+        """Put packets into their queues."""
+        for one in arrived:
+            if one.room == HALL:
+                self._requests.append(one)
+            else:
+                self._packets.setdefault(one.room, deque(maxlen=_MOST_PACKETS)).append(one)
+
+    def _next_packets(self) -> Iterator[Arrived]:
+        """Take the next packet of each table in turn: a flood at one table delays no other."""
+        for _ in _for(_FOR_PACKETS):
+            if not self._packets:
+                return
+            room = next(iter(self._packets))
+            queue = self._packets.pop(room)
+            yield queue.popleft()
+            if queue:
+                self._packets[room] = queue
+
+    def _work(self, connection: Connection, handled: list[Arrived]) -> list[tuple[str, Packet]]:
+        """Do what is due, and store it; return the packets to send after that.
+
+        *handled* gets the packets of tables that were handled.
+        """
         now, clock = _now(), time.monotonic()
         touched: set[str] = set()
-        if self._failed:
-            self._go_on(connection, now)
-        for room, _, payload in arrived:
-            if room == HALL:
-                self.desk.receive(connection, payload, now)
-            elif room in self.hosted:
+        for one in self._next_packets():
+            if one.room in self._resuming:
+                touched |= self._resume(connection, one.room, now)
+            if one.room in self.hosted:
+                handled.append(one)
                 self.metrics.packets.inc()
-                touched.add(room)
-                self._guarded(
-                    room, partial(HostedTable.receive, payload=payload, now=now / 1000, clock=clock)
-                )
+                touched.add(one.room)
+                receive = partial(HostedTable.receive, payload=one.payload, now=now / 1000, clock=clock)
+                self._guarded(one.room, receive)
+        for _ in _for(_FOR_REQUESTS):
+            if not self._requests:
+                break
+            self.desk.receive(connection, self._requests.popleft().payload, now)
         if clock - self._alive_at >= _ALIVE:
             self._alive_at = clock
             self._look_after_servers(connection, now)
-        if clock - self._seated_at >= _SEATING:
+        for _ in _for(_FOR_RESUMING):
+            if not self._resuming:
+                break
+            touched |= self._resume(connection, next(iter(self._resuming)), now)
+        if clock - self._seated_at >= _SEATING and not self._resuming:
             self._seated_at = clock
             self.seating.let_in(connection, now)
             self.seating.round(connection, now)
@@ -142,7 +190,7 @@ class Server:
             self._guarded(room, lambda table: table.tick(now / 1000, clock))
         self._thinking = [room for room in self._thinking if room not in touched]
         hosted = (self.hosted[room] for room in touched if room in self.hosted)
-        self._thinking += [table.room_name for table in hosted if table.has_agents_turn]
+        self._thinking += [table.room_name for table in hosted if table.can_think]
         self._thinking.sort(key=self._is_deserted)
         packets = self._store(connection, touched, now)
         self.metrics.tables.set(len(self.hosted))
@@ -164,35 +212,36 @@ class Server:
 
     def _think(self, clock: float) -> list[str]:
         """Let agents think for a while; return the tables at which they did."""
-        end = time.perf_counter() + _THINKING
+        end = time.thread_time() + _FOR_AGENTS
         thought = []
-        while self._thinking and time.perf_counter() < end:
+        while self._thinking and time.thread_time() < end:
             room = self._thinking.pop(0)
             thought.append(room)
-            self._guarded(room, lambda table: table.think(lambda: time.perf_counter() >= end, clock))
+            self._guarded(room, lambda table: table.think(lambda: time.thread_time() >= end, clock))
         return thought
 
     def _store(self, connection: Connection, touched: Iterable[str], now: int) -> list[tuple[str, Packet]]:
         packets: list[tuple[str, Packet]] = []
+        states: dict[str, str] = {}
         for room in touched:
             hosted = self.hosted.get(room)
             if hosted is None:
                 continue
             stored, outgoing = hosted.take()
             packets += [(room, packet) for packet in outgoing]
-            table = hosted.table if hosted.is_changed else None
-            if stored is not None or table is not None:
-                state = "" if stored is None else to_bytes(stored).decode()
-                next_deal = None if table is None else self.seating.next_deal(hosted, now)
-                store.change_table(connection, room, table=table, state=state, next_deal=next_deal)
-            if table is not None:
+            if stored is not None:
+                states[room] = to_bytes(stored).decode()
+            if hosted.is_changed:
                 hosted.is_changed = False
-                store.note_seats(connection, table)
+                next_deal = self.seating.next_deal(hosted, now)
+                store.change_table(connection, room, table=hosted.table, next_deal=next_deal)
+                store.note_seats(connection, hosted.table)
             if hosted.table.phase == "over" and not hosted.is_recorded:
                 hosted.is_recorded = True
                 self.results.write(connection, hosted, now, self.post)
             if hosted.is_empty:
                 self._close_table(connection, room)
+        store.keep_states(connection, states)
         return packets
 
     def _close_table(self, connection: Connection, room: str) -> None:
@@ -209,23 +258,32 @@ class Server:
             if other != self.worker and self.database.has_lost(other):
                 count = store.adopt(connection, self.worker, other)
                 log.warning("server lost", extra={"server": other, "tables": count})
-                self.seating.take_back(connection, last, now)
+                self._find_tables(connection, last)
         store.is_alive(connection, self.worker, now)
 
     def take_back(self) -> int:
-        """Resume the tables that this server had before it ended; return how many."""
+        """Begin to resume the tables that this server had before it ended; return how many."""
         with self.database.transaction() as connection:
-            last = store.workers(connection).get(self.worker, _now())
-            return self.seating.take_back(connection, last, _now())
+            self._find_tables(connection, store.workers(connection).get(self.worker, _now()))
+        return len(self._resuming)
 
-    def _go_on(self, connection: Connection, now: int) -> None:
-        """Resume tables that failed; give up tables that fail again and again."""
-        for room in self._failed:
-            if self._faults[room] >= _FAULTS:
-                log.error("table given up", extra={"table": room})
-                store.remove_table(connection, room)
-        self._failed.clear()
-        self.seating.take_back(connection, now, now)
+    def _find_tables(self, connection: Connection, last_alive: int) -> None:
+        for room in store.rooms(connection, self.worker):
+            if room not in self.hosted:
+                self._resuming.setdefault(room, last_alive)
+
+    def _resume(self, connection: Connection, room: str, now: int) -> set[str]:
+        """Resume a table, and return it; give it up if it has failed again and again."""
+        last_alive = self._resuming.pop(room)
+        if self._faults.get(room, 0) >= _FAULTS:
+            log.error("table given up", extra={"table": room})
+            store.remove_table(connection, room)
+            return set()
+        try:
+            self.seating.resume(connection, room, last_alive, now)
+        except ValueError:
+            self._fail(room)
+        return {room} & self.hosted.keys()
 
     def _guarded(self, room: str, act: Callable[[HostedTable], None]) -> None:
         """Let a table do something; one that fails resumes from its stored state, up to a limit."""
@@ -235,10 +293,21 @@ class Server:
         try:
             act(hosted)
         except Exception:
-            log.exception("table failed", extra={"table": room})
-            self._faults[room] = self._faults.get(room, 0) + 1
             del self.hosted[room]
-            self._failed.add(room)
+            self._fail(room)
+
+    def _fail(self, room: str) -> None:
+        log.exception("table failed", extra={"table": room})
+        self._faults[room] = self._faults.get(room, 0) + 1
+        self._resuming[room] = _now()
+
+
+def _for(seconds: float) -> Iterator[None]:
+    """Repeat, at least once, until so much of the processor's time has passed."""
+    end = time.thread_time() + seconds
+    yield
+    while time.thread_time() < end:
+        yield
 
 
 def _now() -> int:

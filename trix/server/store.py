@@ -5,9 +5,10 @@ All functions run in the transaction of their caller. Times are in milliseconds 
 
 import json
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from trix.hall.envelopes import Address, Request
@@ -40,7 +41,14 @@ class Running(NamedTuple):
     invitation: str
     finished: str
     state: str
+
+
+class Plan(NamedTuple):
+    """The seats of a running table."""
+
+    table: Table
     next_deal: int
+    """When the next deal will begin, estimated; milliseconds."""
 
 
 class Arrival(NamedTuple):
@@ -178,13 +186,11 @@ def avoid(connection: Connection, player: str, other: str, now: int, *, never: b
 
 def note_meeting(connection: Connection, people: Collection[str], now: int) -> None:
     """Remember that these players have met."""
-    meetings = db.meetings
-    for player in sorted(people):
-        for other in sorted(people):
-            if other != player:
-                where = meetings.c.player == player, meetings.c.other == other
-                if not connection.execute(update(meetings).where(*where).values(at=now)).rowcount:
-                    connection.execute(insert(meetings).values(player=player, other=other, at=now))
+    known, meetings = list(people), db.meetings
+    connection.execute(delete(meetings).where(meetings.c.player.in_(known), meetings.c.other.in_(known)))
+    rows = [{"player": one, "other": other, "at": now} for one in known for other in known if one != other]
+    if rows:
+        connection.execute(insert(meetings), rows)
 
 
 def met(connection: Connection, player: str, most: int) -> tuple[str, ...]:
@@ -241,14 +247,20 @@ def forget_seekers(connection: Connection, before: int) -> None:
 
 # --- running tables ---
 
+_KEEP_STATE: Final = (
+    update(db.tables).where(db.tables.c.id == bindparam("room")).values(state=bindparam("text"))
+)
+"""Made once: an action of a player needs no other statement."""
+
 
 def as_text(table: Table) -> str:
     """Return a table as JSON."""
     return to_bytes(to_json(table)).decode()
 
 
+@lru_cache(maxsize=2_000)
 def table_from(text: str) -> Table:
-    """Return a stored table."""
+    """Return a stored table. Most tables have not changed since they were read last."""
     return read(Table, json.loads(text))
 
 
@@ -263,9 +275,10 @@ def note_seats(connection: Connection, table: Table) -> None:
     """Store who sits at a table. Raises IntegrityError if a player sits elsewhere."""
     connection.execute(delete(db.seats).where(db.seats.c.room == table.id))
     present = table.present if table.phase == "playing" else ()
-    for one in present:
-        seat = table.seat_of(one.member)
-        connection.execute(insert(db.seats).values(player=one.member, room=table.id, seat=seat))
+    if present:
+        seats = ((one.member, table.seat_of(one.member)) for one in present)
+        rows = [{"player": member, "room": table.id, "seat": seat} for member, seat in seats]
+        connection.execute(insert(db.seats), rows)
 
 
 def change_table(
@@ -273,7 +286,6 @@ def change_table(
     room: str,
     *,
     table: Table | None = None,
-    state: str = "",
     finished: str = "",
     next_deal: int | None = None,
 ) -> None:
@@ -281,13 +293,17 @@ def change_table(
     told: dict[str, object] = {}
     if table is not None:
         told["plan"] = as_text(table)
-    if state:
-        told["state"] = state
     if finished:
         told["finished"] = finished
     if next_deal is not None:
         told["next_deal"] = next_deal
     connection.execute(update(db.tables).where(db.tables.c.id == room).values(told))
+
+
+def keep_states(connection: Connection, states: Mapping[str, str]) -> None:
+    """Store the rooms of tables."""
+    if states:
+        connection.execute(_KEEP_STATE, [{"room": room, "text": state} for room, state in states.items()])
 
 
 def remove_table(connection: Connection, room: str) -> None:
@@ -297,18 +313,22 @@ def remove_table(connection: Connection, room: str) -> None:
     connection.execute(delete(db.tables).where(db.tables.c.id == room))
 
 
-def running(connection: Connection, worker: str | None = None, game: str = "") -> list[Running]:
-    """Return the running tables, of all servers or of one, of all games or of one."""
-    query = select(db.tables).order_by(db.tables.c.id)
-    if worker is not None:
-        query = query.where(db.tables.c.worker == worker)
+def plans(connection: Connection, game: str = "") -> list[Plan]:
+    """Return the seats of all running tables, of all servers, of all games or of one."""
+    query = select(db.tables.c.plan, db.tables.c.next_deal).order_by(db.tables.c.id)
     if game:
         query = query.where(db.tables.c.game == game)
-    return [_running(row) for row in connection.execute(query)]
+    return [Plan(table_from(row.plan), row.next_deal) for row in connection.execute(query)]
+
+
+def rooms(connection: Connection, worker: str) -> list[str]:
+    """Return the names of a server's tables."""
+    query = select(db.tables.c.id).where(db.tables.c.worker == worker).order_by(db.tables.c.id)
+    return list(connection.execute(query).scalars())
 
 
 def _running(row: Row[Any]) -> Running:
-    return Running(table_from(row.plan), row.worker, row.invitation, row.finished, row.state, row.next_deal)
+    return Running(table_from(row.plan), row.worker, row.invitation, row.finished, row.state)
 
 
 def running_table(connection: Connection, room: str) -> Running | None:

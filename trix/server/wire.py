@@ -37,6 +37,8 @@ class Arrived(NamedTuple):
     room: str
     mailbox: str
     payload: bytes
+    at: float
+    """When it was read, by `time.perf_counter`."""
 
 
 class HallWire:
@@ -161,7 +163,7 @@ class HallWire:
 
     def _received(self, client: mqtt.Client, data: object, message: mqtt.MQTTMessage) -> None:
         room, _, mailbox = message.topic.removeprefix(_PREFIX).partition("/")
-        self._arrived.append(Arrived(room, mailbox, bytes(message.payload)))
+        self._arrived.append(Arrived(room, mailbox, bytes(message.payload), time.perf_counter()))
 
     def _subscribe(self, rooms: Iterable[str]) -> None:
         topics = [(topic, _OPTIONS) for room in rooms for topic in self._topics(room)]

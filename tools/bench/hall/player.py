@@ -1,8 +1,11 @@
 """A simulated player: seeks a game, plays random cards at a pace, and may leave, vanish or stall."""
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import Final, Literal, NamedTuple
@@ -23,6 +26,8 @@ from trix.server.hosting import make_player
 Manner = Literal["plays", "leaves", "vanishes", "stalls"]
 _AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
 _LOST: Final = 12.0  # seconds until an action without a step counts as lost
+_TIMER: Final = 0.002  # seconds that a timer of asyncio may be early
+_PING: Final = 30.0  # seconds between two pings of the broker
 
 
 class Act(NamedTuple):
@@ -33,25 +38,37 @@ class Act(NamedTuple):
     at: float
 
 
-class Watch:
-    """What all players see: waiting times, delays of actions, results."""
+class Joined(NamedTuple):
+    """A player's device has a new connection to the host of its table."""
 
-    def __init__(self) -> None:
-        self.first_cards: list[float] = []
-        """Seconds from the wish to play to the first card."""
-        self.delays: list[float] = []
-        """Seconds from an action to its step at each player of the table."""
-        self.actions = 0
-        self.lost = 0
-        self.results: dict[bytes, str] = {}
-        """The table of each result that a player heard of."""
-        self.stood_still: dict[str, float] = {}
-        """When each table played its last action."""
-        self.acts: dict[tuple[str, int], float] = {}
+    room: str
+    at: float
+
+
+@dataclass
+class Watch:
+    """What the players of one process see. Times are of the system's steady clock."""
+
+    first_cards: list[float] = field(default_factory=list)
+    """Seconds from the wish to play to the first card."""
+    delays: list[float] = field(default_factory=list)
+    """Seconds from an action to its step at each player of the table who is in this process."""
+    actions: int = 0
+    lost: int = 0
+    results: dict[bytes, str] = field(default_factory=dict)
+    """The table of each result that a player heard of."""
+    joined: list[Joined] = field(default_factory=list)
+    steps: list[tuple[str, float]] = field(default_factory=list)
+    """The table and time of each action, once for each player who has seen it."""
+    acts: dict[tuple[str, int], float] = field(default_factory=dict)
+    """By table and position, when the action was sent."""
 
 
 class Player:
-    """One player with a connection to the hall and one to the table."""
+    """One player with a connection to the hall and one to the table.
+
+    A player acts when a packet arrives, when it has thought, and once in a while.
+    """
 
     def __init__(
         self,
@@ -88,6 +105,9 @@ class Player:
         self._address: Address
         self._office: Client
         self._table: Client | None = None
+        self._connecting: asyncio.Task[None] | None = None
+        self._connection: bytes | None = None
+        self._pinged_at = 0.0
 
     async def arrive(self) -> None:
         """Connect, and seek a game."""
@@ -95,21 +115,32 @@ class Player:
         self._crypto.new_key(keys.append)
         self._answers = Answers(self._crypto, self._hall, keys[0])
         self._address = Address(secrets.token_hex(8), keys[0].public)
-        self._office = await Client.opened(self._port, self._address.room, ANSWERS, self._hear)
         self._sought_at = time.monotonic()
+        self._office = await Client.opened(self._port, self._address.room, ANSWERS, self._hear)
         self._seek()
+        self._wake()
 
-    async def run(self) -> None:
-        """Run the tasks that are due; call this a few times a second."""
+    def _wake(self) -> None:
+        now = time.monotonic()
+        if now - self._pinged_at > _PING:
+            self._pinged_at = now
+            for client in (self._office, self._table):
+                if client is not None:
+                    client.ping()
+        self.run()
+        asyncio.get_running_loop().call_later(self._rng.uniform(0.7, 1.0), self._wake)
+
+    def run(self) -> None:
+        """Run the tasks that are due."""
         now = time.monotonic()
         if self.party is None:
             if now - self._asked_at > _AGAIN:
                 self._seek()
             return
-        if self._table is None:
-            if self._back_at is not None and now >= self._back_at:
-                self._back_at = None
-                await self._connect()
+        if self._table is None or self._table.is_lost:
+            is_due = self._back_at is not None and now >= self._back_at
+            if is_due and (self._connecting is None or self._connecting.done()):
+                self._connecting = asyncio.create_task(self._connect(self.party))
             return
         self.party.tick(now)
         self._look(now)
@@ -138,25 +169,29 @@ class Player:
                 self.party.patience = TAKE_BACK
                 self.party.join()
                 self._seen, self._pending, self._back_at, self._table = 0, None, now, None
+                self.run()
             case Finished() if message.result not in self._signed:
                 self._heading = message
                 self._watch.results[message.result] = message.heading.table
 
-    async def _connect(self) -> None:
-        assert self.party is not None
+    async def _connect(self, party: Party) -> None:
         mailbox = member_id(self._me.public)[:MAILBOX_LETTERS]
-        self._table = await Client.opened(self._port, self.party.invitation.room, mailbox, self._packet)
-        self.party.online(time.monotonic())
-        self._flush()
+        with suppress(OSError, asyncio.TimeoutError):
+            room = party.invitation.room
+            table = await Client.opened(self._port, room, mailbox, self._packet)
+            if self.party is not party:
+                table.abort()
+                return
+            self._table = table
+            party.online(time.monotonic())
+            self._flush()
 
     def _packet(self, packet: bytes) -> None:
         if self.party is not None:
             now = time.monotonic()
             self.party.receive(packet, now)
             self.party.tick(now)
-            self._note_steps(now)
-            if not self._pace:
-                self._look(now)
+            self._look(now)
             self._flush()
 
     def _flush(self) -> None:
@@ -167,18 +202,18 @@ class Player:
     def _note_steps(self, now: float) -> None:
         """Note the delays of the newest actions."""
         assert self.party is not None
-        game = self.party.guest.game
+        game, link = self.party.guest.game, self.party.host_link
         if game is None:
             return
         position, room = len(game.newest.history), self.party.invitation.room
+        if link is not None and link.is_connected and link.connection != self._connection:
+            self._connection = link.connection
+            self._watch.joined.append(Joined(room, now))
         if self._sought_at is not None:
             self._watch.first_cards.append(now - self._sought_at)
             self._sought_at = None
-        if game.newest.current_player is None:
-            self._watch.stood_still.pop(room, None)
-        elif position > self._seen:
-            self._watch.stood_still[room] = now
         if position > self._seen:
+            self._watch.steps.append((room, now))
             sent = self._watch.acts.get((room, position - 1))
             if sent is not None and position == self._seen + 1:
                 self._watch.delays.append(now - sent)
@@ -217,7 +252,10 @@ class Player:
             self._act_at = 0.0
             return
         if not self._act_at:
-            self._act_at = now + self._rng.uniform(0.5, 1.5) * self._pace
+            thinks = self._rng.uniform(0.5, 1.5) * self._pace
+            self._act_at = now + thinks
+            if thinks:
+                asyncio.get_running_loop().call_later(thinks + _TIMER, self.run)
         if now < self._act_at or self._manner == "stalls":
             return
         self._act_at = 0.0

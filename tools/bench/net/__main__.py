@@ -20,6 +20,8 @@ class Report:
 
     def __init__(self) -> None:
         self.kept = True
+        self.limited: list[str] = []
+        """The lines of the figures that have a limit."""
 
     def show(self, name: str, value: float, unit: str, most: float | None = None) -> None:
         """Print a figure and its upper limit."""
@@ -27,7 +29,10 @@ class Report:
         if most is not None and value > most:
             self.kept = False
             limit += "   TOO MUCH"
-        print(f"{name:<60}{value:>12,.2f} {unit}{limit}", flush=True)
+        line = f"{name:<60}{value:>12,.2f} {unit}{limit}"
+        if most is not None:
+            self.limited.append(line)
+        print(line, flush=True)
 
 
 def percentile(values: list[float], part: int) -> float:

@@ -1,7 +1,7 @@
 """A minimal MQTT 5 client over a websocket, for thousands of clients in one process.
 
-It supports QoS 0 only and sends no MQTT pings: the broker disconnects it after a silence longer than the
-keepalive. It answers websocket pings, which the broker sends every five minutes.
+It supports QoS 0 only and sends no MQTT pings by itself: the broker disconnects it after a silence longer
+than the keepalive. It answers websocket pings, which the broker sends every five minutes.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ _HANDSHAKE: Final = (
     "GET /mqtt HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n"
 )
-_CONNACK, _PUBLISH, _SUBACK = 2, 3, 9
+_CONNACK, _PUBLISH, _SUBACK, _PINGREQ = 2, 3, 9, 12
 _CLEAN, _WILL, _NAMED = 0x02, 0x04, 0x80
 _NO_PROPERTIES: Final = b"\0"
 _NO_LOCAL: Final = b"\x04"
@@ -67,6 +67,15 @@ class Client(asyncio.Protocol):
     def publish_at(self, topic: str, payload: bytes) -> None:
         """Send a packet to a topic outside the room."""
         self._send(_PUBLISH << 4, _string(topic) + _NO_PROPERTIES + payload)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the connection has ended."""
+        return self._transport is None or self._transport.is_closing()
+
+    def ping(self) -> None:
+        """Tell the broker that this client is there."""
+        self._send(_PINGREQ << 4, b"")
 
     def abort(self) -> None:
         """Disconnect without notice."""
@@ -125,8 +134,7 @@ class Client(asyncio.Protocol):
             self.listening.set_result(None)
 
     def _send(self, head: int, body: bytes) -> None:
-        assert self._transport is not None
-        if self._transport.is_closing():
+        if self.is_lost:
             # disconnected by the broker; missing packets count as lost
             return
         self._write(_BINARY, bytes([head]) + _length(len(body)) + body)

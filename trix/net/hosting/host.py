@@ -594,10 +594,12 @@ class Host:
         return None if turn is None else turn.seat
 
     @property
-    def is_agents_turn(self) -> bool:
-        """Whether an agent has to decide, at its seat or for a member without time left."""
+    def can_think(self) -> bool:
+        """Whether an agent has to decide now, at its seat or for a member without time left."""
         turn = self._turn
-        return turn is not None and (self.room.places[turn.seat].level is not None or self._clock.is_up)
+        if turn is None or (self._can_change and self._now - self._acted_at < SECOND_THOUGHTS):
+            return False
+        return self.room.places[turn.seat].level is not None or self._clock.is_up
 
     @property
     def _turn(self) -> Turn | None:
