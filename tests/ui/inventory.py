@@ -119,7 +119,7 @@ def title(platform: FakePlatform) -> Scene:
 
 def title_with_friends(platform: FakePlatform) -> Scene:
     """There is a way to others, a table to return to, and a game to continue."""
-    platform.others = SimpleNamespace(lacks="")
+    platform.others = SimpleNamespace(lacks="", hall="")
     title_with_save(platform)
     left = KeptRoom(("Khalid", "Layla", "Omar"), "", "", None)
 
@@ -137,7 +137,7 @@ class _InvitedTitle(TitleScene):
 
 def title_with_link(platform: FakePlatform) -> Scene:
     """A guest who cancelled the question for the name, and has a game to continue."""
-    platform.others = SimpleNamespace(lacks="")
+    platform.others = SimpleNamespace(lacks="", hall="")
     title_with_save(platform)
     return _InvitedTitle(ways_to_nothing())
 

@@ -4,6 +4,7 @@ Only the title is imported at once. Handlers import their modules when they are 
 """
 
 import asyncio
+import datetime
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -63,6 +64,8 @@ def build_app(platform: Platform, first: Callable[[], Scene] = title_scene) -> L
         show_keys=_show_keys,
         ask_text=_ask_text,
         pick_file=_pick_file,
+        send_daily=_send_daily,
+        show_board=_show_board,
     )
     return Loop(platform, first, handlers)
 
@@ -195,3 +198,21 @@ def _pick_file(app: App, files: Sequence[FileEntry], on_pick: OnPick) -> Callabl
     scene = FilesScene(files, on_pick)
     app.stack.push(scene)
     return lambda: app.stack.dismiss(scene)
+
+
+def _send_daily(app: App, game: str, day: int) -> None:
+    from trix.ui.hall.connection import hall_of
+    from trix.ui.hall.daily_result import send_result
+
+    hall = hall_of(app)
+    if hall is not None:
+        send_result(app, hall, game, day)
+
+
+def _show_board(app: App, game: str, day: int) -> None:
+    from trix.ui.hall.board_scene import BoardScene
+    from trix.ui.hall.connection import hall_of
+
+    hall = hall_of(app)
+    if hall is not None:
+        app.stack.push(BoardScene(hall, game, day=datetime.date.fromordinal(day)))

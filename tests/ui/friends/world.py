@@ -96,6 +96,7 @@ class FakeNetwork:
     def __init__(self, hub: Hub, seed: int, lacks: str = "") -> None:
         self.hub = hub
         self.lacks = lacks
+        self.hall = ""
         self.wires: dict[str, Wire] = {}
         """By room: also the place of a code is one."""
         self.late = False

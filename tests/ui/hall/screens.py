@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 from trix.games import load_game, presets
@@ -30,6 +31,7 @@ from trix.ui.hall.hall_menu import HallMenu
 from trix.ui.hall.own_page_scene import OwnPageScene
 from trix.ui.hall.table_choice import TableChoice
 from trix.ui.hall.tables_scene import OpenTableScene, OpenTablesScene, known_tables
+from trix.ui.screens.daily_scene import DailyScene
 
 DAY = datetime.date(2026, 11, 21)
 ME = "0" * 32
@@ -158,6 +160,12 @@ def slow_tables(table: Any) -> None:
     scene.update(9.0)
 
 
+def daily(table: Any) -> None:
+    """The game of the day leads to its board."""
+    table.app.platform.others = SimpleNamespace(lacks="", hall="f" * 32)
+    table.app.stack.push(DailyScene(print, DAY))
+
+
 HALL_PANELS: dict[str, Callable[[Any], None]] = {
     "hall menu": over_table(lambda hall: HallMenu(hall, print, print)),
     "open tables": over_table(lambda hall: OpenTablesScene(hall, print)),
@@ -168,6 +176,7 @@ HALL_PANELS: dict[str, Callable[[Any], None]] = {
     "table choice": over_table(lambda hall: TableChoice(hall, print)),
     "own page": over_table(OwnPageScene),
     "own page, empty": over_table(OwnPageScene, lambda message: Page((), (), (), ())),
+    "daily, with a hall": daily,
     "board, day": over_table(lambda hall: BoardScene(hall, "trix", "day", DAY)),
     "board, month": over_table(lambda hall: BoardScene(hall, "trix", "month", DAY)),
     "board, all time": over_table(lambda hall: BoardScene(hall, "trixter", "ever", DAY)),

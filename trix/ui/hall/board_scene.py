@@ -1,7 +1,6 @@
 """The boards of the hall: the game of the day, the month, and the ratings of all time."""
 
 import datetime
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -11,6 +10,7 @@ from trix.hall.messages import Board, BoardLine, FromHall, Period, ShowBoard, To
 from trix.ratings.agent_numbers import AGENT_NUMBERS
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.hall.daily_result import State, result_state, result_text, send_result
 from trix.ui.hall.hall_panel import Asks, HallPanel
 from trix.ui.hall.line_item import LineItem
 from trix.ui.hall.words import MOST, number, player_avatar, player_name
@@ -18,6 +18,7 @@ from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.month import month_name
+from trix.ui.shell.scene import App
 from trix.ui.words.days import day_text, today
 
 _EARLIER: Final = 24  # the most days or months that can be paged back
@@ -37,9 +38,7 @@ class BoardScene(HallPanel):
         game: str,
         period: Period = "day",
         day: datetime.date | None = None,
-        own_result: Callable[[str, int], list[Widget]] = lambda game, day: [],
     ) -> None:
-        """*own_result* builds what there is to say about the player's own game of a day."""
         super().__init__(hall)
         self._game = game
         self._period: Period = period
@@ -47,7 +46,8 @@ class BoardScene(HallPanel):
         self._back = 0  # days or months
         self._form = ""
         self._board: Board | None = None
-        self._own_result = own_result
+        self._own: State = "unplayed"
+        """What becomes of the player's game of the day."""
 
     @property
     def _day(self) -> datetime.date:
@@ -74,6 +74,27 @@ class BoardScene(HallPanel):
         if isinstance(answer, Board) and answer.request == self.question():
             self._board = answer
 
+    def enter(self, app: App) -> None:
+        self.app = app
+        self._look_for_own()
+        super().enter(app)
+
+    def _look_for_own(self) -> None:
+        """Look what becomes of the player's own game of the day, and send it if it was not sent."""
+        if self._period != "day":
+            self._own = "unplayed"
+            return
+        game, day = self._game, self._day.toordinal()
+
+        def done() -> None:
+            if self in self.app.stack.scenes and (self._game, self._day.toordinal()) == (game, day):
+                self._own = result_state(self.app, game, day)
+                self.ask_again()
+                self.refresh()
+
+        self._own = result_state(self.app, game, day)
+        send_result(self.app, self.hall, game, day, done)
+
     # --- the screen ---
 
     def build(self) -> Widget:
@@ -89,8 +110,8 @@ class BoardScene(HallPanel):
         ]
         if board is not None:
             body += self._lines(board)
-        if self._period == "day":
-            body += self._own_result(self._game, self._day.toordinal())
+        if result_text(self._own):
+            body.append(Label(result_text(self._own), bold=True, id="own"))
         body.append(Label(self._meaning(), "small", tone="muted"))
         return Panel(
             [self.title_row(_("Boards")), Scroll("board", Column(body, gap=6))], max_width=560, gap=10
@@ -159,6 +180,7 @@ class BoardScene(HallPanel):
 
     def _show(self) -> None:
         self._board = None
+        self._look_for_own()
         self.ask_again()
         self.rebuild()
 

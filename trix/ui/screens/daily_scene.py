@@ -14,7 +14,7 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Column, IconButton, Label, Panel, Row, Scroll, Spacer, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Spacer, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.daily_expert import DailyExpert
@@ -113,10 +113,12 @@ class DailyScene(PanelScene):
             Tabs("game", games, selected, lambda name: self.app.change(game=name), size=24),
             Pairs(halves, least=290, gap=20) if is_low else Column(halves, gap=10),
         ]
-        play = play_button(self.app, self.game, self._on_play)
+        buttons: list[Widget] = [play_button(self.app, self.game, self._on_play)]
+        if self.app.has_hall:
+            buttons.insert(0, Button("board", _("Board"), self._show_board))
         header = self.title_row(_("Game of the day"), share)
         return Panel(
-            [header, Scroll("daily", Column(body, gap=8)), Row([play], align="end")],
+            [header, Scroll("daily", Column(body, gap=8)), Row(buttons, align="end")],
             max_width=780 if is_low else 480,
             gap=10,
         )
@@ -172,6 +174,9 @@ class DailyScene(PanelScene):
             return False
         day = day_that_counts(self.app.platform.store, begun.record, self._day.isoformat())
         return day == yesterday.isoformat()
+
+    def _show_board(self) -> None:
+        self.app.show_board(self.app.settings.game, self._today)
 
     def _share(self) -> None:
         entry = self._days.get(self._today)

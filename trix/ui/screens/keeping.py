@@ -1,6 +1,7 @@
 """Archives finished games, and tells the player if that fails."""
 
 from collections.abc import Callable
+from datetime import date
 
 from trix.record import Record
 from trix.session import Saved
@@ -26,6 +27,8 @@ def keep_game(app: App, record: Record, *, given_up: bool = False, seat: int | N
     if is_first and is_kept:
         # from now on there is something to lose
         app.platform.persist()
+    if is_kept and not given_up:
+        _send(app, record, day)
     return is_kept
 
 
@@ -36,7 +39,18 @@ def keep_finished(app: App, saved: Saved) -> None:
 
     store = app.platform.store
     day = day_that_counts(store, saved.record, today())
-    _kept(app, lambda: keeping.keep_finished(store, saved, day))
+    if _kept(app, lambda: keeping.keep_finished(store, saved, day)):
+        _send(app, saved.record, day)
+
+
+def _send(app: App, record: Record, day: str) -> None:
+    """Send a game of the day to the board of the hall, if there is one."""
+    if app.has_hall and not record.keys:
+        from trix.daily import daily_game
+
+        number = date.fromisoformat(day).toordinal()
+        if (record.game, record.options, record.seed) == daily_game(record.game, number):
+            app.send_daily(record.game, number)
 
 
 def _kept(app: App, keep: Callable[[], object]) -> bool:

@@ -7,13 +7,14 @@ A new game keeps unfinished games, except for *replacing*, which the player has 
 import os
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.host import StoreError
-from trix.record import RecordError
+from trix.record import RecordError, game_of, sitters_of
 from trix.session import Person, Player, Saved, Session, Sitter, free_place, set_aside
 from trix.session.extra_players import extra_player_of, is_extra_level
 from trix.ui.kit.i18n import _
@@ -25,6 +26,7 @@ from trix.ui.words.strengths import USUAL
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
+    from trix.session.session import MakePlayer
     from trix.ui.screens.code_scene import TableOf
     from trix.ui.screens.setup_model import SetUp
     from trix.ui.table.session import TableSession
@@ -45,6 +47,7 @@ def play_code(app: App, code: "GameCode") -> None:
     An unfinished game with these cards is continued. A game of the day counts for the day of this call, even
     if the player answers the question after midnight.
     """
+    from trix.daily import daily_game
     from trix.ui.screens.played_dailies import note_begin
     from trix.ui.screens.setup_model import remembered
     from trix.ui.words.days import today
@@ -62,10 +65,22 @@ def play_code(app: App, code: "GameCode") -> None:
         forget()
         app.stack.home()
         app.change(game=code.game)
-        new_game(app, setup.with_options(code.options), replacing, seed=code.seed)
+        if app.has_hall and code == daily_game(code.game, date.fromisoformat(day).toordinal()):
+            _begin_for_board(app, code, replacing)
+        else:
+            new_game(app, setup.with_options(code.options), replacing, seed=code.seed)
         note_begin(app.platform.store, code, day)
 
     when_there_is_room(app, code.game, begin_it)
+
+
+def _begin_for_board(app: App, code: "GameCode", replacing: Saved | None) -> None:
+    """Begin the game of the day, against the opponents of the hall's board."""
+    from trix.ui.screens.board_game import board_sitters
+
+    game, settings = load_game(code.game, **code.options), app.settings
+    sitters = board_sitters(game.num_players, settings.name, settings.avatar)
+    begin(app, game, sitters, replacing, seed=code.seed)
 
 
 def _forget_link(app: App, code: "GameCode") -> None:
@@ -117,7 +132,8 @@ def _session(app: App, game: Game, sitters: Sequence[Sitter], seed: int, replaci
     store = app.platform.store
     viewer = next((seat for seat, sitter in enumerate(sitters) if sitter.level is None), 0)
     place = free_place(store, game.name) if replacing is None else replacing.place
-    session = Session(game, seed, sitters, make_player, viewer=viewer, store=SavePlace(app), place=place)
+    maker = _maker_of(app, game, seed, sitters)
+    session = Session(game, seed, sitters, maker, viewer=viewer, store=SavePlace(app), place=place)
     if are_known(store, game.name, seed):
         session.note_help()
         if len(session.persons) == 1:
@@ -144,7 +160,8 @@ def continue_game(app: App, saved: Saved) -> None:
         return
     record, place = found
     try:
-        session = Session.resume(record, make_player, store=SavePlace(app), place=place)
+        maker = _maker_of(app, game_of(record), record.seed, sitters_of(record.sittings))
+        session = Session.resume(record, maker, store=SavePlace(app), place=place)
         with suppress(StoreError):
             note_opened(app.platform.store, record.game, record.seed, now())
     except RecordError:
@@ -176,6 +193,16 @@ def sit_down(app: App, session: Session) -> None:
         continue_game(app, Saved(session.record(), session.place))
 
     app.stack.push(SavedTable(session, panels, Adviser(session.game), coach, follow))
+
+
+def _maker_of(app: App, game: Game, seed: int, sitters: Sequence[Sitter]) -> "MakePlayer":
+    """Return what makes the players of a game."""
+    if app.has_hall:
+        from trix.ui.screens.board_game import is_played_for_board, make_board_player
+
+        if is_played_for_board(game, seed, sitters):
+            return make_board_player
+    return make_player
 
 
 def make_player(game: Game, sitter: Sitter, seat: int) -> Player:

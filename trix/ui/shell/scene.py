@@ -191,6 +191,10 @@ class Handlers(NamedTuple):
     """Asks for a line of text, from a prompt and a first value; for platforms without such a dialog."""
     pick_file: Callable[[App, Sequence[FileEntry], OnPick], Callable[[], None]] = _missing
     """Asks for one of some files, for platforms without such a dialog; returns what closes the question."""
+    send_daily: Callable[[App, str, int], None] = _missing
+    """Sends the finished game of a day to the board of the hall."""
+    show_board: Callable[[App, str, int], None] = _missing
+    """Shows the hall's board of a game of a day."""
 
 
 NO_HANDLERS: Final = Handlers()
@@ -225,6 +229,8 @@ class App:
         self.stack = Stack(self)
         self.speech = Speech(platform)
         self.toasts = Toasts(self.speech, self.display)
+        self.send_daily: Final = partial(handlers.send_daily, self)
+        self.show_board: Final = partial(handlers.show_board, self)
         self.exchange = Exchange(
             platform,
             self.display,
@@ -234,6 +240,12 @@ class App:
         )
         if not is_complete:
             self.toasts.show(_("Some settings could not be read and were reset to their defaults."))
+
+    @property
+    def has_hall(self) -> bool:
+        """Whether there is a hall to play in."""
+        network = self.platform.network()
+        return network is not None and not network.lacks and bool(network.hall)
 
     def change(self, **values: object) -> None:
         """Change settings, store them and lay everything out again. Raises ValueError for an invalid one."""

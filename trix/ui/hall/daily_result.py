@@ -1,0 +1,115 @@
+"""The player's results of the game of the day, and their way to the board of the hall."""
+
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from typing import Final, Literal
+
+from trix.hall.boards import OWN_SEAT, is_open
+from trix.hall.messages import Board, FromHall, Refused, SendDaily
+from trix.host import Store, StoreError
+from trix.record import RecordError
+from trix.session.archive import read_archive, read_record
+from trix.ui.hall.hall_panel import Asks
+from trix.ui.hall.words import number, refusal_text
+from trix.ui.kit.i18n import N_, _
+from trix.ui.screens.board_game import has_board_opponents
+from trix.ui.screens.played_dailies import is_daily
+from trix.ui.shell.scene import App
+from trix.ui.words.days import today
+
+_KEY: Final = "board-results"
+_MOST: Final = 60  # stored results
+
+State = Literal["unplayed", "ready", "taken", "refused", "late", "helped", "together", "opponents", "lost"]
+"""What becomes of the player's game of a day. "ready": it can be sent. "lost": its record is not stored."""
+_WORDS: Final[dict[State, str]] = {
+    "ready": N_("Your result is on its way to the hall."),
+    "refused": N_("Your result is not on the board: the hall could not repeat the game."),
+    "late": N_("Your result is not on the board: it would come too late."),
+    "helped": N_("Your result is not on the board: games with help or known cards are practice."),
+    "together": N_("Your result is not on the board: several people played on one device."),
+    "opponents": N_("Your result is not on the board: you did not play against the opponents of the board."),
+    "lost": N_("Your result is not on the board: the record of the game is not on this device any more."),
+}
+
+
+def result_state(app: App, game: str, day: int) -> State:
+    """Return what becomes of the player's game of a day."""
+    return _result(app.platform.store, game, day)[0]
+
+
+def result_text(state: State) -> str:
+    """Say what becomes of a game; empty if there is nothing to say."""
+    return _(_WORDS[state]) if state in _WORDS else ""
+
+
+def send_result(app: App, hall: Asks, game: str, day: int, done: Callable[[], None] | None = None) -> None:
+    """Send the player's game of a day, if it can be sent, and call *done* after the answer.
+
+    Without *done* a toast says what becomes of the game.
+    """
+    store = app.platform.store
+    state, actions = _result(store, game, day)
+
+    def on_answer(answer: FromHall) -> None:
+        if isinstance(answer, Board):
+            _note(store, game, day, "taken")
+        elif isinstance(answer, Refused) and answer.reason == "record":
+            _note(store, game, day, "refused")
+        if done is not None:
+            done()
+        elif isinstance(answer, Board):
+            own = answer.own or next((one for one in answer.lines if one.player.id == hall.me), None)
+            if own is not None:
+                text = _("Your result is on the board: place {n}.")
+                app.toasts.show(text.format(n=number(own.place)))
+        elif isinstance(answer, Refused):
+            app.toasts.show(refusal_text(answer))
+
+    if state == "ready":
+        hall.ask(SendDaily(game, day, actions), on_answer)
+    elif done is None and state not in ("unplayed", "taken", "refused"):
+        app.toasts.show(_(_WORDS[state]))
+
+
+def _result(store: Store, game: str, day: int) -> tuple[State, tuple[str, ...]]:
+    """Return what becomes of the first game with the cards of a day, and its actions if it can be sent."""
+    entries = read_archive(store).entries
+    entry = next((one for one in entries if one.game == game and is_daily(one, day)), None)
+    if entry is None or entry.given_up:
+        return "unplayed", ()
+    stored = _read(store).get(f"{game}-{day}")
+    if stored in ("taken", "refused"):
+        return "taken" if stored == "taken" else "refused", ()
+    if entry.helped:
+        return "helped", ()
+    if entry.persons > 1:
+        return "together", ()
+    if not is_open(day, date.fromisoformat(today()).toordinal()):
+        return "late", ()
+    record = None
+    with suppress(RecordError):
+        record = read_record(store, entry)
+    if record is None:
+        return "lost", ()
+    if entry.seat != OWN_SEAT or not has_board_opponents(record):
+        return "opponents", ()
+    return "ready", record.actions
+
+
+def _read(store: Store) -> dict[str, str]:
+    try:
+        found = json.loads(store.read(_KEY) or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(found, dict):
+        return {}
+    return {name: state for name, state in found.items() if isinstance(state, str)}
+
+
+def _note(store: Store, game: str, day: int, state: State) -> None:
+    results = [*(_read(store) | {f"{game}-{day}": state}).items()][-_MOST:]
+    with suppress(StoreError):  # it is sent again, and the hall keeps the first result
+        store.write(_KEY, json.dumps(dict(results), separators=(",", ":")))

@@ -1,0 +1,65 @@
+"""The game of the day for the board of a hall: against opponents whose decisions the hall can repeat.
+
+They are agents of the usual level without a temper, and take as long as they need: each decision follows from
+what the agent has seen.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from trix.daily import daily_game, daily_seed
+from trix.engine.protocol import Game
+from trix.names import unique_name
+from trix.record import Record
+from trix.session import Person, Player, Sitter
+from trix.ui.words.days import today
+from trix.ui.words.people import ROSTER, YOUR_AVATAR, agent, style_of
+from trix.ui.words.strengths import USUAL
+
+_OPEN: Final = range(-2, 2)
+"""The days, counted from today, whose results a hall takes: `trix.hall.boards.is_open`."""
+
+
+def board_sitters(seats: int, name: str, avatar: str) -> tuple[Sitter, ...]:
+    """Seat the player at seat 0, and opponents of the board at the others."""
+    even = [place for place, who in enumerate(ROSTER) if who.style == "even"]
+    mine, taken = avatar or YOUR_AVATAR, [name]
+    sitters = [Sitter(name, None, mine)]
+    for seat in range(1, seats):
+        one = agent(even[(seat - 1) % len(even)])
+        # a name that is not in the roster has no temper either
+        one = one._replace(name=unique_name(one.name, taken))
+        taken.append(one.name)
+        sitters.append(one._replace(avatar=YOUR_AVATAR) if one.avatar == mine else one)
+    return tuple(sitters)
+
+
+def are_board_sitters(sitters: Sequence[Sitter]) -> bool:
+    """Whether the player has seat 0, and opponents of the board have the others."""
+    own, *others = sitters
+    return own.level is None and all(one.level == USUAL and style_of(one) == "even" for one in others)
+
+
+def is_played_for_board(game: Game, seed: int, sitters: Sequence[Sitter]) -> bool:
+    """Whether a game that begins or goes on now is for the board of a day."""
+    day = date.fromisoformat(today()).toordinal()
+    return are_board_sitters(sitters) and any(
+        seed == daily_seed(game.name, day + off) and game.options == daily_game(game.name, day + off).options
+        for off in _OPEN
+    )
+
+
+def has_board_opponents(record: Record) -> bool:
+    """Whether nobody has changed seats since the first card, and the opponents were those of the board."""
+    sitters = [one.sitter for one in sorted(record.sittings, key=lambda one: one.seat)]
+    return all(one.after == 0 for one in record.sittings) and are_board_sitters(sitters)
+
+
+def make_board_player(game: Game, sitter: Sitter, seat: int) -> Player:
+    """Make the player for a sitter of a game for the board."""
+    if sitter.level is None:
+        return Person()
+    from trix.ai import make_agent, seed_of
+
+    return make_agent(sitter.level, game, seed_of(seat))
