@@ -47,6 +47,9 @@ def title_scene() -> Scene:
             problems=_problems,
             statistics=_statistics,
             friends=_friends,
+            play_now=_play_now,
+            greet=_greet,
+            people=_people,
             returning=_returning,
             rejoin=_rejoin,
             link=_open_link,
@@ -132,6 +135,28 @@ def _friends(app: App) -> None:
     show_friends(app)
 
 
+def _play_now(app: App) -> None:
+    from trix.ui.hall.play_now import show_play_now
+
+    show_play_now(app)
+
+
+def _greet(app: App) -> None:
+    from trix.ui.hall.connection import hall_of
+
+    hall = hall_of(app)
+    if hall is not None:
+        hall.greet()
+
+
+def _people(app: App) -> int | None:
+    if app.connection is None:
+        return None
+    from trix.ui.hall.connection import people_of
+
+    return people_of(app)
+
+
 def _returning(app: App) -> str:
     network = app.platform.network()
     if network is None or network.lacks:
@@ -143,9 +168,22 @@ def _returning(app: App) -> str:
 
 
 def _rejoin(app: App) -> None:
+    from trix.ui.friends.kept_room import read_kept_room
+
+    kept = read_kept_room(app.platform.secrets)
+    if kept is not None and kept.rated is not None and _has_hall(app):
+        from trix.ui.hall.table import return_to_table
+
+        return_to_table(app)
+        return
     from trix.ui.friends.ways import resume
 
     resume(app)
+
+
+def _has_hall(app: App) -> bool:
+    network = app.platform.network()
+    return network is not None and bool(network.hall)
 
 
 def _open_link(app: App) -> None:

@@ -44,6 +44,9 @@ class Meeting:
     """A meeting without events."""
 
     up = True
+    hall = ""
+    rated = None
+    is_at_hall = False
     begin = nothing
     may_take_over = False
     link = None
@@ -93,7 +96,7 @@ def panel(make: Callable[[], Any]) -> Callable[[Any], None]:
 
 def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        table.app.platform.others = SimpleNamespace(lacks=lacks)
+        table.app.platform.others = SimpleNamespace(lacks=lacks, hall="")
         table.app.change(name="Layla")
         table.app.frame()
         left = KeptRoom((LONG, "Omar"), "", "", None) if kept else None

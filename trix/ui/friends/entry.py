@@ -56,7 +56,7 @@ class FriendsScene(PanelScene):
                     icon="person",
                     note=_("With a link or a 12-character code."),
                 ),
-                *self._myself(),
+                *identity_items(self.app),
             ]
         return Panel([header, Scroll("friends", Column(body, gap=8))], max_width=520, gap=10)
 
@@ -65,28 +65,6 @@ class FriendsScene(PanelScene):
             return []
         resume = partial(self._go, self._on_resume)
         return [ListItem("resume", return_text(self._kept), resume, icon="continue")]
-
-    def _myself(self) -> list[Widget]:
-        name, avatar = self.app.settings.name, my_avatar(self.app)
-        return [
-            ListItem(
-                "name",
-                _("Your name"),
-                lambda: ask_name(self.app, lambda: None),
-                icon="person",
-                value=spelled(name),
-            ),
-            ListItem(
-                "avatar",
-                _("Avatar"),
-                lambda: self.app.stack.push(AvatarsScene(_("Avatar"), avatar, self._take_avatar)),
-                icon="look",
-                value=avatar_name(avatar),
-            ),
-        ]
-
-    def _take_avatar(self, avatar: str) -> None:
-        self.app.change(avatar=avatar)
 
     def _named(self, go: Act) -> None:
         """Close the panel and call *go*, after asking for a missing name."""
@@ -99,6 +77,29 @@ class FriendsScene(PanelScene):
         if self.app.stack.top is self:
             self.app.stack.pop()
             go()
+
+
+def identity_items(app: App) -> list[Widget]:
+    """Return the entries that change the player's name and avatar."""
+    name, avatar = app.settings.name, my_avatar(app)
+    return [
+        ListItem(
+            "name",
+            _("Your name"),
+            lambda: ask_name(app, lambda: None),
+            icon="person",
+            value=spelled(name),
+        ),
+        ListItem(
+            "avatar",
+            _("Avatar"),
+            lambda: app.stack.push(
+                AvatarsScene(_("Avatar"), avatar, lambda chosen: app.change(avatar=chosen))
+            ),
+            icon="look",
+            value=avatar_name(avatar),
+        ),
+    ]
 
 
 def ask_name(app: App, then: Act) -> None:

@@ -23,6 +23,8 @@ class KeptRoom(NamedTuple):
     """The code that invites people; empty if the device has only a link."""
     party: object
     """The state of `trix.net.party.Party`."""
+    rated: bool | None = None
+    """Whether a game at a table of the hall is rated; None for a table of friends."""
 
 
 def read_kept_room(secrets: Store) -> KeptRoom | None:
@@ -38,8 +40,11 @@ def read_kept_room(secrets: Store) -> KeptRoom | None:
                 "room": str() as room,
                 "code": str() as code,
                 "party": party,
+                **more,
             }:
-                return KeptRoom(tuple(map(str, names)), room, code, party)
+                rated = more.get("rated")
+                rated = rated if isinstance(rated, bool) else None
+                return KeptRoom(tuple(map(str, names)), room, code, party, rated)
     except (ValueError, RecursionError):
         pass
     return None

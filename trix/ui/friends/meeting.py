@@ -40,13 +40,15 @@ class Meeting:
         party: Party,
         code: str,
         enter: Callable[[Invitation], Party] | None = None,
+        rated: bool | None = None,
     ) -> None:
         """Connect to the party's room.
 
         With *enter* this device has only a code: it asks for the invitation first and passes it to *enter*.
-        Until then *party* has no connection.
+        Until then *party* has no connection. *rated* is for a table of the hall, see `KeptRoom.rated`.
         """
         self.party = party
+        self.rated = rated
         self.unkept: StoreError | None = None
         """The error if the room cannot be stored."""
         self._code = code
@@ -107,6 +109,16 @@ class Meeting:
         room = self.room
         assert room is not None, "this is built only once the room has answered"
         return room
+
+    @property
+    def hall(self) -> str:
+        """The ID of the hall whose table this is; "" for a table of friends."""
+        return "" if self.rated is None else network_of(self._platform).hall
+
+    @property
+    def is_at_hall(self) -> bool:
+        """Whether a hall still hosts this table: no player's device has taken over."""
+        return bool(self.hall) and (self.room is None or self.room.host == self.hall)
 
     @property
     def me(self) -> str:
@@ -300,8 +312,8 @@ class Meeting:
 
     def _keep(self, kept: object) -> None:
         people = self.room.members if self.room is not None else ()
-        names = tuple(person.name for person in people if person.id != self.me)
-        table = KeptRoom(names, self.party.invitation.room, self.code, kept)
+        names = tuple(person.name for person in people if person.id not in (self.me, self.hall))
+        table = KeptRoom(names, self.party.invitation.room, self.code, kept, self.rated)
         try:
             keep_room(self._platform.secrets, table)
         except StoreError as error:
@@ -323,6 +335,17 @@ def open_room(
         done(Meeting(platform, party, code))
 
     crypto.new_key(invite)
+
+
+def join_table(
+    platform: Platform, invitation: Invitation, profile: Profile, key: KeyPair, *, rated: bool
+) -> Meeting:
+    """Join a table of the hall, which expects this *key*."""
+    crypto = network_of(platform).ciphers()
+    party = Party(crypto, key, invitation, profile, player_of(crypto), monotonic())
+    party.guest.is_public = True  # no text of strangers
+    party.join()
+    return Meeting(platform, party, "", rated=rated)
 
 
 def join_room(
@@ -349,7 +372,7 @@ def return_to_room(platform: Platform, kept: KeptRoom) -> Meeting:
     """Return to a stored room. Raises ValueError if its data is invalid."""
     crypto = network_of(platform).ciphers()
     party = Party.restored(kept.party, crypto, player_of(crypto), monotonic())
-    return Meeting(platform, party, kept.code)
+    return Meeting(platform, party, kept.code, rated=kept.rated)
 
 
 def network_of(platform: Platform) -> Network:

@@ -35,16 +35,9 @@ class SharedMenu(MenuScene):
         self._meeting = gathering.meeting
 
     def build(self) -> Widget:
-        gathering = self._gathering
         entries: list[Widget] = [
             *release_entry(self.app),
-            ListItem(
-                "people",
-                _("Who is here"),
-                lambda: self.app.stack.replace(PeopleScene(self._meeting)),
-                icon="person",
-            ),
-            ListItem("share", _("Invite friends"), gathering.share, icon="share"),
+            *self.people_entries(),
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
             ListItem("rules", _("Table rules"), self._rules, icon="book"),
             ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
@@ -54,23 +47,26 @@ class SharedMenu(MenuScene):
                 "settings", _("Settings"), lambda: self.app.stack.replace(SettingsScene()), icon="settings"
             ),
             *keys_item(self.app, lambda: self.app.stack.replace(KeysScene())),
-            ListItem(
-                "step_out",
-                _("Leave for now"),
-                gathering.step_out,
-                icon="back",
-                note=_("Your seat is kept. You can return at any time."),
-            ),
-            ListItem(
-                "leave",
-                _("Leave the table"),
-                self._leave,
-                icon="leave",
-                note=_("The computer plays on for you."),
-            ),
-            *self._stop(),
+            *self.leaving_entries(),
         ]
         return menu_panel(_("At the table"), entries, self.back)
+
+    def people_entries(self) -> list[Widget]:
+        """Return the entries about the people at the table."""
+        people = partial(self.app.stack.replace, PeopleScene(self._meeting))
+        return [
+            ListItem("people", _("Who is here"), people, icon="person"),
+            ListItem("share", _("Invite friends"), self._gathering.share, icon="share"),
+        ]
+
+    def leaving_entries(self) -> list[Widget]:
+        """Return the ways out."""
+        kept, plays = _("Your seat is kept. You can return at any time."), _("The computer plays on for you.")
+        return [
+            ListItem("step_out", _("Leave for now"), self._gathering.step_out, icon="back", note=kept),
+            ListItem("leave", _("Leave the table"), self._leave, icon="leave", note=plays),
+            *self._stop(),
+        ]
 
     def leave_table(self) -> None:
         """Leave for now: the seat is kept."""

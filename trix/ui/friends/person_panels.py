@@ -30,7 +30,9 @@ def watcher_items(meeting: Meeting, show: Callable[[PanelScene], None]) -> list[
             icon="eye",
             value=_("you") if person.id == meeting.me else state_word(person.presence),
         )
-        for place, person in enumerate(one for one in room.members if room.seat_of(one.id) is None)
+        for place, person in enumerate(
+            one for one in room.members if room.seat_of(one.id) is None and one.id != meeting.hall
+        )
     ]
 
 

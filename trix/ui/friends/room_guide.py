@@ -107,16 +107,23 @@ class RoomGuide(Guide):
         return gone and meeting.party.silence >= QUIET and self._table.director.awaiting == "decision"
 
     def _find_wait(self) -> Waiting:
-        meeting, room = self._meeting, self._room
-        if not meeting.up:
+        if not self._meeting.up:
             return Waiting(_("Reconnecting…"))
-        if meeting.party.host_presence != "here":
-            host = name_in(room, room.host)
-            ways = ("go_on",) if meeting.may_take_over else ()
-            if meeting.party.host_presence == "away":
-                return Waiting(_("{name} is away. Everyone is waiting.").format(name=host), ways)
-            return Waiting(_("{name} is not connected. Everyone is waiting.").format(name=host), ways)
-        return self._turn_wait(room)
+        if self._meeting.party.host_presence != "here":
+            return self.host_wait()
+        return self._turn_wait(self._room)
+
+    def host_wait(self) -> Waiting:
+        """Return the wait for an absent host."""
+        meeting, host = self._meeting, name_in(self._room, self._room.host)
+        ways = ("go_on",) if meeting.may_take_over else ()
+        if meeting.party.host_presence == "away":
+            return Waiting(_("{name} is away. Everyone is waiting.").format(name=host), ways)
+        return Waiting(_("{name} is not connected. Everyone is waiting.").format(name=host), ways)
+
+    def go_on_label(self) -> str:
+        """Return the label of the button that replaces the host."""
+        return _("Continue without {name}").format(name=name_in(self._room, self._room.host))
 
     def _turn_wait(self, room: Room) -> Waiting:
         newest = self._game.newest
@@ -133,7 +140,7 @@ class RoomGuide(Guide):
         if person.presence == "here" and waited < QUIET:
             return Waiting()
         text = _("Waiting for {name}").format(name=spelled(person.name))
-        if waited < self._patience:
+        if waited < self._patience or self._meeting.hall:
             return Waiting(text)
         if self._meeting.hosts:
             return Waiting(text, ("wait", "stand_in"))
@@ -176,11 +183,7 @@ class RoomGuide(Guide):
         ways = {
             "wait": (_("Wait another 30 s"), "pause", self._wait),
             "stand_in": (_("Let the computer play"), "robot", self._stand_in),
-            "go_on": (
-                _("Continue without {name}").format(name=name_in(self._room, self._room.host)),
-                "play",
-                self._take_over,
-            ),
+            "go_on": (self.go_on_label(), "play", self._take_over),
         }
         chosen = [(id, *ways[id]) for id in self._waiting.ways]
         rects = self._way_rects(p, len(chosen))

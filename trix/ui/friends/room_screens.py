@@ -7,7 +7,7 @@ finished games, and announces news.
 from collections.abc import Callable
 
 from trix.net.guest.remote_game import RemoteGame
-from trix.net.messages import Declined, TimeUp
+from trix.net.messages import Declined, Refused, TimeUp
 from trix.net.room import Room
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.gathering import Gathering
@@ -42,7 +42,7 @@ class RoomScreens(Gathering):
         self._calls = TurnCalls(app, meeting)
         self._alarm = DealAlarm(self)
         self._match = 0
-        self.lobby: LobbyScene = LobbyScene(self)
+        self.lobby: LobbyScene = self.make_lobby()
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
         self._game: RemoteGame | None = None
@@ -51,6 +51,20 @@ class RoomScreens(Gathering):
         self._jumps = 0
         self._warned_unkept = False
         self._action_count = 0
+
+    # --- the scenes; tables of a hall have others ---
+
+    def make_lobby(self) -> LobbyScene:
+        """Return the scene below all others of the room."""
+        return LobbyScene(self)
+
+    def make_panels(self) -> SharedPanels:
+        """Return the panels over the table."""
+        return SharedPanels(self)
+
+    def make_guide(self, game: RemoteGame) -> RoomGuide:
+        """Return the guide of a table."""
+        return RoomGuide(self.meeting, game, self._alarm)
 
     def begin(self) -> None:
         """Show the lobby, and follow the room from now on."""
@@ -73,11 +87,13 @@ class RoomScreens(Gathering):
         if self._on_answer is not None and (refusal is not None or self.meeting.room is not None):
             self._on_answer()
             self._on_answer = None
-            self.meeting.take_free_seat()
+            if not self.meeting.hall:
+                self.meeting.take_free_seat()
         if refusal is not None:
             if refusal.reason in _FORGETS or self.meeting.room is None:
                 self.meeting.forget()
-            self._end(refusal_text(refusal))
+            self.app.stack.home()
+            self.app.stack.push(Dialog(_("At the table"), self.refusal_text(refusal)))
             return
         self._follow_room()
         self._follow_game()
@@ -92,9 +108,9 @@ class RoomScreens(Gathering):
         self._calls.close()
         self.meeting.close()
 
-    def _end(self, why: str) -> None:
-        self.app.stack.home()
-        self.app.stack.push(Dialog(_("At the table"), why))
+    def refusal_text(self, refusal: Refused) -> str:
+        """Say why the host refuses this device."""
+        return refusal_text(refusal)
 
     # --- changes ---
 
@@ -108,19 +124,20 @@ class RoomScreens(Gathering):
             self._room, self._connection = room, connection
             self.lobby.refresh()
         if room is not None and room is not before:
-            self._show_people(before, room)
+            self.show_people(before, room)
         if meeting.unkept is not None and not self._warned_unkept:
             self._warned_unkept = True
             self.app.toasts.show(
                 _("This table cannot be saved here: you could not return to it after a restart.")
             )
 
-    def _show_people(self, before: Room | None, room: Room) -> None:
+    def show_people(self, before: Room | None, room: Room) -> None:
+        """Announce who has come, left or taken over."""
         if before is None:
             return
         ids = dict.fromkeys(person.id for person in (*before.members, *room.members))
         for id in ids:
-            if id != self.meeting.me:
+            if id not in (self.meeting.me, self.meeting.hall):
                 old, new = before.member(id), room.member(id)
                 person = new or old
                 told = presence_text(spelled(person.name), old, new) if person is not None else ""
@@ -188,8 +205,7 @@ class RoomScreens(Gathering):
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        guide = RoomGuide(self.meeting, game, self._alarm)
-        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), guide)
+        self._table = TableScene(game, self.make_panels(), Adviser(game.game), self.make_guide(game))
         self.app.stack.push(self._table)
 
     def _show_phrases(self, room: Room) -> None:

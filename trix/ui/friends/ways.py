@@ -23,18 +23,24 @@ from trix.ui.words.strengths import USUAL
 
 def show_friends(app: App) -> None:
     """Show the panel "With friends"."""
+    kept = read_kept_room(app.platform.secrets)
     app.stack.push(
         FriendsScene(
-            on_open=lambda: _unless_in_room(app, partial(_open, app)),
-            on_join=lambda: _unless_in_room(app, partial(_join, app)),
+            on_open=lambda: unless_in_room(app, partial(_open, app)),
+            on_join=lambda: unless_in_room(app, partial(_join, app)),
             on_resume=lambda: resume(app),
-            kept=read_kept_room(app.platform.secrets),
+            kept=None if kept is not None and kept.rated is not None else kept,
         )
     )
 
 
-def resume(app: App) -> None:
-    """Return to the stored room."""
+def show_room(app: App, meeting: Meeting) -> None:
+    """Show a room of friends."""
+    RoomScreens(app, meeting).begin()
+
+
+def resume(app: App, show: Callable[[App, Meeting], None] = show_room) -> None:
+    """Return to the stored room; *show* shows it."""
     kept = read_kept_room(app.platform.secrets)
     if kept is None:
         app.toasts.show(_("That table is no longer saved here."))
@@ -44,9 +50,13 @@ def resume(app: App) -> None:
     except ValueError:
         _forget(app)
         app.stack.home()
-        app.toasts.show(_("That table could not be reopened. Ask your friends for a link."))
+        app.toasts.show(
+            _("That table could not be reopened. Ask your friends for a link.")
+            if kept.rated is None
+            else _("That table could not be reopened.")
+        )
         return
-    RoomScreens(app, meeting).begin()
+    show(app, meeting)
 
 
 def holds_invitation(text: str) -> bool:
@@ -83,7 +93,7 @@ def _invited(app: App, invited: Invitation | str, link: str = "") -> None:
         app.stack.home()
         resume(app)
         return
-    _unless_in_room(app, lambda: _with_name(app, invited, link))
+    unless_in_room(app, lambda: _with_name(app, invited, link))
 
 
 def _with_name(app: App, invited: Invitation | str, link: str) -> None:
@@ -111,7 +121,7 @@ def _open(app: App) -> None:
         _profile(app),
         game,
         setup.common_level or USUAL,
-        lambda meeting: RoomScreens(app, meeting).begin(),
+        partial(show_room, app),
     )
 
 
@@ -125,7 +135,7 @@ def _profile(app: App) -> Profile:
     return Profile(unspelled(app.settings.name), my_avatar(app))
 
 
-def _unless_in_room(app: App, go: Callable[[], None]) -> None:
+def unless_in_room(app: App, go: Callable[[], None]) -> None:
     """Call *go*, once the player agrees to give up the stored room, if any."""
     kept = read_kept_room(app.platform.secrets)
     if kept is None:
@@ -136,10 +146,12 @@ def _unless_in_room(app: App, go: Callable[[], None]) -> None:
         _forget(app)
         go()
 
+    friends = N_("This device remembers only one table. You would need a new link to return to the other.")
+    strangers = N_("If you do not return, the computer plays for you, and the game counts as left.")
     app.stack.push(
         Dialog(
             N_("You have a seat at another table"),
-            N_("This device remembers only one table. You would need a new link to return to the other."),
+            friends if kept.rated is None else strangers,
             [("stay", N_("Not now"), lambda: None), ("other", N_("Go to the new table"), instead)],
             destroys="other",
         )

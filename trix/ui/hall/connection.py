@@ -9,7 +9,7 @@ The app updates it in every frame. It connects with a request, and disconnects a
 import json
 import time
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
@@ -29,6 +29,7 @@ from trix.hall.messages import (
 )
 from trix.host import Platform, Store, StoreError
 from trix.host.network import Wire
+from trix.net.deals.key_exchange import Dealing
 from trix.net.party import Profile
 from trix.net.transport.crypto import KeyPair, member_id
 from trix.ui.shell.scene import App
@@ -57,8 +58,8 @@ class Hall:
         self.welcome: Welcome | None = None
         self.seeking: Seeking | None = None
         """The seats that fill while the player seeks a game."""
-        self.seat: Seat | None = None
-        """The seat that the player has got; reset by the screen that takes it."""
+        self.on_seat: Callable[[Seat], None] | None = None
+        """Called once with the seat that the hall finds."""
         self.refused: Refused | None = None
         """Why the player cannot seek; reset by the screen that shows it."""
         self.finished: Finished | None = None
@@ -123,13 +124,18 @@ class Hall:
 
     def seek(self, wish: PlayNow) -> None:
         """Seek a game."""
-        self.seeking = self.seat = self.refused = None
+        self.seeking = self.refused = None
         self.ask(wish)
 
     def cancel(self) -> None:
         """Seek no longer."""
         self.seeking = None
         self.ask(Cancel(), lambda _answer: None)
+
+    def countersign(self, finished: Finished, dealings: Sequence[Dealing]) -> None:
+        """Sign a result, if it is the game of these dealings."""
+        if self._client is not None:
+            self._client.countersign(finished, dealings, _milliseconds())
 
     # --- frames ---
 
@@ -181,7 +187,9 @@ class Hall:
             case Seeking():
                 self.seeking = message
             case Seat():
-                self.seat = message
+                on_seat, self.on_seat = self.on_seat, None
+                if on_seat is not None:
+                    on_seat(message)
             case Finished():
                 self.finished = message
             case Refused():
@@ -217,6 +225,12 @@ def hall_of(app: App) -> Hall | None:
 
     app.connection = hall = Hall(app.platform, profile)
     return hall
+
+
+def people_of(app: App) -> int | None:
+    """Return how many people are in the hall; None if it has not said that."""
+    hall = app.connection
+    return hall.welcome.people if isinstance(hall, Hall) and hall.welcome is not None else None
 
 
 def _read(secrets: Store) -> tuple[KeyPair, Stored] | None:

@@ -87,6 +87,11 @@ def import_friends() -> Iterator[None]:
     yield from _import_each(["trix.ui.friends.ways"])
 
 
+def import_hall() -> Iterator[None]:
+    """Import the modules of the hall, one with each step."""
+    yield from _import_each(["trix.ui.hall.play_now"])
+
+
 @cache
 def keep_what_is_loaded() -> None:
     """Exempt loaded objects from garbage collection: one scan takes as long as several frames."""

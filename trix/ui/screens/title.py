@@ -19,7 +19,7 @@ from trix.ui.game_parts.screens import GameScreens, screens_of
 from trix.ui.kit import atlas
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.events import Event
-from trix.ui.kit.i18n import _, language_name, ngettext, pgettext
+from trix.ui.kit.i18n import _, counted, language_name, ngettext, pgettext
 from trix.ui.kit.screen import lay
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
@@ -34,7 +34,7 @@ from trix.ui.kit.widgets import (
 )
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.tabs import Tabs
-from trix.ui.screens.ahead import import_friends, import_later, import_stage, import_table
+from trix.ui.screens.ahead import import_friends, import_hall, import_later, import_stage, import_table
 from trix.ui.screens.lesson_progress import learned
 from trix.ui.screens.rulesets import OWN, Rulesets, set_damage_aside
 from trix.ui.screens.title_layout import LOW_MENU, ROOMY, Halves, StagePlace
@@ -91,6 +91,12 @@ class Ways(NamedTuple):
     """Makes the statistics."""
     friends: Callable[[App], None]
     """Leads to a game on several devices."""
+    play_now: Callable[[App], None]
+    """Leads to a game with strangers, where there is a hall."""
+    greet: Callable[[App], None]
+    """Asks the hall how many people are there."""
+    people: Callable[[App], int | None]
+    """Returns how many people are in the hall; None if it has not said that."""
     returning: Callable[[App], str]
     """Returns the label of the button back to such a game; empty if there is none."""
     rejoin: Callable[[App], None]
@@ -125,6 +131,7 @@ class TitleScene(WidgetScene):
         self._reading_steps: Iterator[None] = iter(())
         self._streak = 0, False  # days in a row, and whether today was one
         self._problem_note = ""  # on the problems of the day, once it is read
+        self._people: int | None = None  # in the hall
         self._table_steps: Iterator[None] = iter(())
         self._later_steps: Iterator[None] = iter(())
         self._wanted: Callable[[], None] | None = None  # begins the chosen game
@@ -158,6 +165,8 @@ class TitleScene(WidgetScene):
         self._read_saves()
         self._reading_steps, self._is_prepared = self._reading_more(), False
         super().resume()
+        if self._has_hall and self._people is not None:
+            self._ways.greet(self.app)
         if self._rejoin_label and not before:
             # its button is at the top of a menu that may have been scrolled
             self.ui.focus_on("rejoin", ring=self.app.is_keyboard_used, aloud=False)
@@ -214,6 +223,9 @@ class TitleScene(WidgetScene):
         yield from import_later(self._game)
         if self.app.platform.network() is not None:
             yield from import_friends()
+        if self._has_hall:
+            yield from import_hall()
+            self._ways.greet(self.app)
         for width in (_SMALL_CARD, self.app.display.painter.u(_CARD)):
             yield from self.app.display.painter.cards.loading(width)
         atlas.moods().load()
@@ -294,6 +306,9 @@ class TitleScene(WidgetScene):
 
     def update(self, dt: float) -> bool:
         changed = super().update(dt)
+        if (people := self._ways.people(self.app)) != self._people:
+            self._people = people
+            self.rebuild()
         if self._wanted is not None:
             self._import_table()
         self._is_moving = self._stage is not None and self._stage.update(dt)
@@ -434,10 +449,23 @@ class TitleScene(WidgetScene):
         tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
         note = self._problem_note or _("A new one every day")
         tiles.append(Tile("problems", _("Problems"), "hint", self._problems, note))
+        if self._has_hall:
+            play_now = partial(self._ways.play_now, self.app)
+            tiles.append(Tile("play_now", _("Play now"), "person", play_now, self._hall_note()))
         if self.app.platform.network() is not None:
             friends = partial(self._ways.friends, self.app)
             tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
         return tiles
+
+    @property
+    def _has_hall(self) -> bool:
+        network = self.app.platform.network()
+        return network is not None and not network.lacks and bool(network.hall)
+
+    def _hall_note(self) -> str:
+        if not self._people:
+            return _("With people you do not know")
+        return counted("{n} person here", "{n} people here", self._people)
 
     def _fitting(self, notes: list[str]) -> str:
         """Return the first note that fits on a wide tile."""

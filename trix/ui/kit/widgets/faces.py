@@ -17,7 +17,10 @@ _TILE_LINE = 240  # least width in units of a tile laid out in one line
 
 
 class Seat(Pressable):
-    """An avatar above a name and a description; people, as opposed to agents, wear a sign."""
+    """An avatar above a name and a description; people, as opposed to agents, wear a sign.
+
+    Without an avatar the seat is free.
+    """
 
     def __init__(
         self,
@@ -55,7 +58,10 @@ class Seat(Pressable):
         top = self.rect.centery - self._height(p) // 2
         face = pygame.Rect(0, top, side, side)
         face.centerx = self.rect.centerx
-        p.avatar(surface, self._avatar, face.center, side)
+        if self._avatar:
+            p.avatar(surface, self._avatar, face.center, side)
+        else:
+            p.outline(surface, face, p.theme.line, side // 2, p.u(1.5))
         if self._person:
             _person_sign(p, surface, face)
         name = pygame.Rect(self.rect.x + p.u(6), top + side, self.rect.w - p.u(12), line)

@@ -140,10 +140,14 @@ class GameOver(ResultPanel):
     def page(self, buttons: Widget, *, scrolls: bool = True) -> EndPage:
         """Build the page with a widget at its end."""
         steps = Podium([self._step(place) for place in self._ranking()])
-        story = Column([*self._chart(), *self._moments()], gap=10)
+        story = Column([*self.opening_story(), *self._chart(), *self._moments()], gap=10)
         panel = Card([Scroll("final", story) if scrolls else story], pad=18)
         head = Verdict(self._headline(), self._gap(), victory=self._is_victory)
         return EndPage(head, steps, panel, buttons)
+
+    def opening_story(self) -> list[Widget]:
+        """Return what the story begins with."""
+        return []
 
     def _step(self, place: Place) -> Step:
         names, model, screens, seats = self.table.names(), self.table.model, self.screens, place.seats

@@ -1,0 +1,174 @@
+"""The end of a game in the hall: the change of the rating, and the ways to the next game."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from trix.hall.messages import PlayNow, Standing
+from trix.hall.rules import SECONDS, Pace
+from trix.ratings.plackett_luce import PLACEMENT_GAMES
+from trix.ui.friends.ending import SharedEnding
+from trix.ui.friends.gathering import Gathering
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.hall.hall_table import HallTable
+from trix.ui.hall.people import PlayerScene
+from trix.ui.hall.words import change_text, player_name, rating_text
+from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.screens.ending.page import Moment
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.statistics.statistics_words import rank_name
+
+if TYPE_CHECKING:
+    from trix.ui.table.game_table import GameTable
+
+
+class HallEnding(SharedEnding):
+    """Shown at the end of a game in the hall."""
+
+    def __init__(
+        self,
+        table: "GameTable",
+        gathering: Gathering,
+        hall_table: HallTable,
+        on_next: Callable[[PlayNow], None],
+        *,
+        fresh: bool,
+    ) -> None:
+        """*on_next* seeks another game."""
+        super().__init__(table, gathering, fresh=fresh)
+        self._hall_table = hall_table
+        self._on_next = on_next
+        self._shown_standing: Standing | None = None
+        self.first = "rematch"
+
+    # --- ratings ---
+
+    def update(self, dt: float) -> bool:
+        standing = self._hall_table.own_standing
+        if standing is not self._shown_standing:
+            self._shown_standing = standing
+            self.app.speech.say(self._rating_line())
+            self.rebuild()
+        return super().update(dt)
+
+    def opening_story(self) -> list[Widget]:
+        line, standing = self._rating_line(), self._shown_standing
+        if standing is None or standing.after is None or standing.before is None:
+            return [Label(line, "small", tone="muted", id="rating")] if line else []
+        good = standing.after.number >= standing.before.number
+        left = PLACEMENT_GAMES - standing.after.games
+        note = ""
+        if left > 0:
+            text = ngettext(
+                "Provisional: {n} more placement game", "Provisional: {n} more placement games", left
+            )
+            note = text.format(n=left)
+        return [Moment("chart", line, note, good=good)]
+
+    def _rating_line(self) -> str:
+        """Describe the change of the player's rating, or why there is none."""
+        table, standing = self._hall_table, self._shown_standing
+        if not table.meeting.rated:
+            return _("This game is not rated.")
+        if standing is None:
+            if not table.meeting.is_at_hall:
+                return _("The hall did not answer: this game is not rated.")
+            return _("The hall computes the ratings…")
+        if standing.before is None or standing.after is None:
+            return _("This game is not rated.")
+        return _("Your rating: {after} ({change}), before: {before}").format(
+            after=rating_text(standing.after, mark=False),
+            change=change_text(standing.after.number - standing.before.number),
+            before=rating_text(standing.before, mark=False),
+        )
+
+    # --- the next game ---
+
+    def new_game_buttons(self) -> list[Widget]:
+        players = IconButton("players", _("Players"), "person", self._show_players, size=48)
+        fairness = _("How the cards were dealt")
+        checks = IconButton("fairness", fairness, "info", self._show_fairness, size=48)
+        if self._wish is None:
+            back = Button("back", _("Back"), self.back, kind="primary", icon="back", grow=1)
+            return [back, players, checks]
+        return [
+            Button("rematch", _("Rematch"), self._rematch, kind="primary", icon="again", grow=1),
+            Button("again", _("Other players"), self._play_again, icon="play", grow=1),
+            players,
+            checks,
+        ]
+
+    @property
+    def _wish(self) -> PlayNow | None:
+        """The wish for another game of the same form; None after a game with rules of its own."""
+        room = self._gathering.meeting.joined_room
+        preset = screens_of(room.game).preset_of(room.options)
+        return PlayNow(room.game, preset, _pace(room.seconds), "") if preset else None
+
+    def _rematch(self) -> None:
+        self._seek(self._hall_table.id)
+
+    def _play_again(self) -> None:
+        self._seek("")
+
+    def _seek(self, after: str) -> None:
+        wish = self._wish
+        if wish is not None:
+            self._gathering.leave()
+            self._on_next(wish._replace(after=after))
+
+    def _show_players(self) -> None:
+        self.app.stack.push(ResultsScene(self._hall_table))
+
+    def back(self) -> None:
+        self._gathering.leave()
+
+
+class ResultsScene(PanelScene):
+    """Lists places and ratings of all players; each other person opens a panel."""
+
+    name = "hall_results"
+    first = "close"
+
+    def __init__(self, hall_table: HallTable) -> None:
+        self._hall_table = hall_table
+
+    def build(self) -> Widget:
+        finished, me = self._hall_table.finished, self._hall_table.meeting.me
+        if finished is None:
+            body: list[Widget] = [Label(_("The hall has not sent the result yet."), tone="muted")]
+        else:
+            standings = sorted(finished.standings, key=lambda one: one.place)
+            body = [self._line(number, one, me) for number, one in enumerate(standings)]
+        return Panel(
+            [self.title_row(_("Players")), Scroll("players", Column(body, gap=6))], max_width=520, gap=10
+        )
+
+    def _line(self, number: int, standing: Standing, me: str) -> Widget:
+        player = standing.player
+        rating = rating_text(standing.after)
+        if standing.before is not None and standing.after is not None:
+            rating += f" ({change_text(standing.after.number - standing.before.number)})"
+        note = join_list(text for text in (rank_name(standing.place), rating) if text)
+        is_other = bool(player.id) and player.id != me
+        return ListItem(
+            f"player:{number}",
+            player_name(player) if player.id != me else _("you"),
+            partial(self._open, standing) if is_other else _nothing,
+            icon="person" if player.id else "robot",
+            note=note,
+        )
+
+    def _open(self, standing: Standing) -> None:
+        player = standing.player
+        self.app.stack.replace(PlayerScene(self._hall_table, player.id, player.name, player.avatar))
+
+
+def _pace(seconds: int | None) -> Pace:
+    """Return the pace of a time limit."""
+    return next((pace for pace, limit in SECONDS.items() if limit == seconds), "usual")
+
+
+def _nothing() -> None:
+    """Agents and the player have no panel."""

@@ -1,0 +1,80 @@
+"""What the hall says about a table: ratings of its players, and the result of its game."""
+
+from trix.hall.messages import Finished, FromHall, ListTables, Shown, Standing, Tables
+from trix.hall.rules import form_of
+from trix.ratings.agents import agent_rating
+from trix.ratings.plackett_luce import PLACEMENT_GAMES
+from trix.ui.friends.meeting import Meeting
+from trix.ui.hall.connection import Hall
+
+
+class HallTable:
+    """A table of the hall that this device sits at, or watches."""
+
+    def __init__(self, hall: Hall, meeting: Meeting) -> None:
+        self.hall = hall
+        self.meeting = meeting
+        self.avoided: set[str] = set()
+        """Players of this table whom the player never wants to meet again."""
+        self._ratings: dict[str, Shown] = {}
+        self._members: frozenset[str] = frozenset()  # whose ratings the hall was asked for
+        self._signed_for = -1  # dealings that this device knew when it last tried to sign
+
+    @property
+    def id(self) -> str:
+        """The hall's name of the table."""
+        return self.meeting.party.invitation.room
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether the game counts for ratings."""
+        return bool(self.meeting.rated) and self.meeting.is_at_hall
+
+    @property
+    def finished(self) -> Finished | None:
+        """The result of this table's game, once the hall has sent it."""
+        finished = self.hall.finished
+        return finished if finished is not None and finished.heading.table == self.id else None
+
+    @property
+    def own_standing(self) -> Standing | None:
+        """The player's result."""
+        standings = () if self.finished is None else self.finished.standings
+        return next((one for one in standings if one.player.id == self.meeting.me), None)
+
+    def rating(self, member: str) -> Shown | None:
+        """Return the rating of a person, if the hall has told it."""
+        return self._ratings.get(member)
+
+    def rating_at(self, seat: int) -> Shown | None:
+        """Return the rating of a seat's person or agent."""
+        room = self.meeting.joined_room
+        place = room.places[seat]
+        if place.member is not None:
+            return self.rating(place.member)
+        form = form_of(room.game, room.options)
+        if form is None or place.level is None:
+            return None
+        try:
+            known = agent_rating(room.game, form, place.level)
+        except KeyError:
+            return None
+        return Shown(known.number, known.plus_minus, PLACEMENT_GAMES)
+
+    def update(self) -> None:
+        """Ask for ratings of new players; countersign the result if it is the game that this device saw."""
+        room = self.meeting.room
+        if room is not None and self.meeting.is_at_hall:
+            members = frozenset(place.member for place in room.places if place.member is not None)
+            if not members <= self._members:
+                self._members |= members
+                self.hall.ask(ListTables(room.game), self._learn)
+        finished, dealings = self.finished, self.meeting.party.guest.dealings
+        if finished is not None and self._signed_for != len(dealings):
+            self._signed_for = len(dealings)
+            self.hall.countersign(finished, dealings)
+
+    def _learn(self, answer: FromHall) -> None:
+        tables = answer.tables if isinstance(answer, Tables) else ()
+        players = next((one.players for one in tables if one.id == self.id), ())
+        self._ratings |= {one.id: one.rating for one in players if one.id and one.rating is not None}

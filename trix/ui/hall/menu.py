@@ -1,0 +1,68 @@
+"""The menu over a table of the hall. It offers nothing that only a host among friends can do."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from trix.ui.friends.gathering import Gathering
+from trix.ui.friends.lobby import time_word
+from trix.ui.friends.menu import SharedMenu
+from trix.ui.hall.hall_table import HallTable
+from trix.ui.hall.people import PlayersScene
+from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import ListItem, Widget
+from trix.ui.shell.widget_scenes import Dialog
+
+if TYPE_CHECKING:
+    from trix.ui.table.game_table import GameTable
+
+_RATED = N_(
+    "The computer plays on for you. You can come back to your cards within two minutes, from the title. "
+    "After that you have left the game: it counts as the last place, and your rating falls. The others lose "
+    "nothing."
+)
+_UNRATED = N_(
+    "The computer plays on for you. You can come back to your cards within two minutes, from the title. "
+    "After that you have left the game."
+)
+
+
+class HallMenu(SharedMenu):
+    """The menu; the game continues meanwhile."""
+
+    def __init__(self, table: "GameTable", gathering: Gathering, hall_table: HallTable) -> None:
+        super().__init__(table, gathering)
+        self._hall_table = hall_table
+
+    def people_entries(self) -> list[Widget]:
+        room = self._meeting.joined_room
+        people = partial(self.app.stack.replace, PlayersScene(self._hall_table))
+        note = _("Time per decision: {time}").format(time=time_word(room.seconds or 0))
+        return [ListItem("people", _("Who is here"), people, icon="person", note=note)]
+
+    def leaving_entries(self) -> list[Widget]:
+        note = _("The computer plays on for you.") if self._plays else ""
+        return [ListItem("leave", _("Leave the table"), self.leave_table, icon="leave", note=note)]
+
+    def leave_table(self) -> None:
+        """Say what it costs, and leave for now or for good."""
+        gathering = self._gathering
+        if not self._plays:
+            gathering.leave()
+            return
+        self.app.stack.replace(
+            Dialog(
+                N_("Leave the table?"),
+                _RATED if self._hall_table.is_rated else _UNRATED,
+                [
+                    ("stay", N_("Stay"), lambda: None),
+                    ("step_out", N_("Leave for now"), gathering.step_out),
+                    ("leave", N_("Leave the game"), gathering.leave),
+                ],
+                destroys="leave",
+            )
+        )
+
+    @property
+    def _plays(self) -> bool:
+        room = self._meeting.joined_room
+        return room.phase == "playing" and room.seat_of(self._meeting.me) is not None

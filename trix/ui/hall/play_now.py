@@ -1,0 +1,120 @@
+"""The panel "Play now": form and pace of a game with strangers."""
+
+from typing import Final, get_args
+
+from trix.hall.messages import PlayNow
+from trix.hall.rules import Pace, form_of, options_of
+from trix.host import StoreError
+from trix.ui.friends.entry import ask_name, identity_items
+from trix.ui.game_parts import game_title
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.hall.connection import Hall, hall_of
+from trix.ui.hall.seeking import seek
+from trix.ui.hall.table import enter_table
+from trix.ui.hall.words import MOST, pace_name, pace_note
+from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import PanelScene
+
+_PRESET: Final = "hall-form-"
+"""Prefix of the keys of the form that was played last, by game."""
+_PACE: Final = "hall-pace"
+
+
+def show_play_now(app: App) -> None:
+    """Show the panel "Play now" for the game of the title."""
+    hall = hall_of(app)
+    if hall is not None:
+        app.stack.push(PlayNowScene(hall, app.settings.game))
+
+
+class PlayNowScene(PanelScene):
+    """Chooses form and pace; the last ones are chosen already."""
+
+    name = "play_now"
+    first = "seek"
+
+    def __init__(self, hall: Hall, game: str) -> None:
+        self._hall = hall
+        self._game = game
+        self._people: int | None = None
+
+    def enter(self, app: App) -> None:
+        presets = _rated_presets(self._game)
+        stored, pace = app.platform.store.read(_PRESET + self._game), app.platform.store.read(_PACE)
+        self._preset = stored if stored in presets else presets[0]
+        self._pace: Pace = next((one for one in get_args(Pace) if one == pace), "usual")
+        self._hall.greet()
+        super().enter(app)
+
+    def build(self) -> Widget:
+        screens = screens_of(self._game)
+        forms = [(preset, screens.preset_label(preset)) for preset in _rated_presets(self._game)]
+        paces = [(pace, pace_name(pace)) for pace in get_args(Pace)]
+        body = [
+            Label(self._note(), "small", tone="muted", id="people"),
+            Choice("form", game_title(self._game), self._preset, forms, self._set_preset),
+            Choice(
+                "pace",
+                _("Pace"),
+                self._pace,
+                paces,
+                self._set_pace,
+                note=pace_note(self._pace),
+            ),
+            *identity_items(self.app),
+        ]
+        seek = Button("seek", _("Find players"), self._seek, kind="primary", icon="play")
+        return Panel(
+            [
+                self.title_row(_("Play now")),
+                Scroll("play_now", Column(body, gap=10)),
+                Row([seek], align="end"),
+            ],
+            max_width=520,
+            gap=10,
+        )
+
+    def _note(self) -> str:
+        welcome = self._hall.welcome
+        rated = _("With people you do not know. The game is rated; there are only set phrases.")
+        if welcome is None:
+            return rated
+        people = counted("{n} person here", "{n} people here", min(max(0, welcome.people), MOST))
+        return sentences((people, rated))
+
+    def update(self, dt: float) -> bool:
+        people = None if self._hall.welcome is None else self._hall.welcome.people
+        if people != self._people:
+            self._people = people
+            self.rebuild()
+        return super().update(dt)
+
+    def _set_preset(self, preset: str) -> None:
+        self._preset = preset
+        self.rebuild()
+
+    def _set_pace(self, pace: str) -> None:
+        self._pace = next(one for one in get_args(Pace) if one == pace)
+        self.rebuild()
+
+    def _seek(self) -> None:
+        if not self.app.settings.name:
+            ask_name(self.app, self._seek)
+            return
+        try:
+            self.app.platform.store.write(_PRESET + self._game, self._preset)
+            self.app.platform.store.write(_PACE, self._pace)
+        except StoreError:
+            pass  # the next visit begins with other choices
+        if self.app.stack.top is self:
+            self.app.stack.pop()
+        seek(self.app, PlayNow(self._game, self._preset, self._pace, ""), enter_table)
+
+
+def _rated_presets(game: str) -> list[str]:
+    """Return the presets on the title that the hall rates."""
+    known = ((preset, options_of(game, preset)) for preset in screens_of(game).offered)
+    return [preset for preset, options in known if options is not None and form_of(game, options) is not None]

@@ -1,0 +1,231 @@
+"""A table of the hall on the screen: like a table of friends, but its host is the hall, which has no seat.
+
+enter_table(app, seat)       go to the table of a `Seat`
+return_to_table(app)         go back to it after a restart
+"""
+
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from trix.hall.messages import Seat
+from trix.hall.rules import TAKE_BACK
+from trix.net.guest.remote_game import RemoteGame
+from trix.net.messages import Refused
+from trix.net.party import Profile
+from trix.net.room import Room
+from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_link
+from trix.ui.friends.entry import my_avatar
+from trix.ui.friends.kept_room import read_kept_room
+from trix.ui.friends.lobby import LobbyScene
+from trix.ui.friends.meeting import Meeting, join_table
+from trix.ui.friends.panels import SharedPanels
+from trix.ui.friends.room_guide import RoomGuide, Waiting
+from trix.ui.friends.room_screens import RoomScreens
+from trix.ui.friends.ways import resume
+from trix.ui.hall.connection import Hall, hall_of
+from trix.ui.hall.hall_table import HallTable
+from trix.ui.hall.menu import HallMenu
+from trix.ui.hall.seeking import seek
+from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import sentences
+from trix.ui.kit.widgets import Column, IconButton, Label, Page, Row, Widget
+from trix.ui.shell.scene import App
+from trix.ui.table.layer import Part
+from trix.ui.words.people import spelled, unspelled
+
+if TYPE_CHECKING:
+    from trix.ui.table.game_table import GameTable
+
+_LONG: Final = 8.0  # seconds until the player learns that the table may be gone
+
+
+def enter_table(app: App, seat: Seat) -> None:
+    """Go to the table of a seat, which the hall hosts."""
+    hall = hall_of(app)
+    if hall is None or hall.key is None:
+        return
+    try:
+        invitation = from_link(seat.invitation)
+    except InvitationError:
+        invitation = None
+    if invitation is None or invitation.host != hall.name[:HOST_DIGITS]:
+        app.toasts.show(_("The hall sent something that is not a table."))
+        return
+    app.stack.home()
+    kept = read_kept_room(app.platform.secrets)
+    if kept is not None and kept.room == invitation.room:
+        return_to_table(app)
+        return
+    profile = Profile(unspelled(app.settings.name), my_avatar(app))
+    show_table(app, join_table(app.platform, invitation, profile, hall.key, rated=seat.rated))
+
+
+def return_to_table(app: App) -> None:
+    """Return to the stored table."""
+    resume(app, show_table)
+
+
+def show_table(app: App, meeting: Meeting) -> None:
+    """Show a table of the hall."""
+    hall = hall_of(app)
+    if hall is not None:
+        HallRoom(app, meeting, hall).begin()
+
+
+class HallRoom(RoomScreens):
+    """Keeps the screens in step with a table of the hall."""
+
+    def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
+        self.hall_table = HallTable(hall, meeting)
+        super().__init__(app, meeting)
+        meeting.party.patience = TAKE_BACK
+
+    def begin(self) -> None:
+        hall = self.hall_table.hall
+        hall.stays_connected = True
+        hall.greet()  # the hall learns where to send the result
+        super().begin()
+
+    def close(self) -> None:
+        self.hall_table.hall.stays_connected = False
+        super().close()
+
+    def update(self) -> None:
+        super().update()
+        self.hall_table.update()
+
+    # --- the scenes ---
+
+    def make_lobby(self) -> LobbyScene:
+        return HallLobby(self)
+
+    def make_panels(self) -> SharedPanels:
+        return HallPanels(self)
+
+    def make_guide(self, game: RemoteGame) -> RoomGuide:
+        return HallGuide(self.meeting, game, self._alarm)
+
+    def refusal_text(self, refusal: Refused) -> str:
+        if refusal.reason in ("removed", "locked", "full"):
+            return _("You have no seat at this table any more.")
+        if refusal.reason in ("protocol", "version"):
+            return _("This hall runs another version of the game. Reload the page, or update the game.")
+        return super().refusal_text(refusal)
+
+    # --- news ---
+
+    def show_people(self, before: Room | None, room: Room) -> None:
+        super().show_people(before, room)
+        if before is None:
+            return
+        me = self.meeting.me
+        for seat, place in enumerate(room.places):
+            old = before.places[seat].member
+            if place.member not in (None, old, me) and old is None:
+                taken = before.shown_sitter(seat).name
+                name = spelled(room.shown_sitter(seat).name)
+                self.app.toasts.show(
+                    _("{name} now plays for {agent}.").format(name=name, agent=spelled(taken))
+                )
+        if before.seat_of(me) is not None and room.seat_of(me) is None and room.phase == "playing":
+            self.app.toasts.show(
+                _("You were away for more than two minutes, so you have left the game. You can watch.")
+            )
+        if before.host == self.meeting.hall != room.host and self.meeting.rated:
+            self.app.toasts.show(_("The hall does not answer: this game is no longer rated."))
+
+
+class HallPanels(SharedPanels):
+    """Opens the panels over a table of the hall."""
+
+    def __init__(self, hall_room: HallRoom) -> None:
+        super().__init__(hall_room)
+        self._hall_room = hall_room
+
+    def game_over(self, table: "GameTable") -> None:
+        from trix.ui.hall.ending import HallEnding
+
+        fresh, self._celebrated = self._celebrated is not table.session, table.session
+        room, app = self._hall_room, table.app
+        table.app.stack.push(
+            HallEnding(table, room, room.hall_table, lambda wish: seek(app, wish, enter_table), fresh=fresh)
+        )
+
+    def menu(self, table: "GameTable") -> None:
+        table.app.stack.push(HallMenu(table, self._hall_room, self._hall_room.hall_table))
+
+
+class HallLobby(LobbyScene):
+    """Shown until the first cards come."""
+
+    name = "hall_lobby"
+
+    def build(self) -> Widget:
+        room, meeting = self._meeting.room, self._meeting
+        told = [Label(_("Your table is ready"), "heading", bold=True)]
+        if not meeting.up:
+            told.append(Label(_("Not connected yet."), id="connection"))
+        elif room is None and self._slow:
+            text = _("No answer yet. If the game is over, this table no longer exists.")
+            told.append(Label(text, id="connection"))
+        else:
+            told.append(Label(_("All devices shuffle together…"), id="connection"))
+        body: list[Widget] = [*told]
+        if room is not None:
+            body.append(self._table())
+        header = Row([IconButton("back", _("Back"), "back", self.back)])
+        return Page(header, Column(body, gap=12), Row([]), max_width=640)
+
+
+class HallGuide(RoomGuide):
+    """The guide of a table of the hall: its players wait longer for the host, and have no wishes to it."""
+
+    def host_wait(self) -> Waiting:
+        meeting = self._meeting
+        if not meeting.is_at_hall:
+            return super().host_wait()
+        if self._room.phase == "over":
+            return Waiting()  # the hall closes the room of a finished game
+        if meeting.may_take_over:
+            text = _("The hall does not answer. You can play on without it.")
+            return Waiting(
+                text if not meeting.rated else sentences((text, _("Then the game is not rated."))), ("go_on",)
+            )
+        left = max(1, ceil(meeting.party.patience - meeting.party.silence))
+        return Waiting(_("The hall does not answer. It has {n} s to come back.").format(n=left))
+
+    def go_on_label(self) -> str:
+        return _("Play on without the hall") if self._meeting.is_at_hall else super().go_on_label()
+
+    @property
+    def _unrated(self) -> str:
+        is_lost = self._meeting.rated and not self._meeting.is_at_hall
+        return _("Without the hall: not rated") if is_lost else ""
+
+    def state_text(self) -> str:
+        return sentences((self._unrated, super().state_text()))
+
+    def above(self) -> list[Part]:
+        return [*self._unrated_part(), *super().above()]
+
+    def _unrated_part(self) -> list[Part]:
+        """Return a banner at the upper edge once the game is no longer rated."""
+        layout, text = self._layout, self._unrated
+        if layout is None or not text:
+            return []
+        p = self._table.app.display.painter
+        left = min(layout.menu.right, layout.scores.right) + p.u(8)
+        right = max(layout.menu.left, layout.scores.left) - p.u(8)
+        wide = p.fonts.width(text, "small", bold=True) + p.u(28)
+        rect = pygame.Rect(0, layout.menu.y + p.u(4), wide, p.u(30))
+        rect.centerx = layout.middle.centerx
+        if rect.w > right - left:
+            rect.top = layout.menu.bottom + p.u(4)
+
+        def draw(surface: pygame.Surface) -> None:
+            p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha), outline=p.theme.loss)
+            p.text(surface, text, rect.inflate(-p.u(16), 0), "small", bold=True, align="centre")
+
+        return [Part("unrated", rect.inflate(p.u(6), p.u(6)), text, draw)]
