@@ -14,12 +14,12 @@ from trix.hall.boards import (
     Entry,
     daily_score,
     day_board,
-    is_open,
     month_board,
     ratings_board,
     shown_to,
 )
 from trix.hall.ledger import Account
+from trix.hall.rules import is_open
 from trix.ratings.plackett_luce import UNIT, Rating
 
 DAY = 740_100

@@ -7,8 +7,20 @@ from pathlib import PurePosixPath
 
 import pytest
 
+from tests.test_imports import module_graph
 from tools.site import build as build_web
-from tools.site.build import LIMIT, ROOT, BuildError, Runtime, build, build_itch, run_pygbag, ships, stage
+from tools.site.build import (
+    LIMIT,
+    ROOT,
+    BuildError,
+    Runtime,
+    build,
+    build_itch,
+    run_pygbag,
+    shipped,
+    ships,
+    stage,
+)
 from tools.site.page import CLIENT, Place
 from tools.site.zips import write_zip
 
@@ -112,6 +124,7 @@ def test_staging_lays_out_the_archive_and_the_page(source, tmp_path):
 
 
 WITH_BROKER = Place(broker="wss://broker.example/mqtt")
+WITH_HALL = WITH_BROKER._replace(hall="0123456789abcdef" * 2)
 
 
 def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
@@ -131,10 +144,20 @@ def test_only_a_site_with_a_broker_has_the_network_code(source, tmp_path):
     }
 
 
+def test_a_site_with_a_hall_has_all_that_the_hall_imports():
+    files = {path.with_suffix("").as_posix().replace("/", ".") for path in shipped(ROOT, WITH_HALL)}
+    modules = {name.removesuffix(".__init__") for name in files}
+    graph = module_graph(types=False)
+    of_hall = {name for name in modules & graph.keys() if name.startswith(("trix.hall", "trix.ui.hall"))}
+    assert "trix.ui.hall.connection" in of_hall
+    for name in of_hall | {"trix.ui.screens.board_game"}:
+        assert graph[name] <= modules, name
+
+
 def test_only_a_site_with_a_hall_has_the_code_for_it(source, tmp_path):
     for name in ("with", "without"):
         (tmp_path / name / "trix").mkdir(parents=True)
-    stage(source, tmp_path / "with" / "trix", WITH_BROKER._replace(hall="0123456789abcdef" * 2))
+    stage(source, tmp_path / "with" / "trix", WITH_HALL)
     stage(source, tmp_path / "without" / "trix", WITH_BROKER)
     assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
         "trix/hall/client.py",

@@ -13,15 +13,12 @@ from trix.daily import daily_game
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.games import load_game
 from trix.hall.ledger import Account
+from trix.hall.rules import BOARD_TOP, DAILY_SEAT
 from trix.ratings.places import ranked
 
 LEVEL: Final = "standard"
 """The level of the opponents: it decides by the observation, in any time, and alike in page and desktop."""
-OWN_SEAT: Final = 0
 MOST_ACTIONS: Final = 6_000
-LATE: Final = 2
-"""A result of the game of the day is too late after so many days."""
-TOP: Final = 20
 
 
 class BoardError(ValueError):
@@ -44,11 +41,6 @@ class Line(NamedTuple):
     games: int
 
 
-def is_open(day: int, today: int) -> bool:
-    """Whether the hall accepts results of that day: somewhere on Earth it is the day before or after."""
-    return -LATE <= day - today <= 1
-
-
 def daily_score(game: str, day: int, actions: Sequence[str]) -> int:
     """Play a game of the day again and return the player's points. Raises BoardError.
 
@@ -69,7 +61,7 @@ def daily_score(game: str, day: int, actions: Sequence[str]) -> int:
         try:
             action = state.string_to_action(text)
             seat = state.current_player()
-            if seat is not None and seat != OWN_SEAT and action not in state.legal_revisions():
+            if seat is not None and seat != DAILY_SEAT and action not in state.legal_revisions():
                 expected = agents[seat].choose(state.observation(seat))
                 if action != expected:
                     raise BoardError(f"the opponent plays another card in action {number}")
@@ -78,7 +70,7 @@ def daily_score(game: str, day: int, actions: Sequence[str]) -> int:
             raise BoardError(f"action {number} is against the rules: {error}") from None
     if not state.is_terminal():
         raise BoardError("the game is not over")
-    return state.returns()[OWN_SEAT]
+    return state.returns()[DAILY_SEAT]
 
 
 def day_board(entries: Iterable[Entry], *, fewer_wins: bool) -> list[Line]:
@@ -116,7 +108,7 @@ def ratings_board(accounts: Mapping[str, Account]) -> list[Line]:
     ]
 
 
-def shown_to(lines: Sequence[Line], member: str, top: int = TOP) -> tuple[list[Line], Line | None]:
+def shown_to(lines: Sequence[Line], member: str, top: int = BOARD_TOP) -> tuple[list[Line], Line | None]:
     """Return the first lines, and a member's own line if it is not among them."""
     first = list(lines[:top])
     return first, next((one for one in lines[top:] if one.member == member), None)

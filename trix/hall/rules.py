@@ -1,4 +1,4 @@
-"""Constants of a hall for all its tables: paces, limits and phrases."""
+"""Constants of a hall for all its tables: paces, limits, and the game of the day."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -24,6 +24,17 @@ TAKE_BACK: Final = 60.0
 MAX_TABLES_LISTED: Final = 40
 MAX_NEVER: Final = 100
 """Players that one player can refuse to meet again; the oldest entry is dropped for a new one."""
+BOARD_TOP: Final = 20
+"""Lines of a board that a player sees, beside the own one."""
+DAILY_SEAT: Final = 0
+"""The player's seat in a game of the day."""
+DAILY_LATE: Final = 2
+"""A result of the game of the day is too late after so many days."""
+
+
+def is_open(day: int, today: int) -> bool:
+    """Whether the hall accepts results of that day: somewhere on Earth it is the day before or after."""
+    return -DAILY_LATE <= day - today <= 1
 
 
 def form_of(game: str, options: Mapping[str, Value]) -> str | None:

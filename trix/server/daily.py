@@ -12,9 +12,10 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, insert
 from sqlalchemy.exc import IntegrityError
 
-from trix.hall.boards import BoardError, daily_score, is_open
+from trix.hall.boards import BoardError, daily_score
 from trix.hall.envelopes import Request
 from trix.hall.messages import Refused, SendDaily, ShowBoard
+from trix.hall.rules import is_open
 from trix.server import pages, store
 from trix.server import schema as db
 from trix.server.post import Post

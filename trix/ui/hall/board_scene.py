@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from trix.games import game_names
-from trix.hall.boards import TOP
 from trix.hall.messages import Board, BoardLine, FromHall, Period, ShowBoard, ToHall
+from trix.hall.rules import BOARD_TOP
 from trix.ratings.agent_numbers import AGENT_NUMBERS
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
@@ -153,7 +153,7 @@ class BoardScene(HallPanel):
                 "ever": _("Nobody has finished the placement games of this form yet."),
             }
             return [Label(empty[self._period], bold=True, align="centre")]
-        lines: list[Widget] = [self._line(line) for line in board.lines[:TOP]]
+        lines: list[Widget] = [self._line(line) for line in board.lines[:BOARD_TOP]]
         if board.own is not None:
             lines += [Label("…", tone="muted", align="centre"), self._line(board.own, own=True)]
         return lines

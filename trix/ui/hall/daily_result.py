@@ -6,8 +6,8 @@ from contextlib import suppress
 from datetime import date
 from typing import Final, Literal
 
-from trix.hall.boards import OWN_SEAT, is_open
 from trix.hall.messages import Board, FromHall, Refused, SendDaily
+from trix.hall.rules import DAILY_SEAT, is_open
 from trix.host import Store, StoreError
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
@@ -94,7 +94,7 @@ def _result(store: Store, game: str, day: int) -> tuple[State, tuple[str, ...]]:
         record = read_record(store, entry)
     if record is None:
         return "lost", ()
-    if entry.seat != OWN_SEAT or not has_board_opponents(record):
+    if entry.seat != DAILY_SEAT or not has_board_opponents(record):
         return "opponents", ()
     return "ready", record.actions
 

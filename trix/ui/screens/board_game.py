@@ -6,19 +6,16 @@ what the agent has seen.
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
 
 from trix.daily import daily_game, daily_seed
 from trix.engine.protocol import Game
+from trix.hall.rules import DAILY_LATE, is_open
 from trix.names import unique_name
 from trix.record import Record
 from trix.session import Person, Player, Sitter
 from trix.ui.words.days import today
 from trix.ui.words.people import ROSTER, YOUR_AVATAR, agent, style_of
 from trix.ui.words.strengths import USUAL
-
-_OPEN: Final = range(-2, 2)
-"""The days, counted from today, whose results a hall takes: `trix.hall.boards.is_open`."""
 
 
 def board_sitters(seats: int, name: str, avatar: str) -> tuple[Sitter, ...]:
@@ -43,10 +40,11 @@ def are_board_sitters(sitters: Sequence[Sitter]) -> bool:
 
 def is_played_for_board(game: Game, seed: int, sitters: Sequence[Sitter]) -> bool:
     """Whether a game that begins or goes on now is for the board of a day."""
-    day = date.fromisoformat(today()).toordinal()
+    now = date.fromisoformat(today()).toordinal()
+    days = (day for day in range(now - DAILY_LATE, now + 2) if is_open(day, now))
     return are_board_sitters(sitters) and any(
-        seed == daily_seed(game.name, day + off) and game.options == daily_game(game.name, day + off).options
-        for off in _OPEN
+        seed == daily_seed(game.name, day) and game.options == daily_game(game.name, day).options
+        for day in days
     )
 
 
