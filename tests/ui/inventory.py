@@ -108,6 +108,7 @@ def ways_to_nothing(returning: Callable[[Any], str] = lambda app: "") -> Ways:
         statistics=Scene,
         friends=nothing,
         play_now=nothing,
+        hall=nothing,
         greet=nothing,
         people=nothing,
         returning=returning,
@@ -130,6 +131,12 @@ def title_with_friends(platform: FakePlatform) -> Scene:
         return return_text(left)
 
     return TitleScene(ways_to_nothing(returning))
+
+
+def title_with_hall(platform: FakePlatform) -> Scene:
+    """There are people in the hall."""
+    platform.others = SimpleNamespace(lacks="", hall="f" * 32)
+    return TitleScene(ways_to_nothing()._replace(people=lambda app: 23))
 
 
 class _InvitedTitle(TitleScene):
@@ -353,6 +360,7 @@ SCREENS: dict[str, Callable[[FakePlatform], Scene]] = {
     "title, own rules": title_with_own_rules,
     "title, with friends": title_with_friends,
     "title, with a link": title_with_link,
+    "title, with a hall": title_with_hall,
     "title, a new version": title_with_release,
     "title, trixter": title_of("trixter"),
     "title, troika": title_of("troika"),

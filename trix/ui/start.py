@@ -48,6 +48,7 @@ def title_scene() -> Scene:
             statistics=_statistics,
             friends=_friends,
             play_now=_play_now,
+            hall=_hall,
             greet=_greet,
             people=_people,
             returning=_returning,
@@ -141,6 +142,12 @@ def _play_now(app: App) -> None:
     show_play_now(app)
 
 
+def _hall(app: App) -> None:
+    from trix.ui.hall.hall_menu import show_hall
+
+    show_hall(app)
+
+
 def _greet(app: App) -> None:
     from trix.ui.hall.connection import hall_of
 
@@ -171,7 +178,7 @@ def _rejoin(app: App) -> None:
     from trix.ui.friends.kept_room import read_kept_room
 
     kept = read_kept_room(app.platform.secrets)
-    if kept is not None and kept.rated is not None and _has_hall(app):
+    if kept is not None and kept.rated is not None and app.has_hall:
         from trix.ui.hall.table import return_to_table
 
         return_to_table(app)
@@ -179,11 +186,6 @@ def _rejoin(app: App) -> None:
     from trix.ui.friends.ways import resume
 
     resume(app)
-
-
-def _has_hall(app: App) -> bool:
-    network = app.platform.network()
-    return network is not None and bool(network.hall)
 
 
 def _open_link(app: App) -> None:

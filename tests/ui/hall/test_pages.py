@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from tests.ui.driver import come_up, press, target, target_ids, texts
+from tests.ui.driver import come_up, press, target, target_ids, texts, type_text
 from tests.ui.hall.screens import BARTHOLOMEW, DAY, ME, RANA, TABLES, FakeHall, answer, board
 from trix.hall.messages import (
     BoardLine,
@@ -23,6 +23,7 @@ from trix.hall.messages import (
     TakeSeat,
     Watch,
 )
+from trix.ui.friends.kept_room import KeptRoom, keep_room
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.hall_menu import HallMenu
 from trix.ui.hall.hall_panel import AGAIN
@@ -43,6 +44,7 @@ class World:
         self.answers = answers
         self.seats = []
         self.app = Loop(platform, Scene)
+        self.app.change(name="Layla")
         self.app.frame()
         self.scene = make(self)
         self.app.stack.push(self.scene)
@@ -114,6 +116,31 @@ def test_a_seat_is_asked_for_once_and_leads_to_the_table(platform):
     assert not {"sit", "watch"} & set(target_ids(world.app))
     world.answer()
     assert world.seats == [SEAT]
+
+
+def test_a_name_is_asked_for_before_the_seat(platform):
+    world = World(platform, tables, seat_or())
+    world.app.change(name="")
+    world.press("table:a1")
+    world.answer()
+    world.press("sit")
+    assert TakeSeat not in map(type, world.hall.asked)
+    type_text(world.app, "Dana")
+    assert world.asked == TakeSeat("a1", None, "")
+
+
+def test_a_table_that_waits_for_the_player_is_not_given_up_unasked(platform):
+    world = World(platform, tables, seat_or())
+    keep_room(platform.secrets, KeptRoom(("Omar",), "b7", "", None, True))
+    world.press("table:a1")
+    world.answer()
+    world.press("sit")
+    assert "another table" in world.texts
+    world.press("stay")
+    assert TakeSeat not in map(type, world.hall.asked)
+    world.press("sit")
+    world.press("other")
+    assert world.asked == TakeSeat("a1", None, "")
 
 
 def test_with_partners_a_seat_can_be_chosen(platform):

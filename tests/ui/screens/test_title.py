@@ -71,6 +71,7 @@ class Begun(list[tuple[str, Any]]):
             lambda app: None,
             lambda app: None,
             lambda app: None,
+            lambda app: None,
             lambda app: "",
             lambda app: None,
             lambda app: None,

@@ -1,17 +1,28 @@
-"""The panel "With anyone": the ways into the hall."""
+"""The panel of the hall: open tables, the own page and boards."""
 
 from collections.abc import Callable
+from functools import partial
 
 from trix.hall.messages import FromHall, Greet, ToHall, Welcome
 from trix.ui.hall.board_scene import BoardScene
+from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_panel import Asks, OnSeat, SeatPanel
 from trix.ui.hall.own_page_scene import OwnPageScene
+from trix.ui.hall.play_now import show_play_now
+from trix.ui.hall.table import enter_table
 from trix.ui.hall.table_choice import TableChoice
 from trix.ui.hall.tables_scene import OpenTablesScene
 from trix.ui.hall.words import MOST
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
-from trix.ui.shell.scene import Scene
+from trix.ui.shell.scene import App, Scene
+
+
+def show_hall(app: App) -> None:
+    """Show the panel of the hall."""
+    hall = hall_of(app)
+    if hall is not None:
+        app.stack.push(HallMenu(hall, partial(show_play_now, app), partial(enter_table, app)))
 
 
 class HallMenu(SeatPanel):
@@ -74,7 +85,7 @@ class HallMenu(SeatPanel):
             ),
         ]
         return Panel(
-            [self.title_row(_("With anyone")), Scroll("hall_menu", Column(body, gap=8))],
+            [self.title_row(_("The hall")), Scroll("hall_menu", Column(body, gap=8))],
             max_width=520,
             gap=10,
         )

@@ -1,9 +1,12 @@
 """The base of the hall's panels: they ask the hall, and show its answers."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 from trix.hall.messages import FromHall, Refused, Seat, ToHall
+from trix.ui.friends.entry import ask_name
+from trix.ui.friends.ways import unless_in_room
 from trix.ui.hall.words import refusal_text
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, Widget
@@ -13,6 +16,7 @@ from trix.ui.shell.widget_scenes import PanelScene
 AGAIN: Final = 6.0
 """Seconds until a panel asks again."""
 _SLOW: Final = 4.0  # seconds without an answer until the panel says so
+_LOST: Final = 30.0  # seconds without an answer until the panel asks anew; the client repeats before that
 
 OnSeat = Callable[[Seat], None]
 
@@ -112,6 +116,8 @@ class HallPanel(PanelScene):
             if self._silence >= _SLOW and not self._is_slow:
                 self._is_slow = True
                 self.rebuild()
+            if self._silence >= _LOST and self._since_asked >= _LOST:
+                self.ask_again()  # another part of the program may have asked instead
         elif self.refreshes and self._since_asked >= AGAIN and self.app.platform.visible():
             self.ask_again()
         return super().update(dt)
@@ -144,7 +150,13 @@ class SeatPanel(HallPanel):
         """Whether the hall has been asked for a seat."""
 
     def go(self, message: ToHall) -> None:
-        """Ask for a seat."""
+        """Ask for a seat, after the player has a name and gives up another table."""
+        if not self.app.settings.name:
+            ask_name(self.app, partial(self.go, message))
+        else:
+            unless_in_room(self.app, partial(self._go, message))
+
+    def _go(self, message: ToHall) -> None:
         self.is_going = True
 
         def take(answer: FromHall) -> None:

@@ -93,6 +93,8 @@ class Ways(NamedTuple):
     """Leads to a game on several devices."""
     play_now: Callable[[App], None]
     """Leads to a game with strangers, where there is a hall."""
+    hall: Callable[[App], None]
+    """Leads to all else that the hall has."""
     greet: Callable[[App], None]
     """Asks the hall how many people are there."""
     people: Callable[[App], int | None]
@@ -165,7 +167,7 @@ class TitleScene(WidgetScene):
         self._read_saves()
         self._reading_steps, self._is_prepared = self._reading_more(), False
         super().resume()
-        if self._has_hall and self._people is not None:
+        if self.app.has_hall and self._people is not None:
             self._ways.greet(self.app)
         if self._rejoin_label and not before:
             # its button is at the top of a menu that may have been scrolled
@@ -223,7 +225,7 @@ class TitleScene(WidgetScene):
         yield from import_later(self._game)
         if self.app.platform.network() is not None:
             yield from import_friends()
-        if self._has_hall:
+        if self.app.has_hall:
             yield from import_hall()
             self._ways.greet(self.app)
         for width in (_SMALL_CARD, self.app.display.painter.u(_CARD)):
@@ -449,18 +451,15 @@ class TitleScene(WidgetScene):
         tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
         note = self._problem_note or _("A new one every day")
         tiles.append(Tile("problems", _("Problems"), "hint", self._problems, note))
-        if self._has_hall:
+        if self.app.has_hall:
             play_now = partial(self._ways.play_now, self.app)
             tiles.append(Tile("play_now", _("Play now"), "person", play_now, self._hall_note()))
+            note = _("Tables and boards")
+            tiles.append(Tile("hall", _("The hall"), "scores", partial(self._ways.hall, self.app), note))
         if self.app.platform.network() is not None:
             friends = partial(self._ways.friends, self.app)
             tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
         return tiles
-
-    @property
-    def _has_hall(self) -> bool:
-        network = self.app.platform.network()
-        return network is not None and not network.lacks and bool(network.hall)
 
     def _hall_note(self) -> str:
         if not self._people:
