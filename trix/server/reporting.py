@@ -22,8 +22,9 @@ _WAITS: Final = (1, 2, 5, 10, 15, 20, 25, 30, 45, 60)
 
 class _JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
+        second = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
         line = {
-            "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
+            "time": f"{second}.{record.msecs:03.0f}Z",
             "level": record.levelname.lower(),
             "event": record.getMessage(),
             **{name: value for name, value in vars(record).items() if name not in _KNOWN},

@@ -96,6 +96,7 @@ class Server:
         began = time.perf_counter()
         if self.wire.beginnings != self._begun:
             self._begun = self.wire.beginnings
+            log.info("connected to the broker", extra={"times": self._begun})
             for hosted in self.hosted.values():
                 hosted.online(time.monotonic())
         try:
@@ -283,6 +284,8 @@ class Server:
             self.seating.resume(connection, room, last_alive, now)
         except ValueError:
             self._fail(room)
+        if not self._resuming:
+            log.info("tables resumed", extra={"tables": len(self.hosted)})
         return {room} & self.hosted.keys()
 
     def _guarded(self, room: str, act: Callable[[HostedTable], None]) -> None:

@@ -19,13 +19,14 @@ from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.messages import Leave
 from trix.net.party import Party, Profile
 from trix.net.transport.crypto import KeyPair, member_id
-from trix.net.transport.handshake import MAILBOX_LETTERS
+from trix.net.transport.handshake import MAILBOX_LETTERS, NOTE
 from trix.net.transport.invitation import from_link
 from trix.server.hosting import make_player
 
 Manner = Literal["plays", "leaves", "vanishes", "stalls"]
 _AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
 _LOST: Final = 12.0  # seconds until an action without a step counts as lost
+_REPLY: Final = 1.02  # seconds: a device doubts for a second that its connection is unknown
 _TIMER: Final = 0.002  # seconds that a timer of asyncio may be early
 _PING: Final = 30.0  # seconds between two pings of the broker
 
@@ -189,6 +190,8 @@ class Player:
     def _packet(self, packet: bytes) -> None:
         if self.party is not None:
             now = time.monotonic()
+            if packet[0] == NOTE:  # its reply may come later
+                asyncio.get_running_loop().call_later(_REPLY, self.run)
             self.party.receive(packet, now)
             self.party.tick(now)
             self._look(now)
