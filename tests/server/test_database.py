@@ -3,13 +3,20 @@
 import subprocess
 import sys
 import textwrap
+from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, select, update
+from sqlalchemy import create_engine, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from trix.hall.matchmaking import Wish
+from trix.server import store
 from trix.server.database import Database, DatabaseError
-from trix.server.schema import VERSION, SchemaError, seats, versions
+from trix.server.schema import VERSION, SchemaError, metadata, seats, tables, versions
+
+SCHEMAS = Path(__file__).with_name("schemas")
+LAYLA = "1a" * 16
+ROOM = "0123456789abcdef"
 
 
 def test_a_database_is_made_and_opened_again(database_url):
@@ -27,6 +34,67 @@ def test_a_database_of_a_later_version_is_left_alone(database_url):
     database.close()
     with pytest.raises(SchemaError, match=f"version {VERSION + 1}"):
         Database(database_url)
+
+
+def make_old(url, lacks):
+    """Make a database of version 1 with a waiting player and a running table, as earlier halls did."""
+    is_file = "://" not in url
+    kind = "sqlite" if is_file else "postgresql"
+    made = (SCHEMAS / f"version_1_{kind}.sql").read_text("utf-8").split(";")
+    engine = create_engine(f"sqlite:///{url}" if is_file else url.replace("ql://", "ql+psycopg://"))
+    with engine.begin() as connection:
+        for statement in filter(str.strip, made):
+            connection.execute(text(statement))
+        for table, column in lacks:
+            connection.execute(text(f'ALTER TABLE {table} DROP COLUMN "{column}"'))
+        seeker = {"player": LAYLA, "game": "trix", "preset": "complex", "pace": "usual", "group": ""}
+        table = {"id": ROOM, "worker": "first", "game": "trix", "plan": "", "invitation": "", "state": ""}
+        known = inspect(connection)
+        for name, row in (
+            ("seekers", {**seeker, "number": 5, "since": 6, "heard": 7, "after": ""}),
+            ("tables", {**table, "finished": "", "next_deal": 8}),
+        ):
+            there = {one["name"] for one in known.get_columns(name)}
+            row = {column: value for column, value in row.items() if column in there}
+            places = ", ".join(f":{column}" for column in row)
+            columns = ", ".join(f'"{column}"' for column in row)
+            connection.execute(text(f"INSERT INTO {name} ({columns}) VALUES ({places})"), row)
+    engine.dispose()
+
+
+def shape(url):
+    """Return all tables with their columns and indexes."""
+    database = Database(url)
+    with database.transaction() as connection:
+        known = inspect(connection)
+        found = {
+            name: (
+                sorted((one["name"], str(one["type"]), one["nullable"]) for one in known.get_columns(name)),
+                known.get_pk_constraint(name)["constrained_columns"],
+                sorted((one["name"], one["column_names"], one["unique"]) for one in known.get_indexes(name)),
+            )
+            for name in known.get_table_names()
+        }
+    database.close()
+    return found
+
+
+@pytest.mark.parametrize(
+    "lacks", [[("tables", "finished"), ("seekers", "after")], [("seekers", "after")], []], ids=len
+)
+def test_a_database_of_each_earlier_version_becomes_like_a_new_one(database_url, lacks):
+    make_old(database_url, lacks)
+    migrated = shape(database_url)
+    database = Database(database_url)
+    with database.transaction() as connection:
+        assert connection.execute(select(versions.c.version)).scalars().all() == [VERSION]
+        waiting = store.seekers(connection)
+        assert waiting == [store.Seeking(LAYLA, Wish("trix", "complex", "usual", ""), "", 5, 6)]
+        assert connection.execute(select(tables)).one()[-3:] == ("", "", 8)
+        store.change_table(connection, ROOM, finished="news")
+        metadata.drop_all(connection)
+    database.close()
+    assert shape(database_url) == migrated
 
 
 def test_all_of_a_transaction_is_written_or_nothing(database_url):

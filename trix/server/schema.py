@@ -1,6 +1,7 @@
 """The tables of the database, and the steps from each version of them to the next.
 
-`migrate` brings a database to `VERSION`. A new version adds its step to `_STEPS`; a step is never changed.
+`migrate` brings a database to `VERSION`. Who changes a table adds a step to `_STEPS`, which makes the same
+change to databases in use; a step is never changed.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,6 +22,7 @@ from sqlalchemy import (
     insert,
     inspect,
     select,
+    text,
     update,
 )
 
@@ -223,12 +225,17 @@ boards = Table(
 )
 
 
-def _create(connection: Connection) -> None:
-    metadata.create_all(connection)
+def _add_columns(connection: Connection) -> None:
+    """Make version 2. Two columns were added to version 1 while it was in use."""
+    for table, column, kind in (("tables", "finished", "TEXT"), ("seekers", "after", "VARCHAR(16)")):
+        if column not in {one["name"] for one in inspect(connection).get_columns(table)}:
+            added = f"ADD COLUMN \"{column}\" {kind} DEFAULT '' NOT NULL"
+            connection.execute(text(f"ALTER TABLE {table} {added}"))
 
 
-_STEPS: Final[Sequence[Callable[[Connection], None]]] = (_create,)
-VERSION: Final = len(_STEPS)
+_STEPS: Final[Sequence[Callable[[Connection], None]]] = (_add_columns,)
+"""From version 1 to 2, and so on."""
+VERSION: Final = 1 + len(_STEPS)
 
 
 class SchemaError(Exception):
@@ -236,16 +243,19 @@ class SchemaError(Exception):
 
 
 def migrate(connection: Connection) -> int:
-    """Bring the database to `VERSION`, and return its version before. Raises SchemaError."""
-    before = 0
-    if inspect(connection).has_table(versions.name):
-        before = connection.execute(select(versions.c.version)).scalar_one()
+    """Bring the database to `VERSION`, and return its version before; 0 if it was empty.
+
+    Raises SchemaError.
+    """
+    if not inspect(connection).has_table(versions.name):
+        metadata.create_all(connection)
+        connection.execute(insert(versions).values(version=VERSION))
+        return 0
+    before: int = connection.execute(select(versions.c.version)).scalar_one()
     if before > VERSION:
         raise SchemaError(f"the database has version {before}, and this hall knows {VERSION}")
-    for step in _STEPS[before:]:
+    for step in _STEPS[before - 1 :]:
         step(connection)
-    if before == 0:
-        connection.execute(insert(versions).values(version=VERSION))
-    elif before < VERSION:
+    if before < VERSION:
         connection.execute(update(versions).values(version=VERSION))
     return before
