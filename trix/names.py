@@ -20,6 +20,12 @@ ARABIC: Final = {
     "Tariq": "طارق",
     "Maha": "مها",
     "Yousef": "يوسف",
+    "Hanan": "حنان",
+    "Ziad": "زياد",
+    "Nabil": "نبيل",
+    "Dalia": "داليا",
+    "Karim": "كريم",
+    "Amal": "أمل",
 }
 """Names that each screen writes in the script of its language."""
 _MOST_MARKS: Final = 3  # combining marks after one letter; Arabic uses two

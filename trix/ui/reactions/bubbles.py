@@ -7,18 +7,22 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.kit import atlas
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.reactions.words import is_phrase, reaction_text
 
 _STAY = 3.0  # seconds that a bubble stays
+_PER_LETTER = 0.03  # seconds more for each letter of a sentence
 _MOVE = 0.18  # seconds of its coming, and of its going
 _READ = 1.2  # seconds that a panel waits before it covers a bubble
 _RISE = 10  # units that it rises meanwhile
 _PICTURE = 44  # units of a picture
 _GAP = 8  # units between it and the plate
+_WIDTHS = 200, 280  # units of width that a sentence may take, too
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _TAIL = 9  # units of its tail
+_CROSS = 18  # units of the cross in a sentence
 
 pictures = cache(atlas.reactions)
 """The sheet of pictures, read with its first use."""
@@ -29,12 +33,24 @@ class Bubble(NamedTuple):
 
     seat: int
     reaction: str
+    """Its ID, or empty if the seat says *words* of its own."""
     age: float = 0.0
+    words: str = ""
+
+    @property
+    def stay(self) -> float:
+        """How long it is visible, in seconds."""
+        return _STAY + _PER_LETTER * len(self.words)
 
     @property
     def shows(self) -> bool:
         """Whether it is visible."""
-        return 0 <= self.age < _STAY
+        return 0 <= self.age < self.stay
+
+    @property
+    def text(self) -> str:
+        """The words to write; empty for a picture."""
+        return self.words or (reaction_text(self.reaction) if is_phrase(self.reaction) else "")
 
 
 class Surroundings(NamedTuple):
@@ -54,7 +70,7 @@ class Bubbles:
     def __init__(self, on_show: Callable[[Bubble], None]) -> None:
         self._on_show = on_show
         self._bubbles: list[Bubble] = []
-        self._drawn: dict[tuple[str, int], pygame.Surface] = {}
+        self._drawn: dict[tuple[str, str, int], pygame.Surface] = {}
         self.places: dict[int, pygame.Rect] = {}
         """The place of each visible bubble by seat: it stays where it appeared."""
         self._widest: dict[int, int] = {}
@@ -69,13 +85,23 @@ class Bubbles:
         """The bubbles that are too recent to have been read, or still to come."""
         return [one for one in self._bubbles if one.age < _READ]
 
-    def say(self, seat: int, reaction: str, delay: float = 0.0) -> None:
-        """Show a reaction of a seat after so many seconds, in place of its last one."""
+    def say(self, seat: int, reaction: str, delay: float = 0.0, words: str = "") -> None:
+        """Show a reaction of a seat, or its *words*, after so many seconds, in place of its last one."""
         self._bubbles = [one for one in self._bubbles if one.seat != seat]
         self.places.pop(seat, None)
-        self._bubbles.append(Bubble(seat, reaction, -delay))
+        self._bubbles.append(Bubble(seat, reaction, -delay, words))
         if not delay:
             self._on_show(self._bubbles[-1])
+
+    def crosses(self, p: Painter) -> list[pygame.Rect]:
+        """List where a press on the cross of a sentence counts."""
+        found = []
+        for one in self.visible:
+            if one.words and one.seat in self.places:
+                place = self.places[one.seat]
+                cross, side = _cross_place(p, place), p.metrics.touch
+                found.append(cross.inflate(side - cross.w, max(side, place.h) - cross.h))
+        return found
 
     def clear(self) -> None:
         """Remove all bubbles, including those still to come."""
@@ -96,7 +122,7 @@ class Bubbles:
                 self._on_show(after)
             moved = not still and (_moving(before) or _moving(after))
             changed |= before.shows != after.shows or (after.shows and moved)
-        self._bubbles = [one for one in older if one.age < _STAY]
+        self._bubbles = [one for one in older if one.age < one.stay]
         seats = {one.seat for one in self._bubbles}
         self.places = {seat: place for seat, place in self.places.items() if seat in seats}
         return changed
@@ -115,28 +141,32 @@ class Bubbles:
             if one.seat not in self.places:
                 self._place(p, one, plate, around())
             place = self.places[one.seat]
-            picture = self._picture(p, one.reaction, self._widest[one.seat])
-            part = 1.0 if still else _presence(one.age)
+            picture = self._picture(p, one, self._widest[one.seat])
+            part = 1.0 if still else _presence(one)
             shift = round(p.u(_RISE) * (1 - part))
             _draw_tail(p, surface, place.move(0, shift), plate, part)
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
     def _place(self, p: Painter, bubble: Bubble, plate: pygame.Rect, around: Surroundings) -> None:
-        """Place a bubble; it is wider and lower than usual where only that keeps it clear of the cards."""
+        """Place a bubble, as wide and high as covers least; a phrase is narrow unless that covers cards."""
         around = around._replace(taken=[*around.taken, *self.places.values()])
-        for widest in (max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3):
-            size = self._picture(p, bubble.reaction, widest).get_size()
+        widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3]
+        if bubble.words:
+            widths[1:1] = [p.u(wide) for wide in _WIDTHS]
+        found = []
+        for widest in widths:
+            size = self._picture(p, bubble, widest).get_size()
             place = bubble_place(p, size, plate, around)
-            if bubble.seat not in self.places or not covered(place, around.cards):
-                self.places[bubble.seat], self._widest[bubble.seat] = place, widest
-            if not covered(self.places[bubble.seat], around.cards):
-                return
+            found.append((_price(place, plate, around), place, widest))
+            if not bubble.words and not covered(place, around.cards):
+                break
+        _least, self.places[bubble.seat], self._widest[bubble.seat] = min(found, key=lambda one: one[0])
 
-    def _picture(self, p: Painter, reaction: str, widest: int) -> pygame.Surface:
-        key = reaction, widest
+    def _picture(self, p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
+        key = bubble.reaction, bubble.words, widest
         if key not in self._drawn:
-            self._drawn[key] = _draw_bubble(p, reaction, widest)
+            self._drawn[key] = _draw_bubble(p, bubble, widest)
         return self._drawn[key]
 
 
@@ -162,47 +192,63 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
             setattr(place, name, at)
         places.append(place.clamp(safe))
 
-    def price(place: pygame.Rect) -> tuple[int, int, int]:
-        taken = [lying for lying in around.taken if lying != plate]
-        return (
-            covered(place, around.cards),
-            covered(place, taken),
-            covered(place, [plate, *around.others]),
-        )
+    return min(places, key=lambda place: _price(place, plate, around))
 
-    return min(places, key=price)
+
+def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tuple[int, int]:
+    """Return what a bubble at a place covers: of the cards, then of everything else."""
+    taken = [lying for lying in around.taken if lying != plate]
+    return (
+        covered(place, around.cards),
+        3 * covered(place, taken) + 2 * covered(place, [plate]) + covered(place, around.others),
+    )
 
 
 def _moving(bubble: Bubble) -> bool:
-    return 0 <= bubble.age < _MOVE or _STAY - _MOVE < bubble.age < _STAY
+    return 0 <= bubble.age < _MOVE or bubble.stay - _MOVE < bubble.age < bubble.stay
 
 
-def _presence(age: float) -> float:
+def _presence(bubble: Bubble) -> float:
     """Return the size of a bubble, 0 to 1: it grows at first, and shrinks at the end."""
-    return max(0.0, min(1.0, age / _MOVE, (_STAY - age) / _MOVE))
+    return max(0.0, min(1.0, bubble.age / _MOVE, (bubble.stay - bubble.age) / _MOVE))
 
 
-def _draw_bubble(p: Painter, reaction: str, widest: int) -> pygame.Surface:
-    """Draw a picture or a phrase on paper, at most *widest* pixels wide if its words allow that."""
+def _draw_bubble(p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
+    """Draw a picture or words on paper, at most *widest* pixels wide if the words allow that.
+
+    A sentence of an agent has the cross that silences agents at its end.
+    """
     pad = p.u(14)
-    if is_phrase(reaction):
-        words = reaction_text(reaction)
-        longest = max(p.fonts.width(word, "body", bold=True) for word in words.split())
-        lines = p.fonts.wrap(words, "body", max(longest + 1, widest - 2 * pad), bold=True)
-        wide = max(p.fonts.width(line, "body", bold=True) for line in lines)
-        high = len(lines) * p.fonts.line_height("body")
-        box = pygame.Rect(0, 0, wide + 2 * pad, high + pad)
+    if bubble.text:
+        size: Size = "small" if bubble.words else "body"
+        cross = p.u(_CROSS) if bubble.words else 0
+        longest = max(p.fonts.width(word, size, bold=True) for word in bubble.text.split())
+        lines = p.fonts.wrap(bubble.text, size, max(longest + 1, widest - 2 * pad - cross), bold=True)
+        wide = max(p.fonts.width(line, size, bold=True) for line in lines)
+        high = len(lines) * p.fonts.line_height(size)
+        box = pygame.Rect(0, 0, wide + 2 * pad + cross, high + pad)
         picture = pygame.Surface(box.size, pygame.SRCALPHA)
         p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(20)), outline=p.theme.ink, line=p.u(1.5))
         inner = pygame.Rect(pad, pad // 2, wide, high)
-        p.lines(picture, lines, inner, "body", p.theme.ink, True, "centre")
+        (inner,) = p.mirror_rtl([inner], box)
+        p.lines(picture, lines, inner, size, p.theme.ink, True, "centre")
+        if cross:
+            p.icon(picture, "close", _cross_place(p, box).center, p.u(13), p.theme.ink)
         return picture
     side = p.u(_PICTURE)
     box = pygame.Rect(0, 0, side + pad, side + pad)
     picture = pygame.Surface(box.size, pygame.SRCALPHA)
     p.plate(picture, box, p.theme.card, outline=p.theme.ink, line=p.u(1.5))
-    picture.blit(pictures().get(reaction, side), (pad // 2, pad // 2))
+    picture.blit(pictures().get(bubble.reaction, side), (pad // 2, pad // 2))
     return picture
+
+
+def _cross_place(p: Painter, box: pygame.Rect) -> pygame.Rect:
+    """Return the square of the cross at the end of a bubble."""
+    square = pygame.Rect(0, 0, p.u(_CROSS), p.u(_CROSS))
+    square.midright = box.right - p.u(9), box.centery
+    (square,) = p.mirror_rtl([square], box)
+    return square
 
 
 def _draw_tail(

@@ -1,12 +1,18 @@
-"""Reactions of agents to events: seldom, and the same for the same random generator."""
+"""Reactions of agents to what happens to them: seldom, and the same for the same random generator.
 
-from collections.abc import Callable, Collection
+A feeling is expressed by a sentence that fits it, each only once in a game, or else by a picture or phrase.
+Agents know only public events, so a reaction tells nothing about hidden cards.
+"""
+
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.types import Card, Seat
 from trix.ui.game_parts import has_part, part
+from trix.ui.reactions.past import Fact, Past
 
 Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
 
@@ -20,20 +26,53 @@ _SAID: Final[dict[Mood, tuple[str, ...]]] = {
     "thankful": ("heart", "thanks", "team"),
     "parting": ("well_played", "clap", "again"),
 }
-_PAUSE: Final = 3
+_TEMPERS: Final[dict[str, Mapping[str, float]]] = {
+    "calm": {},
+    "quiet": dict.fromkeys(_SAID, 0.4),
+    "lively": dict.fromkeys(_SAID, 1.6),
+    "cheeky": {"amused": 2.0, "proud": 1.6, "hit": 0.6},
+    "sore": {"hit": 1.8, "amused": 0.6},
+    "kind": {"admiring": 2.0, "thankful": 2.0, "moved": 1.6, "amused": 0.3},
+}
+"""How much more often than a calm agent one of a temper reacts, by mood."""
+PAUSE: Final = 3
 """Least number of tricks between two reactions."""
 
 
 class Feeling(NamedTuple):
     """The feeling of a seat about an event, with the probability of a reaction."""
 
-    seat: int
+    seat: Seat
     mood: Mood
     chance: float
+    lines: tuple[str, ...] = ()
+    """Sentences for it, untranslated, with places for {to}, {card} and {before}."""
+    to: Seat | None = None
+    """The seat that is spoken to."""
+    card: Card | None = None
+    before: Card | None = None
+    """An earlier card that is mentioned."""
+
+    @property
+    def cards(self) -> Mapping[str, Card]:
+        """The cards that are mentioned, by their places in the lines."""
+        found = {"card": self.card, "before": self.before}
+        return {name: card for name, card in found.items() if card is not None}
 
 
-Feelings = Callable[[Game, Event, Any], list[Feeling]]
-"""Returns the feelings about an event, strongest first, given the game, the event and the table after it."""
+class Reaction(NamedTuple):
+    """What a seat says: the *line* with what its feeling mentions, or a picture or phrase by its ID."""
+
+    seat: Seat
+    said: str
+    line: str
+    feeling: Feeling
+
+
+Feelings = Callable[[Game, Event, Any, Past], list[Feeling]]
+"""Returns the feelings about an event, strongest first: game, event, table after it, what was before it."""
+Facts = Callable[[Game, Event, Any], list[Fact]]
+"""Returns what is worth remembering of an event."""
 
 
 class Moods:
@@ -43,28 +82,41 @@ class Moods:
         self._game = game
         self._random = random
         self._feelings: Feelings | None = None
+        self._facts: Facts = lambda game, event, model: []
         if has_part(game.name, "moods"):
-            self._feelings = part(game.name, "moods").feelings
+            self._feelings, self._facts = part(game.name, "moods").feelings, part(game.name, "moods").facts
         self._quiet = 1  # tricks since the last reaction
+        self._past = Past()
+        self._used: set[str] = set()
 
-    def reaction(self, event: Event, model: Any, agents: Collection[int]) -> tuple[int, str] | None:
-        """Return (seat, reaction) if an agent reacts to an event; usually None."""
+    def forget_deal(self, deal: int) -> None:
+        """Forget a deal that was partly taken back."""
+        self._past.forget_deal(deal)
+
+    def reaction(self, event: Event, model: Any, agents: Mapping[Seat, str]) -> Reaction | None:
+        """Return the reaction of an agent to an event, given the tempers by seat; usually None.
+
+        Every event must pass here, in order, so that the agents remember it: without *agents* if none may
+        speak.
+        """
         if self._feelings is None:
             return None
         self._quiet += isinstance(event, TrickTaken)
-        for feeling in self._feelings(self._game, event, model):
-            if feeling.seat not in agents or (self._quiet < _PAUSE and feeling.chance < 1):
+        felt = self._feelings(self._game, event, model, self._past) if self._quiet >= PAUSE else []
+        self._past.add(event, model, self._facts(self._game, event, model))
+        for feeling in felt:
+            temper = agents.get(feeling.seat)
+            if temper is None:
                 continue
-            if self._random.random() < feeling.chance:
+            if self._random.random() < feeling.chance * _TEMPERS[temper].get(feeling.mood, 1.0):
                 self._quiet = 0
-                return feeling.seat, self._random.choice(_SAID[feeling.mood])
+                return self._express(feeling)
         return None
 
-
-def at_the_end(seats: int, winners: Collection[int]) -> list[Feeling]:
-    """Return the feelings at the end of a game: first the congratulations of the losers, then the winners."""
-    others = [seat for seat in range(seats) if seat not in winners]
-    return [
-        *(Feeling(seat, "parting", 0.4) for seat in others),
-        *(Feeling(seat, "proud", 0.6) for seat in winners),
-    ]
+    def _express(self, feeling: Feeling) -> Reaction:
+        fresh = [line for line in feeling.lines if line not in self._used]
+        if not fresh:
+            return Reaction(feeling.seat, self._random.choice(_SAID[feeling.mood]), "", feeling)
+        line = self._random.choice(fresh)
+        self._used.add(line)
+        return Reaction(feeling.seat, "", line, feeling)

@@ -1,6 +1,6 @@
 """Reactions at one table: a player picks one, agents react to events, and bubbles show them."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -8,17 +8,20 @@ import pygame
 
 from trix.engine.events import Event as GameEvent
 from trix.engine.protocol import Game
-from trix.engine.types import Seat
+from trix.engine.types import Card, Seat
 from trix.record import Record, Sitter
-from trix.ui.kit.events import Event, Target
+from trix.ui.kit.events import Event, PointerDown, Target
+from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.speech import Element
+from trix.ui.kit.widgets.base import box
 from trix.ui.reactions.bubbles import Bubble, Bubbles, Surroundings
-from trix.ui.reactions.moods import Moods
+from trix.ui.reactions.moods import Moods, Reaction
 from trix.ui.reactions.picker import Picker
 from trix.ui.reactions.words import phrases, reaction_announcement
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
-from trix.ui.words.people import name_at
+from trix.ui.words.cards import card_name, titled
+from trix.ui.words.people import name_at, temper_of
 
 _PAUSE = 0.5  # seconds before an agent reacts
 
@@ -42,8 +45,18 @@ class Speakers(Protocol):
     def persons(self) -> Collection[Seat]:
         """The seats of players at this device."""
 
+    @property
+    def jumps(self) -> int:
+        """The number of steps taken back or missed."""
+
     def record(self) -> Record:
         """Return the game so far."""
+
+
+def sentence(line: str, cards: Mapping[str, Card], name: str) -> str:
+    """Return a line of `Feeling` in the player's language, spoken to *name* unless that is empty."""
+    to = pgettext("speaking to a player", ", {name}").format(name=name) if name else ""
+    return titled(_(line).format(to=to, **{place: card_name(card) for place, card in cards.items()}))
 
 
 class Talk:
@@ -74,6 +87,8 @@ class Talk:
         partners = any(len(team) > 1 for team in speakers.game.teams)
         self._picker = Picker(phrases(partners=partners), self._speak, app.speech.say)
         self._moods = Moods(speakers.game, Random(speakers.record().seed))
+        self._heard: object = self._sitting  # who has heard the game so far
+        self._jumps = speakers.jumps
 
     @property
     def allowed(self) -> bool:
@@ -118,18 +133,52 @@ class Talk:
         if self._picker.open:
             self._picker.place(self._app.display.painter, self._area())
 
-    def hear(self, event: GameEvent, model: Any) -> None:
-        """Have the agents react to an event; *model* is the table after it."""
-        if self._habits().reactions != "all" or self._app.settings.pace == "instant":
-            return
-        agents = [seat for seat, sitter in enumerate(self._speakers.sitters) if sitter.level is not None]
+    def hear(self, event: GameEvent, model: Any, *, silent: bool = False) -> None:
+        """Have the agents react to an event, or only remember it; *model* is the table after it."""
+        if self._jumps != self._speakers.jumps:
+            self._jumps = self._speakers.jumps
+            self._moods.forget_deal(model.deal)
+        if self._heard != self._sitting:
+            self._heard = self._sitting
+            self._moods.forget_deal(0)
+        silent |= self._habits().reactions != "all" or self._app.settings.pace == "instant"
+        sitters = enumerate(() if silent else self._speakers.sitters)
+        agents = {seat: temper_of(sitter) for seat, sitter in sitters if sitter.level is not None}
         reaction = self._moods.reaction(event, model, agents)
         if reaction is not None:
-            self.bubbles.say(*reaction, delay=_PAUSE)
+            words = self._sentence(reaction) if reaction.line else ""
+            self.bubbles.say(reaction.seat, reaction.said, _PAUSE, words)
+
+    def forget_deal(self, deal: int) -> None:
+        """Have the agents forget a deal that the player has taken back in part, or plays again."""
+        self._moods.forget_deal(deal)
+
+    @property
+    def _sitting(self) -> Sequence[str]:
+        return [sitter.name for sitter in self._speakers.sitters]
+
+    def _sentence(self, reaction: Reaction) -> str:
+        """Return a line with the name of the player it speaks to, and the cards it mentions."""
+        feeling, sitters = reaction.feeling, self._speakers.sitters
+        named = feeling.to is not None and (sitters[feeling.to].level is not None or sitters[feeling.to].name)
+        return sentence(reaction.line, feeling.cards, name_at(sitters, feeling.to or 0) if named else "")
 
     def handle(self, event: Event) -> bool:
-        """Pass an event to the picker if it is open; return whether the picker took it."""
-        return self._picker.open and self._picker.handle(event)
+        """Pass an event to the picker if it is open, and a press to a cross; return whether it is taken."""
+        if self._picker.open:
+            return self._picker.handle(event)
+        pressed = isinstance(event, PointerDown) and any(
+            cross.collidepoint(event.pos) for cross in self.bubbles.crosses(self._app.display.painter)
+        )
+        if pressed:
+            self._silence()
+        return pressed
+
+    def _silence(self) -> None:
+        """Let agents react no more, and say how to change that."""
+        self.bubbles.clear()
+        self._app.change(reactions="people")
+        self._app.toasts.show(_("The opponents are quiet now. Reactions are in the settings under Play."))
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
@@ -141,20 +190,26 @@ class Talk:
         self._picker.draw(surface)
 
     def targets(self) -> Sequence[Target]:
-        """List the buttons of the picker."""
-        return self._picker.targets()
+        """List the buttons of the picker and the crosses of sentences."""
+        crosses = self.bubbles.crosses(self._app.display.painter)
+        return [*self._picker.targets(), *(Target("quiet", _("Opponents quiet"), cross) for cross in crosses)]
 
     def elements(self) -> list[Element]:
-        """List the contents of the picker for screen readers."""
-        return self._picker.elements()
+        """List the contents of the picker, and the crosses of sentences, for screen readers."""
+        crosses = self.bubbles.crosses(self._app.display.painter)
+        found = [Element("quiet", "button", _("Opponents quiet"), box(cross)) for cross in crosses[:1]]
+        return [*self._picker.elements(), *found]
 
     def press_element(self, id: str) -> bool:
-        """Press an element of the picker; return whether it is one."""
+        """Press an element of these; return whether it is one."""
+        if id == "quiet":
+            self._silence()
+            return True
         return self._picker.press_element(id)
 
     def status(self) -> Iterable[dict[str, object]]:
         """List the visible reactions for tests and embedding pages."""
-        return [{"seat": one.seat, "said": one.reaction} for one in self.bubbles.visible]
+        return [{"seat": one.seat, "said": one.words or one.reaction} for one in self.bubbles.visible]
 
     @property
     def _still(self) -> bool:
@@ -179,4 +234,6 @@ class Talk:
         self._app.speech.say(self._text(bubble))
 
     def _text(self, bubble: Bubble) -> str:
-        return reaction_announcement(name_at(self._speakers.sitters, bubble.seat), bubble.reaction)
+        return reaction_announcement(
+            name_at(self._speakers.sitters, bubble.seat), bubble.reaction, bubble.words
+        )

@@ -36,9 +36,9 @@ def reaction_text(reaction: str) -> str:
     return _(PHRASES[reaction]) if reaction in PHRASES else _pictures()[reaction]
 
 
-def reaction_announcement(name: str, reaction: str) -> str:
-    """Return the announcement of a player's reaction."""
-    return _("{name}: {said}").format(name=name, said=reaction_text(reaction))
+def reaction_announcement(name: str, reaction: str, words: str = "") -> str:
+    """Return the announcement of a player's reaction, or of its *words*."""
+    return _("{name}: {said}").format(name=name, said=words or reaction_text(reaction))
 
 
 def is_known(reaction: str) -> bool:

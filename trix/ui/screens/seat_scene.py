@@ -23,7 +23,7 @@ from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words import people
-from trix.ui.words.strengths import level_meaning, level_name, offered_levels, style_meaning
+from trix.ui.words.strengths import level_meaning, level_name, offered_levels
 
 _PERSON = "person"
 
@@ -63,9 +63,9 @@ class SeatScene(PanelScene):
             ]
         )
         body: list[Widget] = []
-        style = style_meaning(people.style_of(sitter), sitter.level) if sitter.level else ""
-        if style:
-            body.append(Label(style, "small", tone="muted"))
+        about = people.about_agent(sitter)
+        if about:
+            body.append(Label(about, "small", tone="muted"))
         if seat:
             body.append(self._player_choice(sitter.level))
         avatar = avatar_name(sitter.avatar)

@@ -65,8 +65,9 @@ class SetUp(NamedTuple):
         for seat, one in enumerate(others):
             if one.level is not None:
                 others[seat] = (next(found) or one)._replace(level=one.level)
-            if others[seat].avatar == mine:
-                others[seat] = others[seat]._replace(avatar=YOUR_AVATAR)  # the free one
+        worn = {mine, *(one.avatar for one in others)}
+        spare_avatar = next(who.avatar for who in reversed(ROSTER) if who.avatar not in worn)
+        others = [one._replace(avatar=spare_avatar) if one.avatar == mine else one for one in others]
         return (Sitter(name, None, mine), *others)
 
     # --- options ---

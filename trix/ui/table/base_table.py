@@ -24,7 +24,7 @@ from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import pieces_of
 from trix.ui.table.plates import Counting, TableMoods
 from trix.ui.table.session import TableSession, makes_practice
-from trix.ui.words.people import name_at, names_of
+from trix.ui.words.people import about_agent, name_at, names_of
 
 LayOut = Callable[[Metrics, int], TableLayout]
 """Lays the table out for a screen or a part of it; the number is the most cards that a hand has."""
@@ -158,6 +158,10 @@ class BaseTable:
     def player_name(self, seat: Seat) -> str:
         """Return the name of the player at a seat."""
         return name_at(self.session.sitters, seat)
+
+    def about_player(self, seat: Seat) -> str:
+        """Return what an agent at a seat is like; empty for a person. With friends agents have no style."""
+        return about_agent(self.session.sitters[seat], styled=self.session.is_saved is not None)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of the players by seat."""

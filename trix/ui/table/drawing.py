@@ -131,6 +131,7 @@ class Drawing:
             stacking=stacking,
             hand=table.hand,
             barred=table.reason,
+            about=table.about_player,
             moods=tuple(map(table.moods.of, range(model.seats))),
             signs=tuple(table.guide.sign(seat) for seat in range(model.seats)),
             thinking=not flying and not table.director.idle and not table.guide.waits,

@@ -104,6 +104,12 @@ def player_spots(view: View, position: int) -> Iterator[Spot]:
     yield from _bid(view, position, face)
 
 
+def opponent_spots(view: View) -> Iterator[Spot]:
+    """Yield the plates of all seats but the viewer's."""
+    for position in range(1, view.model.seats):
+        yield _plate(view, position, view.pieces.face(view, view.seat_at(position)))
+
+
 def _plate(view: View, position: int, face: Face) -> Spot:
     seat = view.seat_at(position)
     return Spot(
@@ -121,6 +127,7 @@ def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
 
 def _about_seat(view: View, seat: int, face: Face) -> Iterator[str]:
     viewer = view.model.viewer
+    yield view.about(seat)
     if seat != viewer and any(seat in team and viewer in team for team in view.game.teams):
         yield _("Your partner")
     yield _("Score: {points}").format(points=face.score)
@@ -227,9 +234,10 @@ class Explainer:
         return [*above, *spots(view, self._table.controls.visible(), letters)]
 
     def tap(self, pos: Point) -> bool:
-        """Explain the card of the last trick at a point; return whether there is one."""
+        """Explain the card of the last trick, or the opponent, at a point; return whether there is one."""
         view = self._drawing.view()
-        spot = spot_at(last_trick_spots(view), pos) if self._table.shows_last_trick else None
+        found = last_trick_spots(view) if self._table.shows_last_trick else list(opponent_spots(view))
+        spot = spot_at(found, pos)
         if spot is not None:
             self._show(spot)
         return spot is not None

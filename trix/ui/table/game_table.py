@@ -129,6 +129,7 @@ class GameTable(BaseTable):
         if self.session.can_undo:
             self.tell_practice()
             self.director.undo()
+            self.talk.forget_deal(self.model.deal)
             self.turn.shortcuts.decline()
             self.app.speech.say(_("Taken back"))
             self.narrator.forget()
@@ -160,6 +161,7 @@ class GameTable(BaseTable):
         """Play the deal on the screen again from its first decision."""
         # the session may be a deal ahead: the rules deal the next cards at once
         self.session.restart_deal(self.model.deal)
+        self.talk.forget_deal(self.model.deal)
         self.director.reset()
         self.counting = Counting(self.model.running)
         self.turn.shortcuts.forget()
@@ -324,8 +326,7 @@ class GameTable(BaseTable):
             self.leave_deal()
         self._keep_pace()
         self.narrator.happened(event, model)
-        if not self.director.skipping:
-            self.talk.hear(event, model)
+        self.talk.hear(event, model, silent=self.director.skipping)
 
     def _keep_pace(self) -> None:
         """Store what the director has learned about the player's pace."""

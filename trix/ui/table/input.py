@@ -145,6 +145,9 @@ class TableInput:
         card = table.hand.at(event.pos)
         if card is None:
             table.hand.lifted = None
+            if table.explainer.tap(event.pos):
+                table.dirty = True
+                return
         if card is None or table.director.under_way:
             table.hurry()
         elif not self.deaf:

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 
 from trix.names import ARABIC
 from trix.session import Sitter
-from trix.ui.kit.i18n import _, is_rtl
-from trix.ui.words.strengths import USUAL
+from trix.ui.kit.i18n import N_, _, is_rtl
+from trix.ui.kit.speech import sentences
+from trix.ui.words.strengths import USUAL, style_meaning
 
 YOUR_AVATAR: Final = "khatim"
 MOST: Final = 6
@@ -14,11 +15,17 @@ MOST: Final = 6
 
 
 class Character(NamedTuple):
-    """An opponent: the name in Latin letters, the name of the avatar, and the style."""
+    """An opponent: the name in Latin letters, the name of the avatar, the style and the temper.
+
+    The style changes how they play (`trix/ai/style.py`), the temper what they talk about
+    (`trix.ui.reactions.moods`); *line* says in a sentence what the temper is like.
+    """
 
     latin: str
     avatar: str
     style: str
+    temper: str
+    line: str
 
     @property
     def arabic(self) -> str:
@@ -27,18 +34,24 @@ class Character(NamedTuple):
 
 
 ROSTER: Final = (
-    Character("Huda", "hoopoe", "cautious"),
-    Character("Rana", "pomegranate", "spoiler"),
-    Character("Sami", "falcon", "bold"),
-    Character("Khalid", "owl", "even"),
-    Character("Layla", "moon", "cautious"),
-    Character("Omar", "sunbird", "bold"),
-    Character("Salma", "anemone", "spoiler"),
-    Character("Faisal", "partridge", "cautious"),
-    Character("Nour", "sun", "even"),
-    Character("Tariq", "compass", "bold"),
-    Character("Maha", "jasmine", "spoiler"),
-    Character("Yousef", "olive", "even"),
+    Character("Huda", "hoopoe", "cautious", "kind", N_("Has a good word for whoever plays well.")),
+    Character("Rana", "pomegranate", "spoiler", "cheeky", N_("Teases whoever takes her cards.")),
+    Character("Sami", "falcon", "bold", "lively", N_("Has something to say about everything.")),
+    Character("Khalid", "owl", "even", "quiet", N_("A man of few words.")),
+    Character("Layla", "moon", "cautious", "quiet", N_("Quiet as moonlight.")),
+    Character("Omar", "sunbird", "bold", "cheeky", N_("When things go well for him, the table hears of it.")),
+    Character("Salma", "anemone", "spoiler", "sore", N_("Losing points annoys her, and it shows.")),
+    Character("Faisal", "partridge", "cautious", "sore", N_("Sighs when a bad card comes his way.")),
+    Character("Nour", "sun", "even", "lively", N_("Likes to talk while playing.")),
+    Character("Tariq", "compass", "bold", "calm", N_("Keeps calm, whatever the cards.")),
+    Character("Maha", "jasmine", "spoiler", "kind", N_("Quick to praise, slow to laugh at others.")),
+    Character("Yousef", "olive", "even", "calm", N_("Patient as an old olive tree.")),
+    Character("Hanan", "dove", "even", "kind", N_("Is happy for others, too.")),
+    Character("Ziad", "wheat", "cautious", "calm", N_("Says what happened, and no more.")),
+    Character("Nabil", "fig", "spoiler", "lively", N_("Comments on the game as if on the radio.")),
+    Character("Dalia", "rosette", "bold", "cheeky", N_("Likes to laugh, also at others.")),
+    Character("Karim", "knot", "spoiler", "quiet", N_("Speaks seldom, and never for long.")),
+    Character("Amal", "khatim", "even", "sore", N_("Does not lose in silence.")),
 )
 _SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.arabic)}
 
@@ -88,6 +101,21 @@ def style_of(sitter: Sitter) -> str:
     """Return the style of a character of the roster; who goes by another name is even-tempered."""
     place = place_of(sitter)
     return "even" if place is None else ROSTER[place].style
+
+
+def about_agent(sitter: Sitter, *, styled: bool = True) -> str:
+    """Describe an agent in a sentence or two: temper, and how it plays if *styled*; empty for a person."""
+    if sitter.level is None:
+        return ""
+    place = place_of(sitter)
+    line = "" if place is None else _(ROSTER[place].line)
+    return sentences((line, style_meaning(style_of(sitter), sitter.level) if styled else ""))
+
+
+def temper_of(sitter: Sitter) -> str:
+    """Return the temper of a character of the roster; others are calm."""
+    place = place_of(sitter)
+    return "calm" if place is None else ROSTER[place].temper
 
 
 def place_of(sitter: Sitter) -> int | None:

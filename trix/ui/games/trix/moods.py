@@ -1,43 +1,134 @@
-"""Events of Trix that agents react to: a seat takes a costly card, or goes out first."""
+"""Events of Trix that agents react to: costly cards and where they go, going out, the scores of a deal."""
 
-from trix.engine.events import Event, GameEnded, TrickTaken
+from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
-from trix.games.trix.contracts import KH, doubling_cards
+from trix.games.trix.contracts import KH, LTOOSH, PENALTIES, doubling_cards
 from trix.games.trix.events import CardDoubled, WentOut
 from trix.ui.games.trix.model import TrixModel
-from trix.ui.reactions.moods import Feeling, at_the_end
+from trix.ui.kit.i18n import N_
+from trix.ui.reactions.common import about_gift, about_scores, at_the_end, same_team
+from trix.ui.reactions.moods import Feeling
+from trix.ui.reactions.past import Fact, Past
+
+_OWN_DOUBLED = (
+    N_("I doubled it, and I take it: the {card}."),
+    N_("My own doubled {card}. Please do not laugh."),
+)
+_CAME_HOME = (N_("Doubled, and home again{to}!"),)
+_FOUR_TRICKS = (
+    N_("Four tricks running. Does nobody else want one?"),
+    N_("The fourth in a row. Enough for me."),
+)
+_OUT = (
+    N_("Not one card left."),
+    N_("My cards do not like to stay."),
+)
+_OUT_AGAIN = (N_("Out first again."),)
+_STAYED = (
+    N_("And the rest stays with me."),
+    N_("One more turn would have been nice."),
+)
+_CLEAN = (
+    N_("Not a single point lost this time."),
+    N_("A clean deal. I will not say how."),
+)
+_CHOSE_IT = (
+    N_("And I chose this myself."),
+    N_("My own kingdom, my own fault."),
+)
 
 
-def feelings(game: Game, event: Event, model: TrixModel) -> list[Feeling]:
+def facts(game: Game, event: Event, model: TrixModel) -> list[Fact]:
+    """Return what agents remember of an event."""
+    match event:
+        case TrickTaken(leader, cards, seat):
+            costly = [(card, (leader + place) % model.seats) for place, card in enumerate(cards)]
+            return [
+                Fact("gave", giver, seat, card)
+                for card, giver in costly
+                if doubling_cards(model.contracts) >> card & 1 and not same_team(game, giver, seat)
+            ]
+        case WentOut(seat, 0):
+            return [Fact("went_out", seat)]
+    return []
+
+
+def feelings(game: Game, event: Event, model: TrixModel, past: Past) -> list[Feeling]:
     """Return the feelings about an event; none about taken cards if scores are reversed."""
     match event:
-        case TrickTaken(leader, cards, seat) if not game.options["reversed_scores"]:
-            return _taken(model, leader, cards, seat)
+        case TrickTaken(leader, cards, seat) if not game.fewer_wins:
+            return [*_taken(game, model, past, leader, cards, seat), *_tricks(model, past, seat)]
         case CardDoubled(seat):
             return [Feeling((seat + 1) % model.seats, "moved", 0.2)]
-        case WentOut(seat, 0):
-            partner = _partner(game, seat)
-            return [
-                Feeling(seat, "proud", 0.6),
-                *([Feeling(partner, "thankful", 0.5)] if partner is not None else []),
-                Feeling((seat + 1) % model.seats, "admiring", 0.3),
-            ]
+        case WentOut(seat, place):
+            return _went_out(game, model, past, seat, place)
+        case DealEnded():
+            by_sum = game.options["partner_result"] == "sum" or len(game.teams) == model.seats
+            about = about_scores(game, event, past, by_sum=by_sum)
+            return [*([] if game.fewer_wins else _about_deal(game, event, model)), *about]
         case GameEnded(_totals, winners):
             return at_the_end(model.seats, winners)
     return []
 
 
-def _taken(model: TrixModel, leader: int, cards: tuple[int, ...], seat: int) -> list[Feeling]:
-    """Return the feelings about a costly card: its taker is hit, and the seat that played it is glad."""
+def _taken(
+    game: Game, model: TrixModel, past: Past, leader: int, cards: tuple[int, ...], seat: int
+) -> list[Feeling]:
+    """Return the feelings about a king of hearts or a queen in a trick."""
     costly = [card for card in cards if doubling_cards(model.contracts) >> card & 1]
     if not costly:
         return []
+    own = next((card for card in costly if (card, seat) in model.doubled), None)
+    if own is not None:
+        others = [(leader + step) % model.seats for step in range(model.seats)]
+        return [
+            Feeling(seat, "hit", 0.9, _OWN_DOUBLED, card=own),
+            *(
+                Feeling(other, "amused", 0.4, _CAME_HOME, seat)
+                for other in others
+                if not same_team(game, other, seat)
+            ),
+        ]
     doubled, king = not model.doubled_cards.isdisjoint(costly), KH in costly
     giver = (leader + cards.index(costly[-1])) % model.seats
-    chance = 0.9 if king and doubled else 0.7 if king or doubled else 0.2
-    found = [Feeling(seat, "hit", chance)]
-    return found if giver == seat else [*found, Feeling(giver, "amused", chance / 2)]
+    chance = 0.9 if king and doubled else 0.7 if king or doubled else 0.35
+    return about_gift(game, past, giver, seat, costly[-1], chance)
 
 
-def _partner(game: Game, seat: int) -> int | None:
-    return next((one for team in game.teams if seat in team for one in team if one != seat), None)
+def _tricks(model: TrixModel, past: Past, seat: int) -> list[Feeling]:
+    """Return the feeling about the fourth costly trick in a row."""
+    row = past.takers[-4:]
+    fourth = row[-3:] == [seat] * 3 and row != [seat] * 4
+    if not model.contracts & LTOOSH or not past.whole or not fourth:
+        return []
+    return [Feeling(seat, "hit", 0.6, _FOUR_TRICKS)]
+
+
+def _went_out(game: Game, model: TrixModel, past: Past, seat: int, place: int) -> list[Feeling]:
+    """Return the feelings about the first who goes out, and about the one who stays."""
+    if place == model.seats - 2:
+        last = next(one for one in range(model.seats) if one not in (*model.out, seat))
+        return [Feeling(last, "hit", 0.4, _STAYED)]
+    if place:
+        return []
+    again = past.latest("went_out", seat) is not None
+    partner = next((one for team in game.teams if seat in team for one in team if one != seat), None)
+    return [
+        Feeling(seat, "proud", 0.6, (*_OUT_AGAIN, *_OUT) if again else _OUT),
+        *([Feeling(partner, "thankful", 0.5)] if partner is not None else []),
+        Feeling((seat + 1) % model.seats, "admiring", 0.3),
+    ]
+
+
+def _about_deal(game: Game, event: DealEnded, model: TrixModel) -> list[Feeling]:
+    """Return the feelings about a choice that went wrong, and a deal without a loss."""
+    scores, owner = event.scores, model.owner
+    found = []
+    worst = scores[owner] < min(score for seat, score in enumerate(scores) if seat != owner)
+    is_free = model.deal_in_kingdom == 1 and not game.options["fixed_order"]
+    if worst and scores[owner] < 0 and is_free:
+        found.append(Feeling(owner, "hit", 0.6, _CHOSE_IT))
+    if model.contracts == PENALTIES:
+        untouched = [seat for seat in range(model.seats) if not model.tricks[seat] and not scores[seat]]
+        found += [Feeling(seat, "proud", 0.8, _CLEAN) for seat in untouched]
+    return found

@@ -1,27 +1,98 @@
-"""Events of Trixter that agents react to: a trick too many, a high bid made or missed."""
+"""Events of Trixter that agents react to: a trick too many, one snatched, bids made and missed."""
+
+from collections.abc import Sequence
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.tricks import winning_place
+from trix.games.trixter.observation import HandResult
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.reactions.moods import Feeling, at_the_end
+from trix.ui.kit.i18n import N_
+from trix.ui.reactions.common import about_scores, at_the_end
+from trix.ui.reactions.moods import Feeling
+from trix.ui.reactions.past import Fact, Past
 
 _HIGH = 3  # the least bid to be proud of
+_TOO_MANY = (
+    N_("One more than I asked for."),
+    N_("That trick was not in my plan."),
+)
+_TOO_MANY_AGAIN = (N_("One too many, again."),)
+_SNATCHED = (
+    N_("I was counting on that one{to}."),
+    N_("That one was nearly mine{to}."),
+)
+_SNATCHED_AGAIN = (N_("You again{to}. That was my trick."),)
+_THREE_KEPT = (N_("Three hands running, exactly as bid."),)
+_KEPT = (
+    N_("Bid and made."),
+    N_("Said so, and did so."),
+)
+_NOTHING = (N_("Bid nothing, took nothing."),)
+_MISSED_AGAIN = (N_("Missed again. I blame the cards."),)
+_ONE_SHORT = (N_("One trick short."),)
 
 
-def feelings(game: Game, event: Event, model: TrixterModel) -> list[Feeling]:
+def facts(game: Game, event: Event, model: TrixterModel) -> list[Fact]:
+    """Return what agents remember of an event."""
+    if not isinstance(event, TrickTaken):
+        return []
+    loser = _robbed(model, event.leader, event.cards)
+    return [Fact("snatched", event.seat, loser)] if loser is not None else []
+
+
+def feelings(game: Game, event: Event, model: TrixterModel, past: Past) -> list[Feeling]:
     """Return the feelings about an event."""
     match event:
-        case TrickTaken(_leader, _cards, seat):
-            bid = model.bids[seat]
-            return [Feeling(seat, "hit", 0.4)] if bid is not None and model.tricks[seat] == bid + 1 else []
-        case DealEnded(_number, scores):
-            bids = [(bid or 0, seat) for seat, bid in enumerate(model.bids)]
-            kept = [seat for bid, seat in sorted(bids, reverse=True) if bid >= _HIGH and scores[seat] > 0]
-            missed = [seat for bid, seat in sorted(bids, reverse=True) if scores[seat] < 0]
-            return [
-                *(Feeling(seat, "proud", 0.5) for seat in kept[:1]),
-                *(Feeling(seat, "hit", 0.15) for seat in missed[:1]),
-            ]
+        case TrickTaken(leader, cards, seat):
+            return _taken(model, past, leader, cards, seat)
+        case DealEnded():
+            return [*_about_bids(model), *about_scores(game, event, past)]
         case GameEnded(_totals, winners):
             return at_the_end(model.seats, winners)
     return []
+
+
+def _taken(model: TrixterModel, past: Past, leader: int, cards: Sequence[int], seat: int) -> list[Feeling]:
+    """Return the feelings of a seat that takes too many, and of one that lost a trick it needed."""
+    found = []
+    bid, loser = model.bids[seat], _robbed(model, leader, cards)
+    if bid is not None and model.tricks[seat] == bid + 1:
+        again = any(hand.tricks[seat] > hand.bids[seat] for hand in _hands(model, seat)[-1:])
+        found.append(Feeling(seat, "hit", 0.5, _TOO_MANY_AGAIN + _TOO_MANY if again else _TOO_MANY))
+    if loser is not None:
+        again = past.latest("snatched", seat, loser) is not None
+        found.append(Feeling(loser, "hit", 0.3, _SNATCHED_AGAIN if again else _SNATCHED, seat))
+    return found
+
+
+def _robbed(model: TrixterModel, leader: int, cards: Sequence[int]) -> int | None:
+    """Return the seat that held a trick, and needed it, until the taker's card; None if there is none."""
+    place = winning_place(cards, model.trump)
+    if not place:
+        return None
+    loser = (leader + winning_place(cards[:place], model.trump)) % model.seats
+    bid = model.bids[loser]
+    return loser if bid is not None and model.tricks[loser] < bid else None
+
+
+def _hands(model: TrixterModel, seat: int) -> Sequence[HandResult]:
+    """List the completed hands of a seat's sitter."""
+    return model.results[model.since[seat] if model.since else 0 :]
+
+
+def _about_bids(model: TrixterModel) -> list[Feeling]:
+    """Return the feelings about bids made and missed; the hand is the last of the results."""
+    found: list[Feeling] = []
+    hand = model.results[-1]
+    for seat, bid in enumerate(hand.bids):
+        row = [one.bids[seat] == one.tricks[seat] for one in _hands(model, seat)[-4:]]
+        if row[-3:] == [True] * 3 and row[:-3] != [True]:
+            found.append(Feeling(seat, "proud", 0.7, _THREE_KEPT))
+        elif row[-1] and (bid >= _HIGH or (not bid and hand.size > _HIGH)):
+            found.append(Feeling(seat, "proud", 0.4, _KEPT if bid else _NOTHING))
+        elif row[-2:] == [False] * 2:
+            found.append(Feeling(seat, "hit", 0.3, _MISSED_AGAIN))
+        elif hand.tricks[seat] == bid - 1:
+            found.append(Feeling(seat, "hit", 0.2, _ONE_SHORT))
+    return sorted(found, key=lambda one: -one.chance)

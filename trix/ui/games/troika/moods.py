@@ -1,32 +1,88 @@
-"""Events of Troika that agents react to: a side takes 5H or 3S, makes its bid or fails."""
+"""Events of Troika that agents react to: who takes 5H or 3S, from whom, and bids made or failed."""
+
+from collections.abc import Sequence
 
 from trix.engine.events import DealEnded, Event, GameEnded, TrickTaken
 from trix.engine.protocol import Game
+from trix.engine.tricks import winning_place
 from trix.games.troika.deck import FIVE, THREE
 from trix.ui.games.troika.model import TroikaModel
-from trix.ui.reactions.moods import Feeling, at_the_end
+from trix.ui.kit.i18n import N_
+from trix.ui.reactions.common import about_gift, about_scores, at_the_end
+from trix.ui.reactions.moods import Feeling
+from trix.ui.reactions.past import Fact, Past
+
+_THANKS = (
+    N_("Thank you for the {card}{to}!"),
+    N_("The {card}, just where it belongs{to}."),
+)
+_SAVED = (N_("You saved my {card}{to}. Thank you!"),)
+_SNATCHED = (N_("I almost had the {card}{to}."),)
+_KEPT = (
+    N_("Promised and kept."),
+    N_("As I said."),
+)
+_FAILED = (
+    N_("I asked for too much."),
+    N_("That bid was a little brave."),
+)
+_FAILED_AGAIN = (N_("Too high again. I will learn."),)
+_STOPPED = (N_("A bid too high{to}."),)
 
 
-def feelings(game: Game, event: Event, model: TroikaModel) -> list[Feeling]:
+def facts(game: Game, event: Event, model: TroikaModel) -> list[Fact]:
+    """Return what agents remember of an event."""
+    match event:
+        case TrickTaken(leader, cards, seat) if THREE in cards:
+            giver = (leader + cards.index(THREE)) % 4
+            return [Fact("gave", giver, seat, THREE)] if giver % 2 != seat % 2 else []
+        case DealEnded(_number, scores) if model.declarer is not None and scores[model.declarer] <= 0:
+            return [Fact("failed", model.declarer)]
+    return []
+
+
+def feelings(game: Game, event: Event, model: TroikaModel, past: Past) -> list[Feeling]:
     """Return the feelings about an event."""
     match event:
         case TrickTaken(leader, cards, seat) if THREE in cards:
             giver = (leader + cards.index(THREE)) % 4
-            found = [Feeling(seat, "hit", 0.6)]
-            return found if giver % 2 == seat % 2 else [*found, Feeling(giver, "amused", 0.4)]
+            return about_gift(game, past, giver, seat, THREE, 0.6)
         case TrickTaken(leader, cards, seat) if FIVE in cards:
-            giver = (leader + cards.index(FIVE)) % 4
-            if giver != seat and giver % 2 == seat % 2:
-                return [Feeling(seat, "thankful", 0.7), Feeling(giver, "glad", 0.4)]
-            return [Feeling(seat, "glad", 0.5)]
+            return _five(model, leader, cards, seat)
         case DealEnded(_number, scores) if model.declarer is not None:
-            declarer = model.declarer
-            if scores[declarer] > 0:
-                return [
-                    Feeling(declarer, "proud", 0.4),
-                    Feeling((declarer + 2) % 4, "admiring", 0.3),
-                ]
-            return [Feeling(declarer, "hit", 0.5)]
+            return [*_about_bid(past, model.declarer, scores), *about_scores(game, event, past)]
         case GameEnded(_totals, winners):
             return at_the_end(model.seats, winners)
     return []
+
+
+def _five(model: TroikaModel, leader: int, cards: Sequence[int], seat: int) -> list[Feeling]:
+    """Return the feelings about the five of hearts: given, saved or lost."""
+    giver, place = (leader + cards.index(FIVE)) % 4, (seat - leader) % 4
+    order = -1 if model.bid is not None and model.bid.low else 1
+    found = []
+    if place:
+        holder = (leader + winning_place(cards[:place], model.trump, order)) % 4
+        there = FIVE in cards[:place]
+        if there and holder % 2 != seat % 2:
+            if giver % 2 == seat % 2 and giver != seat:
+                found.append(Feeling(giver, "thankful", 0.9, _SAVED, seat, FIVE))
+            else:
+                found.append(Feeling(holder, "hit", 0.6, _SNATCHED, seat, FIVE))
+    if giver != seat and giver % 2 == seat % 2:
+        return [*found, Feeling(seat, "thankful", 0.7, _THANKS, giver, FIVE), Feeling(giver, "glad", 0.4)]
+    return [*found, Feeling(seat, "glad", 0.5)]
+
+
+def _about_bid(past: Past, declarer: int, scores: Sequence[int]) -> list[Feeling]:
+    """Return the feelings about a bid that was made or failed."""
+    if scores[declarer] > 0:
+        return [
+            Feeling(declarer, "proud", 0.4, _KEPT),
+            Feeling((declarer + 2) % 4, "admiring", 0.3),
+        ]
+    again = past.latest("failed", declarer) is not None
+    return [
+        Feeling(declarer, "hit", 0.5, _FAILED_AGAIN + _FAILED if again else _FAILED),
+        Feeling((declarer + 1) % 4, "amused", 0.3, _STOPPED, declarer),
+    ]
