@@ -112,6 +112,25 @@ def test_a_request_gets_its_answer():
     assert world.asked == [Greet()]
 
 
+def test_a_packet_that_is_signed_later_is_not_lost():
+    """As in a page, whose ciphers answer between two frames."""
+    waiting = []
+    client = Client(Ciphers(later=waiting.append), new_key(), "0" * 32, "Rana", "cat")
+    waiting.pop()()  # the answer key
+    client.ask(Greet(), NOW)
+    assert not client.take()
+    waiting.pop()()
+    assert len(client.take()) == 1 and not client.take()
+
+
+def test_an_answer_goes_to_the_code_that_asked():
+    world, answers = World(), []
+    world.client.ask(ListTables(""), world.now, answers.append)
+    world.exchange()
+    world.reply(Tables(()))
+    assert answers == [Tables(())] and not world.client.answers
+
+
 @pytest.mark.parametrize("skew", [-3 * 3_600_000, 3 * 3_600_000, 86_400_000 * 400])
 def test_a_wrong_clock_is_no_obstacle(skew):
     world = World(skew=skew, always=Done())

@@ -184,7 +184,8 @@ class Client:
 
     def take(self) -> list[bytes]:
         """Return the packets to send to the hall."""
-        packets, self._packets = self._packets, []
+        packets = list(self._packets)
+        self._packets.clear()  # pending signatures are appended to this list
         return packets
 
     def _send(self, one: _Waiting, address: Address, now: int) -> None:

@@ -83,6 +83,9 @@ class HallEnding(SharedEnding):
             before=rating_text(standing.before, mark=False),
         )
 
+    def status(self) -> dict[str, object]:
+        return super().status() | {"rating": self._rating_line()}
+
     # --- the next game ---
 
     def new_game_buttons(self) -> list[Widget]:

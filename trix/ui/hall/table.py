@@ -26,8 +26,8 @@ from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import resume
 from trix.ui.hall.connection import Hall, hall_of
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.menu import HallMenu
 from trix.ui.hall.seeking import seek
+from trix.ui.hall.table_menu import TableMenu
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, IconButton, Label, Page, Row, Widget
@@ -154,7 +154,7 @@ class HallPanels(SharedPanels):
         )
 
     def menu(self, table: "GameTable") -> None:
-        table.app.stack.push(HallMenu(table, self._hall_room, self._hall_room.hall_table))
+        table.app.stack.push(TableMenu(table, self._hall_room, self._hall_room.hall_table))
 
 
 class HallLobby(LobbyScene):

@@ -26,7 +26,7 @@ _UNRATED = N_(
 )
 
 
-class HallMenu(SharedMenu):
+class TableMenu(SharedMenu):
     """The menu; the game continues meanwhile."""
 
     def __init__(self, table: "GameTable", gathering: Gathering, hall_table: HallTable) -> None:

@@ -1,0 +1,130 @@
+"""The hall, for real: pages and a desktop process meet over a broker, and a server hosts their table."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser.mirror import build_vendored, playing_files
+from tests.browser.player import has_button, press, status, wait_for
+from tests.browser.test_together import PLAY, SLOW, Together, press_once, visit
+from tests.server.conftest import hall_broker  # noqa: F401 (a fixture)
+from tools.site.hall import HallProcess, run
+from tools.site.serve import serving
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def hall(hall_broker, tmp_path_factory):  # noqa: F811
+    folder = tmp_path_factory.mktemp("hall")
+    server = HallProcess(str(folder / "hall.db"), hall_broker, folder / "hall.log")
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="module")
+def key(hall):
+    return run("key", "--database", hall.database).stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def base(runtime, hall_broker, key, tmp_path_factory):  # noqa: F811
+    """The address of a site with a hall."""
+    files = playing_files(runtime["runtime"], runtime["pyodide"])
+    site = build_vendored(files, tmp_path_factory.mktemp("site"), "--broker", "/mqtt", "--hall", key)
+    with serving({"": site}, hall_broker.websocket_port) as address:
+        yield address
+
+
+class Desktop:
+    """The desktop game in a separate process."""
+
+    def __init__(self, broker, key, folder):
+        self._output = folder / "reports"
+        environment = {
+            **os.environ,
+            "TRIX_BROKER": broker.address,
+            "TRIX_HALL": key,
+            "TRIX_DATA": str(folder / "data"),
+            "SDL_VIDEODRIVER": "dummy",
+            "SDL_AUDIODRIVER": "dummy",
+            "PYTHONPATH": str(ROOT),
+        }
+        with self._output.open("w") as output:
+            command = [sys.executable, "-m", "tests.browser.desktop_stranger", "Omar"]
+            self.process = subprocess.Popen(command, stdout=output, stderr=output, env=environment, cwd=ROOT)
+
+    @property
+    def report(self):
+        """The latest report of the process."""
+        assert self.process.poll() is None, self._output.read_text()
+        lines = [line for line in self._output.read_text().splitlines() if line.startswith("{")]
+        return json.loads(lines[-1]) if lines else {}
+
+
+@pytest.fixture
+def desktop(hall_broker, key, tmp_path):  # noqa: F811
+    started = Desktop(hall_broker, key, tmp_path)
+    yield started
+    started.process.kill()
+    started.process.wait()
+
+
+def seek(page):
+    """Go from the title to the waiting screen."""
+    press_once(page, "play_now")
+    press_once(page, "seek")
+    wait_for(page, lambda now: now["scene"] == "seeking", SLOW)
+
+
+def at_table(now):
+    return now["scene"] not in ("title", "seeking", "hall_lobby") and "hand" in now
+
+
+def test_two_pages_meet_and_leaving_says_what_it_costs(new_page, base):
+    rana, lena = (visit(new_page(None), f"{base}/", name, "trix", {}) for name in ("Rana", "Lena"))
+    for page in (rana, lena):
+        seek(page)
+    for page in (rana, lena):
+        wait_for(page, lambda now: set(now.get("people", ())) == {"Rana", "Lena"}, SLOW)
+    for page in (rana, lena):
+        wait_for(page, at_table, SLOW)
+    press_once(lena, "menu")
+    press_once(lena, "leave")
+    now = wait_for(lena, lambda now: has_button(now, "step_out"))
+    assert has_button(now, "stay") and has_button(now, "leave")
+    press(lena, "step_out")
+    wait_for(lena, lambda now: now["scene"] == "title" and has_button(now, "rejoin"))
+    lena.reload()
+    Together.start(lena)
+    press_once(lena, "rejoin")
+    wait_for(lena, at_table, SLOW)
+    assert status(rana)["present"].count("here") == 2
+
+
+@pytest.mark.long
+def test_two_pages_and_a_desktop_play_a_rated_game(new_page, base, desktop, hall):
+    rana, lena = (visit(new_page(None), f"{base}/", name, "trix", {}) for name in ("Rana", "Lena"))
+    for page in (rana, lena):
+        seek(page)
+    for page in (rana, lena):
+        wait_for(page, at_table, SLOW)
+        page.evaluate(PLAY)
+        page.evaluate("together()")
+    for page in (rana, lena):
+        now = wait_for(page, lambda now: "Your rating" in now.get("rating", ""), 8 * SLOW)
+        assert "before: 1000 ± 667" in now["rating"]
+    for _ in range(300):
+        if desktop.report["rating"].startswith("Your rating"):
+            break
+        rana.wait_for_timeout(100)
+    assert desktop.report["rating"].startswith("Your rating")
+    wait_for(rana, lambda now: hall.figures().get("trix_results_total", 0) >= 1)
+    for page in (rana, lena):
+        press_once(page, "rematch")
+    wait_for(lena, lambda now: "Rana" in now.get("people", ()), SLOW)
