@@ -74,10 +74,14 @@ class RoomGuide(Guide):
         state = state_of(self._room, seat)
         return (SIGNS[state], state_word(state)) if state in SIGNS else ("", "")
 
+    def watching_text(self) -> str:
+        """Say why the player only watches."""
+        return _("You are watching.")
+
     def state_text(self) -> str:
         room = self._room
         words = [self._alarm.text()]
-        words += [_("You are watching.")] if self._watches else []
+        words += [self.watching_text()] if self._watches else []
         words += [
             f"{spelled(room.shown_sitter(seat).name)}: {state_word(state)}"
             for seat in range(len(room.places))
@@ -221,7 +225,7 @@ class RoomGuide(Guide):
         """Return a note in the place of the hand that a watcher does not have."""
         if not self._watches or self._layout is None:
             return []
-        p, text = self._table.app.display.painter, _("You are watching.")
+        p, text = self._table.app.display.painter, self.watching_text()
         hand = self._layout.hand
         wide = min(p.fonts.width(text, "body") + p.u(40), hand.w)
         rect = Rect(0, 0, wide, p.u(36))

@@ -14,6 +14,8 @@ class HallTable:
     def __init__(self, hall: Hall, meeting: Meeting) -> None:
         self.hall = hall
         self.meeting = meeting
+        self.gets_seat = False
+        """Whether the hall has given the player a seat from the next deal on."""
         self.avoided: set[str] = set()
         """Players of this table whom the player never wants to meet again."""
         self._ratings: dict[str, Shown] = {}
@@ -64,6 +66,8 @@ class HallTable:
     def update(self) -> None:
         """Ask for ratings of new players; countersign the result if it is the game that this device saw."""
         room = self.meeting.room
+        if room is not None and room.seat_of(self.meeting.me) is not None:
+            self.gets_seat = False
         if room is not None and self.meeting.is_at_hall:
             members = frozenset(place.member for place in room.places if place.member is not None)
             if not members <= self._members:

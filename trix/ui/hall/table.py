@@ -16,6 +16,7 @@ from trix.net.messages import Refused
 from trix.net.party import Profile
 from trix.net.room import Room
 from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_link
+from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.lobby import LobbyScene
@@ -59,7 +60,8 @@ def enter_table(app: App, seat: Seat) -> None:
         return_to_table(app)
         return
     profile = Profile(unspelled(app.settings.name), my_avatar(app))
-    show_table(app, join_table(app.platform, invitation, profile, hall.key, rated=seat.rated))
+    meeting = join_table(app.platform, invitation, profile, hall.key, rated=seat.rated)
+    show_table(app, meeting, gets_seat=seat.seat is not None)
 
 
 def return_to_table(app: App) -> None:
@@ -67,11 +69,13 @@ def return_to_table(app: App) -> None:
     resume(app, show_table)
 
 
-def show_table(app: App, meeting: Meeting) -> None:
-    """Show a table of the hall."""
+def show_table(app: App, meeting: Meeting, *, gets_seat: bool = False) -> None:
+    """Show a table of the hall; the player may get a seat there with the next deal."""
     hall = hall_of(app)
     if hall is not None:
-        HallRoom(app, meeting, hall).begin()
+        room = HallRoom(app, meeting, hall)
+        room.hall_table.gets_seat = gets_seat
+        room.begin()
 
 
 class HallRoom(RoomScreens):
@@ -105,7 +109,7 @@ class HallRoom(RoomScreens):
         return HallPanels(self)
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
-        return HallGuide(self.meeting, game, self._alarm)
+        return HallGuide(self.meeting, game, self._alarm, self.hall_table)
 
     def refusal_text(self, refusal: Refused) -> str:
         if refusal.reason in ("removed", "locked", "full"):
@@ -181,6 +185,15 @@ class HallLobby(LobbyScene):
 
 class HallGuide(RoomGuide):
     """The guide of a table of the hall: its players wait longer for the host, and have no wishes to it."""
+
+    def __init__(self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm, table: HallTable) -> None:
+        super().__init__(meeting, game, alarm)
+        self._hall_table = table
+
+    def watching_text(self) -> str:
+        if self._hall_table.gets_seat:
+            return _("You play from the next deal on.")
+        return super().watching_text()
 
     def host_wait(self) -> Waiting:
         meeting = self._meeting
