@@ -55,7 +55,6 @@ def test_unknown_arguments_end_with_a_message(start):
         ("--shards 4", "--shards is for a --broker"),
         ("--broker wss://b/ --hall here", "32 digits from 0 to f"),
         (f"--hall {HALL_NAME}", "--hall is for a --broker"),
-        (f"--broker wss://b{{shard}}/ --shards 4 --hall {HALL_NAME}", "a hall (HALL) has one broker"),
     ],
 )
 def test_wrong_arguments_end_before_a_window_opens(arguments, complaint, capsys, monkeypatch):

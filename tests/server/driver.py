@@ -7,7 +7,7 @@ from trix.hall.client import Client
 from trix.hall.envelopes import ANSWERS, HALL, INBOX
 from trix.hall.messages import Finished, Seat
 from trix.hall.rules import TAKE_BACK
-from trix.host.broker import read_broker
+from trix.host.broker import read_brokers
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
 from trix.net.messages import Leave
@@ -20,7 +20,7 @@ from trix.server.hosting import make_player
 class Player:
     """Two wires, like the desktop game's: one to the hall, one to the table."""
 
-    def __init__(self, address, hall, name, observer=None):
+    def __init__(self, broker, hall, name, observer=None):
         self.crypto = DesktopCiphers()
         self.me = now(self.crypto.new_key)
         self.name = name
@@ -31,7 +31,7 @@ class Player:
         """The results that this player has countersigned."""
         self.party = None
         self.observer = observer
-        self._network = DesktopNetwork(read_broker(address))
+        self._network = DesktopNetwork(*read_brokers(broker.address, getattr(broker, "shards", "")))
         self._wire = self._network.open_wire(self.client.room)
         self._wire.listen([ANSWERS])
         self._wire.absence(ANSWERS, [], [])

@@ -73,7 +73,7 @@ class Office:
         self.now += 1
         with self.database.transaction() as connection:
             self.desk.receive(connection, packet, self.now)
-        return self.post.take(self.now)
+        return self.post.take(self.now, lambda room: True)
 
     def round(self, seconds=1):
         """Let time pass, and seat the players; return the letters."""
@@ -82,7 +82,7 @@ class Office:
             self.seating.let_in(connection, self.now)
             self.seating.round(connection, self.now)
             self.daily.finish(connection, self.now)
-        return self.post.take(self.now)
+        return self.post.take(self.now, lambda room: True)
 
     def handled(self):
         """Return how many requests were handled."""

@@ -20,6 +20,7 @@ from trix.hall.messages import (
     TakeSeat,
     Welcome,
 )
+from trix.host.broker import shard_of
 
 TROIKA = PlayNow("troika", "troika", "quick", "")
 SHORT = {"length": "hands", "hands": 4}
@@ -34,8 +35,7 @@ class Company:
         self.broker = broker
         self.hall = hall
         self.clients = [
-            Player(broker.address, self.name, f"Player {index}", Observer(self.rng))
-            for index in range(number)
+            Player(broker, self.name, f"Player {index}", Observer(self.rng)) for index in range(number)
         ]
         self.until(lambda: all(client.is_connected for client in self.clients))
 
@@ -77,8 +77,8 @@ class Company:
 def company(hall_broker):
     known = []
 
-    def gather(hall, number, **options):
-        known.append(Company(hall, hall_broker, number, **options))
+    def gather(hall, number, broker=hall_broker, **options):
+        known.append(Company(hall, broker, number, **options))
         return known[-1]
 
     yield gather
@@ -214,3 +214,33 @@ def test_who_leaves_gets_the_last_place_and_the_others_play_on(halls, company, t
     assert own.place == 2 and own.after.number < own.before.number
     leaver.close()
     assert "1 results" in exported(hall, players, tmp_path)
+
+
+@pytest.mark.long
+def test_a_hall_serves_players_at_all_brokers(halls, company, sharded_brokers, tmp_path):
+    brokers = sharded_brokers
+    hall = halls(str(tmp_path / "hall.db"), "first", "--broker", brokers.for_hall, "--shards", brokers.shards)
+    players = company(hall, 4, brokers)
+    # each client asks at the broker of its own room; with so few, all four may have the same
+    used = {shard_of(client.client.room, 2) for client in players.clients}
+    while len(used) < 2:
+        players.close()
+        players = company(hall, 4, brokers)
+        used = {shard_of(client.client.room, 2) for client in players.clients}
+    players.sit_at_a_short_table()
+    players.until(lambda: players.actions() >= 10)
+    table = shard_of(players.clients[0].last(Seat).table, 2)
+    # the other broker ends: the game goes on, and the hall says that it is not healthy
+    brokers.each[1 - table].kill()
+    before = players.actions()
+    players.until(lambda: players.actions() >= before + 20)
+    assert not hall.is_healthy
+    brokers.each[1 - table].start()
+    players.until(lambda: hall.is_healthy)
+    # the table's own broker ends for a while
+    brokers.each[table].kill()
+    for _ in range(100):
+        players.run()
+    brokers.each[table].start()
+    players.finish(60.0)
+    assert exported(hall, players, tmp_path).startswith("1 results")

@@ -8,7 +8,7 @@ import pytest
 from tools.bench.broker.attacker import ROOM, Attacker, connect, joined, publish, subscribe
 from tools.site.hall import ACCOUNT
 from trix.host.broker import read_broker
-from trix.server.wire import HallWire
+from trix.server.wire import HallWires
 
 REQUESTS = "trix/1/hall/in"
 GROUP = "5d1c0a1f"
@@ -19,9 +19,8 @@ def hall(hall_broker):
     wires = []
 
     def start(name=ACCOUNT, group=GROUP):
-        wires.append(
-            HallWire(read_broker(f"mqtt://{name}@127.0.0.1:{hall_broker.port}"), group, f"hall {len(wires)}")
-        )
+        broker = read_broker(f"mqtt://{name}@127.0.0.1:{hall_broker.port}")
+        wires.append(HallWires([broker], group, f"hall {len(wires)}"))
         until(wires[-1], lambda arrived: wires[-1].up)
         return wires[-1]
 
@@ -103,11 +102,13 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
 def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
     server = hall()
     server.listen(ROOM)
+    assert server.begun([ROOM]) == [ROOM]
     hall_broker.kill()
     until(server, lambda arrived: not server.up)
     hall_broker.start()
     until(server, lambda arrived: server.up)
-    assert server.beginnings == 2
+    assert server.begun([ROOM]) == [ROOM]
+    assert not server.begun([ROOM])
     with joined(hall_broker.websocket_port) as player:
         time.sleep(0.2)
         server.poll(0.1)

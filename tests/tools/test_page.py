@@ -99,7 +99,6 @@ HALL = "0123456789abcdef" * 2
         ("hall", "/mqtt", "", "32 digits from 0 to f"),
         (HALL.upper(), "/mqtt", "", "32 digits from 0 to f"),
         (HALL, "", "", "needs a broker"),
-        (HALL, "wss://b{shard}.example.org/mqtt", "2", "has one broker"),
     ],
 )
 def test_a_hall_has_a_name_and_a_broker(hall, broker, shards, complaint):

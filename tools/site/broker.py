@@ -49,14 +49,18 @@ class LocalBroker:
     """mosquitto on 127.0.0.1, at the same ports whenever it is started."""
 
     def __init__(
-        self, program: str, folder: Path, configuration: Path = CONFIGURATION, hall: str = ""
+        self,
+        program: str,
+        folder: Path,
+        configuration: Path = CONFIGURATION,
+        hall: str = "",
+        ports: tuple[int, int] | None = None,
     ) -> None:
         """Keep a changed copy of the *configuration* in that folder. Nothing is started yet.
 
-        *hall* is the secret name of a hall's account.
+        *hall* is the secret name of a hall's account, *ports* are those for websockets and for other clients.
         """
-        self.websocket_port = free_port()
-        self.port = free_port()
+        self.websocket_port, self.port = ports or (free_port(), free_port())
         self._program = program
         self._file, self._log = folder / "mosquitto.conf", folder / "log"
         self._process: subprocess.Popen[bytes] | None = None

@@ -106,8 +106,6 @@ def check_hall(name: str, address: str) -> None:
         raise ValueError(
             "a hall's name (HALL) has 32 digits from 0 to f: `python -m trix.server key` prints it"
         )
-    if name and SHARD in address:
-        raise ValueError(f"a hall (HALL) has one broker, so {SHARD} cannot be in its address")
 
 
 def use_broker(address: str, shards: str = "", hall: str = "") -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from trix.host.broker import read_broker
+from trix.host.broker import read_brokers
 from trix.net.transport.crypto import member_id
 from trix.server.database import Database, DatabaseError
 from trix.server.exporting import export, verify_file
@@ -51,8 +51,10 @@ def _parser() -> argparse.ArgumentParser:
         "--broker",
         required=True,
         metavar="URL",
-        help="with the account's name and password: mqtt://hall-SECRET:PASSWORD@127.0.0.1:1883",
+        help="with the account's name and password: mqtt://hall-SECRET:PASSWORD@127.0.0.1:1883; "
+        "{shard} is the place of a broker's number, if there are several",
     )
+    run.add_argument("--shards", default="", metavar="NUMBER", help="how many brokers there are, from 0 on")
     run.add_argument(
         "--name", default="first", help="the name of this server; each server of a hall has another one"
     )
@@ -105,14 +107,14 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(asked: argparse.Namespace) -> int:
     log_to_stderr(asked.log)
-    broker = read_broker(asked.broker)
+    brokers = read_brokers(asked.broker, asked.shards)
     database = Database(asked.database)
     end = time.monotonic() + _NAMES_LAST
     while not database.claim(asked.name):
         if time.monotonic() > end:
             raise DatabaseError(f"another server named {asked.name} uses this database")
         time.sleep(0.1)
-    server = Server(database, broker, hall_key(database), asked.name)
+    server = Server(database, brokers, hall_key(database), asked.name)
     taken_back = server.take_back()
     port = serve_figures(asked.figures, server.metrics, lambda: server.is_healthy) if asked.figures else None
     log.info("started", extra={"hall": server.hall, "tables": taken_back, "figures": port})

@@ -4,6 +4,8 @@ Playing a game again takes a second or two, because the agents decide again. The
 not wait for it.
 """
 
+import os
+import sys
 from collections.abc import Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
@@ -21,6 +23,7 @@ from trix.server import schema as db
 from trix.server.post import Post
 
 _MOST_WAITING: Final = 50
+_NICENESS: Final = 10
 
 
 class _Check(NamedTuple):
@@ -29,6 +32,12 @@ class _Check(NamedTuple):
     request: Request
     daily: SendDaily
     score: "Future[int]"
+
+
+def _stand_back() -> None:
+    """Leave the processor to the tables."""
+    if sys.platform != "win32":
+        os.nice(_NICENESS)
 
 
 class Daily:
@@ -47,7 +56,7 @@ class Daily:
             return Refused("limit", 30)
         if self._pool is None:
             # not forked: a copy of this process would hold its connections and locks
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"))
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), _stand_back)
         score = self._pool.submit(daily_score, daily.game, daily.day, daily.actions)
         self._checks.append(_Check(request, daily, score))
         return None

@@ -4,9 +4,9 @@ A server has one connection. It holds a lock in the server's name as long as it 
 which tables have lost their server, and a server that has lost its connection can write nothing more.
 """
 
-import fcntl
 import hashlib
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +17,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from trix.server.schema import SchemaError, migrate
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 _PATIENCE: Final = 10.0  # seconds for another process that writes to the same file
 _LOCKS: Final = 1_953_655_160  # "trix": the class of the servers' locks in PostgreSQL
@@ -102,13 +107,23 @@ class Database:
     def _claim_file(self) -> bool:
         if self._lock_file is None and self._file not in ("", ":memory:"):
             opened = os.open(Path(f"{self._file}-lock"), os.O_CREAT | os.O_RDWR, 0o600)
-            try:
-                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
+            if not _lock(opened):
                 os.close(opened)
                 return False
             self._lock_file = opened
         return True
+
+
+def _lock(opened: int) -> bool:
+    """Lock an open file until this process ends; False if another one has it."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(opened, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def _number_of(worker: str) -> int:

@@ -1,7 +1,7 @@
 """Answers to players: they are sealed and sent once the turn's changes are stored."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
@@ -47,15 +47,18 @@ class Post:
         """Forget the answers of a turn that failed."""
         self._waiting.clear()
 
-    def take(self, now: int) -> list[Letter]:
-        """Return the sealed answers; *now* is in milliseconds."""
+    def take(self, now: int, reaches: Callable[[str], bool]) -> list[Letter]:
+        """Return the sealed answers to rooms that the hall *reaches*; *now* is in milliseconds."""
         letters: list[Letter] = []
-        for address, number, message in self._waiting:
+        for _ in range(len(self._waiting)):
+            address, number, message = waiting = self._waiting.popleft()
+            if not reaches(address.room):
+                self._waiting.append(waiting)
+                continue
             room, answer = address.room, Answer(number, now, message)
 
             def sealed(packet: bytes, room: str = room) -> None:
                 letters.append(Letter(room, packet))
 
             seal_answer(self._crypto, self._hall, address, answer, sealed)
-        self._waiting.clear()
         return letters

@@ -6,7 +6,7 @@ sent. So a server that is killed has confirmed nothing that the database does no
 
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -27,7 +27,7 @@ from trix.server.post import Post
 from trix.server.reporting import Metrics, log
 from trix.server.results import Results
 from trix.server.seating import Seating
-from trix.server.wire import Arrived, HallWire
+from trix.server.wire import Arrived, HallWires
 
 _TICK: Final = 0.5  # seconds between two looks at a table
 _WAIT: Final = 0.05  # seconds that a turn waits for packets
@@ -48,14 +48,15 @@ _HEALTHY: Final = 5.0  # seconds since the last turn
 class Server:
     """A server: its tables, and its part of the requests."""
 
-    def __init__(self, database: Database, broker: Broker, hall: KeyPair, worker: str) -> None:
+    def __init__(self, database: Database, brokers: Sequence[Broker], hall: KeyPair, worker: str) -> None:
+        """*brokers*: one for each shard."""
         self.metrics = Metrics()
         self.crypto = DesktopCiphers()
         self.hall = member_id(hall.public)
         self.database = database
         self.worker = worker
         group = derive(bytes.fromhex(hall.private), b"trix hall", b"group", 16).hex()
-        self.wire = HallWire(broker, group, self.hall)
+        self.wire = HallWires(brokers, group, self.hall)
         self.post = Post(self.crypto, hall)
         self.seating = Seating(database, worker, self.crypto, hall, self.post, self.metrics)
         self.results = Results(database, self.crypto, hall, self.metrics)
@@ -63,7 +64,6 @@ class Server:
         self.desk = Desk(
             self.crypto, self.hall, self.post, self.seating, self.results, self.daily, self.metrics
         )
-        self._begun = 0  # connections to the broker
         self._packets: dict[str, deque[Arrived]] = {}  # by room, in the order of their turns
         self._requests: deque[Arrived] = deque(maxlen=_MOST_REQUESTS)
         self._seated_at = self._alive_at = -1e9
@@ -82,7 +82,7 @@ class Server:
 
     @property
     def is_healthy(self) -> bool:
-        """Whether the loop runs and the broker is connected."""
+        """Whether the loop runs and all brokers are connected."""
         return self.wire.up and time.monotonic() - self._turned_at < _HEALTHY
 
     def close_doors(self) -> None:
@@ -94,11 +94,8 @@ class Server:
         """Handle new packets; wait for them so many seconds at most."""
         self._sort(self.wire.poll(patience if self._is_idle else 0.0))
         began = time.perf_counter()
-        if self.wire.beginnings != self._begun:
-            self._begun = self.wire.beginnings
-            log.info("connected to the broker", extra={"times": self._begun})
-            for hosted in self.hosted.values():
-                hosted.online(time.monotonic())
+        for room in self.wire.begun(self.hosted):
+            self.hosted[room].online(time.monotonic())
         try:
             with self.database.transaction() as connection:
                 handled: list[Arrived] = []
@@ -113,7 +110,7 @@ class Server:
                 self.wire.listen(room)
         for room, packet in packets:
             self.wire.send(room, *packet)
-        for letter in self.post.take(_now()) if self.wire.up else ():
+        for letter in self.post.take(_now(), self.wire.reaches):
             self.wire.send(letter.room, ANSWERS, letter.payload)
         self.metrics.connected.set(self.wire.up)
         sent = time.perf_counter()

@@ -1,8 +1,9 @@
-"""The hall's connection to the broker: MQTT 5 by the library paho-mqtt, in the server's own thread.
+"""The hall's connections to its brokers: MQTT 5 by the library paho-mqtt, in the server's own thread.
 
-One connection serves all tables of a server. Requests arrive by a shared subscription, so that each reaches
-one server. The group's name is a secret of the servers: a broker lets any client subscribe to a shared topic,
-and with the same group it would deal some of the requests to that client.
+One connection to each broker serves all tables of a server: a room's name decides about its broker. Requests
+arrive at each broker by a shared subscription, so that each reaches one server. The group's name is a secret
+of the servers: a broker lets any client subscribe to a shared topic, and with the same group it would deal
+some of the requests to that client.
 """
 
 import secrets
@@ -11,7 +12,8 @@ import socket
 import ssl
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from threading import Thread
 from typing import Final, NamedTuple
 
 import paho.mqtt.client as mqtt
@@ -20,7 +22,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from trix.hall.envelopes import REQUESTS
-from trix.host.broker import Broker
+from trix.host.broker import Broker, shard_of
 from trix.net.transport.handshake import ALL, HOST, MAILBOX_LETTERS
 
 _PREFIX: Final = "trix/1/"
@@ -41,8 +43,71 @@ class Arrived(NamedTuple):
     """When it was read, by `time.perf_counter`."""
 
 
+class HallWires:
+    """The connections to all brokers."""
+
+    def __init__(self, brokers: Sequence[Broker], group: str, hall: str) -> None:
+        """*brokers*: one for each shard. See `HallWire`."""
+        self._wires = [HallWire(broker, group, hall) for broker in brokers]
+        self._begun = [0] * len(brokers)
+
+    @property
+    def up(self) -> bool:
+        """Whether all brokers are connected."""
+        return all(wire.up for wire in self._wires)
+
+    def reaches(self, room: str) -> bool:
+        """Whether the broker of a room is connected."""
+        return self._of(room).up
+
+    def begun(self, rooms: Iterable[str]) -> list[str]:
+        """Return the rooms whose broker has been connected again since the last call."""
+        before, self._begun = self._begun, [wire.beginnings for wire in self._wires]
+        if before == self._begun:
+            return []
+        new = [wire for wire, count in zip(self._wires, before, strict=True) if wire.beginnings != count]
+        return [room for room in rooms if self._of(room) in new]
+
+    def listen(self, room: str) -> None:
+        """Receive the packets for the host of a room."""
+        self._of(room).listen(room)
+
+    def forget(self, room: str) -> None:
+        """Receive no more packets of a room."""
+        self._of(room).forget(room)
+
+    def refuse_requests(self) -> None:
+        """Leave new requests to other servers."""
+        for wire in self._wires:
+            wire.refuse_requests()
+
+    def send(self, room: str, mailbox: str, payload: bytes) -> None:
+        """Send a packet."""
+        self._of(room).send(room, mailbox, payload)
+
+    def poll(self, seconds: float) -> list[Arrived]:
+        """Return the packets that have arrived; wait at most so many seconds for the first one."""
+        arrived = [one for wire in self._wires for one in wire.poll()]
+        if arrived or not seconds:
+            return arrived
+        sockets = [opened for wire in self._wires if (opened := wire.socket) is not None]
+        if not sockets:
+            time.sleep(seconds)
+        elif not select.select(sockets, [], [], seconds)[0]:
+            return []
+        return [one for wire in self._wires for one in wire.poll()]
+
+    def close(self) -> None:
+        """Disconnect."""
+        for wire in self._wires:
+            wire.close()
+
+    def _of(self, room: str) -> "HallWire":
+        return self._wires[shard_of(room, len(self._wires))]
+
+
 class HallWire:
-    """A connection that comes back by itself. `poll` runs it; nothing else waits."""
+    """A connection that comes back by itself. `poll` runs it; no method waits."""
 
     def __init__(self, broker: Broker, group: str, hall: str) -> None:
         """*group* is the secret name of the shared subscription, *hall* the name of the hall's key."""
@@ -55,6 +120,7 @@ class HallWire:
         self._rooms: set[str] = set()
         self._arrived: deque[Arrived] = deque()
         self._tried_at = -_AGAIN
+        self._attempt: Thread | None = None  # to connect: a silent broker takes seconds
         self._is_closed = False
         self._takes_requests = True
         self._client = mqtt.Client(
@@ -98,13 +164,20 @@ class HallWire:
         if self.up:
             self._client.publish(f"{_PREFIX}{room}/{mailbox}", payload)
 
-    def poll(self, seconds: float) -> list[Arrived]:
-        """Return the packets that have arrived; wait at most so many seconds for the first one."""
-        opened = self._client.socket()
-        if opened is None:
-            self._connect(seconds)
-        else:
-            self._run(opened, seconds)
+    @property
+    def socket(self) -> "mqtt.SocketLike | None":
+        """The connection's socket; None while there is none."""
+        return None if self._attempt is not None else self._client.socket()
+
+    def poll(self) -> list[Arrived]:
+        """Return the packets that have arrived; connect if necessary."""
+        if self._attempt is not None and not self._attempt.is_alive():
+            self._attempt = None
+        opened = self.socket
+        if opened is not None:
+            self._run(opened)
+        elif self._attempt is None:
+            self._connect()
         arrived = list(self._arrived)
         self._arrived.clear()
         return arrived
@@ -115,25 +188,27 @@ class HallWire:
         self._client.disconnect()
         self._client.loop_misc()
 
-    def _connect(self, seconds: float) -> None:
+    def _connect(self) -> None:
         now = time.monotonic()
-        if self._is_closed or now - self._tried_at < _AGAIN:
-            time.sleep(seconds)
-            return
-        self._tried_at = now
+        if not self._is_closed and now - self._tried_at >= _AGAIN:
+            self._tried_at = now
+            self._attempt = Thread(target=self._try, daemon=True)
+            self._attempt.start()
+
+    def _try(self) -> None:
         try:
             self._client.connect(self._broker.host, self._broker.port, keepalive=_KEEPALIVE, clean_start=True)
-        except OSError:
+        except (OSError, ValueError):  # ValueError: a websocket was refused
             return
         opened = self._client.socket()
         if isinstance(opened, socket.socket) and opened.family != socket.AF_UNIX:
             opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
-    def _run(self, opened: "mqtt.SocketLike", seconds: float) -> None:
+    def _run(self, opened: "mqtt.SocketLike") -> None:
         writers = [opened] if self._client.want_write() else []
         # bytes that TLS or the websocket has read already are no news to select
         is_pending = isinstance(opened, ssl.SSLSocket) and opened.pending() > 0
-        readable, writable, _ = select.select([opened], writers, [], 0 if is_pending else seconds)
+        readable, writable, _ = select.select([opened], writers, [], 0)
         if writable:
             self._client.loop_write()
         while readable or is_pending:
