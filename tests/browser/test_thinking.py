@@ -24,7 +24,7 @@ from trix.ui.screens.setup_model import first_setup, to_text
 pytestmark = pytest.mark.measured
 DESK = {"viewport": {"width": 1280, "height": 720}}
 SLOWEST = 1.25 * TABLE_MILLISECONDS
-SLOWEST_HINT = 5_000  # the same number of playouts as in a review, so that both say the same
+SLOWEST_HINT = 2_000
 """Milliseconds for a decision, including the short rests of this pace."""
 USUALLY = 300
 """Milliseconds for the median decision."""

@@ -8,7 +8,8 @@ Hint, review and "Why that card?" all use it, so for the same position they say 
 observation. The search's choice is the maximum of several noisy estimates and so biased upwards. Therefore it
 is compared with another action once more, in a duel over fresh worlds, and only a significant difference
 counts. A reason must make a significant difference too: in the same worlds, changed so that its fact is
-false, the advantage is smaller.
+false, the advantage is smaller. Both comparisons end early if their result is clear, so that a hint is there
+within seconds on a phone.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +21,7 @@ from trix.ai import make_agent
 from trix.ai.agents import Agent, Search
 from trix.ai.games import budgets_of, positions_of, samplers_of
 from trix.ai.reasons import Change, Reason, grounds
-from trix.ai.search import Outcome, Position, chance
+from trix.ai.search import Outcome, Position, World, chance
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, CardSet
 
@@ -29,10 +30,16 @@ Kind = Literal["same", "equal", "worse"]
 SEED: Final = 4
 _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
-_FIRST_LOOK: Final = 3
-"""After this part of its worlds a duel ends if a difference is hardly to be expected any more."""
+_CLEAR: Final = 6.0
+"""A comparison ends early with so many: so many that the difference is hardly overstated."""
 _HARDLY: Final = 1.0
-"""That is, with fewer standard errors. An early end for a large difference would overstate it."""
+"""It also ends early with fewer: a significant difference is hardly to be expected any more."""
+_LOOK_EVERY: Final = 25
+"""Worlds between two looks at a comparison."""
+_DUEL: Final = 1 / 3
+"""The worlds of a duel at most, as a part of the search's playouts."""
+_CHANGED: Final = 1 / 4
+"""The worlds played out again for reasons at most, likewise."""
 _MATTERS: Final = 1 / 3
 """A fact matters if without it the advantage is smaller by this part or more."""
 
@@ -58,8 +65,8 @@ class Verdict(NamedTuple):
 class Judgement:
     """A judgement in slices. To cancel it, drop it.
 
-    The verdict is a function of observation, action and *playouts*, the budget of the search; a duel takes
-    as many at most. Without an *action* the position itself is judged.
+    The verdict is a function of observation, action and *playouts*, the budget of the search. Without an
+    *action* the position itself is judged.
     """
 
     def __init__(
@@ -107,9 +114,9 @@ class Judgement:
         else:
             kind, others = "same", self._rivals(search, (best, *alike))
         equals = alike if kind == "same" else ()
+        duel = _Duel(self._game, positions, seen, best, self._playouts)
         for other in others:
-            duel = _Duel(self._game, positions, seen, (best, other), max(2, self._playouts // 2))
-            yield from duel.steps()
+            yield from duel.meet(other)
             points = duel.points
             if points < budgets_of(self._game).least_loss:
                 equals += (other,)
@@ -130,56 +137,71 @@ class Judgement:
         return list(dict.fromkeys((*others[:1], *others[-1:])))
 
 
+class _World(NamedTuple):
+    """A world, and the result of the choice in it."""
+
+    world: World
+    hands: Sequence[CardSet]
+    seed: int
+    result: Outcome
+
+
 class _Duel:
-    """Two actions compared in the same worlds, then in changed ones."""
+    """The choice compared with other actions in the same worlds, then in changed ones."""
 
     def __init__(
         self,
         game: Game,
         positions: Callable[[Observation], Position],
         seen: Observation,
-        pair: tuple[Action, Action],
-        worlds: int,
+        best: Action,
+        playouts: int,
     ) -> None:
         self._positions = positions
+        self._position = positions(seen)
         self._seen = seen
-        self._pair = pair
+        self._best = best
+        self._other = best
         self._rng = chance(seen, SEED + 1)
         self._sampler = samplers_of(game)(seen, self._rng)
-        self._hands: list[tuple[Sequence[CardSet], int]] = []
+        self._worlds: list[_World] = []
+        self._most = max(2, round(playouts * _DUEL))
         self._gaps: list[Outcome] = []
-        self._worlds = worlds
+        self._left = max(2, round(playouts * _CHANGED))
         self._shrinkage: list[float] = []
 
-    def steps(self) -> Iterator[None]:
-        """Play the worlds out."""
-        position = self._positions(self._seen)
-        for number in range(self._worlds):
-            if number == self._worlds // _FIRST_LOOK and self._is_hopeless():
+    def meet(self, other: Action) -> Iterator[None]:
+        """Compare the choice with another action."""
+        self._other, self._gaps = other, []
+        for number in range(self._most):
+            if _is_clear([gap.points for gap in self._gaps]):
                 return
-            hands, seed = self._sampler(), self._rng.getrandbits(32)
+            if number == len(self._worlds):
+                hands, seed = self._sampler(), self._rng.getrandbits(32)
+                yield
+                world = self._position.world(hands, Random(seed))
+                self._worlds.append(_World(world, hands, seed, world(self._best)))
+                yield
+            met = self._worlds[number]
+            self._gaps.append(_difference(met.result, met.world(other)))
             yield
-            self._hands.append((hands, seed))
-            self._gaps.append(_gap(position, hands, seed, self._pair))
-            yield
-
-    def _is_hopeless(self) -> bool:
-        points = [gap.points for gap in self._gaps]
-        return len(points) > 1 and _standing_out(points) < _HARDLY
 
     def change(self, change: Change) -> Iterator[None]:
-        """Play half of the worlds out again, changed."""
+        """Play the worlds out again, changed, as far as there are playouts left for reasons."""
         position = self._positions(change.observation(self._seen))
-        best, other = (change.card(action) for action in self._pair)
+        best, other = (change.card(action) for action in (self._best, self._other))
         self._shrinkage = []
-        half = max(1, self._worlds // 2)
-        for (hands, seed), gap in zip(self._hands[:half], self._gaps, strict=False):
-            changed = change.hands(hands, self._seen.seat)
+        for met, gap in zip(self._worlds, self._gaps, strict=False):
+            if not self._left or _is_clear(self._shrinkage):
+                return
+            changed = change.hands(met.hands, self._seen.seat)
             if changed is None:
                 # the policies of playouts alternate
-                position.world(hands, Random(seed))
+                position.world(met.hands, Random(met.seed))
                 continue
-            self._shrinkage.append(gap.points - _gap(position, changed, seed, (best, other)).points)
+            self._left -= 1
+            world = position.world(changed, Random(met.seed))
+            self._shrinkage.append(gap.points - _difference(world(best), world(other)).points)
             yield
 
     @property
@@ -197,11 +219,15 @@ class _Duel:
         return bool(self._shrinkage) and _significant(self._shrinkage) >= _MATTERS * gap
 
 
-def _gap(position: Position, hands: Sequence[CardSet], seed: int, pair: Sequence[Action]) -> Outcome:
-    """Return by how much the first action is better than the second in a world."""
-    world = position.world(hands, Random(seed))
-    one, other = (world(action) for action in pair)
+def _difference(one: Outcome, other: Outcome) -> Outcome:
     return Outcome(one.utility - other.utility, one.points - other.points)
+
+
+def _is_clear(values: Sequence[float]) -> bool:
+    """Whether it is time for a look at a comparison, and more values would hardly change its result."""
+    if not values or len(values) % _LOOK_EVERY:
+        return False
+    return not _HARDLY <= _standing_out(values) < _CLEAR
 
 
 def _significant(values: Sequence[float]) -> float:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from trix.ai.search import Limit
 
 TABLE_MILLISECONDS: Final = 1600.0
-"""Milliseconds that an expert's decision takes at the table at most, and a hint.
+"""Milliseconds that an expert's decision takes at the table at most.
 
 Only slow machines need them: elsewhere the default playouts are done before that.
 """

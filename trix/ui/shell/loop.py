@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from trix.ui.shell.page_elements import PageElements
 
 _THINKING = 0.012  # seconds of a frame for work and thinking together
+_AWAITED = 0.042  # the same while the player waits for the result: 20 frames a second are enough for dots
 _BACKGROUND = 0.006  # seconds of a frame for background work
 _HIDDEN = 0.2  # seconds of a frame for background work while the game is hidden; such frames are rare
 _LONGEST_STEP = 0.1  # seconds that may pass in one update
@@ -196,9 +197,11 @@ class Loop(App):
 
     def _think(self, began: float) -> None:
         """Let the scene think; no two frames in a row are too long for that."""
-        self._skipped_thinking = not self._skipped_thinking and time.perf_counter() - began >= _THINKING
+        top = self.stack.top
+        end = began + (_AWAITED if top.is_awaited else _THINKING)
+        self._skipped_thinking = not self._skipped_thinking and time.perf_counter() >= end
         if not self._skipped_thinking:
-            self.stack.top.think(lambda: time.perf_counter() - began >= _THINKING)
+            top.think(lambda: time.perf_counter() >= end)
 
     def _publish(self, moving: bool, changed: bool, began: float) -> None:
         """Publish the status for tests and for the page around the game."""

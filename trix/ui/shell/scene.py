@@ -99,6 +99,11 @@ class Scene:
         """Use the rest of the frame for long computations; return once `until()` is true."""
 
     @property
+    def is_awaited(self) -> bool:
+        """Whether the player waits for the result of the scene's thinking, and only for that."""
+        return False
+
+    @property
     def at_rest(self) -> bool:
         """Whether nothing happens here by itself: there is nothing to think about, and no timer runs."""
         return False

@@ -145,6 +145,10 @@ class Question(OverHand):
     def show_advice(self, action: int) -> None:
         """Show a recommended action in another way than by marking widgets."""
 
+    @property
+    def is_awaited(self) -> bool:
+        return self._asking
+
     def think(self, until: Callable[[], bool]) -> None:
         if self._asking:
             self._take(self._table.bulb.think(until))

@@ -116,6 +116,10 @@ class TableScene(Scene):
             panels.game_over(table)
         table.talk.close()
 
+    @property
+    def is_awaited(self) -> bool:
+        return self.table.bulb.thinking
+
     def think(self, until: Callable[[], bool]) -> None:
         """Use the rest of the frame: draw cards in advance, then let helper and agent think."""
         table = self.table

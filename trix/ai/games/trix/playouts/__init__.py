@@ -12,6 +12,6 @@ from typing import Final
 from trix.ai.agents import Budgets
 from trix.engine.lazy_import import lazy_attributes
 
-BUDGETS: Final = Budgets(expert=600, advanced=64, review=600, least_loss=3)
+BUDGETS: Final = Budgets(expert=600, advanced=64, review=400, least_loss=3)
 
 __getattr__ = lazy_attributes(__name__, positions=".position", samplers=".sampler")
