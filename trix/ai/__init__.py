@@ -43,9 +43,9 @@ def make_agent(
     """Return an agent of a level for a game with its options.
 
     Its choices depend only on the observation and *seed* (int >= 0), unless it has a budget in
-    *milliseconds*. The budget, in *playouts* or in time, is that of the expert's search, and, with twice
-    the playouts, of the comparison in `trix.ai.partner_cuts`. Without either it is the default; with both,
-    the first to be used up ends the search. Time goes by *clock*, which gives seconds; None is wall time.
+    *milliseconds*. The budget, in *playouts* or in time, is that of the expert's search, and again
+    of the comparison in `trix.ai.partner_cuts`. Without either it is the default; with both, the first to be
+    used up ends the search. Time goes by *clock*, which gives seconds; None is wall time.
     Raises ValueError for an unknown level or style, a budget that is not above 0, or a game without agents.
     """
     if level not in _LEVELS:
@@ -79,7 +79,7 @@ def make_agent(
         if len(game.teams) == 2:
             from trix.ai.partner_cuts import MOST_PLAYOUTS, PartnerAgent
 
-            most = MOST_PLAYOUTS if playouts is None else min(2 * playouts, MOST_PLAYOUTS)
+            most = MOST_PLAYOUTS if playouts is None else min(playouts, MOST_PLAYOUTS)
             agent = PartnerAgent(agent, game, seed, _limit(most, milliseconds, clock))
         return EndgameAgent(agent, game, endings)
 
