@@ -129,14 +129,16 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_h, pygame.K_F1])
-def test_the_bulb_marks_a_card_and_says_why(seated, platform, key):
+def test_the_bulb_marks_a_card_and_says_why(seated, platform, key, monkeypatch):
     app, scene = seated("trix", to_play, mode="complex")
+    monkeypatch.setattr("trix.ui.shell.loop._AWAITED", 0.0)  # a step a frame, on however fast a machine
     if key is None:
         press(app, "hint")
     else:
         scene.handle(Key(key))
     assert scene.status()["hint"] == {"thinking": True, "action": None}
     assert target(app, "hint") is None
+    monkeypatch.undo()
     for _ in range(4):
         let(app)
     hint = scene.status()["hint"]
