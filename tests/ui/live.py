@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from tests.ui.friends.screens import messages_at_the_table
 from tests.ui.points import Point, point
 from trix.engine.cards import suit_of
 from trix.games.trix.contracts import QUEENS
@@ -103,6 +104,7 @@ LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     ),
     "table, time presses": (lambda: point("trix", _captures, mode="complex"), time_presses),
     "table, talk": (lambda: point("trix", _captures, mode="complex"), talk),
+    "table, messages": (lambda: point("trix", _captures, mode="complex"), messages_at_the_table),
     "table, looking for words": (
         lambda: point("trix", _captures, mode="complex"),
         lambda table: table.press("talk"),

@@ -134,7 +134,7 @@ class Chat:
         self.is_dirty = True
         if line.author == me:
             self._unsent = [one for one in self._unsent if one.number > number]
-        elif is_new:
+        if is_new:
             self.fresh.append(line)
 
 

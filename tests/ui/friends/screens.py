@@ -6,8 +6,12 @@ from typing import Any
 
 from trix.games import load_game
 from trix.host.network import PACKAGES
+from trix.names import tidy
+from trix.net.chat import LONGEST, Line
 from trix.net.guest.guest import Guest
+from trix.net.messages import Written
 from trix.net.room import Agent, Check, Member, Place, Presence, Room, new_room
+from trix.ui.friends.chat import ChatScene
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.entry import FriendsScene
 from trix.ui.friends.fairness import Checks, FairnessScene
@@ -21,6 +25,7 @@ from trix.ui.friends.qr import QrScene
 from trix.ui.friends.results import SharedResult
 from trix.ui.friends.rules import RulesScene
 from trix.ui.screens import setup_model
+from trix.ui.shell.settings import Settings
 from trix.ui.words.people import ROSTER
 
 AGENTS = [Agent(who.latin, who.avatar) for who in ROSTER]
@@ -60,6 +65,8 @@ class Meeting:
         self.party = SimpleNamespace(
             host=SimpleNamespace(remove=nothing, stand_in=nothing, lock=nothing) if self.hosts else None,
             send=nothing,
+            guest=Guest(me, "Layla", "moon", "room", bytes),
+            now=0.0,
             has_moved=how.pop("moved", False),
             host_presence=how.pop("host_presence", "here"),
         )
@@ -67,7 +74,7 @@ class Meeting:
 
 
 def gathering(meeting: Meeting) -> Gathering:
-    return Gathering(SimpleNamespace(), meeting)
+    return Gathering(SimpleNamespace(settings=Settings()), meeting)
 
 
 def lobby(meeting: Callable[[], Meeting]) -> Callable[[Any], LobbyScene]:
@@ -78,6 +85,40 @@ def first_lobby(platform: Any) -> LobbyScene:
     """A lobby that still offers notifications."""
     platform.permission = "ask"
     return lobby(lambda: Meeting(room(), OTHER))(platform)
+
+
+WROTE = (
+    (ME, "Hello! Shall we play with partners?"),
+    (OTHER, "مرحبًا! نعم، دعونا نلعب كومبلكس 2 ضد 2 هذه المرة، ثم تركس."),
+    (WATCHER, "I only watch. \u0301\u0301Gut, daß ihr da seid — Grüße aus Köln, wo es regnet!"),
+    ("d" * 32, "Bye 😀"),
+    (OTHER, "ok"),
+)
+"""What members have written, by author; one has left."""
+
+
+def with_lines(meeting: Meeting, read: int = 0) -> Gathering:
+    """Return the gathering of a meeting whose members have written to each other."""
+    found, chat = gathering(meeting), meeting.party.guest.chat
+    for number, (author, text) in enumerate(WROTE, 1):
+        signature = bytes([number]) * 64
+        chat.lines.append(Line(author, "Nour", Written(number, tidy(text, LONGEST), b"", signature)))
+    return found
+
+
+def messages(table: Any) -> None:
+    scene = with_lines(Meeting(room()))
+    scene.chat._app = table.app
+    table.app.stack.push(ChatScene(scene.chat))
+
+
+def messages_at_the_table(table: Any) -> None:
+    scene = with_lines(Meeting(room()))
+    scene.chat._app = table.app
+    table.guide.messages = lambda: scene.chat
+    table.talk._messages = table.guide.messages
+    table.talk._picker._messages = table.guide.messages
+    table.press("talk")
 
 
 def slow(platform: Any) -> LobbyScene:
@@ -160,6 +201,7 @@ FRIENDS: dict[str, Callable[[Any], Any]] = {
     "friends, lobby": lobby(lambda: Meeting(room())),
     "friends, lobby, notifications": first_lobby,
     "friends, lobby with a link": lobby(lambda: Meeting(room(), OTHER, link=LINK)),
+    "friends, lobby with messages": lambda platform: LobbyScene(with_lines(Meeting(room()))),
     "friends, lobby of another": lobby(lambda: Meeting(room(others="reconnecting"), OTHER, up=False)),
     "friends, lobby without its host": lobby(
         lambda: Meeting(room(), OTHER, host_presence="reconnecting", may_take_over=True)
@@ -181,6 +223,7 @@ FRIENDS_PANELS: dict[str, Callable[[Any], None]] = {
     "friends, another's seat": panel(lambda: PlaceScene(Meeting(room()), 1)),
     "friends, a watcher": panel(lambda: WatcherScene(Meeting(room()), WATCHER)),
     "friends, who is here": panel(lambda: PeopleScene(Meeting(room(others="away")))),
+    "friends, messages": messages,
     "friends, menu": menu(hosts=True),
     "friends, menu of a guest": menu(hosts=False),
     "friends, how it was dealt": panel(lambda: FairnessScene(checks("fair"), room(), ME)),

@@ -439,8 +439,9 @@ def test_after_a_jump_or_with_another_player_in_a_seat_nothing_false_is_remember
         table,
         habits=lambda: app.settings,
         plate_of=lambda seat: pygame.Rect(0, 0, 9, 9),
-        around=lambda: Surroundings((), (), ()),
+        around=lambda: Surroundings((), (), (), pygame.Rect(0, 0, 0, 0)),
         on_speak=lambda said: None,
+        messages=lambda: None,
     )
     model = replace(empty_model(0), contracts=QUEENS)
     queen = TrickTaken(0, tuple(map(card_from_text, ("AC", "KC", "QC", "2C"))), 1)

@@ -71,6 +71,8 @@ from trix.net.transport.decoding import ImpossibleError, WireError, apply_change
 from trix.net.transport.encoding import Json, to_json
 
 _FIRST_FIELDS: Final = 6  # of a stored guest, after the room, of the first version
+EVERYONE: Final = "everyone"
+"""For `Guest.mute`."""
 MAX_QUEUED: Final = 50
 """How many phrases and notices wait for the screen."""
 
@@ -345,9 +347,13 @@ class Guest:
     # --- talk ---
 
     def mute(self, member: str, *, mute: bool = True) -> None:
-        """Ignore what a member says and writes from now on; with False, no longer."""
+        """Hide what a member says and writes, or `EVERYONE`; with False, no longer."""
         (self.muted.add if mute else self.muted.discard)(member)
         self.is_dirty = True
+
+    def mutes(self, member: str) -> bool:
+        """Whether to hide what another member says and writes."""
+        return member != self.id and not self.muted.isdisjoint((member, EVERYONE))
 
     def _take_lines(self, lines: Iterable[Written], now: float, *, is_new: bool) -> None:
         room, _ = self._known_room()

@@ -1,5 +1,6 @@
 """The common state of a room's screens: the meeting, the checks of its deals, and the ways out."""
 
+from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.fairness import Checks
 from trix.ui.friends.meeting import Meeting
 from trix.ui.kit.i18n import N_, _
@@ -19,6 +20,8 @@ class Gathering:
     def __init__(self, app: App, meeting: Meeting) -> None:
         self.app = app
         self.meeting = meeting
+        self.chat = RoomChat(app, meeting)
+        """What the members write to each other."""
         self.checks = Checks()
         """The results of the devices' checks of the deals."""
         self.on_screen = True

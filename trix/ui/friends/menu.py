@@ -3,11 +3,13 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
+from trix.net.guest.guest import EVERYONE
 from trix.ui.friends.admission import lock_toggle
+from trix.ui.friends.chat import ChatScene
 from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.meeting import Meeting
-from trix.ui.friends.person_panels import PlaceScene, watcher_items
+from trix.ui.friends.person_panels import PlaceScene, mute_toggle, watcher_items
 from trix.ui.friends.room_words import seat_word
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
@@ -56,6 +58,7 @@ class SharedMenu(MenuScene):
         people = partial(self.app.stack.replace, PeopleScene(self._meeting))
         return [
             ListItem("people", _("Who is here"), people, icon="person"),
+            *self._messages(),
             ListItem("share", _("Invite friends"), self._gathering.share, icon="share"),
         ]
 
@@ -71,6 +74,14 @@ class SharedMenu(MenuScene):
     def leave_table(self) -> None:
         """Leave for now: the seat is kept."""
         self._gathering.step_out()
+
+    def _messages(self) -> list[Widget]:
+        chat = self._gathering.chat
+        if not chat.is_on:
+            return []
+        return [
+            ListItem("messages", chat.label, lambda: self.app.stack.replace(ChatScene(chat)), icon="speech")
+        ]
 
     def _stop(self) -> list[Widget]:
         if not self._meeting.hosts or self._meeting.joined_room.phase != "playing":
@@ -126,5 +137,6 @@ class PeopleScene(PanelScene):
                 )
             )
         lines += [*watcher_items(self._meeting, self.app.stack.replace), *lock_toggle(self._meeting)]
+        lines.append(mute_toggle(self._meeting, EVERYONE, _("Mute everyone")))
         header = self.title_row(_("Who is here"))
         return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)

@@ -10,7 +10,7 @@ from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import agent_levels, seat_word, state_word
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.widgets import Choice, Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Choice, Column, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
 from trix.ui.kit.widgets.buttons import IconButton
 from trix.ui.kit.widgets.faces import Face
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
@@ -41,6 +41,13 @@ def level_choice(level: str, on_choose: Callable[[str], None]) -> Choice:
     levels = [(one, level_name(one)) for one in agent_levels()]
     note = level_meaning(level) if level in agent_levels() else ""
     return Choice("level", _("Computer’s level"), level, levels, on_choose, note=note)
+
+
+def mute_toggle(meeting: Meeting, member: str, label: str) -> Widget:
+    """Return the choice whether to hide what a member says and writes; *member* may be `EVERYONE`."""
+    guest = meeting.party.guest
+    note = _("You no longer see what they say. They do not notice.")
+    return Toggle("mute", label, member in guest.muted, lambda on: guest.mute(member, mute=on), note=note)
 
 
 class _PersonScene(PanelScene):
@@ -158,9 +165,9 @@ class PlaceScene(_PersonScene):
 
     def _other(self, person: Member) -> list[Widget]:
         host = self._meeting.party.host
+        found: list[Widget] = [mute_toggle(self._meeting, person.id, _("Mute"))]
         if host is None:
-            return []
-        found: list[Widget] = []
+            return found
         if self._room.places[self._seat].level is None:
             note = _("Until {name} is back.").format(name=spelled(person.name))
             stand_in = partial(host.stand_in, self._seat, self._room.level)
@@ -205,5 +212,5 @@ class WatcherScene(_PersonScene):
         if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
             body.append(self._hand_over("give", person))
         if person.id != self._meeting.me:
-            body += self._host_actions(person)
+            body += [mute_toggle(self._meeting, person.id, _("Mute")), *self._host_actions(person)]
         return self._panel(person.avatar, spelled(person.name), state_word(person.presence), body)

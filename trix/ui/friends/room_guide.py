@@ -9,6 +9,7 @@ import pygame
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Say
 from trix.net.room import Room
+from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import SIGNS, name_in, state_of, state_word
@@ -44,8 +45,10 @@ class RoomGuide(Guide):
     name = "table"
     counts = False
 
-    def __init__(self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm) -> None:
+    def __init__(self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm, chat: RoomChat) -> None:
         self._meeting = meeting
+        self._chat = chat
+        self._unread = 0
         self._alarm = alarm
         self._alarm_text = ""
         self._game = game
@@ -95,8 +98,10 @@ class RoomGuide(Guide):
         waiting, left = self._find_wait(), self._meeting.time_left
         seconds = None if left is None or self._game.behind else ceil(left)
         alarm = self._alarm.text()
-        changed = waiting != self._waiting or seconds != self._left or alarm != self._alarm_text
-        self._left, self._alarm_text = seconds, alarm
+        unread = self._chat.unread if self._chat.is_on else 0
+        now, before = (seconds, alarm, unread), (self._left, self._alarm_text, self._unread)
+        changed = waiting != self._waiting or now != before
+        self._left, self._alarm_text, self._unread = now
         if waiting != self._waiting:
             self._waiting = waiting
             ways = [control.button.label for control in self._ways()]
@@ -276,6 +281,9 @@ class RoomGuide(Guide):
 
     def on_reaction(self, said: str) -> None:
         self._meeting.party.send(Say(said))
+
+    def messages(self) -> RoomChat | None:
+        return self._chat if self._chat.is_on else None
 
     def status(self) -> dict[str, object]:
         room = self._room

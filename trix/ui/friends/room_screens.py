@@ -9,6 +9,7 @@ from collections.abc import Callable
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Declined, Refused, TimeUp
 from trix.net.room import Room
+from trix.ui.friends.chat import ChatScene
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
@@ -18,7 +19,7 @@ from trix.ui.friends.room_guide import RoomGuide
 from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
 from trix.ui.friends.turn_calls import TurnCalls
 from trix.ui.kit.i18n import _
-from trix.ui.reactions.words import is_known, reaction_announcement
+from trix.ui.reactions.words import is_known, reaction_announcement, said_text
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
 from trix.ui.shell.scene import App
@@ -64,7 +65,7 @@ class RoomScreens(Gathering):
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
         """Return the guide of a table."""
-        return RoomGuide(self.meeting, game, self._alarm)
+        return RoomGuide(self.meeting, game, self._alarm, self.chat)
 
     def begin(self) -> None:
         """Show the lobby, and follow the room from now on."""
@@ -164,6 +165,7 @@ class RoomScreens(Gathering):
         self._alarm.warn(self.checks.note(room, guest))
         self._alarm.accuse(self.checks.contradictions())
         self._show_phrases(room)
+        self._show_messages(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
                 self._table = self._game = None
@@ -216,10 +218,24 @@ class RoomScreens(Gathering):
             seat = room.seat_of(person)
             if seat is None or not is_known(said) or self.app.settings.reactions == "off":
                 continue
+            if self.meeting.party.guest.mutes(person):
+                continue
             if self._table is not None and self.app.stack.top is self._table:
                 self._table.table.talk.show(seat, said)
             else:
                 self.app.toasts.show(reaction_announcement(spelled(room.shown_sitter(seat).name), said))
+
+    def _show_messages(self, room: Room) -> None:
+        """Show new messages: as bubbles at the table, in their panel, or as text over any other scene."""
+        for line in self.chat.take_fresh():
+            seat, text = room.seat_of(line.author), said_text(self.chat.name_of(line, room), line.text)
+            if seat is not None and self._table is not None and self.app.stack.top is self._table:
+                self._table.table.talk.show_message(seat, line.text)
+            elif isinstance(self.app.stack.top, ChatScene):
+                self.app.speech.say(text)
+            elif line.author != self.meeting.me:
+                self.app.toasts.show(text)
+            self.lobby.refresh()
 
     def _close_question(self, game: RemoteGame) -> None:
         """Close a question that is answered, outdated, or must wait for the host."""

@@ -16,6 +16,7 @@ from trix.net.messages import Refused
 from trix.net.party import Profile
 from trix.net.room import Room
 from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_link
+from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.kept_room import read_kept_room
@@ -109,7 +110,7 @@ class HallRoom(RoomScreens):
         return HallPanels(self)
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
-        return HallGuide(self.meeting, game, self._alarm, self.hall_table)
+        return HallGuide(self.meeting, game, self._alarm, self.chat, self.hall_table)
 
     def refusal_text(self, refusal: Refused) -> str:
         if refusal.reason in ("removed", "locked", "full"):
@@ -186,8 +187,10 @@ class HallLobby(LobbyScene):
 class HallGuide(RoomGuide):
     """The guide of a table of the hall: its players wait longer for the host, and have no wishes to it."""
 
-    def __init__(self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm, table: HallTable) -> None:
-        super().__init__(meeting, game, alarm)
+    def __init__(
+        self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm, chat: RoomChat, table: HallTable
+    ) -> None:
+        super().__init__(meeting, game, alarm, chat)
         self._hall_table = table
 
     def watching_text(self) -> str:

@@ -6,10 +6,10 @@ presentation forms, so that a renderer that knows nothing of either draws them r
 - shaping: joined letter forms and lam-alef, read from the decompositions of U+FB50–FBFF and U+FE70–FEFC;
   letters of Kurdish, Pashto and others that have no forms there get private characters (`OWN_FORMS`). Vowel
   signs are dropped, since a renderer without mark placement cannot set them;
-- order: the bidirectional algorithm of Unicode's annex 9 for a single line, from W1 to L4, without explicit
-  embeddings (their controls are removed). One liberty: a sign right before a number in Western digits
-  belongs to it, so "−75" and "+200" stay whole. Before Arabic-Indic digits it stands where Arabic puts it,
-  on the right.
+- order: the bidirectional algorithm of Unicode's annex 9 for a single line, from W1 to L4, with isolates that
+  are not nested, and without embeddings (their controls are removed). One liberty: a sign right before a
+  number in Western digits belongs to it, so "−75" and "+200" stay whole. Before Arabic-Indic digits it stands
+  where Arabic puts it, on the right.
 """
 
 import re
@@ -25,6 +25,8 @@ _ARABIC_SIGNS = "\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed"
 _VOWEL_SIGNS = re.compile(f"[{_HEBREW_SIGNS}{_ARABIC_SIGNS}]")
 _SIGNED = re.compile(r"(?<![\d.,:/])[+\-−](?=[0-9])")
 _BRACKETS = dict(zip("([{⟨", ")]}⟩", strict=True))
+_ISOLATE = re.compile("([\u2066-\u2068])([^\u2066-\u2069]*)\u2069?")
+_OBJECT = "\ufffc"  # stands for an isolate in the text around it
 _MIRRORS = dict(zip("()[]{}<>«»‹›≤≥⟨⟩", ")(][}{><»«›‹≥≤⟩⟨", strict=True))
 
 
@@ -183,12 +185,26 @@ def _levels(text: str, base_rtl: bool) -> list[int]:
     return levels
 
 
+def is_rtl_text(text: str) -> bool | None:
+    """Whether the first letter with a direction is written from right to left; None without one."""
+    sides = (bidirectional(char) for char in text)
+    return next((side != "L" for side in sides if side in ("L", "R", "AL")), None)
+
+
 @lru_cache(maxsize=2000)
 def visual(text: str, base_rtl: bool) -> str:
     """Return one line of `text` as drawn from left to right, in a paragraph of the given direction."""
     if text.isascii() and text.isprintable() and not base_rtl:
         return text
-    shaped = shape(_clean(text))
+    isolates: list[str] = []
+
+    def take(isolate: re.Match[str]) -> str:
+        kind, inner = isolate.groups()
+        own = {"\u2066": False, "\u2067": True}.get(kind, is_rtl_text(inner))
+        isolates.append(visual(inner, base_rtl if own is None else own))
+        return _OBJECT
+
+    shaped = shape(_clean(_ISOLATE.sub(take, text.replace(_OBJECT, "\ufffd"))))
     levels = _levels(shaped, base_rtl)
     order = list(range(len(shaped)))
     for level in range(max(levels, default=0), 0, -1):  # L2
@@ -199,4 +215,8 @@ def visual(text: str, base_rtl: bool) -> str:
                 end += 1
             order[i:end] = order[i:end][::-1]
             i = max(end, i + 1)
-    return "".join(_MIRRORS.get(shaped[i], shaped[i]) if levels[i] % 2 else shaped[i] for i in order)  # L4
+    drawn = [_MIRRORS.get(shaped[i], shaped[i]) if levels[i] % 2 else shaped[i] for i in order]  # L4
+    for place, i in enumerate(order):
+        if shaped[i] == _OBJECT:
+            drawn[place] = isolates[shaped[:i].count(_OBJECT)]
+    return "".join(drawn)

@@ -45,6 +45,7 @@ _ELLIPSIS = "…"
 _DOT = " ·"  # separates the parts of a line
 LEFT_TO_RIGHT = "\u2066"
 """A mark before a line of English, set as such in any language (an isolate, which is not drawn)."""
+RIGHT_TO_LEFT = "\u2067"
 
 
 class Fonts:
@@ -196,8 +197,8 @@ class Fonts:
 
     def _pieces(self, text: str) -> list[tuple[Kind, str]]:
         """Return the runs of a text in drawing order."""
-        english = text.startswith(LEFT_TO_RIGHT)
-        drawn = visual(text, False) if english else visual(self._digits(text), self._rtl)
+        is_foreign = text.startswith((LEFT_TO_RIGHT, RIGHT_TO_LEFT))
+        drawn = visual(text if is_foreign else self._digits(text), self._rtl)
         if drawn and self._plain.issuperset(drawn):
             return [("words", drawn)]
         if any(not self._has(c) for c in set(drawn)):

@@ -1,4 +1,4 @@
-"""Bubbles with reactions beside the plates. They come, stay for a moment, and go."""
+"""Bubbles with reactions and messages beside the plates. They come, stay for a moment, and go."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -10,10 +10,12 @@ from trix.ui.kit import atlas
 from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets.label import draw_quoted
 from trix.ui.reactions.words import is_phrase, reaction_text
 
 _STAY = 3.0  # seconds that a bubble stays
 _PER_LETTER = 0.03  # seconds more for each letter of a sentence
+_MOST = 64  # characters of a message
 _MOVE = 0.18  # seconds of its coming, and of its going
 _READ = 1.2  # seconds that a panel waits before it covers a bubble
 _RISE = 10  # units that it rises meanwhile
@@ -36,11 +38,13 @@ class Bubble(NamedTuple):
     """Its ID, or empty if the seat says *words* of its own."""
     age: float = 0.0
     words: str = ""
+    is_message: bool = False
+    """Whether another person has written the words."""
 
     @property
     def stay(self) -> float:
         """How long it is visible, in seconds."""
-        return _STAY + _PER_LETTER * len(self.words)
+        return _STAY + _PER_LETTER * len(self.text if self.words else "")
 
     @property
     def shows(self) -> bool:
@@ -48,8 +52,15 @@ class Bubble(NamedTuple):
         return 0 <= self.age < self.stay
 
     @property
+    def has_cross(self) -> bool:
+        """Whether a press on it silences the agents."""
+        return bool(self.words) and not self.is_message
+
+    @property
     def text(self) -> str:
         """The words to write; empty for a picture."""
+        if self.is_message and len(self.words) > _MOST:
+            return self.words[: _MOST - 1].rstrip() + "…"
         return self.words or (reaction_text(self.reaction) if is_phrase(self.reaction) else "")
 
 
@@ -62,6 +73,8 @@ class Surroundings(NamedTuple):
     """Buttons, and the plates of all seats: covered only where there is no other room."""
     others: Sequence[pygame.Rect]
     """Marks and banner: rather covered than these, as the bubble's own plate is."""
+    hand: pygame.Rect
+    """The cards of the viewer; empty without any."""
 
 
 class Bubbles:
@@ -70,7 +83,7 @@ class Bubbles:
     def __init__(self, on_show: Callable[[Bubble], None]) -> None:
         self._on_show = on_show
         self._bubbles: list[Bubble] = []
-        self._drawn: dict[tuple[str, str, int], pygame.Surface] = {}
+        self._drawn: dict[tuple[str, str, bool, int], pygame.Surface] = {}
         self.places: dict[int, pygame.Rect] = {}
         """The place of each visible bubble by seat: it stays where it appeared."""
         self._widest: dict[int, int] = {}
@@ -85,11 +98,13 @@ class Bubbles:
         """The bubbles that are too recent to have been read, or still to come."""
         return [one for one in self._bubbles if one.age < _READ]
 
-    def say(self, seat: int, reaction: str, delay: float = 0.0, words: str = "") -> None:
+    def say(
+        self, seat: int, reaction: str, delay: float = 0.0, words: str = "", *, is_message: bool = False
+    ) -> None:
         """Show a reaction of a seat, or its *words*, after so many seconds, in place of its last one."""
         self._bubbles = [one for one in self._bubbles if one.seat != seat]
         self.places.pop(seat, None)
-        self._bubbles.append(Bubble(seat, reaction, -delay, words))
+        self._bubbles.append(Bubble(seat, reaction, -delay, words, is_message))
         if not delay:
             self._on_show(self._bubbles[-1])
 
@@ -97,7 +112,7 @@ class Bubbles:
         """List where a press on the cross of a sentence counts."""
         found = []
         for one in self.visible:
-            if one.words and one.seat in self.places:
+            if one.has_cross and one.seat in self.places:
                 place = self.places[one.seat]
                 cross, side = _cross_place(p, place), p.metrics.touch
                 found.append(cross.inflate(side - cross.w, max(side, place.h) - cross.h))
@@ -164,7 +179,7 @@ class Bubbles:
         _least, self.places[bubble.seat], self._widest[bubble.seat] = min(found, key=lambda one: one[0])
 
     def _picture(self, p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
-        key = bubble.reaction, bubble.words, widest
+        key = bubble.reaction, bubble.words, bubble.is_message, widest
         if key not in self._drawn:
             self._drawn[key] = _draw_bubble(p, bubble, widest)
         return self._drawn[key]
@@ -221,8 +236,10 @@ def _draw_bubble(p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
     pad = p.u(14)
     if bubble.text:
         size: Size = "small" if bubble.words else "body"
-        cross = p.u(_CROSS) if bubble.words else 0
-        longest = max(p.fonts.width(word, size, bold=True) for word in bubble.text.split())
+        cross = p.u(_CROSS) if bubble.has_cross else 0
+        # the words of others may have any length
+        words = () if bubble.is_message else bubble.text.split()
+        longest = max((p.fonts.width(word, size, bold=True) for word in words), default=0)
         lines = p.fonts.wrap(bubble.text, size, max(longest + 1, widest - 2 * pad - cross), bold=True)
         wide = max(p.fonts.width(line, size, bold=True) for line in lines)
         high = len(lines) * p.fonts.line_height(size)
@@ -231,7 +248,10 @@ def _draw_bubble(p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
         p.plate(picture, box, p.theme.card, min(box.h // 2, p.u(20)), outline=p.theme.ink, line=p.u(1.5))
         inner = pygame.Rect(pad, pad // 2, wide, high)
         (inner,) = p.mirror_rtl([inner], box)
-        p.lines(picture, lines, inner, size, p.theme.ink, True, "centre")
+        if bubble.is_message:
+            draw_quoted(p, picture, bubble.text, lines, inner, p.theme.ink, size, bold=True)
+        else:
+            p.lines(picture, lines, inner, size, p.theme.ink, True, "centre")
         if cross:
             p.icon(picture, "close", _cross_place(p, box).center, p.u(13), p.theme.ink)
         return picture

@@ -1,7 +1,11 @@
-"""The picker of reactions: a panel with pictures and phrases. The game continues below it."""
+"""The picker of reactions: a panel with pictures and phrases. The game continues below it.
+
+Where friends can write to each other, their messages are its other side.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -9,8 +13,8 @@ from trix.ui.kit.events import Event, Key, PointerDown, Target
 from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import Element
-from trix.ui.kit.widgets import Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
+from trix.ui.kit.speech import Element, sentences
+from trix.ui.kit.widgets import Button, Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
 from trix.ui.reactions.bubbles import pictures
 from trix.ui.reactions.words import reaction_text
 
@@ -18,6 +22,25 @@ _SIDE = 48  # units of a picture with its room
 _GAP = 4
 _WIDEST = 560  # units of the panel
 _PAD = 24  # units of a panel's edge
+
+
+class Messages(Protocol):
+    """What friends have written."""
+
+    @property
+    def unread(self) -> int:
+        """How many messages are new."""
+
+    @property
+    def label(self) -> str:
+        """The name of the button that leads to the messages."""
+
+    @property
+    def state(self) -> object:
+        """Differs when `widgets` would differ."""
+
+    def widgets(self, *beside: Widget) -> list[Widget]:
+        """Return the messages, and the button to write one with others beside. They count as read now."""
 
 
 class PictureButton(Pressable):
@@ -65,12 +88,26 @@ def picture_side(p: Painter) -> int:
 
 
 class Picker:
-    """The panel with pictures and some phrases. *on_say* receives the picked reaction; *say* reads aloud."""
+    """The panel with pictures and some phrases, or *messages* if there are any and the player wants them.
+
+    *reacts* returns whether there are reactions. *on_say* receives the picked one; *say* reads aloud.
+    """
 
     def __init__(
-        self, phrases: Sequence[str], on_say: Callable[[str], None], say: Callable[[str], None]
+        self,
+        phrases: Sequence[str],
+        on_say: Callable[[str], None],
+        say: Callable[[str], None],
+        messages: Callable[[], Messages | None],
+        reacts: Callable[[], bool],
     ) -> None:
         self.open = False
+        self.shows_messages = False
+        """Whether it shows the messages, while it is open."""
+        self._messages = messages
+        self._reacts = reacts
+        self._state: object = None  # of the messages on the screen
+        self._screen: tuple[Painter, pygame.Rect] | None = None
         self._phrases = phrases
         self._on_say = on_say
         self._say = say
@@ -79,12 +116,21 @@ class Picker:
     def show(self, p: Painter, area: pygame.Rect, keyed: bool) -> None:
         """Open it in the lower part of an area and announce it; *keyed* shows the focus."""
         self.open = True
+        messages = self._messages()
+        self.shows_messages = messages is not None and (messages.unread > 0 or not self._reacts())
+        self._open_side(p, area, keyed)
+
+    def _open_side(self, p: Painter, area: pygame.Rect, keyed: bool) -> None:
+        messages = self._messages() if self.shows_messages else None
+        told = _("What would you like to say?") if messages is None else messages.label
         self.place(p, area)
-        self._say(_("What would you like to say?"))
-        self._ui.focus_on(f"say:{pictures().names()[0]}", ring=keyed, aloud=False)
+        self._say(told if messages is None else sentences((told, *self._ui.texts()[-1:])))
+        first = f"say:{pictures().names()[0]}" if messages is None else "write"
+        self._ui.focus_on(first, ring=keyed, aloud=False)
 
     def place(self, p: Painter, area: pygame.Rect) -> None:
         """Lay it out for a new screen."""
+        self._screen = p, area
         self._ui.root = self._panel(p, area)
         high = self._ui.root.measure(p, area.w)[1]
         # a panel centres itself in its area
@@ -112,6 +158,9 @@ class Picker:
     @property
     def changed(self) -> bool:
         """Whether it must be drawn again."""
+        messages = self._messages() if self.open and self.shows_messages else None
+        if messages is not None and messages.state != self._state and self._screen is not None:
+            self.place(*self._screen)
         return self.open and self._ui.dirty
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -131,7 +180,22 @@ class Picker:
         """Press one of these; return whether it is here."""
         return self.open and self._ui.press_element(id)
 
+    def _turn(self) -> None:
+        self.shows_messages = not self.shows_messages
+        if self._screen is not None:
+            self._open_side(*self._screen, keyed=False)
+
     def _panel(self, p: Painter, area: pygame.Rect) -> Widget:
+        messages = self._messages()
+        self.shows_messages &= messages is not None
+        other: list[Widget] = []
+        if messages is not None and self.shows_messages:
+            if self._reacts():
+                other = [Button("react", _("Emoji"), self._turn)]
+            self._state = messages.state
+            return Panel(messages.widgets(*other), max_width=_WIDEST, gap=8)
+        if messages is not None:
+            other = [Row([Button("messages", messages.label, self._turn, icon="speech")], align="centre")]
         room = min(area.w, p.u(_WIDEST)) - 2 * p.u(_PAD)
         names = pictures().names()
         across = even_columns(len(names), room, picture_side(p), p.u(_GAP))
@@ -142,7 +206,7 @@ class Picker:
         ]
         words = [PhraseButton(name, partial(self._pick, name)) for name in self._phrases]
         phrases = Row(words, gap=6, align="centre")
-        return Panel([Scroll("talk", Column([*rows, phrases], gap=_GAP))], max_width=_WIDEST)
+        return Panel([*other, Scroll("talk", Column([*rows, phrases], gap=_GAP))], max_width=_WIDEST, gap=8)
 
     def _pick(self, reaction: str) -> None:
         self.close()

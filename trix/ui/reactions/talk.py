@@ -12,12 +12,12 @@ from trix.engine.types import Card, Seat
 from trix.record import Record, Sitter
 from trix.ui.kit.events import Event, PointerDown, Target
 from trix.ui.kit.i18n import _, pgettext
-from trix.ui.kit.speech import Element
+from trix.ui.kit.speech import Element, sentences
 from trix.ui.kit.widgets.base import box
 from trix.ui.reactions.bubbles import Bubble, Bubbles, Surroundings
 from trix.ui.reactions.moods import Moods, Reaction
-from trix.ui.reactions.picker import Picker
-from trix.ui.reactions.words import phrases, reaction_announcement
+from trix.ui.reactions.picker import Messages, Picker
+from trix.ui.reactions.words import phrases, reaction_announcement, said_text
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
 from trix.ui.words.cards import card_name, titled
@@ -63,7 +63,7 @@ class Talk:
     """The reactions at one table.
 
     *habits* returns the settings, *plate_of* the plate of a seat on the screen. *on_speak* receives the
-    viewer's own reactions. *around* returns what bubbles keep clear of.
+    viewer's own reactions. *around* returns what bubbles keep clear of, *messages* what friends have written.
     """
 
     def __init__(
@@ -75,6 +75,7 @@ class Talk:
         plate_of: Callable[[Seat], pygame.Rect],
         around: Callable[[], Surroundings],
         on_speak: Callable[[str], None],
+        messages: Callable[[], Messages | None],
     ) -> None:
         self._app = app
         self._speakers = speakers
@@ -85,15 +86,34 @@ class Talk:
         self.bubbles = Bubbles(self._announce)
         """The reactions on the screen."""
         partners = any(len(team) > 1 for team in speakers.game.teams)
-        self._picker = Picker(phrases(partners=partners), self._speak, app.speech.say)
+        self._messages = messages
+        self._picker = Picker(
+            phrases(partners=partners), self._speak, app.speech.say, messages, lambda: self._reacts
+        )
         self._moods = Moods(speakers.game, Random(speakers.record().seed))
         self._heard: object = self._sitting  # who has heard the game so far
         self._jumps = speakers.jumps
 
     @property
     def allowed(self) -> bool:
-        """Whether the settings allow reactions at all."""
+        """Whether the settings allow reactions or messages at all."""
+        return self._reacts or self._messages() is not None
+
+    @property
+    def _reacts(self) -> bool:
         return self._habits().reactions != "off"
+
+    @property
+    def unread(self) -> int:
+        """How many messages are new."""
+        messages = self._messages()
+        return 0 if messages is None else messages.unread
+
+    @property
+    def button_label(self) -> str:
+        """The name of the button that opens the picker."""
+        messages, label = self._messages(), _("Say something")
+        return sentences((label, messages.label)) if messages is not None and messages.unread else label
 
     @property
     def picking(self) -> bool:
@@ -216,15 +236,23 @@ class Talk:
         return not self._app.seconds(1.0)
 
     def _area(self) -> pygame.Rect:
-        """Return the area above the viewer's plate."""
+        """Return the area above the viewer's plate and hand."""
         p = self._app.display.painter
         area = p.metrics.safe.inflate(-2 * p.u(8), -2 * p.u(8))
-        area.h = self._plate_of(self._speakers.viewer).top - p.u(8) - area.y
+        own = [self._plate_of(self._speakers.viewer), self._around().hand]
+        area.h = min(one.top for one in own) - p.u(8) - area.y
         return area
 
     def show(self, seat: Seat, reaction: str) -> None:
         """Show the reaction of a remote player."""
         self.bubbles.say(seat, reaction)
+
+    def show_message(self, seat: Seat, text: str) -> None:
+        """Show what the player of a seat has written; only say it where the messages are on the screen."""
+        if self._picker.open and self._picker.shows_messages:
+            self._app.speech.say(self._text(Bubble(seat, "", 0, text, is_message=True)))
+        else:
+            self.bubbles.say(seat, "", words=text, is_message=True)
 
     def _speak(self, reaction: str) -> None:
         self.bubbles.say(self._speakers.viewer, reaction)
@@ -234,6 +262,7 @@ class Talk:
         self._app.speech.say(self._text(bubble))
 
     def _text(self, bubble: Bubble) -> str:
-        return reaction_announcement(
-            name_at(self._speakers.sitters, bubble.seat), bubble.reaction, bubble.words
-        )
+        name = name_at(self._speakers.sitters, bubble.seat)
+        if bubble.is_message:
+            return said_text(name, bubble.words)
+        return reaction_announcement(name, bubble.reaction, bubble.words)

@@ -41,6 +41,11 @@ def reaction_announcement(name: str, reaction: str, words: str = "") -> str:
     return _("{name}: {said}").format(name=name, said=words or reaction_text(reaction))
 
 
+def said_text(name: str, text: str) -> str:
+    """Return the announcement of a text that a player has written; the quotes tell it from the game's own."""
+    return _("{name}: “{text}”").format(name=f"\u2068{name}\u2069", text=f"\u2068{text}\u2069")
+
+
 def is_known(reaction: str) -> bool:
     """Whether this version has a reaction from another device."""
     return reaction in PHRASES or reaction in _pictures()

@@ -113,6 +113,7 @@ def entries() -> list[Entry]:
         Entry(PLAY, "turn_timer", _("Turn timer"), timer, [("off", pgettext("turn timer", "Off")), *times]),
         Entry(PLAY, "coach", _("Coach at the table"), _("Explains things when they first matter."), coach),
         Entry(PLAY, "reactions", _("Reactions"), _("Emoji and short phrases at the table."), whose),
+        Entry(PLAY, "chat", _("Messages"), _("Friends at a table can write to each other.")),
         Entry(PLAY, "claim", _("Finish certain deals"), claim),
         Entry(
             PLAY, "confirm_play", _("Confirm cards"), _("The first tap raises a card, the second plays it.")

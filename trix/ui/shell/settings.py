@@ -40,6 +40,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "handed": ("auto", "left", "right"),
     "screen_reader": (False, True),
     "reactions": ("all", "people", "off"),
+    "chat": (False, True),
     "coach": ("auto", "on", "off"),
     "calls": ("ask", "on", "off"),
 }
@@ -80,6 +81,7 @@ class Settings(NamedTuple):
     handed: str = "auto"
     screen_reader: bool = False
     reactions: str = "all"
+    chat: bool = True
     coach: str = "auto"
     calls: str = "ask"
     name: str = ""

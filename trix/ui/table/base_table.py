@@ -12,6 +12,7 @@ from trix.ui.kit.events import Event
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Metrics
+from trix.ui.reactions.picker import Messages
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
 from trix.ui.table.controls import Control, Controls
@@ -106,6 +107,10 @@ class Guide:
 
     def on_reaction(self, said: str) -> None:
         """Note a reaction of the player, an id of `trix.ui.reactions.words`."""
+
+    def messages(self) -> Messages | None:
+        """Return what friends write to each other; None where they cannot."""
+        return None
 
     # --- texts ---
 

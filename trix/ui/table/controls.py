@@ -152,8 +152,10 @@ def _sign(p: Painter, button: Button, hover: bool, focus: bool) -> Part:
 
     def draw(surface: pygame.Surface) -> None:
         if button.enabled:
-            p.plate(surface, disc, p.theme.raised if hover else p.theme.plate, outline=p.theme.muted)
-            p.icon(surface, button.icon, disc.center, disc.w * 3 // 5, p.theme.text)
+            plain = p.theme.raised if hover else p.theme.plate
+            p.plate(surface, disc, p.theme.gold if button.primary else plain, outline=p.theme.muted)
+            colour = p.theme.on_gold if button.primary else p.theme.text
+            p.icon(surface, button.icon, disc.center, disc.w * 3 // 5, colour)
         if focus:
             p.outline(surface, ring, p.theme.gold, min(ring.h // 2, p.u(20)), p.u(2.5))
 

@@ -184,13 +184,14 @@ class Drawing:
         middle = [plan.field] if fills_field else [place.rect for place in plan.trick]
         piles = [pile for pile in plan.piles if pile is not None]
         marks = [seat.foot for seat in plan.seats if seat.foot is not None]
-        hand = table.hand.above()
+        hand, own = table.hand.above(), pygame.Rect(plan.hand.midbottom, (0, 0))
         if table.hand.cards:
             strips = [table.hand.strip(card) for card in table.hand.cards]
-            hand = hand.clip(strips[0].unionall(strips[1:]).inflate(0, 2 * hand.h))
+            own = strips[0].unionall(strips[1:])
+            hand = hand.clip(own.inflate(0, 2 * hand.h))
         cards = [hand, *self.occupied_places(), *middle, *piles]
         buttons = [one.button.rect for one in table.controls.visible() if not one.button.over]
-        return Surroundings(cards, [*buttons, *plan.plates], [*marks, plan.banner])
+        return Surroundings(cards, [*buttons, *plan.plates], [*marks, plan.banner], own)
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""

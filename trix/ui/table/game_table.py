@@ -64,6 +64,7 @@ class GameTable(BaseTable):
             plate_of=self.drawing.plate_of,
             around=self.drawing.surroundings,
             on_speak=guide.on_reaction,
+            messages=guide.messages,
         )
         self.controls = Controls(lambda: guide.controls(buttons(self)))
         self.explainer = Explainer(self, self.drawing)

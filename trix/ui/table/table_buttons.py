@@ -66,7 +66,15 @@ def table_buttons(table: GameTable, panels: Panels) -> list[Control]:
             why_not=_("You have no bid to change now."),
         ),
         Control(
-            Button("talk", _("Say something"), "speech", own_plate, not director.covered, over=True),
+            Button(
+                "talk",
+                table.talk.button_label,
+                "speech",
+                own_plate,
+                not director.covered,
+                primary=table.talk.unread > 0,
+                over=True,
+            ),
             table.talk.toggle,
             keys=(pygame.K_e,),
             does=_("A phrase or an emoji for everyone at the table."),

@@ -228,10 +228,11 @@ class Spacer(Widget):
 
 
 class Scroll(Scrolling):
-    """Shows a part of a child that is too high. The scroll position is kept under `id`."""
+    """Shows a part of a child that is too high. The scroll position, at first *first*, is kept under `id`."""
 
-    def __init__(self, id: str, child: Widget, *, grow: int = 1) -> None:
+    def __init__(self, id: str, child: Widget, *, grow: int = 1, first: int = 0) -> None:
         super().__init__(id, grow=grow)
+        self.first = first
         self._child = child
         self.children = (child,)
 

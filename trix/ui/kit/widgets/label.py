@@ -4,7 +4,8 @@ from typing import Literal
 
 import pygame
 
-from trix.ui.kit.fonts import LEFT_TO_RIGHT, Size
+from trix.ui.kit.bidi import is_rtl_text
+from trix.ui.kit.fonts import LEFT_TO_RIGHT, RIGHT_TO_LEFT, Size
 from trix.ui.kit.painter import Align, Painter
 from trix.ui.kit.speech import Element
 from trix.ui.kit.theme import Colour
@@ -68,3 +69,32 @@ class EnglishLabel(Label):
         lines = [LEFT_TO_RIGHT + line for line in self._lines]
         colour: Colour = getattr(p.theme, self._tone)
         p.lines(surface, lines, self.rect, self._size, colour, self._bold, "end" if p.rtl else "start")
+
+
+class QuotedLabel(Label):
+    """Text of another person, in its own direction and digits."""
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        draw_quoted(p, surface, self.label, self._lines, self.rect, getattr(p.theme, self._tone))
+
+
+def draw_quoted(
+    p: Painter,
+    surface: pygame.Surface,
+    text: str,
+    lines: list[str],
+    rect: pygame.Rect,
+    colour: Colour,
+    size: Size = "body",
+    *,
+    bold: bool = False,
+) -> None:
+    """Draw the *lines* of a text in its own direction: as one block at the start of `rect`."""
+    is_rtl = is_rtl_text(text)
+    rtl = p.rtl if is_rtl is None else is_rtl
+    marked = [(RIGHT_TO_LEFT if rtl else LEFT_TO_RIGHT) + line for line in lines]
+    block = pygame.Rect(rect)
+    block.w = min(rect.w, max(p.fonts.width(line, size, bold) for line in marked))
+    if p.rtl:
+        block.right = rect.right
+    p.lines(surface, marked, block, size, colour, bold, "start" if rtl == p.rtl else "end")

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from typing import NamedTuple
-from unicodedata import bidirectional, category
+from unicodedata import category
 
 import pygame
 
+from trix.ui.kit.bidi import is_rtl_text
 from trix.ui.kit.events import Point
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
@@ -46,8 +47,7 @@ class Line(NamedTuple):
     @property
     def rtl(self) -> bool | None:
         """Whether it reads from right to left; None if no letter decides."""
-        sides = (bidirectional(char) for char in self.text)
-        return next((side != "L" for side in sides if side in ("L", "R", "AL")), None)
+        return is_rtl_text(self.text)
 
 
 class TextField(Widget):

@@ -87,7 +87,7 @@ class Ui:
             root.mirror(root.rect.left + root.rect.right)
         for widget in self._all(root):
             if isinstance(widget, Scrolling):
-                widget.scroll_to(self._offsets.get(widget.id, 0))
+                widget.scroll_to(self._offsets.get(widget.id, widget.first))
         self._keep_in_place(before)
         self.dirty = True
         self._tell_change()
