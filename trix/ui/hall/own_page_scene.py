@@ -18,7 +18,7 @@ from trix.ui.hall.words import (
     rating_text,
 )
 from trix.ui.kit.i18n import N_, _, counted
-from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.statistics.figures import Plate, TwoColumns
 from trix.ui.statistics.sections import levels_text
@@ -97,12 +97,13 @@ class OwnPageScene(HallPanel):
         met = [player for player in page.met if player.id not in never][:_MOST]
         shown: list[Widget] = []
         if met:
+            note = _("The cross keeps you apart: “Play now” will not seat you with that person again.")
             shown.append(Label(_("People you met"), "heading", bold=True))
+            shown.append(Label(note, "small", tone="muted"))
             shown += [self._person(player, f"never:{place}", never=True) for place, player in enumerate(met)]
         if page.never:
             shown += [
                 Label(_("Never again"), "heading", bold=True),
-                Label(_("“Play now” does not seat you with these people."), "small", tone="muted"),
             ]
             shown += [
                 self._person(player, f"again:{place}", never=False)
@@ -112,7 +113,8 @@ class OwnPageScene(HallPanel):
 
     def _person(self, player: Player, id: str, *, never: bool) -> Widget:
         label = _("Never again") if never else _("Take back")
-        act = Button(id, label, partial(self._set_never, player, never), kind="outline")
+        icon = "close" if never else "undo"
+        act = IconButton(id, label, icon, partial(self._set_never, player, never), size=44)
         return Row([LineItem(player_name(player), avatar=player_avatar(player)), act], gap=8)
 
     def _set_never(self, player: Player, never: bool) -> None:
