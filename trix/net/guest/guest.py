@@ -56,6 +56,7 @@ from trix.net.messages import (
     Revealed,
     RoomChanged,
     RoomIs,
+    Say,
     Snapshot,
     Step,
     TimeLeft,
@@ -345,6 +346,13 @@ class Guest:
         return min(float(room.seconds), max(0.0, deadline - now))
 
     # --- talk ---
+
+    def say(self, phrase: str, now: float) -> bool:
+        """Say a phrase; False if it is one too many among strangers."""
+        if self.is_public and not self._heard.use(self.id, now):
+            return False
+        self.send(Say(phrase))
+        return True
 
     def mute(self, member: str, *, mute: bool = True) -> None:
         """Hide what a member says and writes, or `EVERYONE`; with False, no longer."""

@@ -137,6 +137,6 @@ class PeopleScene(PanelScene):
                 )
             )
         lines += [*watcher_items(self._meeting, self.app.stack.replace), *lock_toggle(self._meeting)]
-        lines.append(mute_toggle(self._meeting, EVERYONE, _("Mute everyone")))
+        lines.append(mute_toggle(self, self._meeting, EVERYONE, _("Mute everyone")))
         header = self.title_row(_("Who is here"))
         return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)

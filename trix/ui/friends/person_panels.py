@@ -43,11 +43,15 @@ def level_choice(level: str, on_choose: Callable[[str], None]) -> Choice:
     return Choice("level", _("Computer’s level"), level, levels, on_choose, note=note)
 
 
-def mute_toggle(meeting: Meeting, member: str, label: str) -> Widget:
+def mute_toggle(scene: PanelScene, meeting: Meeting, member: str, label: str) -> Widget:
     """Return the choice whether to hide what a member says and writes; *member* may be `EVERYONE`."""
-    guest = meeting.party.guest
+
+    def mute(on: bool) -> None:
+        meeting.party.guest.mute(member, mute=on)
+        scene.rebuild()
+
     note = _("You no longer see what they say. They do not notice.")
-    return Toggle("mute", label, member in guest.muted, lambda on: guest.mute(member, mute=on), note=note)
+    return Toggle("mute", label, member in meeting.party.guest.muted, mute, note=note)
 
 
 class _PersonScene(PanelScene):
@@ -165,7 +169,7 @@ class PlaceScene(_PersonScene):
 
     def _other(self, person: Member) -> list[Widget]:
         host = self._meeting.party.host
-        found: list[Widget] = [mute_toggle(self._meeting, person.id, _("Mute"))]
+        found: list[Widget] = [mute_toggle(self, self._meeting, person.id, _("Mute"))]
         if host is None:
             return found
         if self._room.places[self._seat].level is None:
@@ -212,5 +216,5 @@ class WatcherScene(_PersonScene):
         if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
             body.append(self._hand_over("give", person))
         if person.id != self._meeting.me:
-            body += [mute_toggle(self._meeting, person.id, _("Mute")), *self._host_actions(person)]
+            body += [mute_toggle(self, self._meeting, person.id, _("Mute")), *self._host_actions(person)]
         return self._panel(person.avatar, spelled(person.name), state_word(person.presence), body)

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from trix.net.chat import A_MINUTE
 from trix.net.guest.remote_game import RemoteGame
-from trix.net.messages import Say
 from trix.net.room import Room
 from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.deal_alarm import DealAlarm
@@ -279,8 +279,13 @@ class RoomGuide(Guide):
         """Turn off the player's own time limit: the host sets the time."""
         return settings._replace(turn_timer="off")
 
-    def on_reaction(self, said: str) -> None:
-        self._meeting.party.send(Say(said))
+    def on_reaction(self, said: str) -> bool:
+        party = self._meeting.party
+        if party.guest.say(said, party.now):
+            return True
+        text = _("At this table you can say {n} things a minute.").format(n=A_MINUTE)
+        self._table.app.toasts.show(text)
+        return False
 
     def messages(self) -> RoomChat | None:
         return self._chat if self._chat.is_on else None

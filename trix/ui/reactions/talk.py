@@ -63,7 +63,8 @@ class Talk:
     """The reactions at one table.
 
     *habits* returns the settings, *plate_of* the plate of a seat on the screen. *on_speak* receives the
-    viewer's own reactions. *around* returns what bubbles keep clear of, *messages* what friends have written.
+    viewer's own reactions, and returns whether they are said. *around* returns what bubbles keep clear of,
+    *messages* what friends have written.
     """
 
     def __init__(
@@ -74,7 +75,7 @@ class Talk:
         habits: Callable[[], Settings],
         plate_of: Callable[[Seat], pygame.Rect],
         around: Callable[[], Surroundings],
-        on_speak: Callable[[str], None],
+        on_speak: Callable[[str], bool],
         messages: Callable[[], Messages | None],
     ) -> None:
         self._app = app
@@ -255,8 +256,8 @@ class Talk:
             self.bubbles.say(seat, "", words=text, is_message=True)
 
     def _speak(self, reaction: str) -> None:
-        self.bubbles.say(self._speakers.viewer, reaction)
-        self._on_speak(reaction)
+        if self._on_speak(reaction):
+            self.bubbles.say(self._speakers.viewer, reaction)
 
     def _announce(self, bubble: Bubble) -> None:
         self._app.speech.say(self._text(bubble))

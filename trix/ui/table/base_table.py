@@ -105,8 +105,9 @@ class Guide:
         """Announce news; True if the picture changed. Called in every frame."""
         return False
 
-    def on_reaction(self, said: str) -> None:
-        """Note a reaction of the player, an id of `trix.ui.reactions.words`."""
+    def on_reaction(self, said: str) -> bool:
+        """Note a reaction of the player, an id of `trix.ui.reactions.words`; False if it is not said."""
+        return True
 
     def messages(self) -> Messages | None:
         """Return what friends write to each other; None where they cannot."""
