@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from trix.engine.cards import card_from_text
-from trix.engine.events import DealEnded, Event, TrickTaken
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.games import load_game
 from trix.games.trix.contracts import LTOOSH, PENALTIES, QUEENS
 from trix.games.trix.events import CardDoubled, ContractChosen, WentOut
@@ -431,10 +431,8 @@ class Table:
         return SimpleNamespace(seed=1)
 
 
-@pytest.mark.parametrize("change", ["jump", "sitter"])
-def test_after_a_jump_or_with_another_player_in_a_seat_nothing_false_is_remembered(platform, change):
-    app, table = build_app(platform), Table()
-    talk = Talk(
+def talk_at(app: Any, table: Table) -> Talk:
+    return Talk(
         app,
         table,
         habits=lambda: app.settings,
@@ -443,6 +441,12 @@ def test_after_a_jump_or_with_another_player_in_a_seat_nothing_false_is_remember
         on_speak=lambda said: None,
         messages=lambda: None,
     )
+
+
+@pytest.mark.parametrize("change", ["jump", "sitter"])
+def test_after_a_jump_or_with_another_player_in_a_seat_nothing_false_is_remembered(platform, change):
+    app, table = build_app(platform), Table()
+    talk = talk_at(app, table)
     model = replace(empty_model(0), contracts=QUEENS)
     queen = TrickTaken(0, tuple(map(card_from_text, ("AC", "KC", "QC", "2C"))), 1)
     heard = []
@@ -457,3 +461,18 @@ def test_after_a_jump_or_with_another_player_in_a_seat_nothing_false_is_remember
         else:
             table.sitters[2] = people.agent(9)
     assert len(heard) == 2 and not any("again" in words or "Another" in words for words in heard)
+
+
+def test_what_is_said_about_a_deal_comes_after_its_result_and_holds_nothing_up(platform):
+    app, table = build_app(platform), Table()
+    talk = talk_at(app, table)
+    talk._moods._random = Always(1)
+    model = replace(empty_model(0), contracts=QUEENS)
+    for _ in range(PAUSE):
+        talk.hear(TrickTaken(0, (0, 1, 2, 3), 0), model, silent=True)
+    talk.hear(DealEnded(1, (0, 50, 0, 0), (100, 120, 0, 0)), model)
+    assert not talk.bubbles.fresh and not talk.fresh
+    talk.hear(DealBegan(2, (None,) * 4, 13), model)
+    talk.update(1.0)
+    (said,) = talk.status()
+    assert said["seat"] == 1 and not talk.fresh

@@ -53,7 +53,7 @@ class Bubble(NamedTuple):
 
     @property
     def has_cross(self) -> bool:
-        """Whether a press on it silences the agents."""
+        """Whether it is a sentence of an agent, with the cross that silences agents."""
         return bool(self.words) and not self.is_message
 
     @property
@@ -101,10 +101,18 @@ class Bubbles:
     def say(
         self, seat: int, reaction: str, delay: float = 0.0, words: str = "", *, is_message: bool = False
     ) -> None:
-        """Show a reaction of a seat, or its *words*, after so many seconds, in place of its last one."""
-        self._bubbles = [one for one in self._bubbles if one.seat != seat]
-        self.places.pop(seat, None)
-        self._bubbles.append(Bubble(seat, reaction, -delay, words, is_message))
+        """Show a reaction of a seat, or its *words*, after so many seconds, in place of its last one.
+
+        Of agents' sentences only one shows at a time.
+        """
+        new = Bubble(seat, reaction, -delay, words, is_message)
+        replaced = [
+            one.seat for one in self._bubbles if one.seat == seat or (new.has_cross and one.has_cross)
+        ]
+        self._bubbles = [one for one in self._bubbles if one.seat not in replaced]
+        for one in replaced:
+            self.places.pop(one, None)
+        self._bubbles.append(new)
         if not delay:
             self._on_show(self._bubbles[-1])
 

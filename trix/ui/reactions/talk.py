@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from trix.engine.events import DealBegan, DealEnded
 from trix.engine.events import Event as GameEvent
 from trix.engine.protocol import Game
 from trix.engine.types import Card, Seat
@@ -94,6 +95,7 @@ class Talk:
         self._moods = Moods(speakers.game, Random(speakers.record().seed))
         self._heard: object = self._sitting  # who has heard the game so far
         self._jumps = speakers.jumps
+        self._later: Bubble | None = None  # what is said about a deal once its result has been shown
 
     @property
     def allowed(self) -> bool:
@@ -123,8 +125,8 @@ class Talk:
 
     @property
     def fresh(self) -> bool:
-        """Whether a reaction is so recent that a panel should not cover it yet."""
-        return bool(self.bubbles.fresh)
+        """Whether a reaction is too recent for a panel to cover it; agents repeat their sentences."""
+        return any(not one.has_cross for one in self.bubbles.fresh)
 
     def toggle(self) -> None:
         """Open or close the picker."""
@@ -158,21 +160,31 @@ class Talk:
         """Have the agents react to an event, or only remember it; *model* is the table after it."""
         if self._jumps != self._speakers.jumps:
             self._jumps = self._speakers.jumps
-            self._moods.forget_deal(model.deal)
+            self.forget_deal(model.deal)
         if self._heard != self._sitting:
             self._heard = self._sitting
-            self._moods.forget_deal(0)
+            self.forget_deal(0)
         silent |= self._habits().reactions != "all" or self._app.settings.pace == "instant"
         sitters = enumerate(() if silent else self._speakers.sitters)
         agents = {seat: temper_of(sitter) for seat, sitter in sitters if sitter.level is not None}
         reaction = self._moods.reaction(event, model, agents)
+        said = None
         if reaction is not None:
             words = self._sentence(reaction) if reaction.line else ""
-            self.bubbles.say(reaction.seat, reaction.said, _PAUSE, words)
+            said = Bubble(reaction.seat, reaction.said, -_PAUSE, words)
+        if isinstance(event, DealEnded):
+            # the result covers the table at once
+            unread = [one for one in self.bubbles.fresh if one.has_cross]
+            self._later, said = next(iter(unread), said), None
+        elif isinstance(event, DealBegan):
+            said, self._later = self._later, None
+        if said is not None:
+            self.bubbles.say(said.seat, said.reaction, _PAUSE, said.words)
 
     def forget_deal(self, deal: int) -> None:
         """Have the agents forget a deal that the player has taken back in part, or plays again."""
         self._moods.forget_deal(deal)
+        self._later = None
 
     @property
     def _sitting(self) -> Sequence[str]:
