@@ -107,6 +107,31 @@ def test_two_pages_meet_and_leaving_says_what_it_costs(new_page, base):
     assert status(rana)["present"].count("here") == 2
 
 
+def leave_panel(page):
+    """Close the panel on top."""
+    press_once(page, "close")
+
+
+def test_a_page_opens_a_table_and_another_looks_around_and_sits_down(new_page, base):
+    rana, lena = (visit(new_page(None), f"{base}/", name, "trix", {}) for name in ("Rana", "Lena"))
+    press_once(rana, "hall")
+    press_once(rana, "open_table")
+    press_once(rana, "open")
+    wait_for(rana, at_table, SLOW)
+    press_once(lena, "hall")
+    for id, scene in (("own_page", "own_page"), ("boards", "board")):
+        press_once(lena, id)
+        wait_for(lena, lambda now, scene=scene: now["scene"] == scene)
+        leave_panel(lena)
+        wait_for(lena, lambda now: now["scene"] == "hall_menu")
+    press_once(lena, "tables")
+    now = wait_for(lena, lambda now: any(one["id"].startswith("table:") for one in now["buttons"]), SLOW)
+    press_once(lena, next(one["id"] for one in now["buttons"] if one["id"].startswith("table:")))
+    press_once(lena, "sit")
+    wait_for(lena, lambda now: now["scene"] not in ("open_table", "open_tables", "title"), SLOW)
+    wait_for(rana, lambda now: "Lena" in json.dumps(now), 2 * SLOW)
+
+
 @pytest.mark.long
 def test_two_pages_and_a_desktop_play_a_rated_game(new_page, base, desktop, hall):
     rana, lena = (visit(new_page(None), f"{base}/", name, "trix", {}) for name in ("Rana", "Lena"))
