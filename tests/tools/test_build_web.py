@@ -64,6 +64,7 @@ def source(tmp_path):
         "trix/hall/client.py": "",
         "trix/hall/ledger.py": "",
         "trix/ui/hall/play_now.py": "",
+        "trix/locale/hall/ar.json": "{}",
         "trix/ui/friends/ways.py": "",
         "trix/host/web_network.py": "",
         "trix/host/web_ciphers.py": "",
@@ -162,6 +163,7 @@ def test_only_a_site_with_a_hall_has_the_code_for_it(source, tmp_path):
     assert files(tmp_path / "with" / "trix") - files(tmp_path / "without" / "trix") == {
         "trix/hall/client.py",
         "trix/ui/hall/play_now.py",
+        "trix/locale/hall/ar.json",
     }
 
 

@@ -3,8 +3,9 @@
 Extracts every marked string in trix/ and of the page (see trix/ui/kit/i18n.py), merges them into the .po
 files below trix/locale and compiles those to JSON: the messages in messages.json, and their translations, in
 the same order, in a file for each language. That takes little more than half of gettext's .mo files in the
-browser's archive. Translations of unused strings are removed. With `--check` nothing is written and the exit
-code is 1 if something would change.
+browser's archive. Texts that only the hall uses are compiled to files of their own below trix/locale/hall,
+which a site without a hall leaves out. Translations of unused strings are removed. With `--check` nothing is
+written and the exit code is 1 if something would change.
 """
 
 import json
@@ -20,6 +21,8 @@ from trix.ui.kit.i18n import CONTEXT
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "trix" / "locale"
+OF_HALL = ("trix/hall/", "trix/ui/hall/")
+"""The folders whose own texts only a site with a hall needs."""
 PLURALS = {
     "ar": "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2"
     " : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);",
@@ -94,13 +97,16 @@ def po_text(catalog: Catalog) -> bytes:
     return po.getvalue()
 
 
-def texts_of(catalog: Catalog) -> list[tuple[str, str | list[str]]]:
+def texts_of(catalog: Catalog, *, of_hall: bool) -> list[tuple[str, str | list[str]]]:
     """Return the messages, each after its context, with their translations; "" if one is incomplete.
 
-    A message with numbers has its singular as key and a list of forms as translation.
+    These are the messages of the hall alone, or all others. A message with numbers has its singular as key
+    and a list of forms as translation.
     """
     found: list[tuple[str, str | list[str]]] = []
     for message in catalog:
+        if is_of_hall(message) != of_hall:
+            continue
         id, text = message.id, message.string or ""
         if not isinstance(id, str):
             id = id[0]
@@ -112,17 +118,30 @@ def texts_of(catalog: Catalog) -> list[tuple[str, str | list[str]]]:
     return found
 
 
+def is_of_hall(message: Message) -> bool:
+    """Whether only the hall uses a message."""
+    places = [place for place, _line in message.locations]
+    return bool(places) and all(place.startswith(OF_HALL) for place in places)
+
+
 def main() -> int:
     """Update the catalogues, or check them with `--check`; return the exit code."""
     marked = extract()
-    contents = {LOCALE / "messages.json": _json([key for key, _text in texts_of(marked)])}
+    folders = {LOCALE: False, LOCALE / "hall": True}
+    contents = {
+        folder / "messages.json": _json([key for key, _text in texts_of(marked, of_hall=of_hall)])
+        for folder, of_hall in folders.items()
+    }
     for language, plural in PLURALS.items():
         catalog = merge(marked, read_catalog(language), language)
-        texts = [text for _key, text in texts_of(catalog)]
-        print(f"{language}: {sum(map(bool, texts))} of {len(texts)} translated")
-        contents[po_path(language)] = po_text(catalog)
         expression = plural.partition("plural=")[2].strip(";")
-        contents[LOCALE / f"{language}.json"] = _json({"plural": expression, "texts": texts})
+        contents[po_path(language)] = po_text(catalog)
+        done = whole = 0
+        for folder, of_hall in folders.items():
+            texts = [text for _key, text in texts_of(catalog, of_hall=of_hall)]
+            contents[folder / f"{language}.json"] = _json({"plural": expression, "texts": texts})
+            done, whole = done + sum(map(bool, texts)), whole + len(texts)
+        print(f"{language}: {done} of {whole} translated")
     stale = [path for path, content in contents.items() if not path.is_file() or path.read_bytes() != content]
     if "--check" in sys.argv[1:]:
         if stale:

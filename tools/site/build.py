@@ -67,7 +67,7 @@ _LEFT_OUT = (
 # needed only with a broker
 _FOR_OTHERS = ("trix/net", "trix/ui/friends", "trix/host/web_ciphers.py", "trix/host/web_network.py")
 # needed only with a hall
-_FOR_HALL = ("trix/hall", "trix/ui/hall", "trix/ui/screens/board_game.py")
+_FOR_HALL = ("trix/hall", "trix/ui/hall", "trix/ui/screens/board_game.py", "trix/locale/hall")
 # the server's part of the hall
 _OF_SERVER = tuple(f"trix/hall/{name}.py" for name in ("boards", "conduct", "exports", "floor", "ledger"))
 

@@ -60,10 +60,21 @@ def test_arabic_has_six_forms_and_chooses_by_number(monkeypatch):
     catalog = Catalog("ar")
     catalog.add(("{n} card", "{n} cards"), forms)
     plural = json.loads((tool.LOCALE / "ar.json").read_text("utf-8"))["plural"]
-    spoken = i18n.catalogue(*zip(*tool.texts_of(catalog), strict=True), plural)
+    spoken = i18n.catalogue(*zip(*tool.texts_of(catalog, of_hall=False), strict=True), plural)
     monkeypatch.setattr(i18n, "_texts", spoken)
     chosen = [i18n.ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2, 3, 10, 11, 99, 100, 103, 111)]
     assert chosen == ["none", "one", "two", "few", "few", "many", "many", "other", "few", "many"]
+
+
+def test_a_site_without_a_hall_lacks_only_the_texts_of_the_hall(tmp_path, monkeypatch):
+    hall, other = "Your rating appears here after your first rated game.", "Play now"
+    with_hall = i18n._catalogue.__wrapped__("de")
+    for file in tool.LOCALE.glob("*.json"):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    monkeypatch.setattr(i18n, "_FOLDER", tmp_path)
+    without = i18n._catalogue.__wrapped__("de")
+    assert with_hall.text(hall) and with_hall.text(other) == without.text(other)
+    assert without.text(hall) is None
 
 
 def test_merging_keeps_translations_and_drops_unused_ones():

@@ -81,10 +81,19 @@ def set_language(code: str) -> None:
 def _catalogue(code: str) -> Catalogue:
     if code == _SOURCE:
         return _NO_TEXTS
+    texts, plural = _read(_FOLDER, code)
+    # a site without a hall lacks its texts
+    if (_FOLDER / "hall").is_dir():
+        texts |= _read(_FOLDER / "hall", code)[0]
+    return Catalogue(texts, c2py(plural))
+
+
+def _read(folder: Path, code: str) -> tuple[dict[str, str | list[str]], str]:
+    """Return the texts by message, and the expression of C that chooses the form for a number."""
     messages, translated = (
-        json.loads((_FOLDER / f"{name}.json").read_text("utf-8")) for name in ("messages", code)
+        json.loads((folder / f"{name}.json").read_text("utf-8")) for name in ("messages", code)
     )
-    return catalogue(messages, translated["texts"], translated["plural"])
+    return _by_message(messages, translated["texts"]), translated["plural"]
 
 
 def catalogue(messages: Iterable[str], texts: Iterable[str | list[str]], plural: str) -> Catalogue:
@@ -92,8 +101,11 @@ def catalogue(messages: Iterable[str], texts: Iterable[str | list[str]], plural:
 
     *plural* is the expression of C that gettext uses to choose the form for a number.
     """
-    found = {message: text for message, text in zip(messages, texts, strict=True) if text}
-    return Catalogue(found, c2py(plural))
+    return Catalogue(_by_message(messages, texts), c2py(plural))
+
+
+def _by_message(messages: Iterable[str], texts: Iterable[str | list[str]]) -> dict[str, str | list[str]]:
+    return {message: text for message, text in zip(messages, texts, strict=True) if text}
 
 
 def best_language(wanted: Iterable[str]) -> str:
