@@ -11,6 +11,7 @@ from typing import Any
 
 from tests.ui.conftest import FakePlatform
 from tests.ui.friends.screens import FRIENDS, FRIENDS_PANELS, ending
+from tests.ui.hall.play_screens import HALL_ENDINGS, HALL_PLAY
 from tests.ui.hall.screens import HALL_PANELS
 from tests.ui.live import LIVE
 from tests.ui.points import (
@@ -487,7 +488,8 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "game over, friends": (finished, ending(begins=True)),
     "game over, friends, a guest": (finished, ending(begins=False)),
     **{screen: (lambda: trick_deal_over(mode="complex"), show) for screen, show in FRIENDS_PANELS.items()},
-    **{screen: (mid_game, show) for screen, show in HALL_PANELS.items()},
+    **{screen: (mid_game, show) for screen, show in {**HALL_PANELS, **HALL_PLAY}.items()},
+    **{screen: (finished, show) for screen, show in HALL_ENDINGS.items()},
 }
 
 
