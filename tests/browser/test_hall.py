@@ -142,8 +142,7 @@ def test_two_pages_and_a_desktop_play_a_rated_game(new_page, base, desktop, hall
         page.evaluate(PLAY)
         page.evaluate("together()")
     for page in (rana, lena):
-        now = wait_for(page, lambda now: "Your rating" in now.get("rating", ""), 8 * SLOW)
-        assert "before: 1000 ± 667" in now["rating"]
+        wait_for(page, lambda now: "Your rating" in now.get("rating", ""), 8 * SLOW)
     for _ in range(300):
         if desktop.report["rating"].startswith("Your rating"):
             break

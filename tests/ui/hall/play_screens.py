@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.ui.friends.screens import AGENTS, gathering
 from tests.ui.friends.screens import Meeting as FriendsMeeting
-from tests.ui.hall.screens import BARTHOLOMEW, KHALID, ME, OWN, RANA, FakeHall, answer
-from trix.games import load_game
+from tests.ui.hall.screens import ME, OWN, RANA, FakeHall, answer, person
+from trix.games import load_game, presets
 from trix.hall.messages import Finished, Player, PlayNow, Refused, Seeking, Shown, Standing, Welcome
 from trix.net.room import Member, Place, Room, new_room
 from trix.ui.hall.ending import HallEnding, ResultsScene
@@ -19,6 +19,7 @@ from trix.ui.hall.table import HallLobby
 from trix.ui.hall.table_menu import TableMenu
 
 HALL = "f" * 32
+OMAR = person("Omar", 977, avatar="owl")
 WISH = PlayNow("trix", "complex_partner", "usual", "")
 
 
@@ -40,9 +41,11 @@ class PlayHall(FakeHall):
 
 def room() -> Room:
     """A room that the hall hosts: three people, and an agent."""
-    made = new_room(Member(HALL, "Hall", "khatim"), load_game("trix", mode="complex"), "standard", AGENTS)
+    made = new_room(
+        Member(HALL, "Hall", "khatim"), load_game("trix", **presets("trix")["complex"]), "standard", AGENTS
+    )
     made = made.with_seat_of(HALL, None)._replace(phase="playing", seconds=15, undo=False)
-    for seat, one in enumerate((OWN, RANA, BARTHOLOMEW)):
+    for seat, one in enumerate((OWN, RANA, OMAR)):
         made = made.with_member(Member(one.id, one.name, one.avatar)).with_place(seat, Place(one.id, None))
     return made
 
@@ -57,7 +60,6 @@ class Meeting(FriendsMeeting):
     def __init__(self, **how: Any) -> None:
         super().__init__(room(), ME, **how)
         self.party.invitation = SimpleNamespace(room="table")
-        self.party.guest = SimpleNamespace(dealings=())
 
 
 def result(games: int) -> Finished:
@@ -71,14 +73,14 @@ def result(games: int) -> Finished:
         return Standing(player, 120 - 50 * place, place, before._replace(games=games - 1), after)
 
     agent = Player("", "", "", "standard", None)
-    players = (OWN, RANA, BARTHOLOMEW, agent)
+    players = (OWN, RANA, OMAR, agent)
     standings = tuple(standing(*one) for one in zip(players, (2, 1, 3, 4), (14, 21, -31, 0), strict=True))
     return Finished(b"", SimpleNamespace(table="table"), standings)  # type: ignore[arg-type]
 
 
 def hall_table(finished: Finished | None = None) -> HallTable:
     made: Any = HallTable(PlayHall(finished=finished), Meeting())  # type: ignore[arg-type]
-    made._ratings = {one.id: one.rating for one in (OWN, RANA, BARTHOLOMEW)}
+    made._ratings = {one.id: one.rating for one in (OWN, RANA, OMAR)}
     return made
 
 
@@ -129,14 +131,14 @@ HALL_PLAY: dict[str, Callable[[Any], None]] = {
     "play now": panel(lambda: PlayNowScene(PlayHall(), "trix")),  # type: ignore[arg-type]
     "play now, trixter": panel(lambda: PlayNowScene(PlayHall(), "trixter")),  # type: ignore[arg-type]
     "seeking": seeking(OWN, RANA),
-    "seeking, full": seeking(OWN, RANA, BARTHOLOMEW, KHALID, seconds=0),
+    "seeking, full": seeking(OWN, RANA, OMAR, person("Huda", 868, 402, 2, "hoopoe"), seconds=0),
     "seeking, connecting": seeking(up=False),
     "hall table, lobby": lobby,
     "hall table, menu": menu(),
     "hall table, leaving": menu(leaves=True),
     "hall table, who is here": panel(lambda: PlayersScene(hall_table())),
     "hall table, a player": panel(lambda: PlayerScene(hall_table(), RANA.id, RANA.name, RANA.avatar)),
-    "hall table, results": panel(lambda: ResultsScene(hall_table(result(30)))),
+    "hall table, results": panel(lambda: ResultsScene(hall_table(result(30)), print)),
 }
 HALL_ENDINGS: dict[str, Callable[[Any], None]] = {
     "game over, hall": ending(30),

@@ -13,7 +13,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.people import PlayerScene
 from trix.ui.hall.words import change_text, player_name, rating_text
-from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.ending.page import Moment
 from trix.ui.shell.widget_scenes import PanelScene
@@ -56,15 +56,14 @@ class HallEnding(SharedEnding):
         line, standing = self._rating_line(), self._shown_standing
         if standing is None or standing.after is None or standing.before is None:
             return [Label(line, "small", tone="muted", id="rating")] if line else []
-        good = standing.after.number >= standing.before.number
+        notes = [_("Before: {rating}").format(rating=rating_text(standing.before, mark=False))]
         left = PLACEMENT_GAMES - standing.after.games
-        note = ""
         if left > 0:
-            text = ngettext(
-                "Provisional: {n} more placement game", "Provisional: {n} more placement games", left
+            notes.append(
+                counted("Provisional: {n} more placement game", "Provisional: {n} more placement games", left)
             )
-            note = text.format(n=left)
-        return [Moment("chart", line, note, good=good)]
+        good = standing.after.number >= standing.before.number
+        return [Moment("chart", line, "\n".join(notes), good=good)]
 
     def _rating_line(self) -> str:
         """Describe the change of the player's rating, or why there is none."""
@@ -77,10 +76,9 @@ class HallEnding(SharedEnding):
             return _("The hall computes the ratings…")
         if standing.before is None or standing.after is None:
             return _("This game is not rated.")
-        return _("Your rating: {after} ({change}), before: {before}").format(
-            after=rating_text(standing.after, mark=False),
+        return _("Your rating: {rating} ({change})").format(
+            rating=rating_text(standing.after, mark=False),
             change=change_text(standing.after.number - standing.before.number),
-            before=rating_text(standing.before, mark=False),
         )
 
     def status(self) -> dict[str, object]:
@@ -90,16 +88,12 @@ class HallEnding(SharedEnding):
 
     def new_game_buttons(self) -> list[Widget]:
         players = IconButton("players", _("Players"), "person", self._show_players, size=48)
-        fairness = _("How the cards were dealt")
-        checks = IconButton("fairness", fairness, "info", self._show_fairness, size=48)
         if self._wish is None:
-            back = Button("back", _("Back"), self.back, kind="primary", icon="back", grow=1)
-            return [back, players, checks]
+            return [Button("back", _("Back"), self.back, kind="primary", icon="back", grow=1), players]
         return [
             Button("rematch", _("Rematch"), self._rematch, kind="primary", icon="again", grow=1),
-            Button("again", _("Other players"), self._play_again, icon="play", grow=1),
+            Button("again", _("New table"), self._play_again, icon="play", grow=1),
             players,
-            checks,
         ]
 
     @property
@@ -122,7 +116,7 @@ class HallEnding(SharedEnding):
             self._on_next(wish._replace(after=after))
 
     def _show_players(self) -> None:
-        self.app.stack.push(ResultsScene(self._hall_table))
+        self.app.stack.push(ResultsScene(self._hall_table, self._show_fairness))
 
     def back(self) -> None:
         self._gathering.leave()
@@ -134,8 +128,9 @@ class ResultsScene(PanelScene):
     name = "hall_results"
     first = "close"
 
-    def __init__(self, hall_table: HallTable) -> None:
+    def __init__(self, hall_table: HallTable, on_fairness: Callable[[], None]) -> None:
         self._hall_table = hall_table
+        self._on_fairness = on_fairness
 
     def build(self) -> Widget:
         finished, me = self._hall_table.finished, self._hall_table.meeting.me
@@ -144,6 +139,7 @@ class ResultsScene(PanelScene):
         else:
             standings = sorted(finished.standings, key=lambda one: one.place)
             body = [self._line(number, one, me) for number, one in enumerate(standings)]
+        body.append(ListItem("fairness", _("How the cards were dealt"), self._on_fairness, icon="check"))
         return Panel(
             [self.title_row(_("Players")), Scroll("players", Column(body, gap=6))], max_width=520, gap=10
         )

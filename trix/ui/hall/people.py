@@ -47,14 +47,14 @@ class PlayersScene(PanelScene):
                 if is_other and member
                 else self
             )
-            words = [seat_word(room, seat, meeting.me), rating_text(self._hall_table.rating_at(seat))]
             lines.append(
                 ListItem(
                     f"seat:{seat}",
                     spelled(shown.name) or level_name(shown.level or ""),
                     partial(self._open, panel),
                     icon="robot" if place.level is not None else "person",
-                    value=", ".join(word for word in words if word),
+                    value=seat_word(room, seat, meeting.me),
+                    note=rating_text(self._hall_table.rating_at(seat)),
                 )
             )
         lines.append(mute_toggle(self, meeting, EVERYONE, _("Mute everyone")))

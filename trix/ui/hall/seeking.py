@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from math import ceil
 from time import monotonic
+from typing import Final
 
 from trix.games import load_game
 from trix.hall.messages import PlayNow, Seat, Seeking
@@ -20,6 +21,7 @@ from trix.ui.screens.round_table import RoundTable
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 
+_LOW: Final = 560  # units of height
 Enter = Callable[[App, Seat], None]
 """Goes to the table of a seat."""
 
@@ -58,16 +60,16 @@ class SeekingScene(WidgetScene):
             game=game_title(self._wish.game), rules=screens.preset_label(self._wish.preset)
         )
         cancel = Button("cancel", _("Cancel"), self.back, icon="close")
+        if self.area().h < self.app.display.painter.u(_LOW):
+            news = Label(self._news(), id="news")
+            header = Row([Column([Label(title, bold=True), news], gap=2, grow=1), cancel])
+            return Page(header, self._table(), Row([]), max_width=640)
+        computer = _("The computer takes the seats that stay free, until people come.")
         body: list[Widget] = [
             Label(_("Looking for players…"), "heading", bold=True, align="centre"),
             Label(self._news(), align="centre", id="news"),
             self._table(),
-            Label(
-                _("The computer takes the seats that stay free, until people come."),
-                "small",
-                tone="muted",
-                align="centre",
-            ),
+            Label(computer, "small", tone="muted", align="centre"),
         ]
         header = Row([Label(title, "heading", bold=True, grow=1), Label(pace_note(self._wish.pace), "small")])
         return Page(header, Column(body, gap=12), Row([cancel], align="centre"), max_width=640)
@@ -97,7 +99,7 @@ class SeekingScene(WidgetScene):
                 f"seat:{place}",
                 player_name(player),
                 player_avatar(player),
-                rating_text(player.rating),
+                rating_text(player.rating, mark=False),
                 lambda: None,
                 person=True,
             )
