@@ -44,6 +44,7 @@ def test_every_card_is_played_by_a_click_into_its_place(seated, size):
 
 def test_it_is_somebody_elses_turn(seated):
     scene = seated()
+    scene.app.change(premove=False)
     until(scene, lambda s: s["turn"] == 2 and s["phase"] == "play" and not scene.table.director.moving())
     click(scene, middle(scene.status()["hand"][0]))
     assert scene.app.platform.said[-1] == "It is Rana’s turn."

@@ -121,6 +121,9 @@ def entries() -> list[Entry]:
         Entry(
             PLAY, "confirm_choice", _("Confirm choices"), _("For contracts and bids made with a single tap.")
         ),
+        Entry(
+            PLAY, "premove", _("Choose ahead"), _("A card tapped while others play is played on your turn.")
+        ),
         Entry(PLAY, "play_single", _("Only legal card"), _("Played for you when there is no other.")),
         Entry(HAND, "sort_by", _("Sort by"), options=[("suit", _("Suit")), ("rank", _("Rank"))]),
         Entry(HAND, "sort_from", _("Order"), options=[("low", _("Low first")), ("high", _("High first"))]),

@@ -31,6 +31,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
     "confirm_play": (False, True),
     "confirm_choice": (False, True),
+    "premove": (False, True),
     "play_single": (False, True),
     "claim": (False, True),
     "fast_forward": ("ask", "always"),
@@ -72,6 +73,7 @@ class Settings(NamedTuple):
     turn_timer: str = "off"
     confirm_play: bool = False
     confirm_choice: bool = False
+    premove: bool = True
     play_single: bool = False
     claim: bool = True
     fast_forward: str = "ask"

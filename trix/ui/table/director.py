@@ -171,8 +171,10 @@ class Director:
     """Makes time pass at a table.
 
     *on_event* is called when an event begins to show, with the table after it, and *on_marks* with the marks
-    of the event; in a skipped deal there are no marks. *automatic* returns an action to
-    play without asking the player, or None to ask. *own* learns how long tricks rest at the pace "own".
+    of the event; in a skipped deal there are no marks. *premoved* returns the action that
+    the player has chosen before the turn, if it is legal: it is played at once. *automatic* returns an action
+    to play without asking the player. Both return None to ask.
+    *own* learns how long tricks rest at the pace "own".
     """
 
     awaiting: Awaiting
@@ -201,6 +203,7 @@ class Director:
         less_motion: bool = False,
         on_event: Callable[[Event, TableModel], None] = _ignore,
         on_marks: Callable[[Sequence[Mark]], None] = _ignore,
+        premoved: Callable[[Observation], Action | None] = lambda observation: None,
         automatic: Callable[[Observation], Action | None] = lambda observation: None,
         own: OwnPace | None = None,
     ) -> None:
@@ -211,6 +214,7 @@ class Director:
         self._considered = 0.0  # seconds that the player has taken for the latest decision
         self.on_event = on_event
         self._on_marks = on_marks
+        self._premoved = premoved
         self._automatic = automatic
         self._staging = staging
         self.set_pace(pace, less_motion)
@@ -508,16 +512,21 @@ class Director:
             return
         self._thought = session.thought()
         rest = 0.0
+        confirming, self._confirming = self._confirming, False
         if self._thought is None:
             self._answer = self._forced(session.current)
             if self._answer is None and session.viewer == session.current and not self.covered:
-                self._answer = self._automatic(session.observation())
+                seen = session.observation()
+                self._answer = self._premoved(seen)
+                if self._answer is not None:
+                    self._wait = 0.0
+                    return
+                self._answer = self._automatic(seen)
                 if self._answer is None:
                     self.awaiting, self._considered = "decision", 0.0
                     return
                 rest = 0.0 if self._hastened else AUTOMATIC_REST
         pace = self._current_pace()
-        confirming, self._confirming = self._confirming, False
         if confirming or (self._thought is None and self._answer is None):
             # the player has already decided, or the next player has yet to take the device
             self._wait = 0.0

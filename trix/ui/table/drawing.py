@@ -108,7 +108,7 @@ class Drawing:
     def view(self) -> View:
         """Return the data of the picture."""
         table, model, pieces = self._table, self._table.model, self._table.pieces
-        flying = self._flying()
+        flying = self.flying_cards()
         undealt = [0] * model.seats
         stacking = 0
         for one in table.director.moving():
@@ -239,6 +239,7 @@ class Drawing:
         if card == BACK:
             cards.cast(width, angle)
 
-    def _flying(self) -> frozenset[int]:
+    def flying_cards(self) -> frozenset[int]:
+        """Return the cards on their way."""
         moving = self._table.director.moving()
         return frozenset(one.flight.card for one in moving if one.flight.card is not None)

@@ -112,7 +112,8 @@ def _card_state(table: GameTable, card: Card) -> tuple[str, State]:
     if card in table.pieces.ringed(table.model):
         name = _("{card}, doubled").format(card=name)
     if hand.legal is None:
-        return name, _OFF
+        pressed: State = {"pressed": "true" if card == hand.premove else "false"}
+        return name, pressed if table.takes_premoves else _OFF
     if card not in hand.legal:
         # it says why when pressed
         return _("{card}, not playable").format(card=name), _OFF

@@ -74,6 +74,7 @@ class GameTable(BaseTable):
             self.pieces.staging,
             on_event=self._happened,
             on_marks=self._mark,
+            premoved=self.turn.premoved,
             automatic=self.turn.automatic,
             own=OwnPace(self._kept_pace),
         )
@@ -102,6 +103,30 @@ class GameTable(BaseTable):
             played = True
         self.follow_guide()
         return played
+
+    @property
+    def takes_premoves(self) -> bool:
+        """Whether the viewer may choose a card before their turn."""
+        director = self.director
+        waits = not director.awaiting and not director.covered and not director.skipping
+        return waits and self.session.viewer >= 0 and bool(self.habits.premove)
+
+    def may_premove(self, card: Card) -> bool:
+        """Whether a card of the hand may be chosen before the turn: it must have arrived."""
+        return self.takes_premoves and card not in self.drawing.flying_cards()
+
+    def premove(self, card: Card | None) -> None:
+        """Choose a card to play on the viewer's turn; None, or the chosen card, takes the choice back."""
+        hand, say = self.hand, self.app.speech.say
+        chosen = hand.premove
+        hand.premove = None if card == chosen else card
+        if hand.premove is not None:
+            name = card_name(hand.premove)
+            say(_("{card} will be played on your turn. Press again to take it back").format(card=name))
+        elif chosen is not None:
+            say(_("Taken back"))
+        self.refusal.forget()
+        self.mark_dirty()
 
     def answer(self, action: Action) -> None:
         """Do the viewer's decision; raises IllegalActionError."""
@@ -219,6 +244,7 @@ class GameTable(BaseTable):
 
     def leave_deal(self) -> None:
         """Remove all remarks about a deal that is over."""
+        self.hand.premove = None
         self.hush()
         self.forget_remark()
 
@@ -278,6 +304,8 @@ class GameTable(BaseTable):
         if is_new:
             self.bulb.forget()
             self.refusal.forget()
+        if seen is not None:
+            self.hand.premove = None  # another decision came first
         if is_new and seen is not None:
             self.app.sounds.play("turn")
             self.shows_last_trick = False

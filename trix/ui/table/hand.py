@@ -101,6 +101,8 @@ class HandView:
         """The recommended cards, to play or to put away."""
         self.lifted: int | None = None
         """The card that another tap plays."""
+        self.premove: int | None = None
+        """The card that the player has chosen to play on the next turn."""
         self.sorting = PLAIN
         self._sorted = PLAIN
         self._order: list[int] = []
@@ -125,6 +127,8 @@ class HandView:
         """
         if self._sorted != self.sorting or not set(cards) <= set(self._order):
             self._order, self._sorted = hand_order([*{*cards, *dealt}], self.sorting), self.sorting
+        if len(cards) > len(self.cards):
+            self.premove = None  # dealt anew, or steps were taken back
         self.cards = [card for card in self._order if card in cards]
         goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
         if goal != self._goal:
@@ -136,6 +140,8 @@ class HandView:
         self._pins = round(layout.unit * (PIN + 2))
         if self.carried not in self._goal:
             self.carried = None
+        if self.premove not in self._goal:
+            self.premove = None
         if self.picked not in self._goal:
             self.picked = None
         if self.legal is None or self.lifted not in self.legal:
@@ -219,7 +225,7 @@ class HandView:
             return None
         for card in reversed(self.cards):
             place = self._goal[card]
-            box, up = place.rect, self._lift * (2 if card == self.lifted else 1)
+            box, up = place.rect, self._lift * (2 if card in (self.lifted, self.premove) else 1)
             box.y -= up
             box.h += up + self._lift
             if box.collidepoint(pos):
@@ -286,7 +292,8 @@ class HandView:
             (card, self._now[card]) for card in self.cards if card not in hidden and card != self.carried
         )
         ringed = tuple(card for card in self.cards if card in doubled)
-        return shown, ringed, self.legal, self.picked if self.marked else None, self.advised, self.lifted
+        picked = self.picked if self.marked else None
+        return shown, ringed, self.legal, picked, self.advised, self.lifted, self.premove
 
     def visible_cards(self, hidden: frozenset[int]) -> list[tuple[int, int | None]]:
         """List the cards that have arrived, except the carried one, from the lowest to the topmost.
@@ -310,6 +317,8 @@ class HandView:
             found.append((self.picked, "chevron_down"))
         if self.lifted is not None:
             found.append((self.lifted, "check"))
+        if self.premove is not None:
+            found.append((self.premove, "play"))
         return found
 
     def looks(self, doubled: frozenset[int]) -> list[CardLook]:
@@ -347,9 +356,9 @@ class HandView:
         p.icon(surface, icon, disc.center, p.u(16), p.theme.gold)
 
     def playability(self, card: int) -> tuple[bool, bool]:
-        """Return whether a card is barred, and whether it may be played; both False while it may not."""
+        """Return whether a card is barred, and whether it may be played or will be; both False off turn."""
         if self.legal is None:
-            return False, False
+            return False, card == self.premove
         return card not in self.legal, card in self.legal
 
     def _wanted(self, card: int) -> CardPlace:
@@ -360,6 +369,8 @@ class HandView:
         up = self.legal if self.raised is None else self.raised
         if up is not None and card in up:
             raised = self._lift + (self._lift // 2 if card == self.picked or card in self.advised else 0)
-        if card == self.lifted:
+        elif up is None and card == self.picked:
+            raised = self._lift // 2
+        if card in (self.lifted, self.premove):
             raised = 2 * self._lift
         return place._replace(y=place.y - raised) if raised else place

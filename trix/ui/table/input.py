@@ -64,12 +64,16 @@ class TableInput:
         self._pressed: Control | None = None
         self._held = 0.0
         self._since_play = _DEAF
+        self._premoves = 0
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
         self._held += dt
         was_deaf = self.deaf
         self._since_play += dt
+        if self._premoves != self._table.turn.premoves:
+            # a tap that was to take the card back comes too late, and means no other
+            self._premoves, self._since_play = self._table.turn.premoves, 0.0
         if was_deaf != self.deaf:
             self._table.dirty = True
 
@@ -100,12 +104,12 @@ class TableInput:
     # --- elements of the page ---
 
     def press_card(self, card: int) -> None:
-        """Play a card, lift it first if the settings say so, or say why it cannot be played."""
+        """Play a card, or choose it ahead, as a tap does; say why if it cannot be played."""
         table = self._table
         self._focus_on(None)
         self._pick(card, False)
-        table.hand.marked = table.hand.may_play
-        if table.director.under_way:
+        table.hand.marked = self._may_pick(card)
+        if table.director.under_way and not table.may_premove(card):
             table.hurry()
         elif not self.deaf:
             self._play_or_lift(card)
@@ -113,7 +117,7 @@ class TableInput:
     def focus_card(self, card: int) -> None:
         """Mark a card as the keyboard does."""
         self._focus_on(None)
-        if self._table.hand.may_play:
+        if self._may_pick(card):
             self._pick(card, False)
             self._table.hand.marked = True
 
@@ -148,9 +152,10 @@ class TableInput:
             if table.explainer.tap(event.pos):
                 table.dirty = True
                 return
+        arrived = card is not None and table.may_premove(card)
         if card is None or table.director.under_way:
             table.hurry()
-        elif not self.deaf:
+        if card is not None and (arrived or not table.director.under_way) and not self.deaf:
             self._pick(card, event.touch)
             self._drag.press(event.pos, touch=event.touch)
 
@@ -171,7 +176,7 @@ class TableInput:
         if event.down and not self.finger and event.touch:
             return
         card = table.hand.at(event.pos)
-        self._pick(card if table.hand.may_play or self.finger else None, self.finger)
+        self._pick(card if card is None or self.finger or self._may_pick(card) else None, self.finger)
 
     def _carry(self, pos: Point) -> bool:
         """Let a card follow the pointer once it is dragged out of the hand; return whether one does."""
@@ -188,7 +193,10 @@ class TableInput:
         hand = self._table.hand
         card = hand.carried
         if card is not None and pos != OUTSIDE and pos[1] < hand.top:
-            self._attempt(card)
+            if not self._table.may_premove(card):
+                self._attempt(card)
+            elif card != hand.premove:
+                self._premove(card)
         hand.let_go()
         hand.picked = None
 
@@ -249,6 +257,8 @@ class TableInput:
                 table.press(self.focus)
             elif table.hand.marked and table.hand.picked is not None and table.hand.may_play:
                 self._attempt(table.hand.picked)
+            elif table.hand.marked and table.hand.picked is not None and table.may_premove(table.hand.picked):
+                self._premove(table.hand.picked)
             elif table.hand.lifted is not None:
                 self._attempt(table.hand.lifted)
             else:
@@ -273,9 +283,19 @@ class TableInput:
         self._table.app.speech.say(_("{card}. Press again to play it").format(card=card_name(card)))
         self._table.dirty = True
 
+    def _may_pick(self, card: int) -> bool:
+        """Whether a card may be played, or chosen ahead."""
+        return self._table.hand.may_play or self._table.may_premove(card)
+
+    def _premove(self, card: int) -> None:
+        self._table.premove(card)
+        self._since_play = 0.0
+
     def _play_or_lift(self, card: int) -> None:
         hand = self._table.hand
-        if self._table.habits.confirm_play and card in (hand.legal or ()) and card != hand.lifted:
+        if self._table.may_premove(card):
+            self._premove(card)
+        elif self._table.habits.confirm_play and card in (hand.legal or ()) and card != hand.lifted:
             self._lift(card)
         else:
             self._attempt(card)
@@ -287,8 +307,8 @@ class TableInput:
     def _step(self, by: int) -> None:
         self._focus_on(None)
         self._table.hand.lifted = None
-        if self._table.hand.may_play:
-            hand = self._table.hand
+        hand = self._table.hand
+        if hand.may_play or self._table.takes_premoves:
             hand.step(by)
             if hand.picked is not None:
                 self._table.narrator.tell_card(hand.picked)
@@ -298,7 +318,7 @@ class TableInput:
         self._focus_on(None)
         self._table.hand.lifted = None
         hand = self._table.hand
-        if self._table.hand.may_play and hand.jump(wanted):
+        if (hand.may_play or self._table.takes_premoves) and hand.jump(wanted):
             assert hand.picked is not None
             self._table.narrator.tell_card(hand.picked)
             self._table.dirty = True

@@ -206,7 +206,7 @@ class TableScene(Scene):
             self.input.handle(event)
 
     def back(self) -> None:
-        """Close the topmost tip, picker or trick; if there is none, open the pause menu."""
+        """Close the topmost tip, picker or trick, or take a premove back; else open the pause menu."""
         table = self.table
         if table.explainer.hide():
             table.mark_dirty()
@@ -215,6 +215,8 @@ class TableScene(Scene):
             table.mark_dirty()
         elif table.shows_last_trick:
             table.show_last_trick(False)
+        elif table.hand.premove is not None:
+            table.premove(None)
         else:
             self.input.put_down()
             self.panels.menu(table)

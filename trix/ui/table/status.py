@@ -30,6 +30,7 @@ def table_status(table: GameTable, *, deaf: bool) -> dict[str, object]:
         "phase": model.phase,
         "legal": [game.action_to_string(action) for action in turn.legal_actions],
         "hand": hand_status(table),
+        "premove": None if table.hand.premove is None else card_text(table.hand.premove),
         "revisions": [game.action_to_string(action) for action in table.director.revisions],
         "deal": model.deal + 1,
         **table.pieces.status(model),

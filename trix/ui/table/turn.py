@@ -10,10 +10,12 @@ from trix.engine.types import Action, Card
 from trix.games import part
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.speech import not_now
 from trix.ui.shell.settings import Settings
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.director import Awaiting
 from trix.ui.table.layer import Part
+from trix.ui.words.cards import card_name
 
 Rect = pygame.Rect
 SECONDS = {"fast": 7.0, "standard": 15.0, "slow": 30.0, "very_slow": 60.0}
@@ -184,6 +186,8 @@ class Turn:
         """The time for the decision."""
         self.shortcuts = Shortcuts(table.session.game, table.pieces.playing)
         """Cards that play themselves."""
+        self.premoves = 0
+        """The number of cards played that the player had chosen ahead."""
         self._table = table
         self._plays_card = False
 
@@ -220,6 +224,25 @@ class Turn:
         if self.asked or (self.awaiting == "decision" and (self._plays_card or self.seen is None)):
             return ""
         return self.awaiting
+
+    def premoved(self, seen: Observation) -> Card | None:
+        """Return the card that the player has chosen ahead; None if there is none, or if it is not legal."""
+        hand = self._table.hand
+        card, hand.premove = hand.premove, None
+        if card is None or seen.phase not in self._table.pieces.playing:
+            return None
+        if card not in seen.legal_actions:
+            self._table.app.speech.say(not_now(card_name(card)))
+            return None
+        if self._table.habits.confirm_play:
+            hand.lifted = card  # choosing it was the first tap
+            return None
+        if not self._table.guide.allows(card):
+            return None
+        hand.leave([card])
+        hand.marked = False
+        self.premoves += 1
+        return card
 
     def automatic(self, seen: Observation) -> Card | None:
         """Return the card to play without asking the player; None to ask.

@@ -142,7 +142,12 @@ class LessonGuide(Guide):
     def habits(self, settings: Settings) -> Settings:
         """Turn off everything that hurries the learner, talks, or plays cards by itself."""
         return settings._replace(
-            turn_timer="off", play_single=False, claim=False, fast_forward="ask", reactions="off"
+            turn_timer="off",
+            premove=False,
+            play_single=False,
+            claim=False,
+            fast_forward="ask",
+            reactions="off",
         )
 
     def handle(self, event: Event) -> bool:

@@ -1,0 +1,192 @@
+"""Cards chosen before the viewer's turn: played at once if legal, taken back, or dropped."""
+
+from functools import partial
+
+import pygame
+import pytest
+
+from tests.ui.table.at_table import FRAME, click, let, middle, picture, sit_down, until, with_choice
+from trix.engine.cards import card_from_text, suit_of
+from trix.engine.events import TrickTaken
+from trix.ui.kit.events import Back, Key, PointerDown, PointerMove, PointerUp
+from trix.ui.words.cards import card_name
+
+
+@pytest.fixture
+def seated(platform):
+    """Sits down at a new game: seated(seed, size, still, language, pace, **options) gives the scene."""
+    return partial(sit_down, platform)
+
+
+def waiting(scene):
+    """Let time pass until the player before the viewer thinks, with a card led whose suit the viewer has."""
+
+    def fits(status):
+        model = scene.table.model
+        return (
+            (status["turn"], status["phase"], status["awaiting"]) == (3, "play", "")
+            and model.trick
+            and 0 not in dict(model.trick)
+            and not scene.table.director.moving()
+            and {suit_of(card) == led(scene) for card in model.hand} == {True, False}
+        )
+
+    return until(scene, fits)
+
+
+def led(scene):
+    return suit_of(scene.table.model.trick[0][1])
+
+
+def held(scene, follows):
+    """Return a card of the hand that follows suit, or one that does not."""
+    return next(card for card in scene.table.model.hand if (suit_of(card) == led(scene)) is follows)
+
+
+def place(scene, card):
+    return middle(
+        next(one for one in scene.status()["hand"] if one["card"] and card_from_text(one["card"]) == card)
+    )
+
+
+def by_mouse(scene, card):
+    click(scene, place(scene, card))
+
+
+def by_finger(scene, card):
+    scene.handle(PointerDown(place(scene, card), True))
+    scene.handle(PointerUp(place(scene, card), True))
+
+
+def by_dragging(scene, card):
+    x, y = place(scene, card)
+    scene.handle(PointerDown((x, y), True))
+    for up in (40, 200, 300):
+        scene.handle(PointerMove((x, y - up), True, True))
+    scene.handle(PointerUp((x, y - 300), True))
+
+
+def by_key(scene, card):
+    scene.handle(Key(pygame.K_RIGHT))
+    while scene.table.hand.picked != card:
+        scene.handle(Key(pygame.K_RIGHT))
+    scene.handle(Key(pygame.K_RETURN))
+
+
+def by_element(scene, card):
+    scene.press_element(f"card:{card}")
+
+
+WAYS = (by_mouse, by_finger, by_dragging, by_key, by_element)
+
+
+def turn_comes(scene):
+    """Let time pass until the viewer has played, or is asked to; return whether the viewer was asked."""
+    actions = len(scene.session.record().actions)
+    for _ in range(200):
+        if scene.table.director.awaiting:
+            return True
+        if len(scene.session.record().actions) > actions + 1:
+            return False
+        let(scene, FRAME)
+    raise AssertionError("the turn never came")
+
+
+@pytest.mark.parametrize("choose", WAYS)
+def test_a_card_chosen_ahead_is_played_on_the_turn(seated, choose):
+    scene = seated()
+    waiting(scene)
+    card, before, plain = held(scene, True), scene.session.record(), picture(scene)
+    choose(scene, card)
+    assert scene.app.platform.said[-1].startswith(f"{card_name(card)} will be played on your turn.")
+    assert card_from_text(scene.status()["premove"]) == card
+    let(scene, FRAME)
+    assert picture(scene) != plain
+    assert scene.session.record() == before  # nothing is done, or sent, before the turn
+    assert turn_comes(scene) is False
+    let(scene, FRAME)
+    assert (0, card) in scene.table.model.trick
+    assert scene.status()["premove"] is None
+
+
+@pytest.mark.parametrize("take_back", [*WAYS[:2], *WAYS[3:], lambda scene, card: scene.handle(Back())])
+def test_it_is_taken_back(seated, take_back):
+    scene = seated(pace="slow")
+    waiting(scene)
+    card = held(scene, True)
+    by_mouse(scene, card)
+    let(scene, 0.4)
+    take_back(scene, card)
+    assert scene.app.platform.said[-1] == "Taken back"
+    assert scene.status()["premove"] is None
+    assert ("menu", None) not in scene.panels.asked
+    assert turn_comes(scene) is True
+
+
+def test_another_card_replaces_it(seated):
+    scene = seated(pace="slow")
+    waiting(scene)
+    by_mouse(scene, held(scene, False))
+    let(scene, 0.4)
+    by_mouse(scene, held(scene, True))
+    assert card_from_text(scene.status()["premove"]) == held(scene, True)
+
+
+def test_a_card_that_is_not_legal_drops_back(seated):
+    scene = seated()
+    waiting(scene)
+    card = held(scene, False)
+    by_mouse(scene, card)
+    assert turn_comes(scene) is True
+    let(scene, 1.0)
+    assert scene.status()["premove"] is None
+    assert card in scene.table.hand.cards
+    assert scene.table.refusal.text == ""
+    assert f"{card_name(card)}, not now" in scene.app.platform.said
+
+
+def test_a_tap_that_comes_just_after_it_was_played_chooses_no_other_card(seated):
+    scene = seated(pace="fast")
+    waiting(scene)
+    card = held(scene, True)
+    by_mouse(scene, card)
+    pos = place(scene, card)
+    assert turn_comes(scene) is False
+    let(scene, FRAME)
+    click(scene, pos)
+    assert scene.status()["premove"] is None
+
+
+def test_with_confirmed_cards_choosing_ahead_is_the_first_tap(seated):
+    scene = seated()
+    scene.app.change(confirm_play=True)
+    waiting(scene)
+    card = held(scene, True)
+    by_mouse(scene, card)
+    assert turn_comes(scene) is True
+    let(scene, 0.4)
+    assert scene.table.hand.lifted == card
+    by_mouse(scene, card)
+    let(scene, FRAME)
+    assert (0, card) in scene.table.model.trick
+
+
+def test_a_tap_while_a_trick_is_taken_ends_the_rest_and_leads_the_card(seated):
+    scene = seated()
+    until(scene, with_choice)
+
+    def won(_status):
+        step = scene.table.director.playback.step
+        return (
+            step is not None
+            and isinstance(step.event, TrickTaken)
+            and step.event.seat == 0
+            and scene.table.hand.cards
+        )
+
+    until(scene, won)
+    card = scene.table.hand.cards[0]
+    by_mouse(scene, card)
+    assert turn_comes(scene) is False
+    let(scene, 0.1)
+    assert (0, card) in scene.table.model.trick
