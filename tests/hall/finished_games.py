@@ -1,7 +1,14 @@
-"""Finished games of a hall, with real cards and signatures."""
+"""Finished games of a hall, with real cards and signatures.
 
+python -m tests.hall.finished_games FILE [--games 100000]     writes an export of them
+
+and prints the command that checks it; run that with another Python, on another machine.
+"""
+
+import argparse
 import random
 from functools import lru_cache
+from pathlib import Path
 
 from tests.net.ciphers import Ciphers
 from trix.engine.deal_sources import DealKeys
@@ -49,6 +56,7 @@ class Ledger:
         self.rng = random.Random(seed)
         self.ciphers = Ciphers(self.rng.randbytes)
         self.hall, *self.players = (got(self.ciphers.new_key) for _ in range(players + 1))
+        self.by_id = {member_id(key.public): key for key in self.players}
         self.lines = [Hall(1, self.hall.public)]
         self.accounts = {}
         self.number, self.previous = 0, NO_RESULT
@@ -92,7 +100,9 @@ class Ledger:
         return got(self.ciphers.sign, key.private, text)
 
     def signed(self, result):
-        signers = [key for key in self.players if result.may_be_signed_by(member_id(key.public))]
+        there = {one.member for one in result.heading.tenures}
+        signers = [key for member, key in self.by_id.items() if member in there]
+        signers = [key for key in signers if result.may_be_signed_by(member_id(key.public))]
         signatures = [
             Countersignature(key.public, self.sign(key, result.signed_text)) for key in signers[:-1]
         ]
@@ -110,3 +120,30 @@ class Ledger:
     def export(self):
         ratings = [listed(key, account) for key, account in sorted(self.accounts.items())]
         return [to_line(line) for line in [*self.lines, *ratings]]
+
+
+def write_export(file, games):
+    """Write an export of so many games; return the name of its hall."""
+    ledger, rng = Ledger(players=300), random.Random(2)
+    with file.open("wb") as written:
+        for number in range(games):
+            chosen = rng.choice([("trixter", "short"), ("troika", "kaiser"), ("trix", "complex_partner")])
+            ledger.add(ledger.result(*chosen, rng.randrange(40)))
+            if number % 1_000 == 999:
+                ledger.delete(member_id(rng.choice(ledger.players).public))
+            written.writelines(to_line(line) + b"\n" for line in ledger.lines)
+            ledger.lines.clear()
+        written.writelines(line + b"\n" for line in ledger.export())
+    return ledger.name
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="python -m tests.hall.finished_games", description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--games", type=int, default=100_000)
+    asked = parser.parse_args()
+    print(f"python -m trix.server verify {asked.file} --hall {write_export(asked.file, asked.games)}")
+
+
+if __name__ == "__main__":
+    main()
