@@ -5,6 +5,7 @@ Broker, servers, database and players are on this machine; see `tools.bench.hall
 """
 
 import argparse
+import signal
 import sys
 import tempfile
 import time
@@ -83,6 +84,15 @@ def _scenarios(asked: argparse.Namespace) -> dict[str, Scenario]:
         "two": Scenario("two servers are killed in turn", players, 20.0, seconds / 2, kills=kills, servers=2),
         "ends": Scenario(
             "the server is killed while many games end", 48, 20.0, min(seconds, 300.0), pace=0.0, kills=kills
+        ),
+        "two-ends": Scenario(
+            "two servers are killed in turn while many games end",
+            48,
+            20.0,
+            min(seconds, 300.0),
+            pace=0.0,
+            kills=kills,
+            servers=2,
         ),
         "attack": Scenario(
             "some players leave, vanish and stall, and the hall is attacked",
@@ -273,6 +283,7 @@ def main() -> int:
     scenarios = _scenarios(asked)
     if unknown := set(asked.scenarios) - scenarios.keys():
         parser.error(f"there is no scenario {', '.join(sorted(unknown))}")
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))  # ends the other processes, too
     report = Report()
     for name in asked.scenarios or scenarios:
         one = scenarios[name]
