@@ -1,10 +1,10 @@
 """Updates the translations from the source: `python -m tools.dev.i18n`.
 
 Extracts every marked string in trix/ and of the page (see trix/ui/kit/i18n.py), merges them into the .po
-files below trix/locale and compiles those to JSON: the messages in messages.json, and their translations, in
-the same order, in a file for each language. That takes little more than half of gettext's .mo files in the
-browser's archive. Texts that only the hall uses are compiled to files of their own below trix/locale/hall,
-which a site without a hall leaves out. Translations of unused strings are removed. With `--check` nothing is
+files below trix/locale and compiles those to JSON: keys of messages in messages.json, translations, in the
+same order, in a file for each language. That takes less than half of gettext's .mo files in the browser's
+archive. Texts that only the hall uses are compiled to files of their own below trix/locale/hall, which a
+site without a hall leaves out. Translations of unused strings are removed. With `--check` nothing is
 written and the exit code is 1 if something would change.
 """
 
@@ -17,7 +17,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from trix.ui.kit.i18n import CONTEXT
+from trix.ui.kit.i18n import CONTEXT, message_key
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALE = ROOT / "trix" / "locale"
@@ -128,10 +128,15 @@ def main() -> int:
     """Update the catalogues, or check them with `--check`; return the exit code."""
     marked = extract()
     folders = {LOCALE: False, LOCALE / "hall": True}
-    contents = {
-        folder / "messages.json": _json([key for key, _text in texts_of(marked, of_hall=of_hall)])
+    keys = {
+        folder: [message_key(message) for message, _text in texts_of(marked, of_hall=of_hall)]
         for folder, of_hall in folders.items()
     }
+    every = [key for found in keys.values() for key in found]
+    if len(set(every)) < len(every):
+        print("two messages have the same key: change the wording of one", file=sys.stderr)
+        return 1
+    contents = {folder / "messages.json": _json(found) for folder, found in keys.items()}
     for language, plural in PLURALS.items():
         catalog = merge(marked, read_catalog(language), language)
         expression = plural.partition("plural=")[2].strip(";")

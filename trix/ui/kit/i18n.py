@@ -11,6 +11,7 @@ from functools import lru_cache
 from gettext import c2py
 from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
 _FOLDER = Path(__file__).resolve().parents[2] / "locale"
 _SOURCE = "en"
@@ -28,15 +29,15 @@ _LANGUAGES = (Language("en", "English"), Language("ar", "العربية"), Langu
 
 
 class Catalogue(NamedTuple):
-    """The texts of a language, by message, and for messages with numbers the list of their forms."""
+    """The texts of a language, by `message_key`, and for messages with numbers the list of their forms."""
 
-    texts: Mapping[str, str | list[str]]
+    texts: Mapping[int, str | list[str]]
     form: Callable[[int], int]
     """Returns the place of the form for a number."""
 
     def text(self, message: str) -> str | None:
         """Return the translation, or None."""
-        found = self.texts.get(message)
+        found = self.texts.get(message_key(message))
         return found[self.form(1)] if isinstance(found, list) else found
 
 
@@ -46,6 +47,11 @@ CONTEXT = "\4"
 
 _current: str = _SOURCE
 _texts: Catalogue = _NO_TEXTS
+
+
+def message_key(message: str) -> int:
+    """Return the key of a message: a checksum of 28 bits takes less than half of its place in the archive."""
+    return crc32(message.encode()) >> 4
 
 
 def languages() -> tuple[Language, ...]:
@@ -88,24 +94,24 @@ def _catalogue(code: str) -> Catalogue:
     return Catalogue(texts, c2py(plural))
 
 
-def _read(folder: Path, code: str) -> tuple[dict[str, str | list[str]], str]:
-    """Return the texts by message, and the expression of C that chooses the form for a number."""
-    messages, translated = (
+def _read(folder: Path, code: str) -> tuple[dict[int, str | list[str]], str]:
+    """Return the texts by key, and the expression of C that chooses the form for a number."""
+    keys, translated = (
         json.loads((folder / f"{name}.json").read_text("utf-8")) for name in ("messages", code)
     )
-    return _by_message(messages, translated["texts"]), translated["plural"]
+    return _by_key(keys, translated["texts"]), translated["plural"]
 
 
-def catalogue(messages: Iterable[str], texts: Iterable[str | list[str]], plural: str) -> Catalogue:
-    """Return a catalogue of messages and their texts in the same order; an empty text is none.
+def catalogue(keys: Iterable[int], texts: Iterable[str | list[str]], plural: str) -> Catalogue:
+    """Return a catalogue: the keys of messages, and their texts in the same order; an empty text is none.
 
     *plural* is the expression of C that gettext uses to choose the form for a number.
     """
-    return Catalogue(_by_message(messages, texts), c2py(plural))
+    return Catalogue(_by_key(keys, texts), c2py(plural))
 
 
-def _by_message(messages: Iterable[str], texts: Iterable[str | list[str]]) -> dict[str, str | list[str]]:
-    return {message: text for message, text in zip(messages, texts, strict=True) if text}
+def _by_key(keys: Iterable[int], texts: Iterable[str | list[str]]) -> dict[int, str | list[str]]:
+    return {key: text for key, text in zip(keys, texts, strict=True) if text}
 
 
 def best_language(wanted: Iterable[str]) -> str:
@@ -121,7 +127,7 @@ def _(message: str) -> str:
 
 def ngettext(singular: str, plural: str, n: int) -> str:
     """Translate a message in the plural form for the number `n`."""
-    forms = _texts.texts.get(singular)
+    forms = _texts.texts.get(message_key(singular))
     if isinstance(forms, list):
         return forms[_texts.form(n)]
     return singular if n == 1 else plural
