@@ -109,10 +109,21 @@ def visit(page, address, name, game, options):
 class Together:
     """A room: Rana, its host, and Lena play in pages, Omar on the desktop.
 
-    If Rana *rests*, she does not play at her turn.
+    If Rana *rests*, she does not play at her turn. *before* is called in the lobby.
     """
 
-    def __init__(self, new_page, base, broker, folder, game, options, hosts_browser=None, rests=False):  # noqa: F811
+    def __init__(
+        self,
+        new_page,
+        base,
+        broker,  # noqa: F811
+        folder,
+        game,
+        options,
+        hosts_browser=None,
+        rests=False,
+        before=lambda table: None,
+    ):
         self._new_page, self._base, self._game, self._options = new_page, base, game, options
         self.rana = self._visit("Rana", context=hosts_browser)
         press(self.rana, "friends")
@@ -123,6 +134,7 @@ class Together:
         self.omar = Desktop(broker.address, self.code, 2, folder)
         wait_for(self.rana, lambda now: len(now.get("people", ())) == 3, SLOW)
         self.rana.wait_for_timeout(1500)
+        before(self)
         press(self.rana, "start")
         for page in (self.rana, self.lena):
             wait_for(page, lambda now: now["scene"] != "lobby", SLOW)
@@ -172,9 +184,9 @@ class Together:
 def sit_together(new_page, base, broker, tmp_path):  # noqa: F811
     tables = []
 
-    def begin(game="troika", hosts_browser=None, rests=False, **options):
+    def begin(game="troika", hosts_browser=None, rests=False, before=lambda table: None, **options):
         options = options or GAMES[0][1]
-        tables.append(Together(new_page, base, broker, tmp_path, game, options, hosts_browser, rests))
+        tables.append(Together(new_page, base, broker, tmp_path, game, options, hosts_browser, rests, before))
         return tables[-1]
 
     yield begin
@@ -187,8 +199,43 @@ def sit_together(new_page, base, broker, tmp_path):  # noqa: F811
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_two_pages_and_a_desktop_finish_a_game(sit_together, game, options):
-    table = sit_together(game, **options)
+    table = sit_together(game, before=write_to_each_other, **options)
     table.over(table.rana, table.lena)
+
+
+def write_to_each_other(table):
+    """Both pages write in the lobby. Screen readers hear the lines, and find them on the screen."""
+    write(table.lena, "Shall we begin? <b>\u202enow")
+    reads(table.rana, "trix-log", "Lena: “Shall we begin? <b>now”")
+    write(table.rana, "نعم")
+    reads(table.lena, "trix-log", "Rana: “نعم”")
+    for page, author, other in ((table.rana, "Lena", "You"), (table.lena, "You", "Rana")):
+        reads(page, "trix-elements", f"{author}: “Shall we begin? <b>now”")
+        reads(page, "trix-elements", f"{other}: “نعم”")
+        use(page, "close")
+        wait_for(page, lambda now: now["scene"] == "lobby")
+
+
+def write(page, text):
+    """Write a message with the page's own text field."""
+    use(page, "messages")
+    wait_for(page, lambda now: now["scene"] == "messages")
+    use(page, "write")
+    page.locator("dialog input").fill(text)
+    page.keyboard.press("Enter")
+
+
+def reads(page, id, text):
+    """Wait until screen readers can read a text in an element of the page."""
+    content = f"document.getElementById('{id}').textContent"
+    found = f"text => {content}.replace(/[\\u2068\\u2069]/g, '').includes(text)"
+    page.wait_for_function(found, arg=text, timeout=SLOW * 1000)
+
+
+def use(page, id):
+    """Press an element as a screen reader does."""
+    page.wait_for_function("id => document.getElementById('trix-element-' + id)", arg=id)
+    page.evaluate("id => document.getElementById('trix-element-' + id).click()", id)
 
 
 def press_once(page, name):

@@ -31,6 +31,7 @@ FAULTS = (
     "repeat",
     "forge",
     "say",
+    "write",
     "undo",
     "stand in",
     "watch",
@@ -320,9 +321,18 @@ class World:
     def agree(self):
         """Check that all devices have the same whole game, dealt as agreed."""
         (record,) = self.records()
+        self.agree_on_lines()
         assert replay(from_text(record)).is_terminal()
         for device in self.devices[self.neutral :]:
             assert "false" not in device.guest.outcomes
+
+    def agree_on_lines(self):
+        """Check that all devices have the lines of each author in the same order, without repetition."""
+        for device in self.devices[self.neutral :]:
+            numbers = {}
+            for line in device.guest.chat.lines:
+                assert line.written.number > numbers.get(line.author, 0)
+                numbers[line.author] = line.written.number
 
     def records(self):
         return {to_text(device.guest.game.record()) for device in self.devices[self.neutral :]}
@@ -352,6 +362,8 @@ class World:
             device.receive(bytes(payload))
         elif kind == "say":
             party.send(Say("well done"))
+        elif kind == "write":
+            device.guest.chat.write(f"It is {self.now}", party.now)
         elif kind == "undo" and device.guest.game is not None and device.guest.game.can_undo:
             device.guest.game.undo()
         elif kind == "stand in" and party.host is not None:

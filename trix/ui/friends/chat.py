@@ -13,7 +13,7 @@ from trix.ui.friends.meeting import Meeting
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Scroll, Widget
-from trix.ui.kit.widgets.label import QuotedLabel, draw_quoted
+from trix.ui.kit.widgets.label import draw_quoted
 from trix.ui.reactions.words import said_text
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -111,7 +111,7 @@ class RoomChat:
         return [line for line in self._chat.lines if not self._guest.mutes(line.author)]
 
 
-class _Message(QuotedLabel):
+class _Message(Label):
     """A line with the name of its author above it."""
 
     def __init__(self, name: str, text: str) -> None:

@@ -71,13 +71,6 @@ class EnglishLabel(Label):
         p.lines(surface, lines, self.rect, self._size, colour, self._bold, "end" if p.rtl else "start")
 
 
-class QuotedLabel(Label):
-    """Text of another person, in its own direction and digits."""
-
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        draw_quoted(p, surface, self.label, self._lines, self.rect, getattr(p.theme, self._tone))
-
-
 def draw_quoted(
     p: Painter,
     surface: pygame.Surface,
@@ -89,7 +82,7 @@ def draw_quoted(
     *,
     bold: bool = False,
 ) -> None:
-    """Draw the *lines* of a text in its own direction: as one block at the start of `rect`."""
+    """Draw the *lines* of another person's text in its own direction: as one block at the start of `rect`."""
     is_rtl = is_rtl_text(text)
     rtl = p.rtl if is_rtl is None else is_rtl
     marked = [(RIGHT_TO_LEFT if rtl else LEFT_TO_RIGHT) + line for line in lines]
