@@ -1,7 +1,8 @@
 """A trick taken from the partner: no agent does so if a comparison shows that it costs points.
 
 Where an agent would take the running trick from its partner, though it need not, all cards are played out in
-the same sampled worlds. The cut stands only if no card that leaves the partner the trick brings more points.
+the same sampled worlds. The cut stands only if no card that leaves the partner the trick brings more points,
+or once none can be ahead by as many points as count (`trix.ai.agents.Budgets.least_loss`).
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from trix.ai.agents import Agent, Search
 from trix.ai.checked_search import CheckedSearch
-from trix.ai.games import positions_of, samplers_of
+from trix.ai.games import budgets_of, positions_of, samplers_of
 from trix.engine.cards import mask_of
 from trix.engine.protocol import Game, Observation, TrickObservation
 from trix.engine.tricks import beats, winning_place
@@ -24,6 +25,7 @@ MOST_PLAYOUTS: Final = 2_000
 _FIRST_LOOK: Final = 16  # worlds before a card may be dropped
 _LOOK_EVERY: Final = 8
 _BEHIND: Final = 2.0  # a card that is behind by more standard errors is dropped
+_HARMLESS_FROM: Final = 100  # worlds before a cut may be found harmless
 
 
 def cuts(seen: Observation) -> CardSet:
@@ -78,6 +80,7 @@ class PartnerAgent:
             lambda: samplers(observation, rng),
             rng,
             self._limit(),
+            budgets_of(self._game).least_loss,
         )
 
     def choose(self, observation: Observation) -> Action:
@@ -100,6 +103,7 @@ class _PartnerSearch(CheckedSearch):
         sampler: "Callable[[], Sampler]",
         rng: Random,
         enough: "Limit",
+        least_loss: float,
     ) -> None:
         super().__init__(search, seen)
         self._over = over
@@ -107,6 +111,7 @@ class _PartnerSearch(CheckedSearch):
         self._sampler = sampler
         self._rng = rng
         self._enough = enough
+        self._least_loss = least_loss
 
     def _check(self) -> Iterator[None]:
         """Compare the choice with all cards that leave the partner the trick, if it is a cut."""
@@ -134,15 +139,27 @@ class _PartnerSearch(CheckedSearch):
                     for action, results in points.items()
                     if not _is_behind(results, points[best])
                 }
+                if worlds >= _HARMLESS_FROM and choice in points and self._is_harmless(points, choice):
+                    break
         best_action = max(points, key=lambda action: fsum(points[action]))
         if best_action != choice:
             group = next(group for group in position.groups if best_action in group)
             self._worse += [action for action in self._seen.legal_actions if action not in group]
 
+    def _is_harmless(self, points: dict[Action, list[float]], choice: Action) -> bool:
+        """Whether hardly any other card can be ahead of the choice by as many points as count."""
+        lost = [_lost(points[choice], results) for action, results in points.items() if action != choice]
+        return all(mean + _BEHIND * error < self._least_loss for mean, error in lost)
+
 
 def _is_behind(results: list[float], best: list[float]) -> bool:
     """Whether results are significantly behind the best in the same worlds."""
+    mean, error = _lost(results, best)
+    return mean > 0 and mean >= _BEHIND * error
+
+
+def _lost(results: list[float], best: list[float]) -> tuple[float, float]:
+    """Return the mean loss against the best in the same worlds, and its standard error."""
     lost = [better - own for better, own in zip(best, results, strict=True)]
     mean = fsum(lost) / len(lost)
-    variance = fsum((one - mean) ** 2 for one in lost) / len(lost)
-    return mean > 0 and mean * len(lost) ** 0.5 >= _BEHIND * variance**0.5
+    return mean, (fsum((one - mean) ** 2 for one in lost)) ** 0.5 / len(lost)

@@ -28,6 +28,8 @@ def main() -> None:
     last.add_argument("--matches", type=int, default=20, help="of each game and variant")
     last.add_argument("--cards", type=int, default=3, help="in hand, at most")
     last.add_argument("--level", choices=levels(), default="standard")
+    last.add_argument("--earlier", choices=levels(), help="the level that plays until so many cards are left")
+    last.add_argument("--seed", type=int, default=0, help="of the first game")
     last.add_argument("--rules", action="store_true", help="find lines by the rules engine; slow")
     partner = asked.add_parser("partner", help="count tricks taken from the partner at a cost")
     partner.add_argument("--games", type=int, default=10, help="of each table")
@@ -63,9 +65,10 @@ def _count_dominated(words: argparse.Namespace) -> int:
         for options in VARIANTS[name]:
             game = load_game(name, **options)
             agent = make_agent(words.level, game)
+            earlier = make_agent(words.earlier, game) if words.earlier else None
             decisions, met, made = 0, 0, 0
-            for seed in range(words.matches):
-                for choice in last_choices(game, agent, seed, words.cards, words.rules):
+            for seed in range(words.seed, words.seed + words.matches):
+                for choice in last_choices(game, agent, seed, words.cards, words.rules, earlier):
                     decisions += 1
                     met += bool(choice.dominated)
                     made += choice.action in choice.dominated

@@ -39,12 +39,17 @@ class Choice(NamedTuple):
     dominated: frozenset[Action]
 
 
-def last_choices(game: Game, agent: Agent, seed: int, cards: int, by_rules: bool = False) -> Iterator[Choice]:
-    """Have *agent* play a game on all seats; yield its choices with 2 to *cards* cards in hand."""
+def last_choices(
+    game: Game, agent: Agent, seed: int, cards: int, by_rules: bool = False, earlier: Agent | None = None
+) -> Iterator[Choice]:
+    """Have *agent* play a game on all seats; yield its choices with 2 to *cards* cards in hand.
+
+    With more cards in hand *earlier* decides, if given.
+    """
     state = game.new_initial_state(seed)
     while (seat := state.current_player()) is not None:
         seen = state.observation(seat)
-        action = agent.choose(seen)
+        action = (earlier if earlier and seen.hand.bit_count() > cards else agent).choose(seen)
         if (
             2 <= seen.hand.bit_count() <= cards
             and len(seen.legal_actions) > 1
