@@ -26,6 +26,7 @@ from trix.hall.messages import (
     Welcome,
 )
 from trix.hall.rules import Pace
+from trix.net.transport.crypto import KeyPair
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.hall_menu import HallMenu
 from trix.ui.hall.own_page_scene import OwnPageScene
@@ -42,6 +43,7 @@ class FakeHall:
 
     def __init__(self, answer: Callable[[ToHall], FromHall | None]) -> None:
         self.me, self.is_up = ME, True
+        self.key: KeyPair | None = KeyPair("1".zfill(64), b"")
         self.asked: list[ToHall] = []
         self._answer = answer
         self._waiting: list[tuple[ToHall, Any]] = []
@@ -49,6 +51,9 @@ class FakeHall:
     def ask(self, message: ToHall, on_answer: Any = None) -> None:
         self.asked.append(message)
         self._waiting.append((message, on_answer))
+
+    def use_key(self, key: KeyPair) -> None:
+        self.key = key
 
     def answer(self) -> None:
         """Answer the requests so far."""

@@ -4,6 +4,7 @@ import datetime
 
 import pytest
 
+from tests.ui.driver import receive
 from tests.ui.hall.test_daily_result import finish
 from tests.ui.hall.world import Player, until
 from tools.site.hall import run
@@ -92,6 +93,17 @@ def test_the_own_page_after_a_rated_game_and_its_end(hall):
     go(layla, "hall", "own_page")
     shows(layla, "Troika", "±", "4 more games", "Omar")
     go(layla, "never:0", "again:0", "never:0")
+    # another device takes over the rating
+    go(layla, "save_key")
+    (text,) = layla.platform.saved.values()
+    (sami,) = hall("Sami")
+    go(sami, "hall", "own_page")
+    shows(sami, "No rated game yet")
+    go(sami, "open_key")
+    receive(sami.app, type="file", name="key", text=text, error=None)
+    go(sami, "use")
+    shows(sami, "Troika", "4 more games", "Omar")
+    assert hall_of(sami.app).me == hall_of(layla.app).me
     go(layla, "delete", "delete")
     shows(layla, "No rated game yet")
     assert "Omar" not in seen(layla)

@@ -87,6 +87,14 @@ class Hall:
         for early in self._early:
             self.ask(*early)
 
+    def use_key(self, key: KeyPair) -> None:
+        """Be the player of another key from now on. Requests without an answer are dropped."""
+        self.close()
+        self._early.clear()
+        self.welcome = self.seeking = self.on_seat = self.finished = None
+        self._begin(key, None)
+        self._keep(Stored(self.name, 0, b""))
+
     @property
     def me(self) -> str:
         """The name of this device's key; "" until there is one."""

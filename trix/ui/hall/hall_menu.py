@@ -6,8 +6,8 @@ from functools import partial
 from trix.hall.messages import FromHall, Greet, ToHall, Welcome
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.connection import hall_of
-from trix.ui.hall.hall_panel import Asks, OnSeat, SeatPanel
-from trix.ui.hall.own_page_scene import OwnPageScene
+from trix.ui.hall.hall_panel import OnSeat, SeatPanel
+from trix.ui.hall.own_page_scene import HasKey, OwnPageScene
 from trix.ui.hall.play_now import show_play_now
 from trix.ui.hall.table import enter_table
 from trix.ui.hall.table_choice import TableChoice
@@ -32,8 +32,9 @@ class HallMenu(SeatPanel):
     first = "play_now"
     refreshes = True
 
-    def __init__(self, hall: Asks, on_play: Callable[[], None], on_seat: OnSeat) -> None:
+    def __init__(self, hall: HasKey, on_play: Callable[[], None], on_seat: OnSeat) -> None:
         super().__init__(hall, on_seat)
+        self._keys = hall
         self._on_play = on_play
         self._welcome: Welcome | None = None
 
@@ -72,7 +73,7 @@ class HallMenu(SeatPanel):
             ListItem(
                 "own_page",
                 _("Your page"),
-                lambda: self._open(OwnPageScene(self.hall)),
+                lambda: self._open(OwnPageScene(self._keys)),
                 icon="person",
                 note=_("Rating, results and people you met."),
             ),

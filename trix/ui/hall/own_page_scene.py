@@ -2,11 +2,15 @@
 
 import datetime
 from functools import partial
+from typing import Protocol
 
 from trix.hall.messages import DeleteMe, FormRating, FromHall, MyPage, Never, Page, PastResult, Player, ToHall
+from trix.net.transport.crypto import KeyPair
 from trix.ratings.agents import is_rated
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
+from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.hall.hall_panel import Asks, HallPanel
+from trix.ui.hall.key_file import NAME, key_text, read_key
 from trix.ui.hall.line_item import LineItem
 from trix.ui.hall.words import (
     change_text,
@@ -26,6 +30,16 @@ from trix.ui.statistics.statistics_words import rank_name
 from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating as mean_text
 
+
+class HasKey(Asks, Protocol):
+    """A connection with a lasting key."""
+
+    key: KeyPair | None
+
+    def use_key(self, key: KeyPair) -> None:
+        """Be the player of another key from now on."""
+
+
 _FEW = 8
 """Results and people that are listed at first."""
 _MOST = 30
@@ -38,8 +52,9 @@ class OwnPageScene(HallPanel):
     name = "own_page"
     first = "close"
 
-    def __init__(self, hall: Asks) -> None:
+    def __init__(self, hall: HasKey) -> None:
         super().__init__(hall)
+        self._keys = hall
         self._page: Page | None = None
         self._is_long = False
 
@@ -57,6 +72,7 @@ class OwnPageScene(HallPanel):
             body += self._ratings(page)
             body += self._results(page)
             body += self._people(page)
+            body += self._devices()
             delete = Button("delete", _("Delete my data"), self._ask_to_delete, kind="danger")
             body.append(Row([delete]))
         return Panel(
@@ -127,6 +143,68 @@ class OwnPageScene(HallPanel):
             self.ask_again()
 
         self.request(Never(player.id, never), take)
+
+    # --- other devices ---
+
+    def _devices(self) -> list[Widget]:
+        if self._keys.key is None:
+            return []
+        text = _(
+            "Your rating belongs to a key on this device. You can take it along as a file. Give "
+            "that to nobody."
+        )
+        return [
+            Label(_("On another device"), "heading", bold=True),
+            Label(text, "small", tone="muted"),
+            Row(
+                [
+                    Button("save_key", _("Save the key"), self._save_key),
+                    Button("open_key", _("Open a key"), self._open_key),
+                ],
+                gap=8,
+            ),
+        ]
+
+    def _save_key(self) -> None:
+        if self._keys.key is not None:
+            self.app.exchange.save_file(NAME, key_text(self._keys.key))
+
+    def _open_key(self) -> None:
+        self.app.exchange.open_file(self._take_file)
+
+    def _take_file(self, name: str, text: str) -> None:
+        own = self._keys.key
+        if own is None:
+            return
+        try:
+            key = read_key(text, own)
+        except ValueError:
+            self.app.toasts.show(_("This file has no key of a hall."))
+            return
+        kept = read_kept_room(self.app.platform.secrets)
+        if key.public == own.public:
+            self.app.toasts.show(_("This device has that key already."))
+        elif kept is not None and kept.rated is not None:
+            self.app.toasts.show(_("You have a seat at a table of the hall. Leave it first."))
+        else:
+            self._ask_to_use(key)
+
+    def _ask_to_use(self, key: KeyPair) -> None:
+        def use() -> None:
+            self._keys.use_key(key)
+            self._page = None
+            self.app.toasts.show(_("This device now has the key from the file."))
+            self.ask_again()
+            self.refresh()
+
+        self.app.stack.push(
+            Dialog(
+                N_("Use the key from the file?"),
+                N_("It replaces the key of this device. Save that one first if its rating matters to you."),
+                [("keep", N_("Not now"), lambda: None), ("use", N_("Use it"), use)],
+                destroys="use",
+            )
+        )
 
     # --- deletion ---
 
