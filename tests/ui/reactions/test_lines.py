@@ -209,7 +209,7 @@ TRUE: dict[str, Callable[[Story, Feeling], bool]] = {
         ahead(s.totals(1)) == team_of(s.game, f.seat)
         and s.totals(0)[team_of(s.game, f.seat)] < max(s.totals(0))
     ),
-    "From worst to best in one deal.": lambda s, f: (
+    "From worst to best, just like that.": lambda s, f: (
         ahead(scores(s)) == f.seat and ahead([-one for one in scores(s, -2)]) == f.seat
     ),
     "I doubled it, and I take it: the {card}.": lambda s, f: f.card in own_doubled(s, f.seat),

@@ -15,7 +15,7 @@ from trix.ui.kit.widgets.buttons import IconButton
 from trix.ui.kit.widgets.faces import Face
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
-from trix.ui.words.people import YOUR_AVATAR, spelled, unspelled
+from trix.ui.words.people import YOUR_AVATAR, about_agent, spelled, unspelled
 from trix.ui.words.strengths import level_meaning, level_name
 
 
@@ -132,7 +132,8 @@ class PlaceScene(_PersonScene):
         word = seat_word(room, self._seat, self._meeting.me)
         person = room.member_at(self._seat)
         if person is None:
-            body = self._free()
+            about = about_agent(shown, styled=False)
+            body = [*([Label(about, "small", tone="muted")] if about else []), *self._free()]
         elif person.id == self._meeting.me:
             body = self._own(person)
         else:

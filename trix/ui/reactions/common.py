@@ -37,7 +37,7 @@ _TEAM_LEADS = (
     N_("Now the others have to catch us."),
 )
 _LOST_LEAD = (N_("I liked first place better."),)
-_FROM_WORST_TO_BEST = (N_("From worst to best in one deal."),)
+_FROM_WORST_TO_BEST = (N_("From worst to best, just like that."),)
 
 
 def same_team(game: Game, one: Seat, other: Seat) -> bool:
