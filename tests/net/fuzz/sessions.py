@@ -22,9 +22,11 @@ from trix.net.messages import (
     HandOver,
     Join,
     Looking,
+    Recalled,
     Rename,
     Say,
     Sit,
+    Written,
 )
 from trix.net.succession import inherit
 from trix.net.transport.decoding import WireError, from_bytes
@@ -33,6 +35,7 @@ from trix.net.transport.encoding import to_bytes, to_json
 _LOST = 6  # real messages that a victim may refuse before it connects again
 _STUCK = 20  # steps without an action before it does
 _TEXTS = (*TEXTS, "\ud800")  # half a character, which the encoding cannot send
+_LINE = Written(1, "Hello", bytes(65), bytes(64))
 _SHORT = {"length": ("hands",), "hands": (1, 2, "short", "up"), "target": (10,)}
 
 
@@ -97,6 +100,9 @@ class HostileHost(Circle):
             return
         for _ in range(rng.choice((0, 1, 2, 4))):
             self._attack(self.mutator.mutated_for(self.guests[name], message))
+        if rng.random() < 0.1:
+            lines = over_the_wire(rng.choice((_LINE, Recalled((_LINE,) * 3))))
+            self._attack(self.mutator.mutated_for(self.guests[name], lines))
         fate = rng.random()
         if fate < 0.02:
             self._late.append(message)
@@ -226,6 +232,7 @@ class HostileGuest(Circle):
         yield Sit(rng.choice([None, *range(len(room.places))]))
         yield Rename(rng.choice(("Layla", "p1", "\u202e", "x" * 50)), "moon")
         yield Say("well done")
+        yield Written(rng.randrange(3), rng.choice(_TEXTS[:-1]), bytes(65), bytes(64))
         yield Looking(rng.random() < 0.5)
         yield HandOver(rng.choice(names))
         yield Checked(room.match, len(game.finished), rng.choice(("fair", "false", "open")))
