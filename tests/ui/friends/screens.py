@@ -91,7 +91,7 @@ WROTE = (
     (ME, "Hello! Shall we play with partners?"),
     (OTHER, "مرحبًا! نعم، دعونا نلعب كومبلكس 2 ضد 2 هذه المرة، ثم تركس."),
     (WATCHER, "I only watch. \u0301\u0301Gut, daß ihr da seid — Grüße aus Köln, wo es regnet!"),
-    ("d" * 32, "Bye 😀"),
+    ("d" * 32, "Bye 😀 👍❤ 🦆"),
     (OTHER, "ok"),
 )
 """What members have written, by author; one has left."""

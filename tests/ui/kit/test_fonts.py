@@ -45,6 +45,12 @@ def test_names_in_many_alphabets_show_no_box(fonts, name, bold):
     assert mixed.get_bounding_rect().bottom == fonts.render("E", 40, WHITE, bold).get_bounding_rect().bottom
 
 
+def test_common_emoji_are_the_pictures_of_reactions_and_others_are_boxes(fonts):
+    drawn = fonts.render("😀", 40, WHITE)
+    assert drawn.get_at(drawn.get_rect().center)[:3] != WHITE
+    assert [kind for kind, _run in fonts._pieces("ok 👍❤🦆")] == ["words", "emoji", "boxes"]
+
+
 def test_the_font_for_names_is_loaded_for_them_alone(painter):
     loaded = painter().fonts
     loaded.render("Queens ملكات 12", 20, WHITE)
@@ -58,7 +64,7 @@ def test_any_text_can_be_drawn_and_measured(fonts, text):
     assert fonts.render(text, 20, WHITE).get_width() == fonts.width(text, 20)
 
 
-@pytest.mark.parametrize("text", ["\0", "\ud800", "😀", "\U0010ffff", "漢"])
+@pytest.mark.parametrize("text", ["\0", "\ud800", "🦆", "\U0010ffff", "漢"])
 def test_what_the_font_lacks_shows_as_a_box(fonts, text):
     plain = fonts.width("ab", 20)
     drawn = fonts.render(f"a{text}b", 20, WHITE)

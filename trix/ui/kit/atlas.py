@@ -79,6 +79,7 @@ def moods() -> Atlas:
     return Atlas(FOLDER / "avatars" / "moods.png", 128, 8)
 
 
+@cache
 def reactions() -> Atlas:
     """Return the emoji that players can send each other."""
     return Atlas(FOLDER / "reactions" / "reactions.png", 96, 4)

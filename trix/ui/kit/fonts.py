@@ -2,9 +2,9 @@
 
 Texts come in reading order; `Fonts` puts them in drawing order (trix.ui.kit.bidi) for its base direction.
 Numbers come in Western digits; `digits` writes them otherwise (trix.ui.kit.digits).
-A size is a role of the theme ("body") or pixels. Any string may be drawn: a character that the fonts lack
-shows as a box. The font for names is loaded with the first letter of Greek, Cyrillic, Armenian, Hebrew or
-Georgian.
+A size is a role of the theme ("body") or pixels. Any string may be drawn: some emoji are pictures, and all
+other characters that the fonts lack show as boxes. The font for names is loaded with the first letter of
+Greek, Cyrillic, Armenian, Hebrew or Georgian.
 
     fonts.render("Queens", "heading", theme.text, bold=True)    # Surface, shared: do not draw on it
     fonts.width("Queens", "heading"); fonts.line_height("body")
@@ -23,16 +23,39 @@ from typing import Final, Literal
 import pygame
 
 from trix.files import ASSETS
+from trix.ui.kit.atlas import reactions
 from trix.ui.kit.bidi import PLAIN_LETTERS, visual
 from trix.ui.kit.cache import SurfaceCache, for_screen
 from trix.ui.kit.digits import ARABIC_DIGITS
 from trix.ui.kit.theme import Colour, Metrics, Role
 
 Size = Role | int
-Kind = Literal["words", "names", "digits", "boxes"]
+Kind = Literal["words", "names", "digits", "emoji", "boxes"]
 
 FOLDER = ASSETS / "fonts"
 _FAMILIES: Final[dict[Kind, str]] = {"words": "Vazirmatn", "names": "Names"}
+_EMOJI: Final = {
+    emoji: name
+    for name, several in {
+        "smile": "😀😃😄😁😊🙂☺",
+        "laugh": "😂🤣😆",
+        "wink": "😉",
+        "thinking": "🤔",
+        "wow": "😮😲😯",
+        "sad": "😢😭🙁☹😞",
+        "angry": "😠😡",
+        "clap": "👏",
+        "thumbs_up": "👍",
+        "heart": "❤💙💚💛💜🧡",
+        "star": "⭐🌟",
+        "coffee": "☕",
+        "crown": "👑",
+        "fire": "🔥",
+        "clock": "⏰",
+    }.items()
+    for emoji in several
+}
+"""The pictures of reactions by emoji."""
 _CACHE_BYTES = 8_000_000
 _MEASURED = 4000  # entries in the cache of widths
 _WRAPPED = 1000  # entries in the cache of wrapped texts
@@ -192,6 +215,8 @@ class Fonts:
             return "digits"
         if self._has(char):
             return "words"
+        if char in _EMOJI:
+            return "emoji"
         is_other = any(first <= char <= last for first, last in _OTHER_LETTERS)
         return "names" if is_other and self._draws(char, "Names") else "boxes"
 
@@ -209,8 +234,10 @@ class Fonts:
         return pieces
 
     def _step(self, kind: Kind, px: int, bold: bool) -> int:
-        """Return the advance of a box or digit; under hinting only Western digits keep one common width."""
-        return self._face(px, bold).size("0")[0] if kind == "digits" else max(3, round(px * 0.62))
+        """Return the advance of one character. Under hinting only Western digits keep one common width."""
+        if kind == "digits":
+            return self._face(px, bold).size("0")[0]
+        return max(3, round(px * (1.25 if kind == "emoji" else 0.62)))
 
     def _piece_width(self, kind: Kind, run: str, px: int, bold: bool) -> int:
         if kind in _FAMILIES:
@@ -233,7 +260,10 @@ class Fonts:
                 surface.blit(own.render(run, True, colour), (x, face.get_ascent() - own.get_ascent()))
             for i, char in enumerate(run):
                 place = x + i * step
-                if kind == "boxes":
+                if kind == "emoji":
+                    picture = reactions().get(_EMOJI[char], step)
+                    surface.blit(picture, (place, face.get_ascent() - round(step * 0.85)))
+                elif kind == "boxes":
                     _draw_box(surface, place, step, face.get_ascent(), px, colour)
                 elif kind == "digits":
                     digit = face.render(char, True, colour)

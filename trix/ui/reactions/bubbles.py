@@ -1,7 +1,6 @@
 """Bubbles with reactions and messages beside the plates. They come, stay for a moment, and go."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import NamedTuple
 
 import pygame
@@ -26,7 +25,7 @@ _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _TAIL = 9  # units of its tail
 _CROSS = 18  # units of the cross in a sentence
 
-pictures = cache(atlas.reactions)
+pictures = atlas.reactions
 """The sheet of pictures, read with its first use."""
 
 
