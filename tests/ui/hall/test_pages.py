@@ -143,6 +143,25 @@ def test_a_table_that_waits_for_the_player_is_not_given_up_unasked(platform):
     assert world.asked == TakeSeat("a1", None, "")
 
 
+def test_the_own_table_is_returned_to(platform):
+    world = World(platform, tables, seat_or())
+    keep_room(platform.secrets, KeptRoom(("Omar",), "a1", "", None, True))
+    world.press("table:a1")
+    world.answer()
+    assert "Omar" in target(world.app, "rejoin").label
+    assert not {"sit", "sit:1", "watch"} & set(target_ids(world.app))
+
+
+def test_what_arrives_is_announced(platform):
+    world = World(platform, tables)
+    world.app.frame()
+    assert any("3 tables" in text for text in platform.said)
+    world.app.stack.push(BoardScene(world.hall, "trix", "month", DAY))
+    world.answer()
+    world.app.frame()
+    assert any("214" in text and "Layla" in text for text in platform.said)
+
+
 def test_with_partners_a_seat_can_be_chosen(platform):
     world = World(platform, tables, seat_or())
     world.press("table:a1")

@@ -15,6 +15,7 @@ from trix.ui.hall.hall_panel import Asks, HallPanel
 from trix.ui.hall.line_item import LineItem
 from trix.ui.hall.words import MOST, number, player_avatar, player_name
 from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.month import month_name
@@ -117,6 +118,14 @@ class BoardScene(HallPanel):
             [self.title_row(_("Boards")), Scroll("board", Column(body, gap=6))], max_width=560, gap=10
         )
 
+    def told(self) -> str:
+        lines = () if self._board is None else (*self._board.lines[:BOARD_TOP], self._board.own)
+        own = [self._line(line).spoken() for line in lines if line is not None and self._is_own(line)]
+        return sentences((super().told(), game_title(self._game), *own[:1]))
+
+    def _is_own(self, line: BoardLine) -> bool:
+        return bool(self.hall.me) and line.player.id == self.hall.me
+
     def _meaning(self) -> str:
         return {
             "day": _("Everyone plays the same cards against the same opponents. The first result counts."),
@@ -159,7 +168,7 @@ class BoardScene(HallPanel):
         return lines
 
     def _line(self, line: BoardLine, *, own: bool = False) -> Widget:
-        own = own or (bool(self.hall.me) and line.player.id == self.hall.me)
+        own = own or self._is_own(line)
         name = player_name(line.player)
         games = min(max(0, line.games), MOST)
         return LineItem(

@@ -89,6 +89,8 @@ class HallPanel(PanelScene):
                 self.refuse(answer)
             else:
                 take(answer)
+                # announce the panel once more with what it shows now
+                self._arriving = self._arriving or self._latest is None
                 self._latest = answer
             if shown != (self._is_slow, self.refusal, self._latest):
                 self.refresh()

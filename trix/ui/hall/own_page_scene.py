@@ -22,6 +22,7 @@ from trix.ui.hall.words import (
     rating_text,
 )
 from trix.ui.kit.i18n import N_, _, counted
+from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.statistics.figures import Plate, TwoColumns
@@ -64,6 +65,11 @@ class OwnPageScene(HallPanel):
     def take(self, answer: FromHall) -> None:
         if isinstance(answer, Page):
             self._page = answer
+
+    def told(self) -> str:
+        ratings = () if self._page is None else self._page.ratings[:_MOST]
+        texts = (f"{form_name(one.game, one.form)}: {rating_text(one.rating)}" for one in ratings)
+        return sentences((super().told(), *texts))
 
     def build(self) -> Widget:
         page = self._page

@@ -8,13 +8,16 @@ from trix.engine.protocol import Game
 from trix.games import game_names, load_game
 from trix.hall.messages import FromHall, ListTables, Player, Table, Tables, TakeSeat, ToHall, Watch
 from trix.hall.rules import MAX_TABLES_LISTED
+from trix.ui.friends.kept_room import read_kept_room, return_text
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_panel import Asks, HallPanel, OnSeat, SeatPanel
 from trix.ui.hall.line_item import LineItem
+from trix.ui.hall.table import return_to_table
 from trix.ui.hall.table_choice import TableChoice
 from trix.ui.hall.words import number, pace_name, player_avatar, player_name, rating_text
 from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.book.book_scene import BookScene
@@ -85,6 +88,13 @@ class OpenTablesScene(HallPanel):
     def take(self, answer: FromHall) -> None:
         if isinstance(answer, Tables):
             self._tables = known_tables(answer)
+
+    def told(self) -> str:
+        if self._tables is None:
+            return super().told()
+        n = len(self._tables)
+        tables = counted("{n} table", "{n} tables", n) if n else _("No table is open at the moment.")
+        return sentences((_("Open tables"), tables))
 
     def build(self) -> Widget:
         tables = self._tables
@@ -162,12 +172,16 @@ class OpenTableScene(SeatPanel):
         one = self._shown
         can_go = not (self._is_gone or self.is_going)
         sit = Button("sit", _("Sit down"), self._sit, kind="primary", enabled=can_go and one.free > 0)
-        watch = Button("watch", _("Watch"), self._watch, icon="eye", enabled=can_go)
+        ways = [Button("watch", _("Watch"), self._watch, icon="eye", enabled=can_go), sit]
         book = BookScene(screens_of(one.game.name), one.game.options)
         rules = ListItem("book", _("Table rules"), partial(self.app.stack.push, book), icon="book")
         when = _("You play from the next deal on; until then the computer plays at your seat.")
         if not one.free:
             when = _("All seats are taken. You can watch until one is free.")
+        kept = read_kept_room(self.app.platform.secrets)
+        if kept is not None and kept.room == one.table.id:
+            ways = [Button("rejoin", return_text(kept), partial(return_to_table, self.app), kind="primary")]
+            when, can_go = "", False
         if self._is_gone:
             when = _("That table is not there any more.")
         return Panel(
@@ -181,12 +195,12 @@ class OpenTableScene(SeatPanel):
                             Label(one.state, tone="muted", align="centre"),
                             *self._seats(can_go),
                             rules,
-                            Label(when, id="when"),
+                            *([Label(when, id="when")] if when else []),
                         ],
                         gap=8,
                     ),
                 ),
-                Row([watch, sit], align="end"),
+                Row(ways, align="end"),
             ],
             max_width=560,
             gap=10,
