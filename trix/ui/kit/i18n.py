@@ -37,7 +37,7 @@ class Catalogue(NamedTuple):
 
     def text(self, message: str) -> str | None:
         """Return the translation, or None."""
-        found = self.texts.get(message_key(message))
+        found = self.texts.get(message_key(message)) if self.texts else None
         return found[self.form(1)] if isinstance(found, list) else found
 
 
