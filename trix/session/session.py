@@ -40,6 +40,8 @@ class Session:
 
     hints = True
     """Whether hints may be used."""
+    earlier: Sequence[Event] = ()
+    """The events before the game was resumed, as the viewer may know them."""
 
     def __init__(
         self,
@@ -94,7 +96,7 @@ class Session:
             session._replay(record.actions)
         except ValueError as error:
             raise RecordError(f"the game cannot be continued: {error}") from None
-        session._events.clear()
+        session.earlier = session.take_events()
         session._slot = Slot(store, game.name, place) if store is not None else None
         return session
 

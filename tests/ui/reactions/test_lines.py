@@ -10,6 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.table.tables import NoPanels
+from trix.ai import make_agent
 from trix.engine.cards import card_from_text
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.games import load_game
@@ -19,6 +21,7 @@ from trix.games.trixter.events import BidMade
 from trix.games.troika.bids import bid_of
 from trix.games.troika.deck import FIVE
 from trix.games.troika.events import BidWon
+from trix.session import Person, Session
 from trix.ui.game_parts import part
 from trix.ui.games.trix.model import empty_model
 from trix.ui.kit.i18n import set_language
@@ -27,7 +30,9 @@ from trix.ui.reactions.bubbles import Surroundings
 from trix.ui.reactions.moods import PAUSE, Feeling, Moods
 from trix.ui.reactions.talk import Talk, sentence
 from trix.ui.start import build_app
+from trix.ui.table.adviser import Adviser
 from trix.ui.table.pieces import pieces_of
+from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
 GAMES: tuple[tuple[str, dict[str, Any]], ...] = (
@@ -476,3 +481,29 @@ def test_what_is_said_about_a_deal_comes_after_its_result_and_holds_nothing_up(p
     talk.update(1.0)
     (said,) = talk.status()
     assert said["seat"] == 1 and not talk.fresh
+
+
+def test_a_resumed_game_is_remembered_from_its_beginning(platform):
+    def make(rules: Any, sitter: Any, seat: int) -> Any:
+        return Person() if sitter.level is None else make_agent("random", rules, seed=seat)
+
+    game = load_game("trixter", hands="short")
+    state, rng = game.new_initial_state(seed=4), Random(4)
+    while not state.is_terminal():
+        past_actions = state.history()
+        state.apply_action(rng.choice(state.legal_actions()))
+    begun = Session(game, 4, people.sitters((0, 1, 2)), make)
+    record = begun.record()._replace(actions=tuple(past_actions))
+    session = Session.resume(record, make)
+    app = build_app(platform)
+    app.stack.push(TableScene(session, NoPanels(), Adviser(game)))
+    table: Any = app.stack.top
+    table.think(lambda: False)
+    told: list[past.Fact] = []
+    events = [event for _game, event in played("trixter", {"hands": "short"}, 4)]
+    model, moods = pieces_of(game).staging.empty(0), part("trixter", "moods")
+    for event in events[: len(events) - 4]:
+        model = pieces_of(game).staging.fold(model, event.seen_by(0))
+        told += (fact._replace(deal=model.deal) for fact in moods.facts(game, event, model))
+    found = table.table.talk._moods._past.facts
+    assert len(found) > 5 and found == told[: len(found)] and len(told) - len(found) <= 1

@@ -57,6 +57,8 @@ class RemoteGame:
         self.game = game
         self.room = room
         """The room; its owner replaces it while this game is played."""
+        self.earlier: tuple[Event, ...] = ()
+        """The events before this device joined: none are known."""
         self.jumps = 0
         """How often the table must be rebuilt without animation: after taking back, or
         after missed steps."""

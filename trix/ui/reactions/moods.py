@@ -93,6 +93,10 @@ class Moods:
         """Forget a deal that was partly taken back."""
         self._past.forget_deal(deal)
 
+    def remember(self, event: Event, model: Any) -> None:
+        """Have the agents remember an event to which nobody reacts."""
+        self._past.add(event, model, self._facts(self._game, event, model))
+
     def reaction(self, event: Event, model: Any, agents: Mapping[Seat, str]) -> Reaction | None:
         """Return the reaction of an agent to an event, given the tempers by seat; usually None.
 
@@ -103,7 +107,7 @@ class Moods:
             return None
         self._quiet += isinstance(event, TrickTaken)
         felt = self._feelings(self._game, event, model, self._past) if self._quiet >= PAUSE else []
-        self._past.add(event, model, self._facts(self._game, event, model))
+        self.remember(event, model)
         for feeling in felt:
             temper = agents.get(feeling.seat)
             if temper is None:

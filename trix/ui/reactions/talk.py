@@ -1,6 +1,6 @@
 """Reactions at one table: a player picks one, agents react to events, and bubbles show them."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -95,6 +95,7 @@ class Talk:
         self._moods = Moods(speakers.game, Random(speakers.record().seed))
         self._heard: object = self._sitting  # who has heard the game so far
         self._jumps = speakers.jumps
+        self._earlier: Iterator[tuple[GameEvent, Any]] = iter(())
         self._later: Bubble | None = None  # what is said about a deal once its result has been shown
 
     @property
@@ -158,6 +159,7 @@ class Talk:
 
     def hear(self, event: GameEvent, model: Any, *, silent: bool = False) -> None:
         """Have the agents react to an event, or only remember it; *model* is the table after it."""
+        self.think(lambda: False)
         if self._jumps != self._speakers.jumps:
             self._jumps = self._speakers.jumps
             self.forget_deal(model.deal)
@@ -181,8 +183,20 @@ class Talk:
         if said is not None:
             self.bubbles.say(said.seat, said.reaction, _PAUSE, said.words)
 
+    def remember(self, events: Iterator[tuple[GameEvent, Any]]) -> None:
+        """Have the agents remember events of before, each with the table after it, as there is time."""
+        self._earlier = events
+
+    def think(self, until: Callable[[], bool]) -> None:
+        """Have the agents remember until `until()` is true."""
+        for event, model in self._earlier:
+            self._moods.remember(event, model)
+            if until():
+                return
+
     def forget_deal(self, deal: int) -> None:
         """Have the agents forget a deal that the player has taken back in part, or plays again."""
+        self.think(lambda: False)
         self._moods.forget_deal(deal)
         self._later = None
 

@@ -3,7 +3,7 @@
 The scene (`trix.ui.table.scene`) draws the table and passes input to it. A game adds its `Pieces`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Protocol
@@ -78,12 +78,22 @@ class GameTable(BaseTable):
             automatic=self.turn.automatic,
             own=OwnPace(self._kept_pace),
         )
+        self.talk.remember(self._earlier())
         self.counting = Counting(self.model.running)
         self.settled = False
         """Whether all cards, scores and marks have come to rest, so that a panel may open."""
         self._last: object = ()
         self._hands_read: set[tuple[int, Seat]] = set()  # deals and seats of hands that were read out
         guide.join(self)
+
+    def _earlier(self) -> Iterator[tuple[Event, TableModel]]:
+        """Yield the events before the game was resumed, each with the table after it, since all sit here."""
+        staging, first = self.pieces.staging, max(self.session.since)
+        model = staging.empty(self.session.viewer)
+        for event in self.session.earlier:
+            model = staging.fold(model, event)
+            if model.deal >= first:
+                yield event, model
 
     def occupied_places(self) -> list[pygame.Rect]:
         return self.drawing.occupied_places()

@@ -130,6 +130,7 @@ class TableScene(Scene):
         if not self._guide.holds:
             table.director.think(until)
             table.follow_guide()
+        table.talk.think(until)
 
     # --- the picture ---
 

@@ -49,6 +49,10 @@ class TableSession(Protocol):
     # --- events ---
 
     @property
+    def earlier(self) -> Sequence[Event]:
+        """The events before the game was resumed, without secrets of other seats; empty if unknown."""
+
+    @property
     def jumps(self) -> int:
         """The number of jumps, by steps taken back or missed. After a jump the table is shown anew."""
 
