@@ -1,40 +1,125 @@
-"""From Play now to the rating, over a real broker and with a real hall."""
+"""At a table of a real hall, over a real broker: returning, a killed hall, and players who come later."""
 
 import pytest
 
 from tests.ui.hall.world import Player, until
+from tools.site.hall import run
+from trix.hall.messages import TakeSeat
+from trix.net.connections import SILENT
+from trix.ui.hall import table
+from trix.ui.hall.connection import hall_of
 from trix.ui.shell.loop import Loop
 
 pytestmark = pytest.mark.long
 
+NAMES = ("Layla", "Omar", "Rana", "Sami")
+
 
 @pytest.fixture
-def players(halls, hall_broker, tmp_path, monkeypatch):
-    from tools.site.hall import run
-
+def world(halls, hall_broker, tmp_path, monkeypatch):
+    """A running hall, and a function that makes its players."""
     monkeypatch.setattr(Loop, "_drawing", lambda app: iter(()))
     database = str(tmp_path / "hall.db")
     key = run("key", "--database", database).stdout.strip()
-    halls(database)
-    return [Player(hall_broker.address, key, name) for name in ("Layla", "Omar")]
+    return halls(database), lambda *names: [Player(hall_broker.address, key, name) for name in names]
 
 
-def test_two_players_play_a_rated_game(players):
-    layla = players[0]
+def seek(*players):
     for one in players:
         until([one], lambda one=one: one.sees("play_now"))
         one.press("play_now")
         one.press("seek")
-        assert one.scene.name == "seeking"
-    until(players, lambda: all(len(one.scene.status().get("people", [])) == 2 for one in players))
-    import time
 
-    t = time.time()
+
+def seated(make):
+    """Return four players at one table; Layla does not play."""
+    players = make(*NAMES)
+    players[0].plays = False
+    seek(*players)
     until(players, lambda: all(one.table is not None for one in players))
-    print("table", time.time() - t)
-    t = time.time()
-    until(players, lambda: all(one.scene.name == "game_over" for one in players), 300)
-    print("over", time.time() - t)
-    t = time.time()
-    until(players, lambda: all("Your rating" in one.texts() for one in players), 30)
-    print(layla.texts())
+    return players
+
+
+def waiting(player):
+    return player.table.guide.status()["waiting"]
+
+
+def test_a_restarted_program_returns_to_its_cards(world):
+    players = seated(world[1])
+    layla, others = players[0], players[1:]
+    until(players, lambda: layla.table.model.hand)
+    hand = set(layla.table.model.hand)
+    layla.stop()
+    until(others, lambda: "agent" in others[0].table.guide.status()["present"])
+    layla.start()
+    assert not layla.sees("link")
+    until(players, lambda: layla.sees("rejoin"))
+    layla.press("rejoin")
+    until(players, lambda: layla.table is not None and layla.table.model.hand)
+    # an agent has played some of them meanwhile
+    assert set(layla.table.model.hand) <= hand
+    until(players, lambda: "agent" not in others[0].table.guide.status()["present"])
+
+
+def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(world, monkeypatch):
+    monkeypatch.setattr(table, "TAKE_BACK", SILENT + 6)
+    hall, make = world
+    players = seated(make)
+    layla = players[0]
+    hall.kill()
+    until(players, lambda: "to come back" in waiting(layla))
+    assert not layla.sees("go_on")
+    until(players, lambda: layla.sees("go_on"))
+    assert "not rated" in waiting(layla)
+    layla.press("go_on")
+    until(players, lambda: all(one.room.host == layla.app.background.meeting.me for one in players))
+    layla.plays = True
+    for one in players:
+        assert "not rated" in one.table.guide.state_text()
+        until(players, lambda one=one: one.table.model.deal > 0)
+
+
+def test_a_hall_that_returns_goes_on_and_the_game_stays_rated(world):
+    hall, make = world
+    players = seated(make)
+    hall.kill()
+    until(players, lambda: "to come back" in waiting(players[0]))
+    hall.start()
+    players[0].plays = True
+    until(players, lambda: players[0].table.model.deal > 0)
+    assert not waiting(players[0])
+    assert "not rated" not in players[0].table.guide.state_text()
+
+
+def test_a_player_who_comes_later_takes_the_seat_of_an_agent(world):
+    layla, omar = world[1]("Layla", "Omar")
+    toasts = []
+    layla.app.toasts.show = toasts.append
+    seek(layla)
+    until([layla], lambda: layla.table is not None)
+    assert layla.room.seconds == 15
+    hall_of(omar.app).ask(
+        TakeSeat(layla.app.background.hall_table.id, None, ""), lambda seat: table.enter_table(omar.app, seat)
+    )
+    until([layla, omar], lambda: omar.table is not None and omar.table.session.viewer >= 0, 120)
+    assert any("Omar now plays for" in text for text in toasts), toasts
+
+
+def test_cancelling_and_never_again(world):
+    players = world[1](*NAMES)
+    seek(players[0])
+    players[0].press("cancel")
+    assert players[0].scene.name == "title"
+    seek(*players)
+    until(players, lambda: all(one.table is not None for one in players))
+    layla = players[0]
+    layla.plays = False
+    until(players, lambda: layla.scene.name == "table")
+    for id in (
+        "menu",
+        "people",
+        "seat:1" if layla.room.places[1].member != layla.app.connection.me else "seat:2",
+        "never",
+    ):
+        layla.press(id)
+    until(players, lambda: layla.app.background.hall_table.avoided)

@@ -41,18 +41,10 @@ class Player:
     def stop(self) -> None:
         """Kill the program: nothing more is sent."""
         self._texts = dict(self.platform.secrets.texts)
-        for part in (self.app.background, self.app.connection):
-            wire = next(
-                (
-                    value
-                    for value in vars(getattr(part, "meeting", part)).values()
-                    if hasattr(value, "beginnings")
-                ),
-                None,
-            )
-            if wire is not None:
-                wire._client.loop_stop()
-                wire._client.socket().close()
+        for part in (self.app.background.meeting, self.app.connection):  # type: ignore[union-attr]
+            client: Any = part._wire._client  # type: ignore[union-attr]
+            client.loop_stop()
+            client.socket().close()
 
     @property
     def scene(self) -> Any:

@@ -118,9 +118,14 @@ class RoomGuide(Guide):
     def _find_wait(self) -> Waiting:
         if not self._meeting.up:
             return Waiting(_("Reconnecting…"))
-        if self._meeting.party.host_presence != "here":
+        if self.misses_host:
             return self.host_wait()
         return self._turn_wait(self._room)
+
+    @property
+    def misses_host(self) -> bool:
+        """Whether all wait for the host."""
+        return self._meeting.party.host_presence != "here"
 
     def host_wait(self) -> Waiting:
         """Return the wait for an absent host."""

@@ -71,8 +71,8 @@ class HallEnding(SharedEnding):
         if not table.meeting.rated:
             return _("This game is not rated.")
         if standing is None:
-            if not table.meeting.is_at_hall:
-                return _("The hall did not answer: this game is not rated.")
+            if not table.is_rated:
+                return _("The hall was away: this game is not rated.")
             return _("The hall computes the ratings…")
         if standing.before is None or standing.after is None:
             return _("This game is not rated.")

@@ -1,7 +1,7 @@
 """What the hall says about a table: ratings of its players, and the result of its game."""
 
 from trix.hall.messages import Finished, FromHall, ListTables, Shown, Standing, Tables
-from trix.hall.rules import form_of
+from trix.hall.rules import TAKE_BACK, form_of
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.meeting import Meeting
@@ -20,6 +20,7 @@ class HallTable:
         """Players of this table whom the player never wants to meet again."""
         self._ratings: dict[str, Shown] = {}
         self._members: frozenset[str] = frozenset()  # whose ratings the hall was asked for
+        self._was_lost = False
         self._signed_for = -1  # dealings that this device knew when it last tried to sign
 
     @property
@@ -30,7 +31,7 @@ class HallTable:
     @property
     def is_rated(self) -> bool:
         """Whether the game counts for ratings."""
-        return bool(self.meeting.rated) and self.meeting.is_at_hall
+        return bool(self.meeting.rated) and self.meeting.is_at_hall and not self._was_lost
 
     @property
     def finished(self) -> Finished | None:
@@ -65,7 +66,9 @@ class HallTable:
 
     def update(self) -> None:
         """Ask for ratings of new players; countersign the result if it is the game that this device saw."""
-        room = self.meeting.room
+        room, party = self.meeting.room, self.meeting.party
+        if self.meeting.up and party.silence >= TAKE_BACK and room is not None and room.phase == "playing":
+            self._was_lost = True  # after so long the hall goes on without rating
         if room is not None and room.seat_of(self.meeting.me) is not None:
             self.gets_seat = False
         if room is not None and self.meeting.is_at_hall:
@@ -73,7 +76,7 @@ class HallTable:
             if not members <= self._members:
                 self._members |= members
                 self.hall.ask(ListTables(room.game), self._learn)
-        finished, dealings = self.finished, self.meeting.party.guest.dealings
+        finished, dealings = self.finished, party.guest.dealings
         if finished is not None and self._signed_for != len(dealings):
             self._signed_for = len(dealings)
             self.hall.countersign(finished, dealings)

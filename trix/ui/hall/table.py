@@ -34,12 +34,15 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, IconButton, Label, Page, Row, Widget
 from trix.ui.shell.scene import App
+from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.words.people import spelled, unspelled
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
+_SILENCE: Final = 15.0
+"""Seconds without a packet until players learn it; a hall that runs answers each 11 seconds."""
 _LONG: Final = 8.0  # seconds until the player learns that the table may be gone
 
 
@@ -138,8 +141,6 @@ class HallRoom(RoomScreens):
             self.app.toasts.show(
                 _("You were away for more than two minutes, so you have left the game. You can watch.")
             )
-        if before.host == self.meeting.hall != room.host and self.meeting.rated:
-            self.app.toasts.show(_("The hall does not answer: this game is no longer rated."))
 
 
 class HallPanels(SharedPanels):
@@ -192,6 +193,7 @@ class HallGuide(RoomGuide):
     ) -> None:
         super().__init__(meeting, game, alarm, chat)
         self._hall_table = table
+        self._was_unrated = self._shows_banner = False
 
     def watching_text(self) -> str:
         if self._hall_table.gets_seat:
@@ -216,32 +218,64 @@ class HallGuide(RoomGuide):
         return _("Play on without the hall") if self._meeting.is_at_hall else super().go_on_label()
 
     @property
+    def misses_host(self) -> bool:
+        silence = self._meeting.party.silence
+        return super().misses_host or (self._meeting.is_at_hall and silence >= _SILENCE)
+
+    # --- the banner of a game that is no longer rated ---
+
+    @property
     def _unrated(self) -> str:
-        is_lost = self._meeting.rated and not self._meeting.is_at_hall
-        return _("Without the hall: not rated") if is_lost else ""
+        """The text of the banner; "" without one."""
+        is_lost = self._meeting.rated and not self._hall_table.is_rated
+        return _("The hall was away: this game is no longer rated.") if is_lost else ""
+
+    def follow(self) -> bool:
+        changed = super().follow()
+        if self._unrated and not self._was_unrated:
+            self._was_unrated = self._shows_banner = changed = True
+            self._table.app.speech.say(self._unrated)
+        return changed
+
+    def _close_banner(self) -> None:
+        self._shows_banner = False
 
     def state_text(self) -> str:
         return sentences((self._unrated, super().state_text()))
 
-    def above(self) -> list[Part]:
-        return [*self._unrated_part(), *super().above()]
-
-    def _unrated_part(self) -> list[Part]:
-        """Return a banner at the upper edge once the game is no longer rated."""
-        layout, text = self._layout, self._unrated
-        if layout is None or not text:
-            return []
-        p = self._table.app.display.painter
+    def _banner(self) -> tuple[pygame.Rect, list[str]] | None:
+        """Return the place of the banner, at the upper edge, and its lines."""
+        layout, p = self._layout, self._table.app.display.painter
+        if layout is None or not self._shows_banner:
+            return None
         left = min(layout.menu.right, layout.scores.right) + p.u(8)
         right = max(layout.menu.left, layout.scores.left) - p.u(8)
-        wide = p.fonts.width(text, "small", bold=True) + p.u(28)
-        rect = pygame.Rect(0, layout.menu.y + p.u(4), wide, p.u(30))
-        rect.centerx = layout.middle.centerx
-        if rect.w > right - left:
-            rect.top = layout.menu.bottom + p.u(4)
+        wide = min(right - left, p.u(440))
+        lines = p.fonts.wrap(self._unrated, "body", wide - p.u(28), bold=True)
+        rect = pygame.Rect(0, layout.menu.y, wide, len(lines) * p.fonts.line_height("body") + p.u(20))
+        rect.centerx = (left + right) // 2
+        return rect, lines
+
+    def controls(self, own: list[Control]) -> list[Control]:
+        banner = self._banner()
+        if banner is None:
+            return super().controls(own)
+        close = Button("close_banner", _("Close"), "close", banner[0], over=True)
+        return [Control(close, self._close_banner), *super().controls(own)]
+
+    def above(self) -> list[Part]:
+        banner, p = self._banner(), self._table.app.display.painter
+        if banner is None:
+            return super().above()
+        rect, lines = banner
 
         def draw(surface: pygame.Surface) -> None:
-            p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha), outline=p.theme.loss)
-            p.text(surface, text, rect.inflate(-p.u(16), 0), "small", bold=True, align="centre")
+            p.shadow(surface, rect, p.u(14), p.u(6))
+            p.plate(surface, rect, p.theme.plate, p.u(14), outline=p.theme.loss, line=p.u(2))
+            text = rect.inflate(-p.u(28), -p.u(20))
+            p.lines(surface, lines, text, "body", bold=True, align="centre")
 
-        return [Part("unrated", rect.inflate(p.u(6), p.u(6)), text, draw)]
+        return [
+            *super().above(),
+            Part("unrated", rect.inflate(p.u(30), p.u(30)), (tuple(rect), *lines), draw),
+        ]
