@@ -149,7 +149,7 @@ class RoomScreens(Gathering):
                     self.app.speech.say(told)
         if before.code != room.code and not self.meeting.hosts:
             self.app.toasts.show(_("The table has a new code and link."))
-        if before.host != room.host and room.host != self.meeting.me:
+        if before.host != room.host and room.host != self.meeting.me and not self.meeting.hall:
             self.app.toasts.show(
                 _("{name}’s device now hosts the table.").format(name=name_in(room, room.host))
             )

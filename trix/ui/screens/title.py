@@ -448,14 +448,14 @@ class TitleScene(WidgetScene):
             label = _("New to {game}?").format(game=game_title(self._game))
             learn = partial(self._ways.learn, self.app, self._game)
             tiles.append(Tile("first-steps", label, "learn", learn, _("Learn it in five minutes")))
-        tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
-        note = self._problem_note or _("A new one every day")
-        tiles.append(Tile("problems", _("Problems"), "hint", self._problems, note))
         if self.app.has_hall:
             play_now = partial(self._ways.play_now, self.app)
             tiles.append(Tile("play_now", _("Play now"), "person", play_now, self._hall_note()))
             note = _("Tables and boards")
             tiles.append(Tile("hall", _("The hall"), "scores", partial(self._ways.hall, self.app), note))
+        tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
+        note = self._problem_note or _("A new one every day")
+        tiles.append(Tile("problems", _("Problems"), "hint", self._problems, note))
         if self.app.platform.network() is not None:
             friends = partial(self._ways.friends, self.app)
             tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
@@ -463,7 +463,7 @@ class TitleScene(WidgetScene):
 
     def _hall_note(self) -> str:
         if not self._people:
-            return _("With people you do not know")
+            return _("With anyone")
         return counted("{n} person here", "{n} people here", self._people)
 
     def _fitting(self, notes: list[str]) -> str:
