@@ -85,13 +85,14 @@ def test_the_own_page_after_a_rated_game_and_its_end(hall):
     shows(layla, "No rated game yet")
     layla.app.stack.home()
     for one in players:
-        go(one, "play_now", "seek")
+        one.app.change(game="trixter")
+        go(one, "play_now", "form:short", "pace:quick", "seek")
     until(players, lambda: all(one.table is not None for one in players), 40)
     until(players, lambda: all(one.scene.name == "game_over" for one in players), 400)
     until(players, lambda: all("Your rating" in one.texts() for one in players), 30)
     layla.app.stack.home()
     go(layla, "hall", "own_page")
-    shows(layla, "Troika", "±", "4 more games", "Omar")
+    shows(layla, "Trixter", "±", "4 more games", "Omar")
     go(layla, "never:0", "again:0", "never:0")
     # another device takes over the rating
     go(layla, "save_key")
@@ -102,7 +103,7 @@ def test_the_own_page_after_a_rated_game_and_its_end(hall):
     go(sami, "open_key")
     receive(sami.app, type="file", name="key", text=text, error=None)
     go(sami, "use")
-    shows(sami, "Troika", "4 more games", "Omar")
+    shows(sami, "Trixter", "4 more games", "Omar")
     assert hall_of(sami.app).me == hall_of(layla.app).me
     go(layla, "delete", "delete")
     shows(layla, "No rated game yet")

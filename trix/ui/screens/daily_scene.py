@@ -25,6 +25,7 @@ from trix.ui.screens.unfinished import unfinished_game
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import day_text, today
+from trix.ui.words.strengths import USUAL, level_name
 
 _LOW = 560  # units of height below which the month stands beside the text
 _EARLIER = 24  # the most months that can be paged back
@@ -154,6 +155,10 @@ class DailyScene(PanelScene):
                 days,
             )
             lines = [_("Today everyone gets these cards. Who makes the most of them?")]
+            if self.app.has_hall:
+                # the hall plays it again
+                text = _("The opponents are the same for everyone: {level}.")
+                lines.append(text.format(level=level_name(USUAL)))
             lines += [streak.format(n=days)] if days else []
             if self._yesterday_is_unfinished():
                 lines.append(_("Yesterday's game is not finished. Finish it, and it still counts."))
