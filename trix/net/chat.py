@@ -25,7 +25,10 @@ A_MINUTE: Final = 10
 """Lines, or phrases at a table of strangers, that a player sends in a minute."""
 RELAYED: Final = A_MINUTE + 2
 """Lines of a member that a host passes on in a minute: some may be repeated."""
-_ACCEPTED: Final = 120  # lines of all members in a minute, with the history for a new member
+OF_WATCHERS: Final = 30
+"""Lines of all members without a seat that a host passes on in a minute: anybody can join with many keys."""
+_ACCEPTED: Final = 150  # lines of all members in a minute, or of the history for a new member
+_AUTHORS: Final = 1000  # whose last number a device remembers
 _MARK: Final = 8  # bytes of a signature that identify a line
 
 
@@ -129,7 +132,10 @@ class Chat:
         number = line.written.number
         if not is_genuine or number <= self._latest.get(line.author, 0):
             return
+        self._latest.pop(line.author, None)
         self._latest[line.author] = number
+        if len(self._latest) > _AUTHORS:
+            del self._latest[next(iter(self._latest))]
         self.lines.append(line)
         self.is_dirty = True
         if line.author == me:

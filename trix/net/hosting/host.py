@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.net.chat import RELAYED, Line, after, is_possible
+from trix.net.chat import OF_WATCHERS, RELAYED, Line, after, is_possible
 from trix.net.deals.key_exchange import Dealing, Entropy, KeyExchange, game_name
 from trix.net.hosting.hosted_game import (
     AgentDecisions,
@@ -84,7 +84,7 @@ from trix.net.room import (
     with_presence,
     without_connections,
 )
-from trix.net.transport.budget import Budget, Quotas
+from trix.net.transport.budget import Budget, Quota, Quotas
 from trix.net.transport.crypto import PUBLIC_BYTES, SIGNATURE_BYTES, member_id
 from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, difference, to_json
@@ -159,6 +159,7 @@ class Host:
         self._awaited_checks: dict[int, set[str]] = {}  # by finished deal, who had a hand in it
         self._spoke_at: dict[str, float] = {}
         self._written = Quotas(RELAYED)
+        self._written_by_watchers = Quota(OF_WATCHERS)
         self._moves_to: bytes | None = None  # the room's next secret
         self._finishers: frozenset[str] = frozenset()  # who had a seat at the end of the game
         self.confirmed: dict[str, Confirmed] = {}
@@ -370,9 +371,7 @@ class Host:
                     self._spoke_at[id] = now
                     self._send_all(Heard(id, phrase), but=id)
             case Written():
-                is_own = is_possible(message) and member_id(message.key) == id
-                if is_own and self._written.use(id, now):
-                    self._send_all(message)
+                self._pass_line_on(id, message, now)
             case Leave() if id == self.room.host:
                 self._send_all(HostLeaves(heir_of(self.room, self.connected)), but=id)
             case Leave():
@@ -430,6 +429,14 @@ class Host:
         if self.room.phase == "over" and is_about_game and is_complete and is_new:
             self.confirmed[id] = confirmed
             self._send_all(confirmed)
+
+    def _pass_line_on(self, id: str, line: Written, now: float) -> None:
+        """Send a member's line to all, the author too, unless it is malformed or one too many."""
+        is_own = is_possible(line) and member_id(line.key) == id
+        if is_own and self._written.use(id, now):
+            has_seat = self.room.seat_of(id) is not None
+            if has_seat or self._written_by_watchers.use(now):
+                self._send_all(line)
 
     def _make_room(self, full: Refused) -> bool:
         """Remove a member without a seat for a newcomer; False if all may stay."""

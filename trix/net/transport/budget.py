@@ -2,6 +2,9 @@
 
 from collections import deque
 from functools import partial
+from typing import Final
+
+_MANY: Final = 100  # quotas; then the unused ones are dropped
 
 
 class Budget:
@@ -45,6 +48,10 @@ class Quota:
         self._times.append(now)
         return True
 
+    def is_recent(self, now: float) -> bool:
+        """Whether there were uses within these seconds."""
+        return bool(self._times) and now - self._times[-1] < self._seconds
+
 
 class Quotas:
     """A quota for each member."""
@@ -55,4 +62,6 @@ class Quotas:
 
     def use(self, member: str, now: float) -> bool:
         """Count a use of a member if it is allowed."""
+        if len(self._quotas) >= _MANY:
+            self._quotas = {id: quota for id, quota in self._quotas.items() if quota.is_recent(now)}
         return self._quotas.setdefault(member, self._make()).use(now)
