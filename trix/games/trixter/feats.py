@@ -11,7 +11,8 @@ from trix.games.trixter.game import Trixter
 FEATS = ("trixter_slam", "trixter_nothing", "ten_made", "all_hands")
 """In order: all tricks of a hand bid and taken · none bid and none taken in the largest hand · ten bids in a
 row made · three quarters of all bids made."""
-_SLAM = 5  # cards in the hand at least
+SLAM = 5
+"""The fewest cards of a hand that makes a slam."""
 _ROW = 10
 _MOST = 3 / 4
 
@@ -36,7 +37,7 @@ def feats(game: Game, events: Iterable[Event], seat: Seat, winners: Sequence[Sea
                 hands += 1
                 row = row + 1 if bid == taken else 0
                 made += bid == taken
-                if bid == taken == size >= _SLAM:
+                if bid == taken == size >= SLAM:
                     found.add("trixter_slam")
                 if bid == taken == 0 and size == largest:
                     found.add("trixter_nothing")

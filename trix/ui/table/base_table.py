@@ -17,6 +17,7 @@ from trix.ui.shell.scene import App
 from trix.ui.shell.settings import Settings
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
+from trix.ui.table.effects.echoes import Echoes
 from trix.ui.table.effects.marks import Marks
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
@@ -143,6 +144,8 @@ class BaseTable:
         """The viewer's hand."""
         self.marks = Marks()
         """Points that rise from the seats."""
+        self.echoes = Echoes()
+        """Movements that go on for a moment after a step."""
         self.moods = TableMoods()
         """The expressions of the portraits."""
         self.dirty = True

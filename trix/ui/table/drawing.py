@@ -20,6 +20,7 @@ from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
 from trix.ui.table.model import BEFORE_PLAY, TableModel
 from trix.ui.table.moving import (
+    draw_echoes,
     draw_moving,
     draw_shining,
     faces_to_come,
@@ -117,6 +118,7 @@ class Drawing:
             elif one.flight.target.kind == "stack":
                 # the rest of a deal goes there as one packet
                 stacking += pieces.stack(model) if one.flight.origin.kind == "deck" else 1
+        settling = {one.card for one in table.echoes.running if one.kind == "settle"}
         return View(
             painter=table.app.display.painter,
             layout=self.plan,
@@ -127,6 +129,7 @@ class Drawing:
             avatars=tuple(sitter.avatar for sitter in table.session.sitters),
             scores=table.counting.values,
             flying=flying,
+            settling=frozenset(settling) - flying,
             undealt=tuple(undealt),
             stacking=stacking,
             hand=table.hand,
@@ -160,6 +163,7 @@ class Drawing:
         self.behind = layer.behind
         lay(surface, layer.surface, layer.drawn)
         yield
+        draw_echoes(surface, view, layer.surface, self._table.echoes.running)
         draw_moving(surface, view, self.flights, director.moving())
         yield
         draw_shining(surface, view, self.flights, director.shining())

@@ -16,6 +16,7 @@ from trix.ui.table.staging import Place, dealt_order
 
 # steps of a flying card's width in pixels, and the most of them: each is a new sprite
 _STEP, _STEPS = 16, 7
+_LEAN = 7.0  # degrees that a played card leans on its way, if it moves its width aside or more
 _TURN = 3.0  # steps of its angle in degrees: each is a sprite, too
 _FINE = 160  # pixels of width: larger cards are scaled roughly in flight, which is not noticeable
 _SWEPT = 0.55  # part of its width that is left of a card on its way into a hidden pile
@@ -71,7 +72,7 @@ class Flights:
         lift = 0.0 if lying else sin(pi * part)
         if flight.origin.kind == "trick":
             return _swept(card, start, end, part, gone=flight.target.kind == "plate")
-        place = _between(start, end, part)
+        place = _between(start, end, part, leaning=flight.target.kind in ("trick", "layout"))
         if card == BACK:
             return FlyingCard(card, place, side.across, lift=lift)
         # a face is drawn in one size and scaled: drawing it in each size would take too long
@@ -119,8 +120,8 @@ class Flights:
         return own._replace(x=own.x + lift, y=own.y - lift)
 
 
-def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
-    """Return the place of a card after a part of its way."""
+def _between(start: CardPlace, end: CardPlace, part: float, *, leaning: bool) -> CardPlace:
+    """Return the place of a card after a part of its way; it may lean in the direction of its movement."""
     if not start.angle:
         # such a small turn is not noticeable, and every angle would need new sprites
         start = start._replace(angle=end.angle)
@@ -130,6 +131,8 @@ def _between(start: CardPlace, end: CardPlace, part: float) -> CardPlace:
         step = _step(start.width, end.width)
         width = end.width + round((width - end.width) / step) * step
     turned = (start.angle - end.angle) * (1 - part)
+    if leaning:
+        turned += max(-1.0, min(1.0, (start.x - end.x) / end.width)) * _LEAN * 4 * part * (1 - part)
     return CardPlace(
         start.x + (end.x - start.x) * part,
         start.y + (end.y - start.y) * part,
@@ -169,13 +172,15 @@ def draw_flying(p: Painter, surface: pygame.Surface, flown: FlyingCard, *, doubl
         off = place.x + p.u(_CAST[0]) * lift, place.y + p.u(_CAST[1]) * lift
         p.cards.blit_cast(surface, off, seen, place.angle, across)
     sprite = p.cards.sprite(card, place.width, place.angle, doubled=doubled)
-    if across < 1 or size < 1:
-        wide, high = sprite.get_size()
-        scaled = max(1, round(wide * across * size)), max(1, round(high * size))
+    wide, high = sprite.get_size()
+    scaled = max(1, round(wide * across * size)), max(1, round(high * size))
+    if scaled != (wide, high) or strength < 1:
         scale = pygame.transform.smoothscale if place.width < _FINE else pygame.transform.scale
         sprite = scale(sprite, scaled)
         sprite.set_alpha(round(255 * strength))
-    surface.blit(sprite, sprite.get_rect(center=(round(place.x), round(place.y))))
+    # rounded as for a card at rest, which must not move by a pixel when it is drawn there
+    wide, high = sprite.get_size()
+    surface.blit(sprite, (round(place.x - wide / 2), round(place.y - high / 2)))
 
 
 def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: TableModel) -> CardPlace:

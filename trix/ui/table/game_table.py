@@ -10,7 +10,7 @@ from typing import Protocol
 
 import pygame
 
-from trix.engine.events import DealBegan, DealEnded, Event
+from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Observation
 from trix.engine.types import Action, Card, Seat
 from trix.host import StoreError
@@ -22,6 +22,7 @@ from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
+from trix.ui.table.effects.echoes import Echo
 from trix.ui.table.explainer import Explainer
 from trix.ui.table.hand import Sorting
 from trix.ui.table.model import TableModel
@@ -241,6 +242,7 @@ class GameTable(BaseTable):
         self.director.hurry()
         self.counting.end()
         self.marks.hurry()
+        self.echoes.hurry()
         self.bulb.hide_words()
         self.refusal.forget()
         self.mark_dirty()
@@ -250,6 +252,7 @@ class GameTable(BaseTable):
         self.talk.hush()
         self.moods.forget()
         self.marks.clear()
+        self.echoes.clear()
         self.mark_dirty()
 
     def leave_deal(self) -> None:
@@ -296,11 +299,11 @@ class GameTable(BaseTable):
         if still:
             self.hand.settle()
         counted, moved, talked = self.counting.update(dt), self.hand.update(dt), self.talk.update(dt)
-        marked = self.marks.update(dt, still=still)
+        marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
         faded = self.refusal.update(dt) | self.explainer.update(dt) | self.moods.update(dt)
         if counted or moved or talked or ticked or faded:
             self.dirty = True
-        must_be_read = self.talk.fresh or self.marks.fresh
+        must_be_read = self.talk.fresh or self.marks.fresh or self.echoes.celebrates
         covered_soon = self.turn.awaiting in ("deal_end", "game_over")
         self.settled = not counted and not moved and not (must_be_read and covered_soon)
         return played or marked or self.dirty
@@ -320,6 +323,8 @@ class GameTable(BaseTable):
             self.app.sounds.play("turn")
             self.shows_last_trick = False
             self.tell_turn()
+            if self.app.seconds(1.0):
+                self.hand.breathe()
         self._arrange_hand(model)
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()
@@ -365,6 +370,7 @@ class GameTable(BaseTable):
             self.leave_deal()
         self._keep_pace()
         self.narrator.happened(event, model)
+        self.echoes.begin(self._echoes_of(event, model))
         self.talk.hear(event, model, silent=self.director.skipping)
 
     def _keep_pace(self) -> None:
@@ -374,6 +380,20 @@ class GameTable(BaseTable):
             self._kept_pace = text
             with suppress(StoreError):
                 self.app.platform.store.write(OWN_PACE, text)
+
+    def _echoes_of(self, event: Event, model: TableModel) -> Iterator[Echo]:
+        """Yield the echoes of an event, from when its cards have arrived; none at a pace without movement."""
+        step = self.director.playback.step
+        delay = step.moved if step is not None else 0.0
+        if not delay:
+            return
+        match event:
+            case CardPlayed(seat, card):
+                yield Echo("settle", seat, card, -delay)
+            case TrickTaken(seat=seat):
+                yield Echo("jump", seat, age=-delay)
+                if self.pieces.is_slam(model, seat):
+                    yield Echo("slam", seat, age=-delay)
 
     def _mark(self, marks: Sequence[Mark]) -> None:
         self.marks.begin(marks)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, zip_longest
-from math import exp
+from math import exp, inf, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,8 @@ _HELD = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
 _RED = (_DIAMONDS, _HEARTS)
 _EASE = 0.03  # seconds until the rest of a way has shrunk to a third: 90 ms in all
 _NEAR = 0.4  # pixels: a card this near has arrived
+_BREATH = 0.9  # seconds of a breath
+_SWELL = 0.35  # of the lift of legal cards, by which they rise more in it
 
 
 class Sorting(NamedTuple):
@@ -109,6 +111,8 @@ class HandView:
         self._goal: dict[int, CardPlace] = {}
         self._strips: dict[int, Rect] = {}  # those computed so far
         self._now: dict[int, CardPlace] = {}
+        self._breath = inf  # seconds since the hand has begun to breathe
+        self._swell = 0  # pixels that the legal cards are raised by it
         self._lift = 0
         self._reach = Rect(0, 0, 0, 0)
         self._rows = 1
@@ -149,10 +153,15 @@ class HandView:
 
     def leave(self, cards: Iterable[int]) -> None:
         """Note from where cards set out that are about to be played or put away."""
-        self.left = {card: self._now[card] for card in cards}
+        self.left = {card: self.current_place(card) for card in cards}
+
+    def breathe(self) -> None:
+        """Let the legal cards rise a little and sink again, once."""
+        self._breath = 0.0
 
     def settle(self) -> None:
         """Put every card in its place at once."""
+        self._breath, self._swell = inf, 0
         self._now = {card: self._wanted(card) for card in self.cards}
         self._put_back()
 
@@ -179,7 +188,9 @@ class HandView:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; True while any card moves."""
-        moving = False
+        self._breath += dt
+        swell = round(self._lift * _SWELL * sin(pi * min(1.0, self._breath / _BREATH)) ** 2)
+        moving, self._swell = swell != self._swell, swell
         left = exp(-dt / _EASE)
         for card in self.cards:
             now, goal = self._now[card], self._wanted(card)
@@ -217,7 +228,9 @@ class HandView:
 
     def current_place(self, card: int) -> CardPlace:
         """Return the current place of a card."""
-        return self._now[card]
+        place = self._now[card]
+        swell = self._swell if card in (self.legal or ()) and card != self.carried else 0
+        return place._replace(y=place.y - swell) if swell else place
 
     def at(self, pos: tuple[int, int]) -> int | None:
         """Return the card whose visible strip is at a point, raised or not."""
@@ -289,7 +302,9 @@ class HandView:
     def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
         """Return everything that the picture of the hand depends on."""
         shown = tuple(
-            (card, self._now[card]) for card in self.cards if card not in hidden and card != self.carried
+            (card, self.current_place(card))
+            for card in self.cards
+            if card not in hidden and card != self.carried
         )
         ringed = tuple(card for card in self.cards if card in doubled)
         picked = self.picked if self.marked else None
@@ -301,7 +316,7 @@ class HandView:
         With each comes how many pixels of its width the next one leaves free; None for the whole card.
         """
         cards = [card for card in self.cards if card not in hidden and card != self.carried]
-        places = [self._now[card] for card in cards]
+        places = [self.current_place(card) for card in cards]
         free = [
             max(0, round(after.x - place.x))
             if place.y == after.y and place.angle == after.angle == 0 and place.width == after.width
@@ -337,7 +352,7 @@ class HandView:
         self, p: Painter, surface: pygame.Surface, card: int, doubled: bool, free: int | None = None
     ) -> None:
         """Draw a card where it is at the moment, as far as the next one leaves it free."""
-        x, y, width, angle = self._now[card]
+        x, y, width, angle = self.current_place(card)
         dimmed, legal = self.playability(card)
         p.cards.blit(
             surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=doubled, free=free
@@ -345,7 +360,7 @@ class HandView:
 
     def pin_place(self, p: Painter, card: int) -> Rect:
         """Return where a card is marked: above the strip of it that no other covers, clear of its rank."""
-        place, disc = self._now[card], Rect(0, 0, p.u(PIN), p.u(PIN))
+        place, disc = self.current_place(card), Rect(0, 0, p.u(PIN), p.u(PIN))
         disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))
         return disc
 

@@ -8,12 +8,23 @@ import pygame
 
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.painter import Painter
+from trix.ui.kit.shapes import rounded
 from trix.ui.table.director import Moving, Shining, cards_in_pack
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
+from trix.ui.table.effects.echoes import Echo, jump, squash
 from trix.ui.table.effects.emblems import draw_emblems
 from trix.ui.table.effects.rising import Source
-from trix.ui.table.flights import LAYERS, Flights, deck_place, draw_deck, draw_flying, widths_between
+from trix.ui.table.flights import (
+    LAYERS,
+    Flights,
+    FlyingCard,
+    deck_place,
+    draw_deck,
+    draw_flying,
+    places_beside,
+    widths_between,
+)
 from trix.ui.table.hand import CardLook, looks_ahead
 from trix.ui.table.layout import CardPlace, hand_places
 from trix.ui.table.model import BEFORE_PLAY
@@ -47,6 +58,42 @@ def _rank(moving: Moving, view: View) -> int:
     """Return the drawing order of a flying card: cards of the hand overlap as they will there."""
     card = moving.flight.card
     return view.hand.cards.index(card) if _in_hand(moving) and card in view.hand.cards else 0
+
+
+def draw_echoes(surface: pygame.Surface, view: View, still: pygame.Surface, echoes: Sequence[Echo]) -> None:
+    """Draw what goes on after the last events, over the *still* picture."""
+    p, layout = view.painter, view.layout
+    for echo in echoes:
+        position = view.position_of(echo.seat)
+        if echo.kind == "jump":
+            _draw_jump(surface, view, still, echo)
+        elif echo.kind == "slam":
+            for late in range(_BURSTS):
+                progress = echo.progress * (_BURSTS + 1) / 2 - late / 2
+                if 0 < progress < 1:
+                    draw_stars(p, surface, layout.plates[position], progress, _FAR * (late + 1))
+        elif echo.card in view.settling and (echo.seat, echo.card) in view.pieces.trick(view.model):
+            part = squash(echo.age)
+            flown = FlyingCard(echo.card, layout.trick[position], (1 + part) / (1 - part), 1 - part)
+            draw_flying(p, surface, flown, doubled=echo.card in view.pieces.ringed(view.model))
+
+
+def _draw_jump(surface: pygame.Surface, view: View, still: pygame.Surface, echo: Echo) -> None:
+    """Draw a portrait larger for a moment, and the pile of its taken cards a little higher."""
+    p, high = view.painter, jump(echo.age)
+    avatar = view.layout.seats[view.position_of(echo.seat)].avatar
+    side = avatar.w + 2 * round(avatar.w * _SWELL * high / 2)
+    portrait = pygame.Surface(avatar.size, pygame.SRCALPHA)
+    portrait.blit(still, (0, 0), avatar)
+    round_part = p.kept(("round", avatar.w), lambda: rounded(avatar.size, avatar.w // 2, _WHITE))
+    portrait.blit(round_part, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    portrait = pygame.transform.smoothscale(portrait, (side, side))
+    surface.blit(portrait, portrait.get_rect(center=avatar.center))
+    if view.pieces.captured(view.model, echo.seat) and (up := p.u(_LEAP * high)):
+        places = places_beside(view.layout, view.pieces, view.model, echo.seat, ())
+        rects = [place.rect for place in places.values()]
+        pile = rects[0].unionall(rects[1:]).clip(still.get_rect())
+        surface.blit(still, pile.move(0, -up), pile)
 
 
 def draw_shining(surface: pygame.Surface, view: View, flights: Flights, shining: Sequence[Shining]) -> None:
@@ -152,6 +199,11 @@ def _dealt_widths(view: View, flights: Flights) -> set[int]:
     return {width for end in ends | {view.layout.hand_width} for width in widths_between(pack, end)}
 
 
+_SWELL = 0.16  # part of its size by which a portrait grows in a jump
+_LEAP = 6  # units that a pile jumps
+_BURSTS = 3  # of stars at a slam, one after the other
+_FAR = 90  # units that the stars of the first one fly
+_WHITE = (255, 255, 255, 255)
 _STARS = 8
 _REACH = 44  # units that a star flies
 _SIZES = (20, 13)  # units of a star's width, in turn
@@ -162,12 +214,14 @@ def draw_glow(p: Painter, surface: pygame.Surface, place: CardPlace, progress: f
     p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle, sin(pi * progress))
 
 
-def draw_stars(p: Painter, surface: pygame.Surface, plate: pygame.Rect, progress: float) -> None:
+def draw_stars(
+    p: Painter, surface: pygame.Surface, plate: pygame.Rect, progress: float, reach: float = _REACH
+) -> None:
     """Draw stars on their way from the edge of a plate, fading."""
     gone = 1 - (1 - progress) ** 3
     for star in range(_STARS):
         angle = 2 * pi * (star + 0.5) / _STARS
-        away = p.u(_REACH) * gone
+        away = p.u(reach) * gone
         x = plate.centerx + cos(angle) * (plate.w / 2 + away)
         y = plate.centery + sin(angle) * (plate.h / 2 + away)
         side = p.u(_SIZES[star % len(_SIZES)])

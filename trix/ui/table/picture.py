@@ -224,6 +224,8 @@ def _trick(view: View) -> list[Part]:
             reach = 2 * p.cards.glow_reach(place.width)
             glow = partial(draw_light, p, place=place)
             found.append(Part("light", around.inflate(reach, reach), position, glow, waits=True))
+        if card in view.settling:
+            continue
         lie = partial(draw_trick, p, layout=layout, cards=[(position, card)], doubled=ringed)
         found.append(Part(f"trick {position}", around, (card, doubled), lie))
     return found

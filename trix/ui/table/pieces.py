@@ -55,6 +55,8 @@ class View(NamedTuple):
     """By seat, the mood of the portrait."""
     is_own: bool = True
     """Whether the player at the screen has the viewer's seat; false for the view of another one."""
+    settling: frozenset[int] = frozenset()
+    """Cards of the trick that have just landed and still move."""
 
     def mood(self, seat: int) -> Mood:
         """Return the mood of a portrait: an agent on its turn thinks, unless it has another mood."""
@@ -261,6 +263,10 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return None
 
     # --- play ---
+
+    def is_slam(self, model: ModelT, seat: int) -> bool:
+        """Whether a seat has just made a slam by taking a trick."""
+        return False
 
     def begun(self, model: ModelT) -> bool:
         """Whether play has begun, which shows the arrow of the turn."""

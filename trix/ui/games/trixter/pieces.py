@@ -7,6 +7,7 @@ from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.engine.tricks import suit_led
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
+from trix.games.trixter.feats import SLAM
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 from trix.ui.games.trixter.model import TrixterModel
@@ -44,6 +45,9 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         line = bids if None not in model.bids else cards_each(model.size)
         sign = None if model.trump is None else Sign(model.trump)
         return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else _("Trump?"))
+
+    def is_slam(self, model: TrixterModel, seat: int) -> bool:
+        return model.bids[seat] == model.tricks[seat] == model.size >= SLAM
 
     def face(self, view: View, seat: int) -> Face:
         model: TrixterModel = view.model

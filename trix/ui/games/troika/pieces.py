@@ -6,6 +6,7 @@ from trix.engine.cards import suit_of
 from trix.engine.events import Event
 from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, bid_of
+from trix.games.troika.deck import HAND
 from trix.games.troika.events import (
     BidWon,
     Discarded,
@@ -54,6 +55,10 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         title = declared.format(name=name, bid=bid_name(model.bid))
         brief = declared.format(name=name, bid=short_name(model.bid))  # the icon beside it says the rest
         return Notice(title, deal, _points_text(model, view.names), sign=_sign(model), brief=brief)
+
+    def is_slam(self, model: TroikaModel, seat: int) -> bool:
+        taken = sum(model.tricks[seat % 2 :: 2])
+        return taken == HAND and model.declarer is not None and model.declarer % 2 == seat % 2
 
     def face(self, view: View, seat: int) -> Face:
         model: TroikaModel = view.model

@@ -1,0 +1,81 @@
+"""Echoes of events, for which play does not wait: a card settles, a portrait jumps, a slam sparkles."""
+
+from collections.abc import Iterable
+from math import pi, sin
+from typing import Literal, NamedTuple
+
+_SETTLES, _JUMPS, _SPARKLES = 0.28, 0.34, 1.0  # seconds
+_FADES = 0.4  # seconds until a settling card would be quite still: less than a pixel before
+_SWING = 50.8  # radians a second
+_SQUASH = 0.07  # part of its size by which a card is squashed at first
+_JUMP = 0.18  # seconds of the first jump; the second is smaller
+_HIGH, _LOW = 1.0, 0.35
+
+Kind = Literal["settle", "jump", "slam"]
+
+
+class Echo(NamedTuple):
+    """An echo at a seat, and its age in seconds: negative until it begins."""
+
+    kind: Kind
+    seat: int
+    card: int = -1
+    """The card that settles."""
+    age: float = 0.0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing of it is visible any more."""
+        return self.age >= {"settle": _SETTLES, "jump": _JUMPS, "slam": _SPARKLES}[self.kind]
+
+    @property
+    def progress(self) -> float:
+        """The part of a slam's time that has passed, 0 to 1."""
+        return self.age / _SPARKLES
+
+
+class Echoes:
+    """The echoes at one table. They run while `update` is called."""
+
+    def __init__(self) -> None:
+        self._all: list[Echo] = []
+
+    def begin(self, echoes: Iterable[Echo]) -> None:
+        """Start more echoes."""
+        self._all += echoes
+
+    def hurry(self) -> None:
+        """Start now what has not begun, and end a slam."""
+        self._all = [one._replace(age=max(0.0, one.age)) for one in self._all if one.kind != "slam"]
+
+    def clear(self) -> None:
+        """Remove all echoes."""
+        self._all = []
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether the picture changed."""
+        before = self.running
+        self._all = [one for one in (one._replace(age=one.age + dt) for one in self._all) if not one.is_over]
+        return bool(before or self.running)
+
+    @property
+    def running(self) -> list[Echo]:
+        """The echoes that have begun."""
+        return [one for one in self._all if one.age >= 0]
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether a slam is being celebrated, or will be in a moment."""
+        return any(one.kind == "slam" for one in self._all)
+
+
+def squash(age: float) -> float:
+    """Return by which part of its size a card is wider, and less high, so long after it has landed."""
+    return _SQUASH * sin(_SWING * age) * (max(0.0, _FADES - age) / _FADES) ** 3
+
+
+def jump(age: float) -> float:
+    """Return the height of a jump, 0 to 1: up, down, and a little up once more."""
+    if age < _JUMP:
+        return _HIGH * sin(pi * age / _JUMP)
+    return _LOW * sin(pi * min(1.0, (age - _JUMP) / (_JUMPS - _JUMP)))
