@@ -163,7 +163,8 @@ browser-quick: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others -rs -m measured
 
 browser-test: browser-quick
-	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser/test_together.py -rs -m long -n 3 --dist load
+	TRIX_CHROMIUM=$(HEADLESS) $(BIN)/python -m pytest tests/browser/test_together.py tests/browser/test_hall.py \
+		-rs -m long -n 3 --dist load
 
 try-runtime: $(VENV)/.dev web
 	TRIX_PUBLIC_RUNTIME=1 $(BIN)/python -m pytest tests/browser/test_public_runtime.py
@@ -171,7 +172,7 @@ try-runtime: $(VENV)/.dev web
 # minutes each: memory over many deals, random use, whole deals by ear, each way in which a file may fail
 browser-soak: $(VENV)/.dev $(NODE_MODULES)/.ready web
 	$(BIN)/python -m pytest tests/browser --ignore=tests/browser/others \
-		--ignore=tests/browser/test_together.py -rs -m "long or matrix" -n 2 $(BY_FILE)
+		--ignore=tests/browser/test_together.py --ignore=tests/browser/test_hall.py -rs -m "long or matrix" -n 2 $(BY_FILE)
 
 itch: $(WEB_VENV)/.ready
 	$(WEB_BIN)/python -B -m tools.site.build --itch $(RUNTIME_OPTIONS) $(PLACE_OPTIONS) --output "$(OUTPUT)"

@@ -107,9 +107,12 @@ def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
 
 
 def own_key() -> str:
-    """Return the name of the key of the hall in `FOLDER`; the first call makes it."""
+    """Return the name of the key of the hall in `FOLDER`; the first call makes it. Raises OSError."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    return run("key", "--database", str(FOLDER / "hall.db")).stdout.strip()
+    done = run("key", "--database", str(FOLDER / "hall.db"))
+    if done.returncode:
+        raise OSError(done.stderr.strip())
+    return done.stdout.strip()
 
 
 if __name__ == "__main__":

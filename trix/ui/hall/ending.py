@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from trix.hall.messages import PlayNow, Standing
 from trix.hall.rules import SECONDS, Pace
@@ -22,6 +22,9 @@ from trix.ui.statistics.statistics_words import rank_name
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
+_PATIENCE: Final = 10.0
+"""Seconds until the player learns that the result has not arrived."""
+
 
 class HallEnding(SharedEnding):
     """Shown at the end of a game in the hall."""
@@ -40,13 +43,15 @@ class HallEnding(SharedEnding):
         self._hall_table = hall_table
         self._on_next = on_next
         self._shown_standing: Standing | None = None
+        self._waited = 0.0
         self.first = "rematch"
 
     # --- ratings ---
 
     def update(self, dt: float) -> bool:
-        standing = self._hall_table.own_standing
-        if standing is not self._shown_standing:
+        standing, was_waiting = self._hall_table.own_standing, self._waited < _PATIENCE
+        self._waited += dt
+        if standing is not self._shown_standing or was_waiting != (self._waited < _PATIENCE):
             self._shown_standing = standing
             self.app.speech.say(self._rating_line())
             self.rebuild()
@@ -73,7 +78,9 @@ class HallEnding(SharedEnding):
         if standing is None:
             if not table.is_rated:
                 return _("The hall was away: this game is not rated.")
-            return _("The hall computes the ratings…")
+            if self._waited < _PATIENCE:
+                return _("The hall computes the ratings…")
+            return _("The result has not arrived. You find it on your page in the hall.")
         if standing.before is None or standing.after is None:
             return _("This game is not rated.")
         return _("Your rating: {rating} ({change})").format(

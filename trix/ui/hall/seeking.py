@@ -9,6 +9,7 @@ from typing import Final
 from trix.games import load_game
 from trix.hall.messages import PlayNow, Seat, Seeking
 from trix.hall.rules import options_of
+from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.ways import unless_in_room
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
@@ -29,8 +30,14 @@ Enter = Callable[[App, Seat], None]
 def seek(app: App, wish: PlayNow, enter: Enter) -> None:
     """Seek a game: show the seats that fill, then *enter* the table."""
     hall = hall_of(app)
-    if hall is not None:
-        unless_in_room(app, lambda: app.stack.push(SeekingScene(hall, wish, enter)))
+    if hall is None:
+        return
+    show = partial(app.stack.push, SeekingScene(hall, wish, enter))
+    kept = read_kept_room(app.platform.secrets)
+    if kept is not None and kept.rated is not None:
+        show()  # the hall leads back to a table where the player still has a seat
+    else:
+        unless_in_room(app, show)
 
 
 class SeekingScene(WidgetScene):
