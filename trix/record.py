@@ -141,7 +141,7 @@ def game_from_text(text: str) -> tuple[Record, State]:
 
 def replay(record: Record, observer: Observer | None = None) -> State:
     """Replay a record and return its final state. Raises RecordError at the first illegal action."""
-    *_, state = _steps(record, observer)
+    *_, state = steps(record, observer)
     return state
 
 
@@ -150,7 +150,7 @@ def played_deals(record: Record, observer: Observer | None = None) -> tuple[Stat
     events: list[Event] = []
     deals: list[PlayedDeal] = []
     begun = 0
-    for made, state in enumerate(_steps(record, events.append)):  # noqa: B007 (the last state is returned)
+    for made, state in enumerate(steps(record, events.append)):  # noqa: B007 (the last state is returned)
         for event in events:
             if isinstance(event, DealBegan):
                 # also after a throw-in, which starts the deal again
@@ -163,7 +163,7 @@ def played_deals(record: Record, observer: Observer | None = None) -> tuple[Stat
     return state, deals
 
 
-def _steps(record: Record, observer: Observer | None) -> Iterator[State]:
+def steps(record: Record, observer: Observer | None = None) -> Iterator[State]:
     """Yield the state, always the same object, at the beginning and after each action."""
     try:
         state = game_of(record).new_initial_state(record.deals, observer)

@@ -9,11 +9,15 @@ A game's module ``statistics`` defines a subclass and its instance ``STATISTICS`
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from trix.engine.moments import Moment
+from trix.engine.protocol import Game
 from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import N_
-from trix.ui.words.numbers import plain, rating
+from trix.ui.kit.i18n import N_, _, ngettext
+from trix.ui.words.cards import card_name
+from trix.ui.words.numbers import plain, rating, signed
+from trix.ui.words.standings import together
 
 
 class Share(NamedTuple):
@@ -47,6 +51,8 @@ class GameStatistics:
     """Whether games of different lengths are compared by points a hand."""
     feats: ClassVar[Mapping[str, FeatWords]] = {}
     """The words of the game's own feats."""
+    moments: ClassVar[Mapping[str, str]] = {}
+    """The sentences of the game's own kinds of moments (see `trix.engine.moments`); untranslated."""
 
     def form_name(self, form: str) -> str:
         """Return the name of a form of the game."""
@@ -80,9 +86,56 @@ class GameStatistics:
         """Return mean points as text: here with a decimal."""
         return rating(points, 1)
 
+    def bid_name(self, number: int) -> str:
+        """Return the name of the bid that a moment names."""
+        return str(number)
+
+    def moment_text(self, game: Game, moment: Moment, names: Sequence[str]) -> str:
+        """Return the sentence of a moment."""
+        own = self.moments.get(moment.kind)
+
+        def name(seat: int | None) -> str:
+            if seat is None:
+                return ""
+            if own and moment.kind != "every_trick":
+                return names[seat]
+            return together(names, next(team for team in game.teams if seat in team))
+
+        return (_(own) if own else _points_text(moment)).format(
+            name=name(moment.seat),
+            other=name(moment.other),
+            deal=moment.place + 1,
+            n=moment.points,
+            points=signed(moment.points),
+            bid=self.bid_name(moment.number),
+            card="" if moment.card is None else card_name(moment.card),
+        )
+
     def together(self, scores: Sequence[int]) -> int:
         """Return the score of partners, given the score of each."""
         return sum(scores)
+
+
+def _points_text(moment: Moment) -> str:
+    """Return the sentence of a kind that every game has."""
+    points = moment.points
+    if moment.kind == "comeback":
+        return ngettext(
+            "{name} came back from {n} point behind after deal {deal}, and won.",
+            "{name} came back from {n} points behind after deal {deal}, and won.",
+            points,
+        )
+    if moment.kind == "overtaken":
+        return ngettext(
+            "{name} won in the last deal, from {n} point behind {other}.",
+            "{name} won in the last deal, from {n} points behind {other}.",
+            points,
+        )
+    return ngettext(
+        "In deal {deal} {name} did {n} point better than {other}.",
+        "In deal {deal} {name} did {n} points better than {other}.",
+        points,
+    )
 
 
 def feat_words(game: str, name: str) -> FeatWords:

@@ -42,14 +42,15 @@ from trix.ui.words.people import names_of, style_of
 
 
 class ReviewScene(WidgetScene):
-    """A deal of a record, counted from 0, as the seat *viewer* played it; *at* is the first moment shown.
+    """A deal of a record, counted from 0, as the seat *viewer* played it.
 
+    *at* is the first moment shown, or the one after *made* actions of the record.
     Raises ValueError if the deal has not ended in the record.
     """
 
     name = "review"
 
-    def __init__(self, record: Record, deal: int, viewer: int, at: int = 0) -> None:
+    def __init__(self, record: Record, deal: int, viewer: int, at: int = 0, made: int = 0) -> None:
         self._record = record
         self._deal = deal
         self._viewer = viewer
@@ -67,6 +68,9 @@ class ReviewScene(WidgetScene):
             viewer,
         )
         self._last = len(self.review.replay.moments) - 1
+        if made:
+            later = sum(not text.startswith("revise ") for text in record.actions[made:over])
+            at = self.review.replay.acts[-1 - later].at
         self._at = min(at, self._last)
         self._hand = HandView()
         self._stale = True

@@ -243,12 +243,19 @@ class StatisticsScene(WidgetScene):
             )
             for entry in latest[: self._listed]
         ]
-        shown: list[Widget] = [Label(_("Latest games"), "heading", bold=True), Pairs(items, least=390, gap=6)]
+        title = Label(_("Latest games"), "heading", bold=True, grow=1)
+        moments = Button("moments", _("Best moments"), self._show_moments, icon="star")
+        shown: list[Widget] = [Row([title, moments]), Pairs(items, least=390, gap=6)]
         left = len(latest) - len(items)
         if left > 0:
             label = counted("{n} earlier game", "{n} earlier games", left)
             shown.append(Row([Button("more", label, self._more)], align="centre"))
         return [*shown, *why_uncounted(entries)]
+
+    def _show_moments(self) -> None:
+        from trix.ui.statistics.best_moments import BestMoments
+
+        self.app.stack.push(BestMoments(self._archive.entries))
 
     def _more(self) -> None:
         self._listed += 5 * _LISTED

@@ -32,6 +32,13 @@ class TrixStatistics(GameStatistics):
         ),
     }
 
+    moments: ClassVar[Mapping[str, str]] = {
+        "came_back": N_("{name} doubled the {card} in deal {deal}, and it came back: {points}."),
+        "swallowed": N_("In deal {deal} {name} took the {card} that {other} had doubled: {points}."),
+        "king_late": N_("In the last trick of deal {deal} {other} gave {name} the {card}: {points}."),
+        "all_costs": N_("In deal {deal} only {name} lost points: {points}."),
+    }
+
     def form_name(self, form: str) -> str:
         mode, *more = form.split()
         named = [screens_of("trix").value_label("mode", mode)]

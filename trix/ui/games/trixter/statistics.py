@@ -23,6 +23,11 @@ class TrixterStatistics(GameStatistics):
         "all_hands": FeatWords(N_("Clairvoyant"), N_("Made three quarters of your bids in a game.")),
     }
 
+    moments: ClassVar[Mapping[str, str]] = {
+        "bid_met": N_("In deal {deal} {name} bid {bid} and took exactly {bid}: {points}."),
+        "bid_missed": N_("In deal {deal} {name} bid {bid} and missed it: {points}."),
+    }
+
     def form_name(self, form: str) -> str:
         players, hands = form.split()
         named = [ngettext("{n} player", "{n} players", int(players)).format(n=players)]

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from trix.games.troika.bids import bid_of
 from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import FeatWords, GameStatistics, Share
+from trix.ui.games.troika.bid_words import bid_name
 from trix.ui.kit.i18n import N_, _, pgettext
 
 
@@ -19,6 +21,15 @@ class TroikaStatistics(GameStatistics):
         "no_trump_defeated": FeatWords(N_("Not on our watch"), N_("Defeated the other side’s no-trump bid.")),
         "shut_out": FeatWords(N_("Whitewash"), N_("Won with the other side at zero or below.")),
     }
+
+    moments: ClassVar[Mapping[str, str]] = {
+        "contract_made": N_("In deal {deal} {name} bid {bid} and made it: {points}."),
+        "contract_failed": N_("In deal {deal} {name} bid {bid} and failed: {points}."),
+        "every_trick": N_("In deal {deal} {name} took every trick: {points}."),
+    }
+
+    def bid_name(self, number: int) -> str:
+        return bid_name(bid_of(number))
 
     def form_name(self, form: str) -> str:
         return screens_of("troika").preset_label(form) if form else _("Other rules")

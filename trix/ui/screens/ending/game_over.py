@@ -1,7 +1,9 @@
 """The end of a game: who won, on a podium; the scores deal by deal; the best deal and the worst."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -15,7 +17,17 @@ from trix.ui.kit.events import Event, Key, PointerDown
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.screen import copied
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, CaptionButton, Column, IconButton, Label, Row, Scroll, Widget
+from trix.ui.kit.widgets import (
+    Button,
+    CaptionButton,
+    Column,
+    IconButton,
+    Label,
+    ListItem,
+    Row,
+    Scroll,
+    Widget,
+)
 from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.ending.confetti import LASTS, Confetti
@@ -24,6 +36,7 @@ from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, ground
 from trix.ui.screens.ending.podium import SETTLED, Podium, Step
 from trix.ui.screens.ending.share_scene import ShareScene
 from trix.ui.screens.ending.story import DealStory, courses, deal_stories, highlights
+from trix.ui.screens.ending.turning_point import Story, story_of
 from trix.ui.screens.played_dailies import is_daily
 from trix.ui.screens.result_panel import Act, ResultPanel
 from trix.ui.shell.scene import App
@@ -53,6 +66,7 @@ class GameOver(ResultPanel):
         self.since = 0.0 if fresh else _END
         self._marked: int | None = None
         self._page: EndPage | None = None
+        self._story: Story | None = None
         self._forget_pictures()
 
     def _forget_pictures(self) -> None:
@@ -69,6 +83,8 @@ class GameOver(ResultPanel):
             day = date.fromisoformat(self._entry.day).toordinal()
             if is_daily(self._entry, day):
                 self._expert = DailyExpert(app.platform.store, self._entry, day)
+        with suppress(RecordError):
+            self._story = story_of(self.table.session.record())
         super().enter(app)
 
     # --- the result ---
@@ -140,7 +156,8 @@ class GameOver(ResultPanel):
     def page(self, buttons: Widget, *, scrolls: bool = True) -> EndPage:
         """Build the page with a widget at its end."""
         steps = Podium([self._step(place) for place in self._ranking()])
-        story = Column([*self.opening_story(), *self._chart(), *self._moments()], gap=10)
+        turning = self._turning_point() if scrolls else []
+        story = Column([*self.opening_story(), *turning, *self._chart(), *self._moments()], gap=10)
         panel = Card([Scroll("final", story) if scrolls else story], pad=18)
         head = Verdict(self._headline(), self._gap(), victory=self._is_victory)
         return EndPage(head, steps, panel, buttons)
@@ -186,6 +203,14 @@ class GameOver(ResultPanel):
             )
         ]
 
+    def _turning_point(self) -> list[Widget]:
+        story = self._story
+        if story is None:
+            return []
+        replay = partial(story.replay, self.app, self.viewer)
+        item = ListItem("turning_point", _("Turning point"), replay, icon="eye", note=story.text)
+        return [item, *story.trick()]
+
     def _mark(self, deal: int) -> None:
         self._marked = deal
         self.rebuild()
@@ -215,7 +240,7 @@ class GameOver(ResultPanel):
 
     def _share(self) -> None:
         record = self.table.session.record()
-        self.app.stack.push(ShareScene(record, self.page, self._is_victory, self._headline()))
+        self.app.stack.push(ShareScene(record, self.page, self._is_victory, self._headline(), self._story))
 
     def back(self) -> None:
         self.app.stack.home()

@@ -1,0 +1,102 @@
+"""Moments of a finished game that are worth telling, and its turning point among them.
+
+    moments = moments_of(record)        # best first; the first is the turning point
+
+Each game adds moments of its own in its module ``moments``. The sentences are in
+`trix.ui.game_parts.statistics`.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from trix.engine.events import DealEnded, Event
+from trix.engine.moments import Happened, Moment
+from trix.engine.protocol import Game
+from trix.engine.types import Seat
+from trix.games import part
+from trix.record import Record, RecordError, steps
+
+_MOST_SPREADS: Final = 2.0
+"""Points count for this much at most, in spreads of a usual deal."""
+_DECISIVE: Final = 1.0
+"""The weight of points without which the game would have ended otherwise."""
+
+
+def moments_of(record: Record) -> list[Moment]:
+    """Return the moments of a finished game, best first. Raises RecordError if it cannot be replayed."""
+    happened: list[Happened] = []
+    totals: list[tuple[int, ...]] = []
+    events: list[Event] = []
+    numbers: list[int] = []
+    for made, state in enumerate(steps(record, events.append)):
+        for event in events:
+            happened.append(Happened(event, made, len(totals)))
+            if isinstance(event, DealEnded):
+                totals.append(tuple(state.team_returns()))
+                numbers.append(event.number)
+        events.clear()
+    if not state.is_terminal():
+        raise RecordError("the game has not ended")
+    course = _Course(state.game, state.winners(), totals)
+    ends = [made for event, made, _place in happened if isinstance(event, DealEnded)]
+    own: Iterator[Moment] = part(state.game.name, "moments").moments(state.game, happened)
+    found = [course.weighed(moment) for moment in (*course.moments(ends), *own) if moment.place < len(ends)]
+    found.sort(key=lambda moment: -moment.weight)
+    return [moment._replace(deal=numbers[moment.place]) for moment in found]
+
+
+class _Course:
+    """The totals of all teams after each deal; more is better."""
+
+    def __init__(self, game: Game, winners: Sequence[Seat], totals: Sequence[Sequence[int]]) -> None:
+        sign = -1 if game.fewer_wins else 1
+        zero = (0,) * len(game.teams)
+        self._teams = game.teams
+        self._totals = [zero, *(tuple(sign * total for total in each) for each in totals)]
+        deals = [tuple(b - a for a, b in zip(*two, strict=True)) for two in pairwise(self._totals)]
+        spreads = [max(deal) - min(deal) for deal in deals]
+        self._spread = max(1.0, sum(spreads) / max(1, len(spreads)))
+        self._won = {self._team(seat) for seat in winners}
+
+    def _team(self, seat: Seat) -> int:
+        return next(place for place, team in enumerate(self._teams) if seat in team)
+
+    def _gap(self, team: int) -> int:
+        """Return by how much a team won, or by how much it missed the win."""
+        last = self._totals[-1]
+        others = [total for place, total in enumerate(last) if (place in self._won) != (team in self._won)]
+        return abs(max(others) - last[team]) if others else 0
+
+    def weighed(self, moment: Moment) -> Moment:
+        """Add the weight of its points to that of its kind."""
+        size = min(abs(moment.points) / self._spread, _MOST_SPREADS)
+        decisive = _DECISIVE if abs(moment.points) > self._gap(self._team(moment.seat)) else 0.0
+        return moment._replace(weight=moment.weight + size + decisive)
+
+    def moments(self, ends: Sequence[int]) -> Iterator[Moment]:
+        """Yield the moments that every game has, if one team alone has won by its points."""
+        last = self._totals[-1]
+        (winner, *others) = sorted(range(len(last)), key=lambda team: (team not in self._won, -last[team]))
+        if len(self._won) != 1 or not ends or last[winner] <= max(last[team] for team in others):
+            return
+        seat, rival = self._teams[winner][0], others[0]
+        behind = [max(total) - total[winner] for total in self._totals[1:-1]]
+        late = behind[len(behind) // 2 :]
+        if late and max(late) > 0:
+            place = behind.index(max(late), len(behind) // 2)
+            total = self._totals[place + 1]
+            ahead = self._teams[total.index(max(total))][0]
+            if total[winner] == min(total):
+                yield Moment("comeback", ends[place], place, seat, behind[place], 0.6, ahead)
+            if behind[-1] > 0:
+                before = self._totals[-2]
+                ahead = self._teams[before.index(max(before))][0]
+                yield Moment("overtaken", ends[-1], len(ends) - 1, seat, behind[-1], 1.2, ahead)
+        swings = [
+            (after[winner] - before[winner]) - (after[rival] - before[rival])
+            for before, after in pairwise(self._totals)
+        ]
+        place = swings.index(max(swings))
+        if swings[place] > 0:
+            yield Moment("swing", ends[place], place, seat, swings[place], -1.5, self._teams[rival][0])

@@ -1,0 +1,100 @@
+"""The best moments of the latest games: the turning point of each, the most memorable first."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
+from typing import Final
+
+from trix.record import RecordError, from_text
+from trix.session.archive import record_key
+from trix.session.entry import Entry
+from trix.ui.game_parts import game_title
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.screens.ending.share_scene import share_story
+from trix.ui.screens.ending.turning_point import Story, story_of
+from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.days import day_text
+
+_GAMES: Final = 40
+"""Games that are looked through, at most."""
+_SHOWN: Final = 12
+
+
+class BestMoments(PanelScene):
+    """A list of moments; each opens the review of its deal there."""
+
+    name = "best_moments"
+    first = "close"
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        self._entries = entries
+        self._stories: list[tuple[Entry, Story]] = []
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._steps = self._look(self._entries)
+        self._is_done = False
+
+    def _look(self, entries: Sequence[Entry]) -> Iterator[None]:
+        """Look through the records, one a step."""
+        latest = [entry for entry in reversed(entries) if not entry.given_up]
+        looked = 0
+        for entry in latest:
+            text = self.app.platform.store.read(record_key(entry))
+            if text is None:
+                continue
+            story = _story(text)
+            self._stories += [(entry, story)] if story is not None else []
+            looked += 1
+            if looked == _GAMES:
+                return
+            yield
+
+    def think(self, until: Callable[[], bool]) -> None:
+        if self._is_done:
+            return
+        for _step in self._steps:
+            if until():
+                return
+        self._is_done = True
+        self._stories.sort(key=lambda one: -one[1].moment.weight)
+        self.rebuild()
+
+    @property
+    def at_rest(self) -> bool:
+        return self._is_done
+
+    def build(self) -> Widget:
+        rows: list[Widget] = []
+        if not self._is_done:
+            rows.append(Label(_("Looking through your games…"), tone="muted", align="centre"))
+        elif not self._stories:
+            rows.append(Label(_("No moments yet: finish a game first."), tone="muted", align="centre"))
+        else:
+            rows += [self._row(place) for place in range(min(_SHOWN, len(self._stories)))]
+        return Panel(
+            [self.title_row(_("Best moments")), Scroll("moments", Column(rows, gap=6))], max_width=640, gap=10
+        )
+
+    def _row(self, place: int) -> Widget:
+        entry, story = self._stories[place]
+        label = f"{game_title(entry.game)} · {day_text(entry.day)}"
+        item = ListItem(
+            f"moment:{place}", label, partial(story.replay, self.app, entry.seat), note=story.text
+        )
+        footer = Label(label, "small", tone="muted", align="centre")
+        share = IconButton(
+            f"share:{place}", _("Share"), "share", lambda: share_story(self.app, story, footer), size=44
+        )
+        return Row([Column([item], grow=1), share], gap=6)
+
+
+@lru_cache(maxsize=_GAMES)
+def _story(text: str) -> Story | None:
+    """Return the turning point of a record."""
+    try:
+        return story_of(from_text(text))
+    except RecordError:
+        # damaged, or of other rules
+        return None
