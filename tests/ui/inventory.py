@@ -29,6 +29,7 @@ from tests.ui.table.tables import LONG_NAMES, LiveTable, Table
 from trix.games import load_game
 from trix.host import FileEntry
 from trix.record import Record, Sitting, to_text
+from trix.session.archive import add_game, read_archive
 from trix.session.saves import note_opened, save_key
 from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.game_parts.screens import screens_of
@@ -60,6 +61,7 @@ from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import App, Link, Scene
 from trix.ui.start import build_app
+from trix.ui.statistics.best_moments import BestMoments
 from trix.ui.statistics.past_game import PastGame
 from trix.ui.statistics.statistics_scene import StatisticsScene
 from trix.ui.statistics.transfer import ImportScene, ask_to_erase
@@ -306,6 +308,18 @@ def past_game(form: int) -> Callable[[Any], None]:
     return lambda table: table.app.stack.push(PastGame(entry))
 
 
+def best_moments(table: Any) -> None:
+    store = table.app.platform.store
+    for day, where in enumerate((finished("trix"), won("trixter", players=5), finished("troika")), 1):
+        sitters = people.sitters(LONG_NAMES[: where.game.num_players - 1])
+        sittings = tuple(Sitting(0, seat, sitter) for seat, sitter in enumerate(sitters))
+        record = Record(where.game.name, where.game.options, where.seed, where.actions, sittings)
+        add_game(store, record, f"2026-10-0{day}")
+    scene = BestMoments(read_archive(store).entries)
+    table.app.stack.push(scene)
+    scene.think(lambda: False)
+
+
 def import_of(text: str) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         scene = ImportScene(text)
@@ -482,6 +496,7 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "lesson menu": (mid_game, lesson_menu),
     "past game": (mid_game, past_game(1)),
     "past game, trixter": (mid_game, past_game(5)),
+    "best moments": (mid_game, best_moments),
     "import": (mid_game, import_of(sample.backup(12))),
     "import, refused": (mid_game, import_of("{}")),
     "delete everything": (mid_game, lambda table: ask_to_erase(table.app)),

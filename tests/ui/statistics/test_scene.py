@@ -28,6 +28,12 @@ def begun(platform: FakePlatform, games: list[Any] | None = None) -> Loop:
     return app
 
 
+def noted(app: Loop) -> list[tuple[str, str]]:
+    """The items with notes."""
+    root = app.stack.top.ui.root
+    return [(one.id, one.explained()) for one in app.stack.top.ui._all(root) if one.explained()]
+
+
 def key(app: Loop, code: int) -> str:
     press_key(app, code)
     app.frame()
@@ -234,3 +240,34 @@ def test_partners_have_one_score(platform):
         totals = replay(finished(form_number, 5)).team_returns()
         places = app.stack.top._ranking()
         assert [app.stack.top._score(place.seats) for place in places] == sorted(totals, reverse=True)
+
+
+def test_best_moments_are_found_in_kept_records_and_replayed(platform):
+    for seed in (1, 2, 3):
+        add_game(platform.store, finished(1, seed), f"2025-11-2{seed}")
+    damaged = add_game(platform.store, finished(4, 4), "2025-11-24")
+    platform.store.write(record_key(damaged), "{}")
+    app = begun(platform)
+    press(app, "moments")
+    scene = app.stack.top
+    for _ in range(5):
+        scene.think(lambda: True)
+    app.frame()
+    weights = [story.moment.weight for _entry, story in scene._stories]
+    assert len(weights) == 3
+    assert weights == sorted(weights, reverse=True)
+    assert scene._stories[0][1].text in " ".join(note for _id, note in noted(app))
+    press(app, "moment:0")
+    assert app.stack.top.name == "review"
+    assert app.stack.top._deal == scene._stories[0][1].moment.deal
+    app.stack.pop()
+    press(app, "share:1")
+    assert platform.shared == [scene._stories[1][1].text]
+
+
+def test_without_records_there_are_no_moments(platform):
+    app = begun(platform, sample.entries(4))
+    press(app, "moments")
+    app.stack.top.think(lambda: False)
+    app.frame()
+    assert "finish a game first" in app.stack.top.account()

@@ -127,13 +127,13 @@ def _points_text(moment: Moment) -> str:
         )
     if moment.kind == "overtaken":
         return ngettext(
-            "{name} won in the last deal, from {n} point behind {other}.",
-            "{name} won in the last deal, from {n} points behind {other}.",
+            "{name} won in the last deal, from {n} point behind. Ahead until then: {other}.",
+            "{name} won in the last deal, from {n} points behind. Ahead until then: {other}.",
             points,
         )
     return ngettext(
-        "In deal {deal} {name} did {n} point better than {other}.",
-        "In deal {deal} {name} did {n} points better than {other}.",
+        "{name} gained {n} point in deal {deal} on the closest rival: {other}.",
+        "{name} gained {n} points in deal {deal} on the closest rival: {other}.",
         points,
     )
 

@@ -159,6 +159,29 @@ def test_the_cards_can_still_be_shared_as_a_code(platform):
     assert not platform.pictures
 
 
+# --- the turning point ---
+
+
+def test_the_turning_point_is_told_and_replayed(platform):
+    app = ended(platform, "game over, won together")
+    story = app.stack.top._story
+    assert story.text in app.stack.top.account()
+    press(app, "turning_point")
+    assert app.stack.top.name == "review"
+    lying = [card for _seat, card in app.stack.top.moment.model.trick]
+    assert lying == [card for _seat, card in story.moment.plays] != []
+
+
+def test_the_turning_point_is_shared_as_a_picture_with_its_sentence(platform):
+    app = ended(platform, "game over, won together", "ar")
+    text = app.stack.top._story.text
+    press(app, "share")
+    press(app, "story")
+    (content,) = platform.pictures.values()
+    assert pygame.image.load(io.BytesIO(content)).get_size() == (1280, 720)
+    assert platform.shared == [text]
+
+
 # --- a deal ---
 
 

@@ -34,9 +34,9 @@ class TrixStatistics(GameStatistics):
 
     moments: ClassVar[Mapping[str, str]] = {
         "came_back": N_("{name} doubled the {card} in deal {deal}, and it came back: {points}."),
-        "swallowed": N_("In deal {deal} {name} took the {card} that {other} had doubled: {points}."),
-        "king_late": N_("In the last trick of deal {deal} {other} gave {name} the {card}: {points}."),
-        "all_costs": N_("In deal {deal} only {name} lost points: {points}."),
+        "swallowed": N_("{name} took the {card} in deal {deal}: {points}. Doubled by: {other}."),
+        "king_late": N_("{name} got the {card} in the last trick of deal {deal}: {points}. From: {other}."),
+        "all_costs": N_("{name} alone lost points in deal {deal}: {points}."),
     }
 
     def form_name(self, form: str) -> str:

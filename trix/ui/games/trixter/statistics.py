@@ -24,8 +24,8 @@ class TrixterStatistics(GameStatistics):
     }
 
     moments: ClassVar[Mapping[str, str]] = {
-        "bid_met": N_("In deal {deal} {name} bid {bid} and took exactly {bid}: {points}."),
-        "bid_missed": N_("In deal {deal} {name} bid {bid} and missed it: {points}."),
+        "bid_met": N_("{name} bid {bid} in deal {deal} and took exactly {bid}: {points}."),
+        "bid_missed": N_("{name} bid {bid} in deal {deal} and missed it: {points}."),
     }
 
     def form_name(self, form: str) -> str:

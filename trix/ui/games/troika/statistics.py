@@ -23,9 +23,9 @@ class TroikaStatistics(GameStatistics):
     }
 
     moments: ClassVar[Mapping[str, str]] = {
-        "contract_made": N_("In deal {deal} {name} bid {bid} and made it: {points}."),
-        "contract_failed": N_("In deal {deal} {name} bid {bid} and failed: {points}."),
-        "every_trick": N_("In deal {deal} {name} took every trick: {points}."),
+        "contract_made": N_("{name} bid {bid} in deal {deal} and made it: {points}."),
+        "contract_failed": N_("{name} bid {bid} in deal {deal} and failed: {points}."),
+        "every_trick": N_("{name} took every trick of deal {deal}: {points}."),
     }
 
     def bid_name(self, number: int) -> str:

@@ -245,6 +245,9 @@ class GameOver(ResultPanel):
     def back(self) -> None:
         self.app.stack.home()
 
+    def account(self) -> str:
+        return sentences((super().account(), self._story.text if self._story else ""))
+
     def told(self) -> str:
         """Return the winners and the player's place; everything with detailed announcements."""
         return self.account() if self.detailed else sentences((self._headline(), self._gap()))

@@ -16,7 +16,7 @@ from trix.ui.kit.theme import metrics
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Ui, Widget
 from trix.ui.screens.ending.page import EndPage, ground
 from trix.ui.screens.ending.podium import SETTLED
-from trix.ui.screens.ending.turning_point import Story
+from trix.ui.screens.ending.turning_point import Players, Story
 from trix.ui.screens.sharing import share_code, title_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -97,10 +97,10 @@ def _large(p: Painter) -> Painter:
 
 
 def share_story(app: App, story: Story, footer: Widget) -> None:
-    """Share a moment: a picture with its sentence and its trick, and the sentence as a text."""
+    """Share a moment: a picture with its sentence, its players and cards, and the sentence as a text."""
     large = _large(app.display.painter)
     words = Label(story.text, "title", bold=True, align="centre")
-    page = Column([words, *story.trick(_STORY_CARD), footer], gap=36)
+    page = Column([words, Players(story, _STORY_CARD, named=True), footer], gap=36)
     surface = lit_cloth(large)
     draw_rim(large, surface, rim_width(large.metrics))
     area = surface.get_rect().inflate(-4 * _EDGE, -2 * _EDGE)

@@ -1,4 +1,4 @@
-"""The turning point of a finished game: its sentence, the trick as a picture, and the way to its replay."""
+"""The turning point of a finished game: its sentence, a picture of players and cards, and its replay."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from trix.engine.moments import Moment
+from trix.engine.types import Card, Seat
 from trix.record import Record, RecordError, game_of, sitters_of
 from trix.session.moments import moments_of
 from trix.ui.game_parts.statistics import game_statistics
@@ -39,9 +40,9 @@ class Story(NamedTuple):
 
         app.stack.push(ReviewScene(self.record, self.moment.deal, viewer, made=self.moment.made))
 
-    def trick(self, card: int = _CARD) -> list[Widget]:
-        """Return the picture of its trick, if it was one; *card* is the width of a card in units."""
-        return [Trick(self, card)] if self.moment.plays else []
+    def trick(self) -> list[Widget]:
+        """Return the picture of its trick for a panel; none if it was no trick."""
+        return [Players(self, _CARD)] if self.moment.plays else []
 
 
 def story_of(record: Record) -> Story | None:
@@ -53,41 +54,55 @@ def story_of(record: Record) -> Story | None:
     return Story(record, found[0]) if found else None
 
 
-class Trick(Widget):
-    """The cards of a trick in the order of play, each with its player; the taker’s face is ringed."""
+class Players(Widget):
+    """The players of a moment, the one it is about with a ring, and their cards if it was a trick.
 
-    def __init__(self, story: Story, card: int) -> None:
+    The order is that of play. *card* is the width of a card in units, at most.
+    """
+
+    def __init__(self, story: Story, card: int, *, named: bool = False) -> None:
         super().__init__()
-        self._plays = story.moment.plays
-        self._taker = story.moment.seat
-        self._card = story.moment.card if story.moment.kind != "king_late" else None
+        moment = story.moment
+        sitters = sitters_of(story.record.sittings, moment.made)
+        plays: Sequence[tuple[Seat, Card | None]] = moment.plays
+        self._plays = plays or [(seat, None) for seat in range(len(sitters))]
+        self._seat = moment.seat
+        self._doubled = moment.card if moment.kind in ("came_back", "swallowed") else None
         self._most = card
-        sitters = sitters_of(story.record.sittings, story.moment.made)
-        self._avatars: Sequence[str] = [sitter.avatar for sitter in sitters]
-        names = names_of(sitters)
-        self.told_as(sentences(f"{names[seat]}: {card_name(card)}" for seat, card in self._plays))
+        self._avatars = [sitter.avatar for sitter in sitters]
+        self._names = names_of(sitters)
+        self._named = named
+        self.told_as(sentences(f"{self._names[seat]}: {card_name(card)}" for seat, card in moment.plays))
 
     def _width(self, p: Painter, width: int) -> int:
         return min(p.u(self._most), round(width / (1.2 * len(self._plays))))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         card = self._width(p, width)
-        return width, p.cards.height(card) + round(card * _FACE * 0.6) + p.u(4)
+        face = round(card * _FACE)
+        name = p.fonts.line_height("body") if self._named else 0
+        cards = self._plays[0][1] is not None
+        return width, (p.cards.height(card) + face * 3 // 5 if cards else face) + name + p.u(6)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         card = self._width(p, self.rect.w)
         step, face = round(card * 1.2), round(card * _FACE)
+        line = p.fonts.line_height("body") if self._named else 0
         wide = step * len(self._plays)
         places = [
-            pygame.Rect(self.rect.centerx - wide // 2 + place * step, self.rect.y, step, self.rect.h)
+            pygame.Rect(self.rect.centerx - wide // 2 + place * step, self.rect.y, step, self.rect.h - line)
             for place in range(len(self._plays))
         ]
         for (seat, one), place in zip(self._plays, p.mirror_rtl(places, self.rect), strict=True):
-            middle = self.rect.y + p.u(2) + p.cards.height(card) // 2
-            p.cards.blit(surface, one, (place.centerx, middle), card, doubled=one == self._card)
+            if one is not None:
+                middle = self.rect.y + p.cards.height(card) // 2
+                p.cards.blit(surface, one, (place.centerx, middle), card, doubled=one == self._doubled)
             disc = pygame.Rect(0, 0, face, face)
-            disc.midbottom = place.centerx, self.rect.bottom
-            if seat == self._taker:
+            disc.midbottom = place.centerx, place.bottom - p.u(3)
+            if seat == self._seat:
                 ring = disc.inflate(p.u(6), p.u(6))
                 p.plate(surface, ring, p.theme.gold, ring.w // 2)
             p.avatar(surface, self._avatars[seat], disc.center, face)
+            if line:
+                name = pygame.Rect(place.x, place.bottom, place.w, line)
+                p.text(surface, self._names[seat], name, "body", bold=seat == self._seat, align="centre")
