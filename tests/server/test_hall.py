@@ -4,6 +4,7 @@ import random
 import time
 
 import pytest
+from sqlalchemy import update
 
 from tests.net.circle import Observer
 from tests.server.driver import Player
@@ -21,6 +22,8 @@ from trix.hall.messages import (
     Welcome,
 )
 from trix.host.broker import shard_of
+from trix.server.database import Database
+from trix.server.schema import tables
 
 TROIKA = PlayNow("troika", "troika", "quick", "")
 SHORT = {"length": "hands", "hands": 4}
@@ -180,6 +183,28 @@ def test_a_server_that_is_stopped_gives_its_tables_back(halls, company, tmp_path
     assert hall.events[-1]["event"] == "stopped"
     assert hall.events[-1]["tables"] == 1
     hall.start()
+    players.finish()
+
+
+@pytest.mark.long
+def test_a_damaged_table_is_given_up_alone(halls, company, tmp_path):
+    hall = halls(str(tmp_path / "hall.db"))
+    players, others = company(hall, 1), company(hall, 1, seed=2)
+    for one in (players, others):
+        one.sit_at_a_short_table()
+        one.until(lambda one=one: one.actions() >= 3)
+    hall.kill()
+    database = Database(hall.database)
+    with database.transaction() as connection:
+        room = players.clients[0].last(Seat).table
+        connection.execute(update(tables).where(tables.c.id == room).values(state='["damaged"]'))
+    database.close()
+    hall.start()
+    others.until(lambda: hall.figures()["trix_tables"] == 1)
+    assert "table given up" in [one["event"] for one in hall.events]
+    others.finish()
+    players.clients[0].answers.clear()
+    players.sit_at_a_short_table()
     players.finish()
 
 

@@ -83,8 +83,8 @@ def test_a_stranger_with_the_groups_name_would(hall, hall_broker):
 
 def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
     server = hall()
-    server.listen(ROOM)
-    server.listen(ROOM)
+    server.listen({ROOM})
+    server.listen({ROOM})
     with joined(hall_broker.websocket_port, topics=[f"trix/1/{ROOM}/abc123"]) as player:
         time.sleep(0.2)
         server.poll(0.1)
@@ -101,7 +101,7 @@ def test_tables_packets_arrive_while_the_table_is_there(hall, hall_broker):
 
 def test_the_hall_comes_back_when_the_broker_does(hall, hall_broker):
     server = hall()
-    server.listen(ROOM)
+    server.listen({ROOM})
     assert server.begun([ROOM]) == [ROOM]
     hall_broker.kill()
     until(server, lambda arrived: not server.up)

@@ -105,9 +105,7 @@ class Server:
             self.post.clear()
             raise
         self.metrics.commits.observe(time.perf_counter() - stored)
-        for rooms in (self.hosted, self._resuming):
-            for room in rooms:
-                self.wire.listen(room)
+        self.wire.listen(self.hosted.keys() | self._resuming.keys())
         for room, packet in packets:
             self.wire.send(room, *packet)
         for letter in self.post.take(_now(), self.wire.reaches):
@@ -275,11 +273,12 @@ class Server:
         last_alive = self._resuming.pop(room)
         if self._faults.get(room, 0) >= _FAULTS:
             log.error("table given up", extra={"table": room})
+            self.wire.forget(room)
             store.remove_table(connection, room)
             return set()
         try:
             self.seating.resume(connection, room, last_alive, now)
-        except ValueError:
+        except Exception:
             self._fail(room)
         if not self._resuming:
             log.info("tables resumed", extra={"tables": len(self.hosted)})

@@ -12,7 +12,7 @@ import socket
 import ssl
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from threading import Thread
 from typing import Final, NamedTuple
 
@@ -50,6 +50,7 @@ class HallWires:
         """*brokers*: one for each shard. See `HallWire`."""
         self._wires = [HallWire(broker, group, hall) for broker in brokers]
         self._begun = [0] * len(brokers)
+        self._rooms: set[str] = set()
 
     @property
     def up(self) -> bool:
@@ -68,12 +69,15 @@ class HallWires:
         new = [wire for wire, count in zip(self._wires, before, strict=True) if wire.beginnings != count]
         return [room for room in rooms if self._of(room) in new]
 
-    def listen(self, room: str) -> None:
-        """Receive the packets for the host of a room."""
-        self._of(room).listen(room)
+    def listen(self, rooms: Set[str]) -> None:
+        """Receive the packets for the host of these rooms, in addition to others."""
+        for room in rooms - self._rooms:
+            self._rooms.add(room)
+            self._of(room).listen(room)
 
     def forget(self, room: str) -> None:
         """Receive no more packets of a room."""
+        self._rooms.discard(room)
         self._of(room).forget(room)
 
     def refuse_requests(self) -> None:
@@ -90,11 +94,12 @@ class HallWires:
         arrived = [one for wire in self._wires for one in wire.poll()]
         if arrived or not seconds:
             return arrived
-        sockets = [opened for wire in self._wires if (opened := wire.socket) is not None]
-        if not sockets:
+        sockets = [(opened, wire) for wire in self._wires if (opened := wire.socket) is not None]
+        if sockets:
+            writers = [opened for opened, wire in sockets if wire.wants_write]
+            select.select([opened for opened, _ in sockets], writers, [], seconds)
+        else:
             time.sleep(seconds)
-        elif not select.select(sockets, [], [], seconds)[0]:
-            return []
         return [one for wire in self._wires for one in wire.poll()]
 
     def close(self) -> None:
@@ -168,6 +173,11 @@ class HallWire:
     def socket(self) -> "mqtt.SocketLike | None":
         """The connection's socket; None while there is none."""
         return None if self._attempt is not None else self._client.socket()
+
+    @property
+    def wants_write(self) -> bool:
+        """Whether packets wait until the socket takes them."""
+        return self._client.want_write()
 
     def poll(self) -> list[Arrived]:
         """Return the packets that have arrived; connect if necessary."""

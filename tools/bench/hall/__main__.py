@@ -219,6 +219,10 @@ def _show(report: Report, seen: Seen, halls: list[HallProcess], scenario: Scenar
         if used is not None:
             report.show("  memory at most", used.megabytes, "MB", 400)
             report.show("  processor since its start", used.seconds, "s")
+        seconds = scenario.seconds + 1
+        report.show("  packets of tables in a second", figures["trix_packets_total"] / seconds, "")
+        refused = sum(count for name, count in figures.items() if name.startswith("trix_refusals_total"))
+        report.show("  requests refused in a second", refused / seconds, "")
         for what, name in (
             ("a packet's wait and work, 95 %", "answer"),
             ("work of a turn, 95 %", "turn"),

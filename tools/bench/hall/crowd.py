@@ -18,7 +18,8 @@ from tools.bench.hall.player import Manner, Player, Watch
 from trix.hall.messages import PlayNow
 from trix.net.transport.crypto import KeyPair
 
-UNRULY: Final[tuple[Manner, ...]] = ("plays",) * 14 + ("leaves", "leaves", "vanishes", "vanishes", "stalls")
+_OFTEN: Final[tuple[Manner, ...]] = ("plays",) * 14
+UNRULY: Final = (*_OFTEN, "leaves", "leaves", "vanishes", "vanishes", "stalls", "floods")
 
 
 class Crowd(NamedTuple):

@@ -1,4 +1,4 @@
-"""A simulated player: seeks a game, plays random cards at a pace, and may leave, vanish or stall."""
+"""A simulated player: seeks a game, plays random cards at a pace, and may leave, vanish, stall or flood."""
 
 import asyncio
 import secrets
@@ -19,14 +19,18 @@ from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.messages import Leave
 from trix.net.party import Party, Profile
 from trix.net.transport.crypto import KeyPair, member_id
-from trix.net.transport.handshake import MAILBOX_LETTERS, NOTE
+from trix.net.transport.handshake import HOST, MAILBOX_LETTERS, NOTE
 from trix.net.transport.invitation import from_link
+from trix.net.transport.link import DATA
 from trix.server.hosting import make_player
 
-Manner = Literal["plays", "leaves", "vanishes", "stalls"]
+Manner = Literal["plays", "leaves", "vanishes", "stalls", "floods"]
 _AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
 _LOST: Final = 12.0  # seconds until an action without a step counts as lost
 _REPLY: Final = 1.02  # seconds: a device doubts for a second that its connection is unknown
+_FLOOD: Final = 300
+"""Packets in a second that a hostile player sends to the host of its table."""
+_FLOODED: Final = 200  # bytes of each
 _TIMER: Final = 0.002  # seconds that a timer of asyncio may be early
 _PING: Final = 30.0  # seconds between two pings of the broker
 
@@ -128,6 +132,9 @@ class Player:
             for client in (self._office, self._table):
                 if client is not None:
                     client.ping()
+        if self._manner == "floods" and self._table is not None:
+            for _ in range(_FLOOD):
+                self._table.publish(HOST, bytes([DATA]) + self._rng.randbytes(_FLOODED))
         self.run()
         asyncio.get_running_loop().call_later(self._rng.uniform(0.7, 1.0), self._wake)
 
