@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from tools.site.broker import free_port, listens
+from tools.site.broker import free_port
 
 _PATIENCE: Final = 20.0  # seconds
 _ACCOUNT: Final = "postgres"  # the server refuses to run as root
@@ -55,7 +55,9 @@ def local_postgres() -> Iterator[str]:
             running = subprocess.Popen(command, user=account, cwd=place, stdout=log, stderr=log)
         try:
             end = time.monotonic() + _PATIENCE
-            while not listens(port):
+            # it listens before it answers
+            asked = [str(folder / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+            while subprocess.run(asked, check=False).returncode:
                 if running.poll() is not None or time.monotonic() > end:
                     raise OSError(f"PostgreSQL does not run: {(Path(place) / 'log').read_text()}")
                 time.sleep(0.05)
