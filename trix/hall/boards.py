@@ -6,6 +6,7 @@ was reached with the same cards against the same opponents, by legal play. The n
 proven: the first result that a player sends counts.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -85,12 +86,15 @@ def month_board(days: Iterable[Iterable[Entry]], *, fewer_wins: bool) -> list[Li
     """
     totals: dict[str, tuple[int, int]] = {}
     for day in days:
-        entries = sorted(day)
-        for one in entries:
-            shares = [_against(one, other, fewer_wins=fewer_wins) for other in entries if other is not one]
-            share = 100 * sum(shares) // (2 * len(shares)) if shares else 100
-            total, games = totals.get(one.member, (0, 0))
-            totals[one.member] = total + share, games + 1
+        results = [(one.member, -one.score if fewer_wins else one.score) for one in day]
+        in_order = sorted(result for _, result in results)
+        others = len(results) - 1
+        for member, result in results:
+            worse, not_better = bisect_left(in_order, result), bisect_right(in_order, result)
+            # an equal result counts half
+            share = 100 * (worse + not_better - 1) // (2 * others) if others else 100
+            total, games = totals.get(member, (0, 0))
+            totals[member] = total + share, games + 1
     return _lines([(member, *total) for member, total in totals.items()], fewer_wins=False)
 
 
@@ -112,12 +116,6 @@ def shown_to(lines: Sequence[Line], member: str, top: int = BOARD_TOP) -> tuple[
     """Return the first lines, and a member's own line if it is not among them."""
     first = list(lines[:top])
     return first, next((one for one in lines[top:] if one.member == member), None)
-
-
-def _against(one: Entry, other: Entry, *, fewer_wins: bool) -> int:
-    """Return 2 for a better result than the other one, 1 for an equal one."""
-    ahead = other.score - one.score if fewer_wins else one.score - other.score
-    return 2 if ahead > 0 else int(ahead == 0)
 
 
 def _lines(rows: Sequence[tuple[str, int, int]], *, fewer_wins: bool) -> list[Line]:

@@ -95,6 +95,7 @@ class Desk:
         self._metrics = metrics
         self._proofs = Budget(_PROOFS, _PROOFS)
         self._strangers = Budget(_STRANGERS, _STRANGERS)
+        self._months = pages.Months()
         self._budgets: dict[str, Budget] = {}
         self._new_keys: deque[int] = deque()  # when they came, in the last minute
 
@@ -194,7 +195,7 @@ class Desk:
             case MyPage():
                 return pages.own_page(connection, player)
             case ShowBoard():
-                return pages.board(connection, message, player)
+                return pages.board(connection, message, player, self._months)
             case SendDaily():
                 return self._daily.check(claim.request, message, claim.now)
             case Countersign():

@@ -1,6 +1,7 @@
 """The public data of the hall: people, open tables, a player's page, boards."""
 
 import json
+import time
 from calendar import monthrange
 from collections.abc import Collection, Mapping
 from datetime import date
@@ -41,6 +42,7 @@ from trix.server import store
 _MOST: Final = 1_000  # ratings that a board compares
 _FIRST_DAY, _LAST_DAY = date(2020, 1, 1).toordinal(), date(2100, 1, 1).toordinal()
 _RESULTS: Final = 30
+_MONTH_LASTS: Final = 60.0
 _MET: Final = 30
 _NO_ONE: Final = Player("", "", "", "", None)
 
@@ -146,15 +148,20 @@ def report(
     return Done()
 
 
-def board(connection: Connection, asked: ShowBoard, player: str) -> Board | Refused:
+def board(
+    connection: Connection, asked: ShowBoard, player: str, months: "Months | None" = None
+) -> Board | Refused:
     """Return a board: of a day, of a month, or the ratings of a form."""
     has_day = asked.period == "ever" or _FIRST_DAY <= asked.day <= _LAST_DAY
     if asked.game not in game_names() or not has_day:
         return Refused("rules", 0)
+    form = form_key(asked.game, asked.form) if asked.period == "ever" else ""
     if asked.period == "ever":
-        lines, form = _ratings_board(connection, asked), form_key(asked.game, asked.form)
+        lines = _ratings_board(connection, asked)
+    elif months is not None and asked.period == "month":
+        lines = months.lines(connection, asked)
     else:
-        lines, form = _days_board(connection, asked), ""
+        lines = _days_board(connection, asked)
     first, own = shown_to(lines, player)
     known = people(connection, {one.member for one in (*first, own) if one is not None}, form)
 
@@ -162,6 +169,23 @@ def board(connection: Connection, asked: ShowBoard, player: str) -> Board | Refu
         return BoardLine(one.place, known.get(one.member, _NO_ONE), one.score, one.games)
 
     return Board(asked, tuple(map(line, first)), None if own is None else line(own))
+
+
+class Months:
+    """The boards of months, kept for a while: each takes a tenth of a second."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int, int], tuple[float, list[Line]]] = {}
+
+    def lines(self, connection: Connection, asked: ShowBoard) -> list[Line]:
+        """Return the board of a month, up to `_MONTH_LASTS` seconds old."""
+        day, now = date.fromordinal(asked.day), time.monotonic()
+        self._kept = {key: one for key, one in self._kept.items() if now - one[0] < _MONTH_LASTS}
+        made = self._kept.get((asked.game, day.year, day.month))
+        if made is None:
+            made = now, _days_board(connection, asked)
+            self._kept[asked.game, day.year, day.month] = made
+        return made[1]
 
 
 def _ratings_board(connection: Connection, asked: ShowBoard) -> list[Line]:

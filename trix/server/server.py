@@ -171,6 +171,7 @@ class Server:
         if clock - self._alive_at >= _ALIVE:
             self._alive_at = clock
             self._look_after_servers(connection, now)
+            self.metrics.people.set(sum(len(one.table.present) for one in self.hosted.values()))
         for _ in _for(_FOR_RESUMING):
             if not self._resuming:
                 break
