@@ -478,7 +478,7 @@ def test_what_is_said_about_a_deal_comes_after_its_result_and_holds_nothing_up(p
     talk.hear(DealEnded(1, (0, 50, 0, 0), (100, 120, 0, 0)), model)
     assert not talk.bubbles.fresh and not talk.fresh
     talk.hear(DealBegan(2, (None,) * 4, 13), model)
-    talk.update(1.0)
+    talk.update(1.5)
     (said,) = talk.status()
     assert said["seat"] == 1 and not talk.fresh
 

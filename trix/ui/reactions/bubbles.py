@@ -179,8 +179,8 @@ class Bubbles:
         found = []
         for widest in widths:
             size = self._picture(p, bubble, widest).get_size()
-            place = bubble_place(p, size, plate, around)
-            found.append((_price(place, plate, around), place, widest))
+            place = bubble_place(p, size, plate, around, tailed=bool(bubble.words))
+            found.append((_price(place, plate, around, tailed=bool(bubble.words)), place, widest))
             if not bubble.words and not covered(place, around.cards):
                 break
         _least, self.places[bubble.seat], self._widest[bubble.seat] = min(found, key=lambda one: one[0])
@@ -192,8 +192,13 @@ class Bubbles:
         return self._drawn[key]
 
 
-def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings) -> pygame.Rect:
-    """Place a bubble at its plate: below or above it, beside it, or on its lower part."""
+def bubble_place(
+    p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings, *, tailed: bool = False
+) -> pygame.Rect:
+    """Place a bubble at its plate: below or above it, beside it, or on its lower part.
+
+    *tailed*: it should keep off all plates, so that its tail shows who speaks.
+    """
     safe, gap = p.metrics.safe, p.u(_GAP)
     tail, below = pygame.Rect(plate).inflate(2 * gap, 2 * gap), plate.centery < safe.centery
     upright = [{"midtop": tail.midbottom}, {"midbottom": tail.midtop}]
@@ -214,15 +219,18 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
             setattr(place, name, at)
         places.append(place.clamp(safe))
 
-    return min(places, key=lambda place: _price(place, plate, around))
+    return min(places, key=lambda place: _price(place, plate, around, tailed=tailed))
 
 
-def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tuple[int, int]:
+def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings, *, tailed: bool) -> tuple[int, int]:
     """Return what a bubble at a place covers: of the cards, then of everything else."""
     taken = [lying for lying in around.taken if lying != plate]
     return (
         covered(place, around.cards),
-        3 * covered(place, taken) + 2 * covered(place, [plate]) + covered(place, around.others),
+        3 * covered(place, taken)
+        + 2 * covered(place, [plate])
+        + covered(place, around.others)
+        + (tailed and place.colliderect(plate)) * place.w * place.h,
     )
 
 

@@ -25,6 +25,7 @@ from trix.ui.words.cards import card_name, titled
 from trix.ui.words.people import name_at, temper_of
 
 _PAUSE = 0.5  # seconds before an agent reacts
+_THINKS = 1.3  # seconds before it says a sentence: points have risen from its portrait by then
 
 
 class Speakers(Protocol):
@@ -173,7 +174,7 @@ class Talk:
         said = None
         if reaction is not None:
             words = self._sentence(reaction) if reaction.line else ""
-            said = Bubble(reaction.seat, reaction.said, -_PAUSE, words)
+            said = Bubble(reaction.seat, reaction.said, 0.0, words)
         if isinstance(event, DealEnded):
             # the result covers the table at once
             unread = [one for one in self.bubbles.fresh if one.has_cross]
@@ -181,7 +182,7 @@ class Talk:
         elif isinstance(event, DealBegan):
             said, self._later = self._later, None
         if said is not None:
-            self.bubbles.say(said.seat, said.reaction, _PAUSE, said.words)
+            self.bubbles.say(said.seat, said.reaction, _THINKS if said.words else _PAUSE, said.words)
 
     def remember(self, events: Iterator[tuple[GameEvent, Any]]) -> None:
         """Have the agents remember events of before, each with the table after it, as there is time."""

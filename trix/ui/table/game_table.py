@@ -88,7 +88,7 @@ class GameTable(BaseTable):
         guide.join(self)
 
     def _earlier(self) -> Iterator[tuple[Event, TableModel]]:
-        """Yield the events before the game was resumed, each with the table after it, since all sit here."""
+        """Yield the present players' events before the game was resumed, each with the table after it."""
         staging, first = self.pieces.staging, max(self.session.since)
         model = staging.empty(self.session.viewer)
         for event in self.session.earlier:
