@@ -477,7 +477,7 @@
   function askText(prompt, value, code) {
     const input = make("input", {
       type: "text", value, maxLength: 2000, autocomplete: "off", spellcheck: false, enterKeyHint: "done",
-      autocapitalize: code ? "characters" : "words",
+      autocapitalize: code ? "characters" : "sentences",
     });
     input.setAttribute("autocorrect", "off");
     const form = make("form", { method: "dialog" },

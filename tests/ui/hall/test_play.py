@@ -61,6 +61,22 @@ def test_a_restarted_program_returns_to_its_cards(world):
     until(players, lambda: "agent" not in others[0].table.guide.status()["present"])
 
 
+def test_strangers_say_phrases_and_write_nothing(world):
+    players = seated(world[1])
+    layla, others = players[0], players[1:]
+    parties = [one.app.background.meeting.party for one in players]
+    assert all(one.table.guide.messages() is None for one in players)
+    # as a modified program would
+    parties[0].guest.chat.write("psst", parties[0].now)
+    layla.table.talk._speak("hello")
+    seat = parties[0].guest.seat
+    until(players, lambda: all({"seat": seat, "said": "hello"} in one.table.talk.status() for one in others))
+    assert parties[0].guest.chat.pending == ["psst"]
+    for party in parties:
+        assert party.guest.refusal is None
+        assert not party.guest.chat.lines
+
+
 def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(world, monkeypatch):
     monkeypatch.setattr(table, "TAKE_BACK", SILENT + 6)
     hall, make = world
