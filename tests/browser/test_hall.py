@@ -11,9 +11,13 @@ import pytest
 from tests.browser.mirror import build_vendored, playing_files
 from tests.browser.player import has_button, press, status, wait_for
 from tests.browser.test_together import PLAY, SLOW, Together, press_once, visit
+from tests.net.ciphers import now
 from tests.server.conftest import hall_broker  # noqa: F401 (a fixture)
 from tools.site.hall import HallProcess, run
 from tools.site.serve import serving
+from trix.host.desktop_ciphers import DesktopCiphers
+from trix.net.transport.crypto import KeyPair
+from trix.ui.hall.key_file import key_text, read_key
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -130,6 +134,27 @@ def test_a_page_opens_a_table_and_another_looks_around_and_sits_down(new_page, b
     press_once(lena, "sit")
     wait_for(lena, lambda now: now["scene"] not in ("open_table", "open_tables", "title"), SLOW)
     wait_for(rana, lambda now: "Lena" in json.dumps(now), 2 * SLOW)
+
+
+IMPORTS = """async (text) => {
+  const jwk = JSON.parse(text), { kty, crv, x, y, d } = jwk, curve = "P-256";
+  const ecdh = { name: "ECDH", namedCurve: curve };
+  const agree = await crypto.subtle.importKey("jwk", jwk, ecdh, false, ["deriveBits"]);
+  const own = { kty, crv, x, y, d }, ecdsa = { name: "ECDSA", namedCurve: curve, hash: "SHA-256" };
+  const sign = await crypto.subtle.importKey("jwk", own, ecdsa, false, ["sign"]);
+  const signature = await crypto.subtle.sign(ecdsa, sign, new Uint8Array([1, 2, 3]));
+  return [agree.type, ...new Uint8Array(signature)];
+}"""
+
+
+def test_a_browser_takes_the_key_of_a_desktop_game(new_page, base):
+    key = now(DesktopCiphers().new_key)
+    on_page = read_key(key_text(key), KeyPair("{}", b""))
+    page = new_page(None)
+    page.goto(f"{base}/")
+    kind, *signature = page.evaluate(IMPORTS, on_page.private)
+    assert kind == "private"
+    assert now(DesktopCiphers().verify, key.public, bytes(signature), b"\1\2\3")
 
 
 @pytest.mark.long
