@@ -107,6 +107,20 @@ def test_all_of_a_transaction_is_written_or_nothing(database_url):
     database.close()
 
 
+def test_a_snapshot_stays_as_it_is_while_others_write(database_url):
+    reader, writer = Database(database_url), Database(database_url)
+    with reader.snapshot() as connection:
+        assert not connection.execute(select(tables)).all()
+        with writer.transaction() as other:
+            writer.lock_together()
+            other.execute(insert(seats).values(player="layla", room="a", seat=0))
+        assert not connection.execute(select(seats)).all()
+    with reader.transaction() as connection:
+        assert len(connection.execute(select(seats)).all()) == 1
+    for database in (reader, writer):
+        database.close()
+
+
 def test_a_servers_name_is_free_again_when_its_process_is_killed(database_url):
     database = Database(database_url)
     program = f"""

@@ -70,6 +70,14 @@ class Database:
         with self.connection.begin():
             yield self.connection
 
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """Read the database as it is now. Servers go on writing meanwhile."""
+        with self.connection.begin():
+            begin = "BEGIN" if self.is_file else "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+            self.connection.exec_driver_sql(begin)
+            yield self.connection
+
     def lock_together(self) -> None:
         """Let no other server do the same until the end of the transaction. A file has one server only."""
         if not self.is_file:

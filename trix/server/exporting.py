@@ -39,8 +39,7 @@ def export(database: Database, file: Path) -> int:
     key = hall_key(database).public
     part = file.with_name(f"{file.name}.part")
     count = 0
-    with part.open("wb") as written, database.transaction() as connection:
-        database.lock_together()  # no result is written meanwhile
+    with part.open("wb") as written, database.snapshot() as connection:
         written.write(to_line(Hall(FORMAT, key)) + b"\n")
         for line in _results(connection):
             count += isinstance(line, Signed)

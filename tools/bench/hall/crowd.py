@@ -18,6 +18,7 @@ from tools.bench.hall.player import Manner, Player, Watch
 from trix.hall.messages import PlayNow
 from trix.net.transport.crypto import KeyPair
 
+_LATE: Final = 120.0  # seconds that the players may lag behind
 _OFTEN: Final[tuple[Manner, ...]] = ("plays",) * 14
 UNRULY: Final = (*_OFTEN, "leaves", "leaves", "vanishes", "vanishes", "stalls", "floods")
 
@@ -44,13 +45,19 @@ class Gathered:
 
     def __init__(self, crowd: Crowd, hall: str, port: int) -> None:
         context = get_context("spawn")
+        self._until = crowd.end
         self._end, other = context.Pipe()
         self._process = context.Process(target=_run, args=(crowd, hall, port, other), daemon=True)
         self._process.start()
 
     def watch(self) -> Watch:
-        """Return what the players have seen, once they are done."""
-        watch: Watch = self._end.recv()
+        """Return what the players have seen, once they are done. Raises OSError."""
+        if not self._end.poll(max(0.0, self._until - time.monotonic()) + _LATE):
+            raise OSError("this machine cannot simulate so many players")
+        try:
+            watch: Watch = self._end.recv()
+        except EOFError:
+            raise OSError("a process of simulated players has ended") from None
         self._process.join()
         return watch
 
