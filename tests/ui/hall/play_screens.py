@@ -112,7 +112,8 @@ def menu(*, leaves: bool = False) -> Callable[[Any], None]:
 
 
 def lobby(table: Any) -> None:
-    table.app.stack.push(HallLobby(gathering(Meeting())))
+    there = hall_table()
+    table.app.stack.push(HallLobby(gathering(there.meeting), there))  # type: ignore[arg-type]
 
 
 def ending(games: int) -> Callable[[Any], None]:

@@ -162,8 +162,7 @@ class Hall:
             self._take(client.answers.popleft())
         if wire.up:
             client.tick(now)
-            for packet in client.take():
-                wire.send(INBOX, packet, HALL)
+            self._flush()
         if client.is_waiting or client.wish is not None or self.stays_connected:
             self._used_at = monotonic()
         elif monotonic() - self._used_at >= _IDLE:
@@ -178,6 +177,7 @@ class Hall:
     def close(self) -> None:
         """Disconnect; the next request connects again."""
         if self._wire is not None:
+            self._flush()
             self._wire.close()
             self._wire = None
 
@@ -187,6 +187,11 @@ class Hall:
             self._beginnings = self._wire.beginnings
             self._wire.listen([ANSWERS])
             self._wire.absence(ANSWERS, [_NOTHING], [_NOTHING])
+
+    def _flush(self) -> None:
+        if self._client is not None and self._wire is not None and self._wire.up:
+            for packet in self._client.take():
+                self._wire.send(INBOX, packet, HALL)
 
     def _take(self, message: FromHall) -> None:
         match message:

@@ -97,9 +97,13 @@ class HallEnding(SharedEnding):
         players = IconButton("players", _("Players"), "person", self._show_players, size=48)
         if self._wish is None:
             return [Button("back", _("Back"), self.back, kind="primary", icon="back", grow=1), players]
+        label, new = _("New table"), self._play_again
+        is_large = self.app.settings.text_percent > 100  # then two labels do not fit side by side
         return [
             Button("rematch", _("Rematch"), self._rematch, kind="primary", icon="again", grow=1),
-            Button("again", _("New table"), self._play_again, icon="play", grow=1),
+            IconButton("again", label, "play", new, size=48)
+            if is_large
+            else Button("again", label, new, icon="play", grow=1),
             players,
         ]
 

@@ -19,6 +19,7 @@ from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_lin
 from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.entry import my_avatar
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting, join_table
@@ -29,7 +30,7 @@ from trix.ui.friends.ways import resume
 from trix.ui.hall.connection import Hall, hall_of
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.seeking import seek
-from trix.ui.hall.table_menu import TableMenu
+from trix.ui.hall.table_menu import TableMenu, leave_dialog
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Column, IconButton, Label, Page, Row, Widget
@@ -107,7 +108,7 @@ class HallRoom(RoomScreens):
     # --- the scenes ---
 
     def make_lobby(self) -> LobbyScene:
-        return HallLobby(self)
+        return HallLobby(self, self.hall_table)
 
     def make_panels(self) -> SharedPanels:
         return HallPanels(self)
@@ -168,6 +169,10 @@ class HallLobby(LobbyScene):
 
     name = "hall_lobby"
 
+    def __init__(self, gathering: Gathering, hall_table: HallTable) -> None:
+        super().__init__(gathering)
+        self._hall_table = hall_table
+
     def build(self) -> Widget:
         room, meeting = self._meeting.room, self._meeting
         told = [Label(_("Your table is ready"), "heading", bold=True)]
@@ -183,6 +188,15 @@ class HallLobby(LobbyScene):
             body.append(self._table())
         header = Row([IconButton("back", _("Back"), "back", self.back)])
         return Page(header, Column(body, gap=12), Row([]), max_width=640)
+
+    def back(self) -> None:
+        """Ask whether to leave a table that exists."""
+        room = self._meeting.room
+        is_player = room is not None and room.seat_of(self._meeting.me) is not None
+        if is_player or (room is None and not self._slow):
+            self.app.stack.push(leave_dialog(self._gathering, self._hall_table))
+        else:
+            self._gathering.leave()
 
 
 class HallGuide(RoomGuide):

@@ -45,24 +45,26 @@ class TableMenu(SharedMenu):
 
     def leave_table(self) -> None:
         """Say what it costs, and leave for now or for good."""
-        gathering = self._gathering
-        if not self._plays:
-            gathering.leave()
-            return
-        self.app.stack.replace(
-            Dialog(
-                N_("Leave the table?"),
-                _RATED if self._hall_table.is_rated else _UNRATED,
-                [
-                    ("stay", N_("Stay"), lambda: None),
-                    ("step_out", N_("Leave for now"), gathering.step_out),
-                    ("leave", N_("Leave the game"), gathering.leave),
-                ],
-                destroys="leave",
-            )
-        )
+        if self._plays:
+            self.app.stack.replace(leave_dialog(self._gathering, self._hall_table))
+        else:
+            self._gathering.leave()
 
     @property
     def _plays(self) -> bool:
         room = self._meeting.joined_room
         return room.phase == "playing" and room.seat_of(self._meeting.me) is not None
+
+
+def leave_dialog(gathering: Gathering, hall_table: HallTable) -> Dialog:
+    """Return the question whether to leave for now or for good, with what it costs."""
+    return Dialog(
+        N_("Leave the table?"),
+        _RATED if hall_table.is_rated else _UNRATED,
+        [
+            ("stay", N_("Stay"), lambda: None),
+            ("step_out", N_("Leave for now"), gathering.step_out),
+            ("leave", N_("Leave the game"), gathering.leave),
+        ],
+        destroys="leave",
+    )
