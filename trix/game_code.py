@@ -10,6 +10,7 @@ digit; others are a mark, the game, and the option values as one number in mixed
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from trix.engine.base32 import DIGITS, clean, codes_in, decode, encode, grouped
@@ -123,6 +124,7 @@ def _rules_digits(game: str, options: Mapping[str, Value]) -> str:
     return DIGITS[_OWN_RULES] + DIGITS[game_names().index(game)] + encode(number, _width(game))
 
 
+@lru_cache(maxsize=32)  # problems share few rules
 def _rules(digits: str) -> tuple[str, Mapping[str, Value]]:
     first = DIGITS.index(digits[0])
     if first < len(_RULESETS) and len(digits) == 1:

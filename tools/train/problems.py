@@ -72,6 +72,8 @@ class Source(NamedTuple):
 
     options: Mapping[str, Value]
     wanted: Mapping[str, int]
+    deals: range = range(1)
+    """The numbers of the deals that problems come from."""
 
 
 _SOURCES: Final[Mapping[str, Sequence[Source]]] = {
@@ -82,8 +84,10 @@ _SOURCES: Final[Mapping[str, Sequence[Source]]] = {
         Source(presets("trix")["jordan"], {"layout": 90}),
     ),
     "trixter": (
-        Source({"hands": "down_up"}, {"bid": 40, "play": 40}),
-        Source({"hands": "down_up", "players": 5}, {"bid": 20, "play": 20}),
+        Source({"hands": "down_up"}, {"bid": 5, "play": 10}),
+        Source({"hands": "down_up", "players": 5}, {"bid": 5, "play": 10}),
+        # five and seven cards
+        Source({"hands": "short"}, {"bid": 40, "play": 50}, range(2, 4)),
     ),
     "troika": (
         Source(presets("troika")["troika"], {"bid": 25, "trump": 15, "play": 80}),
@@ -128,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         source = _SOURCES[name][number]
         phases = {phase for phase, wanted in source.wanted.items() if have[name, number, phase] < wanted}
         hard = {phase for phase in phases if easy[name, number, phase] >= _EASY * source.wanted[phase]}
-        for problem in _of_a_game(load_game(name, **source.options), phases, hard, rng):
+        for problem in _of_a_game(load_game(name, **source.options), source.deals, phases, hard, rng):
             kind = _kind(problem)
             if not problem.grade and easy[kind] >= _EASY * source.wanted[kind[2]]:
                 continue
@@ -154,8 +158,10 @@ def _kind(problem: Problem) -> tuple[str, int, str]:
     return game.name, number, state.observation(seat).phase
 
 
-def _of_a_game(game: Game, phases: set[str], hard: set[str], rng: random.Random) -> Iterator[Problem]:
-    """Let experts play the first deal of a game, and yield its problems.
+def _of_a_game(
+    game: Game, deals: range, phases: set[str], hard: set[str], rng: random.Random
+) -> Iterator[Problem]:
+    """Let experts play the first deals of a game, and yield the problems of some *deals*.
 
     In the phases *hard* problems that all levels find are not wanted.
     """
@@ -165,11 +171,11 @@ def _of_a_game(game: Game, phases: set[str], hard: set[str], rng: random.Random)
     found = 0
     while (seat := state.current_player()) is not None and found < _A_DEAL:
         seen = state.observation(seat)
-        if seen.deal > 0:
+        if seen.deal >= deals.stop:
             return
         likely = seen.phase != "play" or rng.random() < (_FEW if seen.hand.bit_count() <= 8 else _MANY)
         decision = _Decision(game, state, seen, levels)
-        if likely and seen.phase in phases and len(seen.legal_actions) > 1:
+        if likely and seen.deal in deals and seen.phase in phases and len(seen.legal_actions) > 1:
             losses = decision.losses(rng, seen.phase in hard)
             if losses is not None:
                 found += 1
