@@ -20,7 +20,7 @@ _READ = 1.2  # seconds that a panel waits before it covers a bubble
 _RISE = 10  # units that it rises meanwhile
 _PICTURE = 44  # units of a picture
 _GAP = 8  # units between it and the plate
-_WIDTHS = 200, 280  # units of width that a sentence may take, too
+_WIDTHS = 200, 280, 360  # units of width that a sentence may take, too
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
 _TAIL = 9  # units of its tail
 _CROSS = 18  # units of the cross in a sentence
@@ -175,7 +175,7 @@ class Bubbles:
         around = around._replace(taken=[*around.taken, *self.places.values()])
         widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3]
         if bubble.words:
-            widths[1:1] = [p.u(wide) for wide in _WIDTHS]
+            widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
         found = []
         for widest in widths:
             size = self._picture(p, bubble, widest).get_size()
