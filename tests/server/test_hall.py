@@ -54,13 +54,15 @@ class Company:
             self.run()
 
     def sit_at_a_short_table(self):
-        """Open a table, and fill it."""
+        """Open a table, and fill it; its opener plays once all seats are taken."""
         first, *others = self.clients
+        observer, first.observer = first.observer, None
         first.ask(OpenTable("troika", SHORT, "quick", True))
         self.until(lambda: first.last(Seat))
         for client in others:
             client.ask(TakeSeat(first.last(Seat).table, None, ""))
         self.until(lambda: all(client.last(Seat) for client in others))
+        first.observer = observer
 
     def actions(self):
         games = [client.guest.game for client in self.clients if client.party is not None]
