@@ -60,3 +60,32 @@ def test_a_played_card_moves_on_other_devices_within_three_frames(monkeypatch, p
     for _frame in range(3):
         watcher.frame()
     assert player.seat in seen
+
+
+def test_a_card_chosen_ahead_is_sent_to_the_host_at_the_turn(monkeypatch):
+    friends = Friends(monkeypatch, 2, "troika", length="hands", hands=2)
+    friends.sit()
+    friends.begin()
+    host, guest = friends.all
+
+    def waits():
+        model = guest.table.model
+        return (
+            guest.table.takes_premoves
+            and model.phase == "play"
+            and not model.trick
+            and host.table.turn.cards
+            and len(model.hand) == 1
+        )
+
+    friends.play(waits)
+    host.plays = guest.plays = False
+    friends.let(1)
+    (card,) = guest.table.model.hand
+    guest.table.premove(card)
+    friends.let(1)
+    assert guest.table.hand.premove == card
+    assert (guest.seat, card) not in host.table.model.trick
+    host.table.attempt(min(host.table.turn.cards))
+    friends.until(lambda: (guest.seat, card) in host.table.model.trick, 5.0)
+    assert guest.table.turn.premoves == 1
