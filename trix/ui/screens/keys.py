@@ -27,7 +27,7 @@ KEYS: Final = (
     # letters first: in right-to-left text, digits at the start would end up on the other side
     KeyHelp("A, K, Q, J, 0, 9–2", N_("to the next card of that rank; 0 is the ten")),
     KeyHelp(N_("Shift + C, D, H, S"), N_("to the next club, diamond, heart or spade")),
-    KeyHelp(N_("Enter, Space"), N_("plays the card, presses the button")),
+    KeyHelp(N_("Enter, Space"), N_("plays the card, or chooses it ahead; presses the button")),
     KeyHelp("C, D, H, S, P, 0–9", N_("answer questions: a suit, a pass, a number")),
     KeyHelp("H, F1", N_("asks the expert what to do, and why (F1 where H names hearts)")),
     KeyHelp("U", N_("takes your last decision back")),
@@ -45,7 +45,7 @@ KEYS: Final = (
     KeyHelp("N, Shift + N", N_("in a review: to your next decision, to the previous one")),
     KeyHelp("W", N_("in a review: why the last card was played, then the cards before it")),
     KeyHelp("R", N_("repeats the last announcement")),
-    KeyHelp(N_("Escape"), N_("the menu, and back")),
+    KeyHelp(N_("Escape"), N_("takes back a card chosen ahead; the menu, and back")),
     KeyHelp("?", N_("this list")),
     KeyHelp("F11", N_("full screen")),
     KeyHelp(N_("Ctrl + M"), N_("in a browser: leaves the game for the page around it")),

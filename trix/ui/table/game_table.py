@@ -84,6 +84,7 @@ class GameTable(BaseTable):
         self.settled = False
         """Whether all cards, scores and marks have come to rest, so that a panel may open."""
         self._last: object = ()
+        self._knows_premoves = False  # whether it was explained at this table
         self._hands_read: set[tuple[int, Seat]] = set()  # deals and seats of hands that were read out
         guide.join(self)
 
@@ -132,9 +133,12 @@ class GameTable(BaseTable):
         chosen = hand.premove
         hand.premove = None if card == chosen else card
         if hand.premove is not None:
-            name = card_name(hand.premove)
-            say(_("{card} will be played on your turn. Press again to take it back").format(card=name))
+            text = _("{card} will be played on your turn. Press again to take it back")
+            show = say if self._knows_premoves else self.remark
+            show(text.format(card=card_name(hand.premove)))
+            self._knows_premoves = True
         elif chosen is not None:
+            self.forget_remark()
             say(_("Taken back"))
         self.refusal.forget()
         self.mark_dirty()

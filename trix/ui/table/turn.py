@@ -241,6 +241,7 @@ class Turn:
             return None
         hand.leave([card])
         hand.marked = False
+        self._table.forget_remark()
         self.premoves += 1
         return card
 
