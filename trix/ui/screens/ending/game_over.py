@@ -83,8 +83,6 @@ class GameOver(ResultPanel):
             day = date.fromisoformat(self._entry.day).toordinal()
             if is_daily(self._entry, day):
                 self._expert = DailyExpert(app.platform.store, self._entry, day)
-        with suppress(RecordError):
-            self._story = story_of(self.table.session.record())
         super().enter(app)
 
     # --- the result ---
@@ -204,6 +202,10 @@ class GameOver(ResultPanel):
         ]
 
     def _turning_point(self) -> list[Widget]:
+        if self._story is None:
+            # in a network game the last key may come after the last card
+            with suppress(RecordError):
+                self._story = story_of(self.table.session.record())
         story = self._story
         if story is None:
             return []
