@@ -8,19 +8,21 @@ from trix.games import game_names
 from trix.hall.messages import Board, BoardLine, FromHall, Period, ShowBoard, ToHall
 from trix.hall.rules import BOARD_TOP
 from trix.ratings.agent_numbers import AGENT_NUMBERS
+from trix.ratings.agents import agent_rating
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.hall.daily_result import State, result_state, result_text, send_result
 from trix.ui.hall.hall_panel import Asks, HallPanel
 from trix.ui.hall.line_item import LineItem
 from trix.ui.hall.words import MOST, number, player_avatar, player_name
-from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.month import month_name
 from trix.ui.shell.scene import App
 from trix.ui.words.days import day_text, today
+from trix.ui.words.strengths import level_name, offered_levels
 
 _EARLIER: Final = 24  # the most days or months that can be paged back
 _MOST_POINTS: Final = 1_000_000
@@ -65,10 +67,12 @@ class BoardScene(HallPanel):
         """The rated forms of the game."""
         return [form for game, form in AGENT_NUMBERS if game == self._game]
 
+    @property
+    def _shown_form(self) -> str:
+        return self._form if self._form in self._forms else self._forms[0]
+
     def question(self) -> ToHall:
-        form = ""
-        if self._period == "ever":
-            form = self._form if self._form in self._forms else self._forms[0]
+        form = self._shown_form if self._period == "ever" else ""
         return ShowBoard(self._period, self._game, form, self._day.toordinal())
 
     def take(self, answer: FromHall) -> None:
@@ -114,6 +118,8 @@ class BoardScene(HallPanel):
         if result_text(self._own):
             body.append(Label(result_text(self._own), bold=True, id="own"))
         body.append(Label(self._meaning(), "small", tone="muted"))
+        if self._period == "ever":
+            body.append(Label(self._levels(), "small", tone="muted", id="levels"))
         return Panel(
             [self.title_row(_("Boards")), Scroll("board", Column(body, gap=6))], max_width=560, gap=10
         )
@@ -133,10 +139,20 @@ class BoardScene(HallPanel):
             "ever": _("Players after their placement games, sorted by the number minus its ±."),
         }[self._period]
 
+    def _levels(self) -> str:
+        """Name the numbers of the levels, weakest first."""
+        form = self._shown_form
+        levels = [level for level in offered_levels() if level in AGENT_NUMBERS[self._game, form]]
+        numbers = [agent_rating(self._game, form, level).number for level in levels]
+        named = [
+            _("{name} {points}").format(name=level_name(level), points=number(value))
+            for level, value in zip(levels, numbers, strict=True)
+        ]
+        return _("For comparison: {levels}").format(levels=join_list(named))
+
     def _form_choice(self) -> list[Widget]:
         forms = [(form, game_statistics(self._game).form_name(form)) for form in self._forms]
-        chosen = self._form if self._form in self._forms else self._forms[0]
-        return [Choice("form", _("Form"), chosen, forms, self._show_form)]
+        return [Choice("form", _("Form"), self._shown_form, forms, self._show_form)]
 
     def _pages(self) -> list[Widget]:
         """Build the name of the day or month between the buttons to earlier and later ones."""
