@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.ui.driver import come_up, press, target, texts
+from tests.ui.conftest import leave_undrawn
+from tests.ui.driver import come_up, play_until, press, target, texts
 from tests.ui.hall.screens import OWN, FakeHall
 from trix.daily import daily_game
 from trix.games import game_names, load_game
@@ -166,3 +167,14 @@ def test_the_daily_panel_leads_to_the_board_only_with_a_hall(platform, hall):
     app.stack.push(DailyScene(print))
     come_up(app)
     assert target(app, "board") is None
+
+
+@pytest.mark.long
+def test_the_end_of_the_game_leads_to_the_board(platform, hall):
+    app, _session = begin(platform)
+    app.change(pace="instant", coach="off")
+    leave_undrawn(app)
+    play_until(app, lambda app: app.stack.top.name == "game_over", 10**7)
+    assert len(sent(hall)) == 1
+    press(app, "board")
+    assert isinstance(app.stack.top, BoardScene)

@@ -79,10 +79,11 @@ class GameOver(ResultPanel):
         """Look up the archived game, and start the expert if it was a game of the day."""
         self._entry = _archived(app, self.table)
         self._expert: DailyExpert | None = None
+        self._day = 0
         if self._entry is not None and self._entry.counts:
             day = date.fromisoformat(self._entry.day).toordinal()
             if is_daily(self._entry, day):
-                self._expert = DailyExpert(app.platform.store, self._entry, day)
+                self._expert, self._day = DailyExpert(app.platform.store, self._entry, day), day
         super().enter(app)
 
     # --- the result ---
@@ -231,6 +232,9 @@ class GameOver(ResultPanel):
             shown.append(Moment("crown", label, _(feats[0].meaning) if len(feats) == 1 else "", good=True))
         if self._expert is not None:
             shown.append(Label(self._expert.text(), "small", id="expert"))
+            if self.app.has_hall:
+                show = partial(self.app.show_board, self.table.session.game.name, self._day)
+                shown.append(ListItem("board", _("Board"), show, icon="calendar"))
         shown += self.dealing()
         if farewell := self.screens.farewell():
             shown.append(Label(farewell, "small", tone="muted", align="centre"))
