@@ -154,6 +154,17 @@ def test_a_slam_is_celebrated_and_a_tap_ends_it(seated):
     assert pictures(scene, 0.1)[-1] == plain
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_a_slam_is_also_told(seated, monkeypatch, still):
+    scene = seated(still=still)
+    turn(scene)
+    monkeypatch.setattr(scene.table.pieces, "is_slam", lambda model, seat: True)
+    tricks = scene.table.model.tricks
+    until(scene, lambda _status: scene.table.model.tricks != tricks)
+    assert "A slam: every trick is taken!" in scene.app.platform.said
+    assert scene.table.echoes.celebrates is not still
+
+
 def test_a_slam_is_all_tricks_of_a_hand_as_bid():
     pieces = pieces_of(load_game("trixter"))
     model = replace(

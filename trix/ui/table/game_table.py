@@ -375,6 +375,10 @@ class GameTable(BaseTable):
         self._keep_pace()
         self.narrator.happened(event, model)
         self.echoes.begin(self._echoes_of(event, model))
+        is_slam = isinstance(event, TrickTaken) and self.pieces.is_slam(model, event.seat)
+        if is_slam and not self.director.skipping:
+            self.remark(_("A slam: every trick is taken!"))
+            self.app.sounds.play("kingdom")
         self.talk.hear(event, model, silent=self.director.skipping)
 
     def _keep_pace(self) -> None:

@@ -71,7 +71,7 @@ def draw_echoes(surface: pygame.Surface, view: View, still: pygame.Surface, echo
             for late in range(_BURSTS):
                 progress = echo.progress * (_BURSTS + 1) / 2 - late / 2
                 if 0 < progress < 1:
-                    draw_stars(p, surface, layout.plates[position], progress, _FAR * (late + 1))
+                    draw_stars(p, surface, layout.plates[position], progress, _FAR * (late + 1), _BRIGHT)
         elif echo.card in view.settling and (echo.seat, echo.card) in view.pieces.trick(view.model):
             part = squash(echo.age)
             flown = FlyingCard(echo.card, layout.trick[position], (1 + part) / (1 - part), 1 - part)
@@ -203,6 +203,7 @@ _SWELL = 0.16  # part of its size by which a portrait grows in a jump
 _LEAP = 6  # units that a pile jumps
 _BURSTS = 3  # of stars at a slam, one after the other
 _FAR = 90  # units that the stars of the first one fly
+_BRIGHT = 2.0  # how many times as large they are
 _WHITE = (255, 255, 255, 255)
 _STARS = 8
 _REACH = 44  # units that a star flies
@@ -215,7 +216,12 @@ def draw_glow(p: Painter, surface: pygame.Surface, place: CardPlace, progress: f
 
 
 def draw_stars(
-    p: Painter, surface: pygame.Surface, plate: pygame.Rect, progress: float, reach: float = _REACH
+    p: Painter,
+    surface: pygame.Surface,
+    plate: pygame.Rect,
+    progress: float,
+    reach: float = _REACH,
+    size: float = 1.0,
 ) -> None:
     """Draw stars on their way from the edge of a plate, fading."""
     gone = 1 - (1 - progress) ** 3
@@ -224,5 +230,5 @@ def draw_stars(
         away = p.u(reach) * gone
         x = plate.centerx + cos(angle) * (plate.w / 2 + away)
         y = plate.centery + sin(angle) * (plate.h / 2 + away)
-        side = p.u(_SIZES[star % len(_SIZES)])
+        side = p.u(_SIZES[star % len(_SIZES)] * size)
         p.spark(surface, "star", (round(x), round(y)), side, 1 - progress**2)
