@@ -30,11 +30,11 @@ def play(name: str) -> None:
     platform = open_platform()
     platform.begin()
     app = build_app(platform)
-    app.change(name=name, pace="instant", sound=False, game="trix")
+    app.change(name=name, pace="instant", sound=False, game="trixter")
     rng, before = random.Random(1), {}
     while app.is_running:
         app.frame()
-        for button in ("play_now", "seek"):
+        for button in ("play_now", "form:five", "seek"):
             if app.stack.top.name in ("title", "play_now") and target(app, button):
                 press(app, button)
         act(app, rng)

@@ -40,10 +40,11 @@ class Hub:
         self.wires: list[Wire] = []
         self.carried = 0
 
-    def pass_on(self, sender: "Wire", mailbox: str, payload: bytes) -> None:
+    def pass_on(self, sender: "Wire", mailbox: str, payload: bytes, room: str = "") -> None:
         self.carried += 1
+        room = room or sender.room
         for wire in self.wires:
-            if wire is not sender and wire.room == sender.room and wire.up and mailbox in wire.boxes:
+            if wire is not sender and wire.room == room and wire.up and mailbox in wire.boxes:
                 wire.inbox.append(payload)
 
 
@@ -64,9 +65,9 @@ class Wire:
         self.notes = {"mailbox": mailbox, "hidden": list(hidden), "gone": list(gone)}
         self.plug(True)
 
-    def send(self, mailbox: str, payload: bytes) -> None:
+    def send(self, mailbox: str, payload: bytes, room: str = "") -> None:
         if self.up:
-            self.hub.pass_on(self, mailbox, payload)
+            self.hub.pass_on(self, mailbox, payload, room)
 
     def poll(self) -> list[bytes]:
         came, self.inbox = self.inbox, []
