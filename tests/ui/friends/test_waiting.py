@@ -67,6 +67,15 @@ def test_a_result_closes_by_itself_while_players_wait(friends):
     assert reader.scene.name in ("table", "bid", "trump", "discard")
 
 
+def test_with_a_short_time_limit_a_result_leaves_time_to_decide(friends):
+    friends.all[0].gathering.meeting.party.host.limit_time(8)
+    friends.begin()
+    reader = friends.all[2]
+    friends.play(lambda: reader.scene.name == "deal_result" and reader.scene._is_awaited())
+    friends.until(lambda: reader.scene.name != "deal_result")
+    assert reader.gathering.meeting.time_left > 4
+
+
 def test_arrivals_absences_and_waits_are_announced(friends):
     host, guest = friends.all[:2]
     new = friends.add("Nour")

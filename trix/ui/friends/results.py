@@ -15,6 +15,10 @@ _READING: Final = 12.0
 """Seconds to read the result while players wait."""
 _LISTENING: Final = 40.0
 """The same with a screen reader."""
+_DECIDING: Final = 5.0
+"""Seconds of a time limit that are left to the next decision."""
+_LEAST: Final = 2.0
+"""Seconds to read the result with a very short time limit."""
 
 
 class SharedResult(DealResult):
@@ -68,7 +72,10 @@ class SharedResult(DealResult):
         if not self._is_awaited():
             self._left = None
         elif self._left is None:
+            limit = self._gathering.meeting.time_left
             self._left = _LISTENING if self.app.settings.screen_reader else _READING
+            if limit is not None:
+                self._left = min(self._left, max(_LEAST, limit - _DECIDING))
         else:
             self._left -= dt
         if self._left is not None and self._left <= 0:
