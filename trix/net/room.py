@@ -264,7 +264,8 @@ def record_of(room: Room, game: Game, dealings: Sequence[Dealing]) -> Record:
         actions=actions,
         sittings=tuple(sitting for sitting in room.sittings if sitting.after <= len(actions)),
         helped=room.helped,
-        keys=keys if room.phase == "over" else (*keys, NOT_YET),
+        # a host may say too early that the game is over
+        keys=keys if keys and room.phase == "over" else (*keys, NOT_YET),
     )
 
 
