@@ -40,7 +40,7 @@ class ProblemsScene(PanelScene):
     def build(self) -> Widget:
         game, known = self.app.settings.game, tried(self.app.platform.store)
         games = [(name, game_title(name)) for name in game_names()]
-        label, note = _("Problem of the day"), day_note(self.app.platform.store, today())
+        label, note = _("Daily problem"), day_note(self.app.platform.store, today())
         rows: list[Widget] = [ListItem("day", label, self._begin_day, note=note, icon="calendar")]
         for difficulty in DIFFICULTIES:
             problems = of_difficulty(game, difficulty)

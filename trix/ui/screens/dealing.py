@@ -33,7 +33,7 @@ class DealingScene(PanelScene):
     def __init__(self, record: Record) -> None:
         self._record = record
         self._code = to_code(record.game, record.options, record.seed)
-        self._told = ""
+        self._found: tuple[int, bool] | None = None  # what `recomputed` returned
 
     def build(self) -> Widget:
         explained = _(
@@ -45,8 +45,8 @@ class DealingScene(PanelScene):
             Label(explained),
             Label(shown, "heading", bold=True, align="centre", id="code"),
         ]
-        if self._told:
-            lines.append(Label(self._told, bold=True, id="result"))
+        if self._found is not None:
+            lines.append(Label(_result(*self._found), bold=True, id="result"))
         button = Button("recompute", _("Recompute all deals"), self._recompute, kind="primary", icon="again")
         return Panel(
             [
@@ -59,17 +59,19 @@ class DealingScene(PanelScene):
         )
 
     def _recompute(self) -> None:
-        deals, is_same = recomputed(self._code, self._record)
-        if is_same:
-            self._told = ngettext(
-                "Recomputed from the code alone: the same deal, card for card.",
-                "Recomputed from the code alone: the same {n} deals, card for card.",
-                deals,
-            ).format(n=deals)
-        else:
-            self._told = _("Recomputed from the code, deal {n} has other cards.").format(n=deals)
+        self._found = recomputed(self._code, self._record)
         self.rebuild()
-        self.app.speech.say(self._told)
+        self.app.speech.say(_result(*self._found))
+
+
+def _result(deals: int, is_same: bool) -> str:
+    if not is_same:
+        return _("Recomputed from the code, deal {n} has other cards.").format(n=deals)
+    return ngettext(
+        "Recomputed from the code alone: the same deal, card for card.",
+        "Recomputed from the code alone: the same {n} deals, card for card.",
+        deals,
+    ).format(n=deals)
 
 
 def recomputed(code: str, record: Record) -> tuple[int, bool]:
