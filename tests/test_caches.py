@@ -1,5 +1,6 @@
 """Caches are bounded: a game may be left open for weeks."""
 
+import functools
 import importlib
 import inspect
 from pathlib import Path
@@ -19,6 +20,6 @@ def modules_with_caches():
 @pytest.mark.parametrize("name", list(modules_with_caches()))
 def test_a_cache_is_bounded_or_of_one_thing(name):
     for label, one in vars(importlib.import_module(name)).items():
-        if hasattr(one, "cache_parameters"):
+        if isinstance(one, functools._lru_cache_wrapper):
             once = not inspect.signature(one).parameters
             assert once or one.cache_parameters()["maxsize"] is not None, label

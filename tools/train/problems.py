@@ -126,7 +126,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if not missing:
             break
         # the most productive source of late first
-        name, number = min(missing, key=lambda source: (spent[source] + 1) / (made[source] + 1))
+        name, number = min(missing, key=lambda source: (spent[source] + 1) / (made[source] + 0.2))
         spent[name, number] *= _FORGOTTEN
         made[name, number] *= _FORGOTTEN
         source = _SOURCES[name][number]
