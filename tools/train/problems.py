@@ -56,7 +56,7 @@ _STRONGER_LOOKS: Final[Mapping[int, float]] = {12: 0.0, 24: 0.8}
 """The margin below which the confirmation is given up after so many games."""
 _EASY: Final = 0.25
 """The largest share of problems that all levels find."""
-_FEW, _MANY = 0.7, 0.15
+_FEW, _MANY = 0.7, 0.05
 """The share of tricks looked at with at most eight cards in hand, and with more.
 
 Positions with few cards can be understood, and they need less time.
@@ -78,20 +78,20 @@ class Source(NamedTuple):
 
 _SOURCES: Final[Mapping[str, Sequence[Source]]] = {
     "trix": (
-        Source(presets("trix")["complex"], {"play": 110, "double": 25, "choose": 5}),
-        Source(presets("trix")["complex_partner"], {"play": 50, "double": 15}),
-        Source(presets("trix")["levant"], {"play": 40, "choose": 25}),
         Source(presets("trix")["jordan"], {"layout": 90}),
+        Source(presets("trix")["complex_partner"], {"play": 60, "double": 5}),
+        Source(presets("trix")["levant"], {"play": 60, "choose": 10}),
+        Source(presets("trix")["complex"], {"play": 110, "double": 15, "choose": 5}),
     ),
     "trixter": (
+        # five and seven cards
+        Source({"hands": "short"}, {"bid": 40, "play": 60}, range(2, 4)),
         Source({"hands": "down_up"}, {"bid": 5, "play": 10}),
         Source({"hands": "down_up", "players": 5}, {"bid": 5, "play": 10}),
-        # five and seven cards
-        Source({"hands": "short"}, {"bid": 40, "play": 50}, range(2, 4)),
     ),
     "troika": (
-        Source(presets("troika")["troika"], {"bid": 25, "trump": 15, "play": 80}),
-        Source(presets("troika")["kaiser"], {"bid": 15, "play": 50}),
+        Source(presets("troika")["troika"], {"bid": 25, "trump": 15, "play": 100}),
+        Source(presets("troika")["kaiser"], {"bid": 15, "play": 65}),
     ),
 }
 
