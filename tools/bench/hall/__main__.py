@@ -36,7 +36,7 @@ _ACTIVE: Final = 20.0  # a table with an action in the last seconds before a kil
 _SEATS: Final = 4
 _PROBE: Final = 32  # players whose delays are measured
 _CROWDS: Final = 2  # processes
-_NICENESS: Final = 10
+_NICENESS: Final = 19
 _CROWD: Final = (PlayNow("troika", "troika", "calm", ""),)
 _PROBES: Final = (PlayNow("troika", "kaiser", "calm", ""),)
 # the popularity of the games, as in tests/hall/arrivals.py; "usual" is the pace of most players
