@@ -5,7 +5,7 @@ ends, a player leaves) changes the table, and who may sit down there changes the
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import Final, NamedTuple
 
 from trix.ai import make_agent
@@ -231,10 +231,11 @@ class HostedTable:
             elif room.places[tenure.seat].level is None and self._silent_since.pop(member, None) is not None:
                 table = back(table, member)
         before, table = table, settled(table, self._now)
+        players = {one.member for one in table.present}
         for tenure in before.seated:
-            if tenure.member and table.seat_of(tenure.member) is None:
+            if tenure.member and tenure.member not in players:
                 host.unseat(tenure.member)
-        self._dismiss_watchers(host, table)
+        self._dismiss_watchers(host, players)
         if host.room.phase == "over":
             table = ended(table, table.deal + 1)
             self.ended_at = self._now
@@ -242,10 +243,10 @@ class HostedTable:
             table = ended(table, table.deal, broken=True)  # the agents need not go on
         self.set_table(table)
 
-    def _dismiss_watchers(self, host: Host, table: Table) -> None:
+    def _dismiss_watchers(self, host: Host, players: Set[str]) -> None:
         """Make room for other watchers: a locked room keeps those who have vanished."""
         for member in host.room.members:
-            if member.id == host.room.host or table.seat_of(member.id) is not None:
+            if member.id == host.room.host or member.id in players:
                 continue
             if member.presence != "reconnecting":
                 self._silent_since.pop(member.id, None)
