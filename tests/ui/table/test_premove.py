@@ -18,6 +18,19 @@ def seated(platform):
     return partial(sit_down, platform)
 
 
+def waiting_for_the_lead(scene):
+    """Let time pass until another player is to lead."""
+    until(
+        scene,
+        lambda s: (
+            s["turn"] not in (0, None)
+            and (s["phase"], s["awaiting"]) == ("play", "")
+            and not scene.table.model.trick
+            and not scene.table.director.moving()
+        ),
+    )
+
+
 def waiting(scene):
     """Let time pass until the player before the viewer thinks, with a card led whose suit the viewer has."""
 
@@ -126,23 +139,38 @@ def test_it_is_taken_back(seated, take_back):
 def test_another_card_replaces_it(seated):
     scene = seated(pace="slow")
     waiting(scene)
-    by_mouse(scene, held(scene, False))
+    first = held(scene, True)
+    second = next(card for card in scene.table.hand.cards if card != first and suit_of(card) == led(scene))
+    by_mouse(scene, first)
     let(scene, 0.4)
-    by_mouse(scene, held(scene, True))
-    assert card_from_text(scene.status()["premove"]) == held(scene, True)
+    by_mouse(scene, second)
+    assert card_from_text(scene.status()["premove"]) == second
 
 
 def test_a_card_that_is_not_legal_drops_back(seated):
     scene = seated()
-    waiting(scene)
-    card = held(scene, False)
-    by_mouse(scene, card)
-    assert turn_comes(scene) is True
+    for _trick in range(40):
+        waiting_for_the_lead(scene)
+        card = scene.table.hand.cards[0]
+        by_mouse(scene, card)
+        until(scene, lambda s: (s["awaiting"], s["phase"]) == ("decision", "play"))
+        if card in scene.table.hand.cards and card not in scene.table.turn.legal_actions:
+            break
     let(scene, 1.0)
     assert scene.status()["premove"] is None
     assert card in scene.table.hand.cards
     assert scene.table.refusal.text == ""
     assert f"{card_name(card)}, not now" in scene.app.platform.said
+
+
+def test_a_card_that_cannot_become_legal_is_refused_at_once(seated):
+    scene = seated()
+    waiting(scene)
+    by_mouse(scene, held(scene, False))
+    assert scene.app.platform.said[-1].startswith("Follow ")
+    assert scene.status()["premove"] is None
+    by_mouse(scene, held(scene, True))
+    assert card_from_text(scene.status()["premove"]) == held(scene, True)
 
 
 def test_a_tap_that_comes_just_after_it_was_played_chooses_no_other_card(seated):

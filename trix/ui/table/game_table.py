@@ -10,8 +10,10 @@ from typing import Protocol
 
 import pygame
 
+from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Observation
+from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, Seat
 from trix.host import StoreError
 from trix.ui.kit.i18n import _
@@ -35,8 +37,9 @@ from trix.ui.table.plates import Counting
 from trix.ui.table.session import TableSession
 from trix.ui.table.staging import Mark
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
-from trix.ui.words.cards import card_name
+from trix.ui.words.cards import card_name, suit_name
 
+_JOKERS = suit_of(FIRST_JOKER)
 _COUNT = 0.4  # seconds until scores have counted to their new value
 
 
@@ -107,7 +110,7 @@ class GameTable(BaseTable):
         self.guide.interrupt()
         played = False
         if card not in (self.hand.legal or ()):
-            self._refuse(card)
+            self._refuse(card, self.reason(card))
         elif self.guide.allows(card):
             self.hand.leave([card])
             self.hand.picked, self.hand.marked = None, False
@@ -127,10 +130,17 @@ class GameTable(BaseTable):
         """Whether a card of the hand may be chosen before the turn: it must have arrived."""
         return self.takes_premoves and card not in self.drawing.flying_cards()
 
-    def premove(self, card: Card | None) -> None:
-        """Choose a card to play on the viewer's turn; None, or the chosen card, takes the choice back."""
+    def premove(self, card: Card | None) -> bool:
+        """Choose a card to play on the viewer's turn; None, or the chosen card, takes the choice back.
+
+        Return False for a card that cannot become legal: then it says why.
+        """
         hand, say = self.hand, self.app.speech.say
         chosen = hand.premove
+        suit = self._suit_to_follow()
+        if card is not None and card != chosen and suit is not None and suit_of(card) not in (suit, _JOKERS):
+            self._refuse(card, _("Follow {suit} if you can.").format(suit=suit_name(suit)))
+            return False
         hand.premove = None if card == chosen else card
         if hand.premove is not None:
             text = _("{card} will be played on your turn. Press again to take it back")
@@ -142,6 +152,7 @@ class GameTable(BaseTable):
             say(_("Taken back"))
         self.refusal.forget()
         self.mark_dirty()
+        return True
 
     def answer(self, action: Action) -> None:
         """Do the viewer's decision; raises IllegalActionError."""
@@ -360,9 +371,14 @@ class GameTable(BaseTable):
         if self.guide.follow():
             self.mark_dirty()
 
-    def _refuse(self, card: Card) -> None:
+    def _suit_to_follow(self) -> int | None:
+        """Return the suit that the viewer must follow later in this trick; None if it is open."""
+        seats, cards = zip(*self.model.trick, strict=True) if self.model.trick else ((), ())
+        led = None if self.model.viewer in seats else suit_led(cards)
+        return led if led is not None and led in map(suit_of, self.hand.cards) else None
+
+    def _refuse(self, card: Card, why: str) -> None:
         self.app.sounds.play("error")
-        why = self.reason(card)
         self.refusal.tell(why, self.hand.from_top(card), self.drawing.occupied_places())
         self.app.speech.say(why)
         self.mark_dirty()

@@ -288,8 +288,8 @@ class TableInput:
         return self._table.hand.may_play or self._table.may_premove(card)
 
     def _premove(self, card: int) -> None:
-        self._table.premove(card)
-        self._since_play = 0.0
+        if self._table.premove(card):
+            self._since_play = 0.0
 
     def _play_or_lift(self, card: int) -> None:
         hand = self._table.hand
