@@ -219,6 +219,8 @@ class Player:
         if link is not None and link.is_connected and link.connection != self._connection:
             self._connection = link.connection
             self._watch.joined.append(Joined(room, now))
+            if self._pending is not None:
+                self._pending = self._pending._replace(at=now)
         if self._sought_at is not None:
             self._watch.first_cards.append(now - self._sought_at)
             self._sought_at = None
@@ -254,7 +256,8 @@ class Player:
                 self._go()
             return
         if self._pending is not None:
-            if now - self._pending.at > _LOST:
+            # without any packet the server is away, not the action lost
+            if now - self._pending.at > _LOST > self.party.silence:
                 self._watch.lost += 1
                 self._pending = None
             return
