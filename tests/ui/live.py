@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.ui.friends.screens import messages_at_the_table
+from tests.ui.hall.play_screens import HALL_TABLES
 from tests.ui.points import Point, point
 from trix.engine.cards import suit_of
 from trix.games.trix.contracts import QUEENS
@@ -109,6 +110,7 @@ LIVE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         lambda: point("trix", _captures, mode="complex"),
         lambda table: table.press("talk"),
     ),
+    **{name: (lambda: point("trix", _captures, mode="complex"), show) for name, show in HALL_TABLES.items()},
     "table, layout": (lambda: point("trix", _laid), lambda table: None),
     "table, twos shown": (lambda: point("trix", _twos, **PARTNERS), lambda table: None),
     "table, going out": (lambda: point("trix", _out), lambda table: None),

@@ -10,12 +10,13 @@ from tests.ui.hall.screens import ME, OWN, RANA, FakeHall, answer, person
 from trix.games import load_game, presets
 from trix.hall.messages import Finished, Player, PlayNow, Refused, Seeking, Shown, Standing, Welcome
 from trix.net.room import Member, Place, Room, new_room
+from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.hall.ending import HallEnding, ResultsScene
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.people import PlayerScene, PlayersScene
 from trix.ui.hall.play_now import PlayNowScene
 from trix.ui.hall.seeking import SeekingScene
-from trix.ui.hall.table import HallLobby
+from trix.ui.hall.table import HallGuide, HallLobby
 from trix.ui.hall.table_menu import TableMenu
 
 HALL = "f" * 32
@@ -44,7 +45,7 @@ def room() -> Room:
     made = new_room(
         Member(HALL, "Hall", "khatim"), load_game("trix", **presets("trix")["complex"]), "standard", AGENTS
     )
-    made = made.with_seat_of(HALL, None)._replace(phase="playing", seconds=15, undo=False)
+    made = made.with_seat_of(HALL, None)._replace(phase="playing", seconds=15, undo=False, hints=True)
     for seat, one in enumerate((OWN, RANA, OMAR)):
         made = made.with_member(Member(one.id, one.name, one.avatar)).with_place(seat, Place(one.id, None))
     return made
@@ -128,6 +129,32 @@ def ending(games: int) -> Callable[[Any], None]:
     return show
 
 
+def guided(**how: Any) -> Callable[[Any], None]:
+    """A table whose hall is away, or was replaced by a player's device; *how* is of the meeting."""
+
+    def show(table: Any) -> None:
+        there = hall_table()
+        meeting: Any = there.meeting
+        meeting.party.host_presence = how.get("host_presence", "here")
+        meeting.__dict__ |= {"now": 0.0, "time_left": None, **how}
+        meeting.party.patience = 60.0
+        meeting.party.silence = 0.0 if meeting.party.host_presence == "here" else 48.0
+        game: Any = SimpleNamespace(
+            viewer=0, behind=False, newest=SimpleNamespace(history=(), current_player=None)
+        )
+        there_too = gathering(meeting)
+        guide = HallGuide(meeting, game, DealAlarm(there_too), there_too.chat, there)
+        guide.join(table)
+        # the table asks its guide through these
+        table.guide = table.app.stack.top._guide = guide
+        own_buttons = table.controls._make
+        table.controls._make = lambda: guide.controls(own_buttons())
+        guide.follow()
+        table.app.stack.stale = True
+
+    return show
+
+
 HALL_PLAY: dict[str, Callable[[Any], None]] = {
     "play now": panel(lambda: PlayNowScene(PlayHall(), "trix")),  # type: ignore[arg-type]
     "play now, trixter": panel(lambda: PlayNowScene(PlayHall(), "trixter")),  # type: ignore[arg-type]
@@ -140,6 +167,10 @@ HALL_PLAY: dict[str, Callable[[Any], None]] = {
     "hall table, who is here": panel(lambda: PlayersScene(hall_table())),
     "hall table, a player": panel(lambda: PlayerScene(hall_table(), RANA.id, RANA.name, RANA.avatar)),
     "hall table, results": panel(lambda: ResultsScene(hall_table(result(30)), print)),
+}
+HALL_TABLES: dict[str, Callable[[Any], None]] = {
+    "table, the hall is away": guided(host_presence="reconnecting"),
+    "table, without its hall": guided(is_at_hall=False),
 }
 HALL_ENDINGS: dict[str, Callable[[Any], None]] = {
     "game over, hall": ending(30),

@@ -83,7 +83,7 @@ def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(w
     players = seated(make)
     layla = players[0]
     hall.kill()
-    until(players, lambda: "to come back" in waiting(layla))
+    until(players, lambda: "s left" in waiting(layla))
     assert not layla.sees("go_on")
     until(players, lambda: layla.sees("go_on"))
     assert "not rated" in waiting(layla)
@@ -91,7 +91,7 @@ def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(w
     until(players, lambda: all(one.room.host == layla.app.background.meeting.me for one in players))
     layla.plays = True
     for one in players:
-        assert "not rated" in one.table.guide.state_text()
+        assert "no longer rated" in one.table.guide.state_text()
         until(players, lambda one=one: one.table.model.deal > 0)
 
 
@@ -99,12 +99,12 @@ def test_a_hall_that_returns_goes_on_and_the_game_stays_rated(world):
     hall, make = world
     players = seated(make)
     hall.kill()
-    until(players, lambda: "to come back" in waiting(players[0]))
+    until(players, lambda: "s left" in waiting(players[0]))
     hall.start()
     players[0].plays = True
     until(players, lambda: players[0].table.model.deal > 0)
     assert not waiting(players[0])
-    assert "not rated" not in players[0].table.guide.state_text()
+    assert "no longer rated" not in players[0].table.guide.state_text()
 
 
 def test_a_player_who_comes_later_takes_the_seat_of_an_agent(world):

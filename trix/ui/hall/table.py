@@ -221,12 +221,10 @@ class HallGuide(RoomGuide):
         if self._room.phase == "over":
             return Waiting()  # the hall closes the room of a finished game
         if meeting.may_take_over:
-            text = _("The hall does not answer. You can play on without it.")
-            return Waiting(
-                text if not meeting.rated else sentences((text, _("Then the game is not rated."))), ("go_on",)
-            )
+            text = _("Without the hall the game is not rated.")
+            return Waiting(text if meeting.rated else _("The hall does not answer."), ("go_on",))
         left = max(1, ceil(meeting.party.patience - meeting.party.silence))
-        return Waiting(_("The hall does not answer. It has {n} s to come back.").format(n=left))
+        return Waiting(_("The hall does not answer: {n} s left").format(n=left))
 
     def go_on_label(self) -> str:
         return _("Play on without the hall") if self._meeting.is_at_hall else super().go_on_label()
