@@ -17,19 +17,19 @@ from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import languages, set_language
 from trix.ui.words.numbers import signed
 
-GAMES = 2
+GAMES = 3
 NAMES = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta"]
 
 
-def played(name, options, seed):
-    """A game of sensible players who sometimes do something silly, as a record, with all its states."""
+def played(name, options, seed, level="beginner", silly=0.15):
+    """A game in which part of the actions is silly, as a record, with all its states."""
     game, rng = load_game(name, **options), random.Random(seed)
-    state, agent = game.new_initial_state(seed), make_agent("standard", game)
+    state, agent = game.new_initial_state(seed), make_agent(level, game)
     states = [state.clone()]
     while (seat := state.current_player()) is not None:
         seen = state.observation(seat)
-        silly = rng.random() < 0.15
-        state.apply_action(rng.choice(seen.legal_actions) if silly else agent.choose(seen))
+        at_random = rng.random() < silly
+        state.apply_action(rng.choice(seen.legal_actions) if at_random else agent.choose(seen))
         states.append(state.clone())
     sittings = tuple(
         Sitting(0, seat, Sitter(NAMES[seat], "standard", "owl")) for seat in range(game.num_players)
@@ -157,6 +157,12 @@ def test_every_moment_is_true_and_every_sentence_has_its_facts(name, options, en
                 if moment.kind in words.moments:
                     assert signed(moment.points) in text
     assert sum(kinds.values()) >= GAMES
+
+
+def test_one_seat_may_take_all_that_costs():
+    record, states = played("trix", {"mode": "complex"}, 8, "standard", 0)
+    (moment,) = (one for one in moments_of(record) if one.kind == "all_costs")
+    check(moment, record, states, played_deals(record)[1])
 
 
 def test_a_game_that_has_not_ended_has_no_moments():
