@@ -217,7 +217,7 @@ def _show(report: Report, seen: Seen, halls: list[HallProcess], scenario: Scenar
         used, figures = used_by(hall.id), hall.figures()
         report.show(f"{hall.name}: tables", figures["trix_tables"], "")
         if used is not None:
-            report.show("  memory at most", used.megabytes, "MB", 400)
+            report.show("  memory of the server, at most", used.megabytes, "MB", 400)
             report.show("  processor since its start", used.seconds, "s")
         seconds = scenario.seconds + 1
         report.show("  packets of tables in a second", figures["trix_packets_total"] / seconds, "")
@@ -234,9 +234,9 @@ def _show(report: Report, seen: Seen, halls: list[HallProcess], scenario: Scenar
         pauses = [one for one in _pauses(seen.kills, some) if one]
         longest = [percentile(one, 95) for one in pauses]
         if pauses:
-            report.show(f"kills after which {what} tables went on", len(pauses), "")
-            report.show("  95 % of the tables, after the median of the kills", median(longest), "s", most)
-            report.show("  95 % of the tables, after the worst kill", max(longest), "s", most)
+            name = f"{len(pauses)} kills: until 95 % of {what} tables go on"
+            report.show(f"{name}, median", median(longest), "s", most)
+            report.show(f"{name}, worst", max(longest), "s", most)
 
 
 def _check_results(report: Report, seen: Seen, hall: HallProcess, folder: Path) -> None:
@@ -250,7 +250,7 @@ def _check_results(report: Report, seen: Seen, hall: HallProcess, folder: Path) 
     stored = int(found.stdout.split()[0])
     heard = {table for watch in (*seen.crowd, seen.probe) for table in watch.results.values()}
     report.show("results that players have heard of", len(heard), "")
-    report.show("  of them not in the export (lost)", len(heard - set(tables)), "", 0)
+    report.show("  of them lost: not in the export", len(heard - set(tables)), "", 0)
     report.show("results stored twice", len(tables) - len(set(tables)), "", 0)
     report.show("problems of the export", 0 if found.returncode == 0 and stored == len(tables) else 1, "", 0)
 
