@@ -104,7 +104,7 @@ def _letters(name: str) -> str:
 
 
 def _is_seen(letter: str) -> bool:
-    """Whether a character counts: letters, digits, and all that is drawn as a box."""
+    """Whether a character counts: letters, digits, and characters drawn as a box."""
     return letter.isalnum() or not (_is_drawn(letter) or unicodedata.category(letter).startswith("M"))
 
 

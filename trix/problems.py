@@ -9,7 +9,7 @@ A line consists of four fields, separated by blanks:
 2. the actions before the position, a character for each: its place in `State.legal_actions` as a digit of
    `_DIGITS`, or ``-`` without any actions;
 3. for each legal action of the position, the points that it loses against the best, in tenths, with commas
-   between them. The best one and what is equivalent to it lose 0;
+   between them. The best one and its equivalents lose 0;
 4. the first letters of the levels that find it, weakest first, or ``-``.
 
 `python -m tools.train.problems` makes them.

@@ -1,4 +1,4 @@
-"""The agents' ratings: what they say about levels, and about a player who met them."""
+"""The agents' ratings: their scale, and the rating of a player who met them."""
 
 import random
 import re

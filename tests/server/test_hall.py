@@ -54,7 +54,7 @@ class Company:
             self.run()
 
     def sit_at_a_short_table(self):
-        """Open a table, and fill it; its opener plays once all seats are taken."""
+        """Open a table, and fill it; its opener plays once all seats are full."""
         first, *others = self.clients
         observer, first.observer = first.observer, None
         first.ask(OpenTable("troika", SHORT, "quick", True))
@@ -257,7 +257,7 @@ def test_a_hall_serves_players_at_all_brokers(halls, company, sharded_brokers, t
     players.sit_at_a_short_table()
     players.until(lambda: players.actions() >= 10)
     table = shard_of(players.clients[0].last(Seat).table, 2)
-    # the other broker ends: the game goes on, and the hall says that it is not healthy
+    # the other broker ends: play continues, and the hall reports that it is unhealthy
     brokers.each[1 - table].kill()
     before = players.actions()
     players.until(lambda: players.actions() >= before + 20)

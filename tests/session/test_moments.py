@@ -22,7 +22,7 @@ NAMES = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta"]
 
 
 def played(name, options, seed, level="beginner", silly=0.15):
-    """A game in which part of the actions is silly, as a record, with all its states."""
+    """A record and all states of a game with some silly actions."""
     game, rng = load_game(name, **options), random.Random(seed)
     state, agent = game.new_initial_state(seed), make_agent(level, game)
     states = [state.clone()]
@@ -70,7 +70,7 @@ def check_course(moment, game, deals, winners):
 
 
 def check_trick(moment, states, deal):
-    """A trick of Trix: its cards, who took it, who had doubled the card, and what it brought."""
+    """A trick of Trix: its cards, its taker, the seat that doubled the card, and the points."""
     before = states[moment.made - 1].observation(0)
     last = card_from_text(states[moment.made].history()[moment.made - 1])
     assert [card for _seat, card in moment.plays] == [*before.trick.cards, last]

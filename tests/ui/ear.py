@@ -26,7 +26,7 @@ from trix.ui.table.scene import TableScene
 from trix.ui.words import people
 
 PATIENCE = 400
-"""A text should be heard within so many frames."""
+"""Frames within which a text should be spoken."""
 RANKS = {
     **{str(number): getattr(pygame, f"K_{number}") for number in range(2, 10)},
     "10": pygame.K_0,
@@ -94,7 +94,7 @@ class Ear:
         raise AssertionError(f"nothing is heard any more; the last was {self.platform.said[-8:]}")
 
     def seek(self, pattern: str, key: int = pygame.K_TAB, *, shift: bool = False) -> str:
-        """Press a key until a text is heard."""
+        """Press a key until a text is spoken."""
         for _ in range(40):
             self.press(key, shift=shift)
             heard = self.hear()
@@ -128,7 +128,7 @@ class Listener:
         }
 
     def play(self, until: str) -> str:
-        """Wait until a text is heard."""
+        """Wait until a text is spoken."""
         while True:
             text = self.ear.hear()
             self.heard.append(text)

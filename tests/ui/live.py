@@ -84,7 +84,7 @@ def talk(table: Any) -> None:
 
 
 def why_last(table: Any) -> None:
-    """The last trick is shown, and a card of it explained."""
+    """Shows the last trick, and explains a card of it."""
     table.show_last_trick(True)
     table.explainer.tap(last_trick_spots(table.drawing.view())[1].rect.center)
 

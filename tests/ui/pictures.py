@@ -97,5 +97,5 @@ def golden_path(name: str) -> Path:
 
 
 def small(drawn: pygame.Surface) -> pygame.Surface:
-    """Give a picture as it is stored: so small that how letters are drawn hardly counts."""
+    """Return a picture as stored: so small that font rendering hardly counts."""
     return thrifty(smaller(drawn, 360 / max(drawn.get_size())))

@@ -7,7 +7,7 @@
 Each table has agents of random levels, partners of one level. Results are kept in FILE, which later runs add
 to; nothing is played twice. The matches in docs/agents.md count as well. The fit is the maximum of the
 posterior probability under the model that rates players (`trix.ratings.plackett_luce`), where the rating of
-the level "standard" is given.
+the level "standard" is fixed.
 """
 
 import argparse

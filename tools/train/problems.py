@@ -10,8 +10,8 @@ share. A problem has to pass three tests:
 2. if all seats play the rest of the deal by a search of their own, it is ahead by two standard errors;
 3. not too many problems of a kind are found by all levels.
 
-Positions are given up as soon as they are unlikely to pass. So more is asked of the first deals than four
-standard errors over all of them need: what is barely ahead there is seldom ahead in the few games of test 2.
+Positions are dropped as soon as they are unlikely to pass. So the first deals must pass more than the four
+standard errors required overall: choices barely ahead there are seldom ahead in the few games of test 2.
 """
 
 import argparse
@@ -42,9 +42,9 @@ _MARGIN: Final = 4.0
 _LOOKS: Final[Mapping[int, float]] = {50: 1.0, 200: 2.5, 800: 5.0, _DEALS: _MARGIN}
 """The margin in standard errors that the best action needs after so many deals."""
 _GRADED: Final = 200
-"""After so many deals the levels are asked, as problems that all of them find may not be wanted."""
+"""Number of deals before the levels choose; problems that all of them solve may be too easy."""
 _CONFIRMED: Final = 800
-"""After so many deals the search of all seats is asked."""
+"""Number of deals before the search of all seats runs."""
 _HOPELESS: Final = 5.0
 """An action behind by more standard errors is dropped."""
 _STRONGER_PLAYOUTS: Final = 16
@@ -53,7 +53,7 @@ _STRONGER_GAMES: Final = (12, 40)
 """The fewest and the most such games."""
 _STRONGER_MARGIN: Final = 2.0
 _STRONGER_LOOKS: Final[Mapping[int, float]] = {12: 0.0, 24: 0.8}
-"""The margin below which the confirmation is given up after so many games."""
+"""Least margin after so many games; below it the confirmation stops."""
 _EASY: Final = 0.25
 """The largest share of problems that all levels find."""
 _FEW, _MANY = 0.7, 0.05
@@ -185,7 +185,7 @@ def _of_a_game(
 
 
 class _Decision:
-    """A position, and what the levels choose there."""
+    """A position, and the levels' choices there."""
 
     def __init__(self, game: Game, state: State, seen: Any, levels: Mapping[str, Agent]) -> None:
         self._game = game

@@ -58,7 +58,7 @@ class CheckedSearch:
         self.done = True
 
     def _ranked(self) -> list[Action]:
-        """Return the actions by the search's evaluation, without those that are ruled out."""
+        """Return the actions by the search's evaluation, without the excluded ones."""
         if self._search.action is None:
             return []
         ranked = [

@@ -25,7 +25,7 @@ _MOST_CARDS: Final = 3
 _SAMPLE: Final = 300
 """If more deals fit, so many random ones are tried."""
 _FIRST_LOOK: Final = 100
-"""The number of random deals after which actions count as equal if neither was better in any."""
+"""The number of random deals after which actions count as equal if neither was better in any of them."""
 _BEFORE_ALL: Final = 10
 """The number of random deals before all are listed: most choices are proved sound by a few."""
 

@@ -131,7 +131,7 @@ class Judgement:
         self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals)
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> list[Action]:
-        """Return the next best action, and the one that seems worst."""
+        """Return the second-best action and the worst one."""
         others = [one.action for one in search.opinions if one.action not in group]
         others = others or [action for action in self._seen.legal_actions if action not in group]
         return list(dict.fromkeys((*others[:1], *others[-1:])))

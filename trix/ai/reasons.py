@@ -33,7 +33,7 @@ class Change(NamedTuple):
     """New values of the observation's fields."""
 
     def card(self, card: Action) -> Action:
-        """Return what takes the place of a card; other actions stay as they are."""
+        """Return what takes the place of a card; other actions do not change."""
         for one, other in self.swaps:
             card = other if card == one else one if card == other else card
         return card
@@ -46,7 +46,7 @@ class Change(NamedTuple):
         return cards
 
     def observation(self, seen: Any) -> Any:
-        """Return the observation of the changed position; its history stays as it is."""
+        """Return the observation of the changed position; its history does not change."""
         new: dict[str, Any] = dict(self.fields)
         for field in _SETS:
             if hasattr(seen, field):

@@ -44,7 +44,7 @@ class Answer(NamedTuple):
 
 
 def solve(problems: Sequence[Problem], entrant: str, seed: int, playouts: int | None) -> list[Answer]:
-    """Let an entrant choose at some problems. Raises ProgramError if a program cannot go on."""
+    """Let an entrant choose at some problems. Raises ProgramError if a program fails."""
     answers = []
     with Programs() as programs:
         for problem in problems:

@@ -1,4 +1,4 @@
-"""Moments of a finished game that are worth telling: facts, to be put into words.
+"""Moments of a finished game that are worth telling, as facts. The screens put them into words.
 
 `trix.session.moments` finds those of every game, and a game's module ``moments`` its own.
 """
@@ -10,7 +10,7 @@ from trix.engine.types import Card, Seat
 
 
 class Happened(NamedTuple):
-    """An event of a game; after how many actions; and the place of its deal among the completed ones."""
+    """An event of a game, the number of actions until it, and the index of its deal among completed ones."""
 
     event: Event
     made: int
@@ -18,7 +18,7 @@ class Happened(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A moment of a game. *kind* says what the other fields mean.
+    """A moment of a game. *kind* gives the other fields their meaning.
 
     ====================  ==============================================================================
     ``comeback``          After the deal the team of *seat* was *points* behind *other*; it won.
@@ -30,9 +30,9 @@ class Moment(NamedTuple):
 
     kind: str
     made: int
-    """After how many actions of the record it was complete."""
+    """Number of the record's actions when it was complete."""
     place: int
-    """The place of its deal among the completed ones, from 0."""
+    """Index of its deal among the completed ones."""
     seat: Seat
     points: int
     weight: float

@@ -101,7 +101,7 @@ def month_board(days: Iterable[Iterable[Entry]], *, fewer_wins: bool) -> list[Li
 def ratings_board(accounts: Mapping[str, Account]) -> list[Line]:
     """Return the board of a form's ratings by member, without provisional ones.
 
-    Its order is by the lower end of what the number may be; the score is the number.
+    It is sorted by the lower end of the rating's interval; the score is the rating.
     """
     ratings = {member: one.rating for member, one in accounts.items() if not one.rating.is_provisional}
     members = sorted(ratings, key=lambda member: (-ratings[member].sure_number, member))

@@ -6,7 +6,7 @@
     client.tick(now)                 several times a second
     client.work(until, now)          in spare time: a new key has to prove work
     packets = client.take()          for the hall
-    client.answers                   what else the hall has said; the screen removes what it has handled
+    client.answers                   other messages of the hall; the screen removes those it has handled
     client.stored                    to be kept for the next run
 
 *now* is the device's clock in milliseconds since 1970, as is the hall's; if it is wrong, the client learns
@@ -133,7 +133,7 @@ class Client:
     def countersign(self, finished: Finished, dealings: Sequence[Dealing], now: int) -> bool:
         """Sign a result if it is the game that this device saw; return whether it is.
 
-        *dealings* come from the guest at the table. A player who has left does not sign.
+        *dealings* come from the guest at the table. A player who left does not sign.
         """
         result = Result(finished.heading, tuple(dealings))
         if result.id != finished.result or not result.may_be_signed_by(member_id(self._me.public)):

@@ -1,7 +1,7 @@
 """All players in the hall: who seeks a game, and the running tables. No player is in two places.
 
     floor.seek(waiting)            a player seeks a game
-    floor.open(table)              a player opens a table for everybody
+    floor.open(table)              a player opens a table for all
     floor.take(player, id, seat)   a player takes a seat of a running table from the next deal on
     floor.seat(now)                several times a second: who sits down where
     floor.change(table)            a table has changed (`trix.hall.tables`); a finished one goes

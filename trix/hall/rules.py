@@ -17,7 +17,7 @@ FILL_LEVEL: Final = "standard"
 FIRST_CARD: Final = 30.0
 """Seconds after "play now" until the first card, at most."""
 COME_BACK: Final = 120.0
-"""A player who has left may return within so many seconds; later the player has left the game."""
+"""Seconds within which an absent player may return; after that the player has left the game."""
 TAKE_BACK: Final = 60.0
 """A restarted hall takes its tables back for so many seconds; later their games are not rated."""
 

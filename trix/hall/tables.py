@@ -1,6 +1,6 @@
 """The hall's tables: who sits where, from which deal on, and who has left.
 
-A `Table` is plain data; each function returns a new one. Everybody who ever sat at a seat has a `Tenure`, so
+A `Table` is plain data; each function returns a new one. Each player of a seat has a `Tenure`, so
 for each deal each seat is accounted for: by a person, or by an agent. Results and ratings follow from the
 tenures. The room of `trix.net` decides who may play a card; these are the seats that count.
 
@@ -9,7 +9,7 @@ tenures. The room of `trix.net` decides who may play a card; these are the seats
     table = with_deal(table, 1)       the next deal has begun
     table = gone(table, id, now)      a player's device is silent: an agent plays for it
     table = back(table, id)           and is back, to the same hand
-    table = settled(table, now)       players who were gone for too long have left the game
+    table = settled(table, now)       players who were away for too long leave the game
     table = left(table, id)           a player has left for good
 """
 

@@ -26,7 +26,7 @@ A_MINUTE: Final = 10
 RELAYED: Final = A_MINUTE + 2
 """Lines of a member that a host passes on in a minute: some may be repeated."""
 OF_WATCHERS: Final = 30
-"""Lines of all members without a seat that a host passes on in a minute: anybody can join with many keys."""
+"""Lines of all members without a seat that a host passes on in a minute; one may join with many keys."""
 _ACCEPTED: Final = 150  # lines of all members in a minute, or of the history for a new member
 _AUTHORS: Final = 1000  # whose last number a device remembers
 _MARK: Final = 8  # bytes of a signature that identify a line
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 
 
 def is_possible(written: Written) -> bool:
-    """Whether a program of this protocol may have written the line; its signature is another question."""
+    """Whether the line has a valid form. Its signature is not checked."""
     sizes = len(written.key), len(written.signature)
     return sizes == (PUBLIC_BYTES, SIGNATURE_BYTES) and written.number > 0 and is_tidy(written.text, LONGEST)
 
@@ -67,7 +67,7 @@ class Chat:
         """Resume with these lines; *count* is the number of the own player's latest line."""
         self.lines = deque(lines, KEPT)
         self.fresh: deque[Line] = deque(maxlen=KEPT)
-        """Lines that have just been written; the screen removes those that it shows."""
+        """New lines; the screen removes those it shows."""
         self.count = count
         self.is_dirty = False
         """Whether lines or count have changed; reset by the code that stores them."""
@@ -98,7 +98,7 @@ class Chat:
         return True
 
     def unsent(self) -> list[Written]:
-        """Return what to repeat to a host over a new connection."""
+        """Return the lines to repeat to a host over a new connection."""
         return list(self._unsent)
 
     def receive(self, written: Written, name: str, now: float, *, is_new: bool) -> None:

@@ -193,7 +193,7 @@ class Snapshot(NamedTuple):
     finished: tuple[tuple[bytes, tuple[str, ...]], ...]
     """Key and actions of each."""
     openings: tuple[Opening | None, ...]
-    """The parts of each key, for guests that missed `Opened`; None for those of a former host."""
+    """The parts of each key, for guests that missed `Opened`; None for keys of a former host."""
     pledges: tuple[Pledge, ...]
     """For the running deal and the next one."""
 
@@ -207,7 +207,7 @@ class Step(NamedTuple):
 
 
 class Back(NamedTuple):
-    """The last action was taken back."""
+    """The last action was undone."""
 
     version: int
     change: Json
@@ -261,7 +261,7 @@ class Heard(NamedTuple):
 
 
 class Recalled(NamedTuple):
-    """What was written before the connection."""
+    """Lines from before the connection."""
 
     lines: tuple[Written, ...]
 

@@ -353,7 +353,7 @@ class Party:
             self._take_data(connection_of(payload), payload)
 
     def tick(self, now: float) -> None:
-        """Let time pass, and pass on what has arrived or was sent since the last tick."""
+        """Let time pass, and deliver packets that arrived or were sent since the last tick."""
         self._pass(now)
         if self.guest.heir == self.id:
             self.take_over(now)

@@ -302,7 +302,7 @@ def joined(room: Room, id: str, join: Join) -> Room:
 
 
 def admitted(room: Room, member: Member) -> Room:
-    """Add a member who has not connected yet."""
+    """Add a member before they connect."""
     name = _name_for(room, member.id, member.name)
     return room.with_member(member._replace(name=name, presence="reconnecting"))
 

@@ -135,7 +135,7 @@ class Claim:
         return None
 
     def _can_enter(self, other: HostLink, now: float) -> bool:
-        """Enter the room of another host, unless it does not follow from the one that this device hosts."""
+        """Enter the room of another host, if it follows from this device's own room."""
         room = other.guest.room
         if room is None or not self._links.host.room.may_have_host(other.host, room.epoch):
             return False

@@ -15,7 +15,7 @@ ANCHOR: Final = "standard"
 
 
 def is_rated(game: str, form: str) -> bool:
-    """Whether games of this form are rated: those in which the agents have been rated."""
+    """Whether games of this form are rated: its agents need ratings."""
     return (game, form) in AGENT_NUMBERS
 
 

@@ -124,7 +124,7 @@ def _run(asked: argparse.Namespace) -> int:
         ends.append(time.monotonic() + (asked.drain if not ends else 0.0))
 
     gc.collect()
-    gc.freeze()  # collections last as long as there are objects, and no turn goes on meanwhile
+    gc.freeze()  # garbage collection pauses the loop in proportion to the number of objects
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     while not ends:

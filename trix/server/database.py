@@ -72,7 +72,7 @@ class Database:
 
     @contextmanager
     def snapshot(self) -> Iterator[Connection]:
-        """Read the database as it is now. Servers go on writing meanwhile."""
+        """Read a snapshot of the database. Servers can write meanwhile."""
         with self.connection.begin():
             begin = "BEGIN" if self.is_file else "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
             self.connection.exec_driver_sql(begin)

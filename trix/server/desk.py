@@ -1,6 +1,6 @@
-"""The hall's answers to requests: checks each one, stores what it wants, and answers.
+"""The hall's answers to requests: checks each one, stores its changes, and answers.
 
-All of it runs in the transaction of the server's turn. A player who wants to join a running table waits for
+It runs in the transaction of the server's turn. A player who wants to join a running table waits for
 the server that hosts it (`trix.server.seating`).
 """
 

@@ -174,7 +174,7 @@ class HostedTable:
     # --- people ---
 
     def admit(self, guest: Guest) -> None:
-        """Let a player in who watches, or has just been given a seat of the table from the next deal on."""
+        """Admit a player who watches, or gets a seat with the next deal."""
         if self.host is not None:
             self.host.admit(Member(*guest))
 
@@ -240,11 +240,11 @@ class HostedTable:
             table = ended(table, table.deal + 1)
             self.ended_at = self._now
         elif not table.present and not table.rated:
-            table = ended(table, table.deal, broken=True)  # the agents need not go on
+            table = ended(table, table.deal, broken=True)  # the agents need not finish it
         self.set_table(table)
 
     def _dismiss_watchers(self, host: Host, players: Set[str]) -> None:
-        """Make room for other watchers: a locked room keeps those who have vanished."""
+        """Make room for other watchers: a locked room keeps members who vanished."""
         for member in host.room.members:
             if member.id == host.room.host or member.id in players:
                 continue

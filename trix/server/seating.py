@@ -29,7 +29,7 @@ from trix.server.reporting import Metrics, log
 from trix.server.store import ANY, WATCH, Arrival, Known
 
 _TELL_AGAIN: Final = 2_000  # milliseconds between two news for a player who seeks a game
-_SILENT: Final = 60_000  # milliseconds after which a player who seeks a game is forgotten
+_SILENT: Final = 60_000  # milliseconds until a silent player is dropped from the queue
 
 
 class Seating:
@@ -206,7 +206,7 @@ class Seating:
         self._post.tell(connection, [known.id], self._seat(table, known.id, invitation), arrival.number)
 
     def _send_back(self, connection: Connection, arrival: Arrival, refused: Refused) -> None:
-        """Refuse a player; one whom the hall sent here is still in the queue."""
+        """Refuse a player. A player sent here by matchmaking is still in the queue."""
         if not arrival.is_sent:
             self._post.tell(connection, [arrival.player], refused, arrival.number)
 

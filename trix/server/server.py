@@ -1,6 +1,6 @@
 """One server of the hall: takes packets, lets tables and desk handle them, stores, and only then sends.
 
-Each turn of the loop is one transaction: all that its packets have changed is stored before any answer is
+Each turn of the loop is one transaction: all changes are stored before any answer is
 sent. So a server that is killed has confirmed nothing that the database does not know.
 """
 
@@ -39,9 +39,9 @@ _FOR_REQUESTS: Final = 0.005
 _FOR_AGENTS: Final = 0.004
 _FOR_RESUMING: Final = 0.015
 _MOST_PACKETS: Final = 200
-"""Packets of a table that wait; the oldest ones are dropped. Devices repeat what is lost."""
+"""Packets of a table that wait; the oldest ones are dropped. Devices repeat lost packets."""
 _MOST_REQUESTS: Final = 2_000
-_FAULTS: Final = 3  # of a table until its game is given up
+_FAULTS: Final = 3  # of a table until the server gives up its game
 _HEALTHY: Final = 5.0  # seconds since the last turn
 
 
@@ -149,7 +149,7 @@ class Server:
                 self._packets[room] = queue
 
     def _work(self, connection: Connection, handled: list[Arrived]) -> list[tuple[str, Packet]]:
-        """Do what is due, and store it; return the packets to send after that.
+        """Run one turn, and store its changes; return the packets to send after that.
 
         *handled* gets the packets of tables that were handled.
         """
@@ -208,7 +208,7 @@ class Server:
         return due
 
     def _think(self, clock: float) -> list[str]:
-        """Let agents think for a while; return the tables at which they did."""
+        """Let agents think for a while; return their tables."""
         end = time.thread_time() + _FOR_AGENTS
         thought = []
         while self._thinking and time.thread_time() < end:

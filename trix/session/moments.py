@@ -71,7 +71,7 @@ class _Course:
         return abs(max(others) - last[team]) if others else 0
 
     def weighed(self, moment: Moment) -> Moment:
-        """Add the weight of its points to that of its kind."""
+        """Add the weight of its points."""
         size = min(abs(moment.points) / self._spread, _MOST_SPREADS)
         decisive = _DECISIVE if abs(moment.points) > self._gap(self._team(moment.seat)) else 0.0
         return moment._replace(weight=moment.weight + size + decisive)

@@ -181,7 +181,7 @@ def test_a_snapshot_that_lacks_a_dealing_is_counted_after_a_restart_of_the_devic
 
 
 def made_up_end(dealings):
-    """Return the dealings of a game with further ones whose keys nobody agreed on."""
+    """Return the dealings of a game with further ones whose keys were never agreed."""
     other = begun(seed=5)
     host = Host(other.host.room, ROOM, entropy_of(8), other.make_player, other.now, finished=dealings)
     replaced(other, host)

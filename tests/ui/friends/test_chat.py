@@ -40,7 +40,7 @@ def open_messages(friend: Friend) -> None:
 
 
 def written(friend: Friend) -> list[str]:
-    """Return what a screen reader finds in the open list of messages."""
+    """Return the screen reader's elements of the open list of messages."""
     return [one.name for one in friend.scene.elements() if "“" in one.name]
 
 

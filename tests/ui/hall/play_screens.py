@@ -64,7 +64,7 @@ class Meeting(FriendsMeeting):
 
 
 def result(games: int) -> Finished:
-    """A result after which the player has so many rated games."""
+    """A result that brings the player to *games* rated games."""
 
     def standing(player: Player, place: int, change: int) -> Standing:
         before = player.rating

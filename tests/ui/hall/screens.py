@@ -131,7 +131,7 @@ def board(asked: ShowBoard) -> Board:
 
 
 def answer(message: ToHall) -> FromHall | None:
-    """Answer what the panels ask."""
+    """Answer the panels' requests."""
     match message:
         case Greet():
             return Welcome("1.0", 23, 6, 14)

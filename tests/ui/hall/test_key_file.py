@@ -1,4 +1,4 @@
-"""The key of the hall as a file: pages and desktop games read each other's, and nothing else is taken."""
+"""The key of the hall as a file: pages and desktop games read each other's files, and refuse others."""
 
 import json
 from base64 import urlsafe_b64decode

@@ -1,4 +1,4 @@
-"""Open tables, the own page and boards: what they ask the hall, and what they show of its answers."""
+"""Open tables, the own page and boards: their requests, and how they show the answers."""
 
 import datetime
 import time
@@ -221,7 +221,7 @@ def test_a_silent_hall_is_mentioned_and_a_lost_connection_too(platform):
     assert "No connection" in world.texts
 
 
-# --- a table of one's own ---
+# --- opening a table ---
 
 
 def test_a_table_is_opened_with_the_chosen_rules_and_pace(platform):

@@ -33,7 +33,7 @@ def hall(halls, hall_broker, tmp_path, monkeypatch):
 
 
 def go(player, *ids, among=()):
-    """Press one after the other, each once it is there; the devices *among* go on meanwhile."""
+    """Press one after the other, each once it is there; the devices *among* run meanwhile."""
     for id in ids:
         found = player.scene.ui.find
         until([player, *among], lambda id=id, found=found: player.sees(id) or found(id) is not None, 20)

@@ -1,4 +1,4 @@
-"""What a player can do about the others at a table of the hall: mute, never meet again, report."""
+"""A player's options against other players at a table of the hall: mute, never meet again, report."""
 
 from types import SimpleNamespace
 from typing import Any

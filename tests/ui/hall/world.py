@@ -28,7 +28,7 @@ class Player:
         self.start()
 
     def start(self) -> None:
-        """Start the program; after `stop` with what it has stored."""
+        """Start the program; after `stop`, with its stored data."""
         self.platform = FakePlatform()
         self.platform.secrets.texts.update(self._texts)
         self.platform.view = Viewport(844, 390, 1.0, (0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""Problems as a player meets them: choose, see the worth of each choice, go on."""
+"""Problems as a player meets them: choose, see the worth of each choice, continue."""
 
 import datetime
 from typing import Any

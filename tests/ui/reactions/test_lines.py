@@ -89,7 +89,7 @@ def team_of(game: Any, seat: int) -> int:
 
 
 def given(story: Story, f: Feeling, giver: int, taker: int) -> bool:
-    """The card of the feeling has just gone from one to the other, who is no partner."""
+    """The feeling's card has just passed between opponents."""
     trick = story.of(TrickTaken)[-1]
     news = story.gifts()[-len(trick.cards) :]
     return (giver, taker, f.card) in news and team_of(story.game, giver) != team_of(story.game, taker)
@@ -305,7 +305,7 @@ def played(name: str, options: dict[str, Any], seed: int) -> Iterator[tuple[Any,
 
 
 def told(name: str, options: dict[str, Any], seed: int) -> Iterator[tuple[Story, Feeling]]:
-    """Yield everything that might be said in a game, with the story so far."""
+    """Yield all possible reactions of a game, with the story so far."""
     game = load_game(name, **options)
     moods, staging = part(name, "moods"), pieces_of(game).staging
     model = staging.empty(0)

@@ -293,7 +293,7 @@ def test_agents_say_something_now_and_then_and_never_much(platform, game):
     assert all(one["seat"] != 0 for one in said)
     assert {one["said"] for one in said if not one["words"]} <= {*atlas.reactions().names(), *PHRASES}
     assert any(one["words"] for one in said)
-    # what a result has covered is said again
+    # a reaction hidden by a result is repeated
     tricks = [one["tricks"] for before, one in pairwise([{}, *said]) if one["said"] != before.get("said")]
     assert all(after - before >= PAUSE for before, after in pairwise(tricks))
     assert evening(FakePlatform(), game)[2] == said
@@ -423,7 +423,7 @@ def test_a_tap_elsewhere_on_a_bubble_goes_to_the_table(platform):
     assert app.settings.reactions == "all"
 
 
-# --- what they are like ---
+# --- tempers ---
 
 
 def test_a_tap_on_a_portrait_says_what_its_character_is_like(platform):

@@ -113,7 +113,7 @@ def explained(make: Callable[[Any], Judged]) -> Callable[[Any], Scene]:
 
 
 def proven(make: Callable[[Any], Scene], *, sees: bool) -> Callable[[Any], Scene]:
-    """Make a review of what the seat of the explained card saw, or of its choice computed again."""
+    """Make a review with the view of the explained card's seat, or with its choice computed again."""
 
     def show(platform: Any) -> Scene:
         scene = explained(make)(platform)

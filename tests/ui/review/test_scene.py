@@ -468,7 +468,7 @@ def test_an_explanation_knows_no_hidden_card(platform, quick):
     assert told[0].verdict == told[1].verdict
 
 
-# --- what a seat saw, and its choice computed again ---
+# --- the view of a seat, and its choice computed again ---
 
 
 def played_by_agents(level="standard"):

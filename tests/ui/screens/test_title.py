@@ -175,7 +175,7 @@ def at_rest(app: Loop) -> None:
 
 
 def pass_time(app: Loop, seconds: float) -> int:
-    """Draw the frames of some seconds in which something has changed; return their number."""
+    """Count the frames that changed within some seconds."""
     drawn = 0
     for _ in range(round(seconds / 0.05)):
         if app.stack.top.update(0.05):

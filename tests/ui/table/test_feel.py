@@ -24,7 +24,7 @@ def seated(platform):
 
 
 def pictures(scene, seconds, area=None):
-    """Return the pictures of some seconds in which nobody decides anything, or of an area of them."""
+    """Return the frames (or an area of each) of some seconds without a decision."""
     found = []
     for _ in range(round(seconds / STEP)):
         scene.update(STEP)

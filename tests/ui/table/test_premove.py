@@ -94,7 +94,7 @@ WAYS = (by_mouse, by_finger, by_dragging, by_key, by_element)
 
 
 def turn_comes(scene):
-    """Let time pass until the viewer has played, or is asked to; return whether the viewer was asked."""
+    """Let time pass until the viewer plays or has to decide; return whether they have to decide."""
     actions = len(scene.session.record().actions)
     for _ in range(200):
         if scene.table.director.awaiting:

@@ -78,7 +78,7 @@ def _count_dominated(words: argparse.Namespace) -> int:
 
 
 def _count_cuts(level: str, games: int) -> int:
-    """Print how often a trick was taken from the partner, and at a cost. Returns how often at a cost."""
+    """Print the tricks taken from partners and how many were costly; return the costly ones."""
     blunders = 0
     for name, options in TABLES:
         game = load_game(name, **options)

@@ -1,4 +1,4 @@
-"""Choices that are worse than another whatever the other seats hold and play."""
+"""Dominated choices: another is better for all hands and plays of the other seats."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -109,7 +109,7 @@ class Results(Protocol):
         """Return the best result of any line."""
 
     def holds(self, move: int, least: float) -> bool:
-        """Whether the result is *least* or more, whatever the other seats play."""
+        """Whether the result is *least* or more for all plays of the other seats."""
 
 
 class _FastResults:

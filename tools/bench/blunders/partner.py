@@ -1,4 +1,4 @@
-"""Tricks taken from the partner, and those that cost points by a comparison of their own."""
+"""Tricks taken from the partner, and which of them cost points in a separate comparison."""
 
 from collections.abc import Iterator, Mapping
 from statistics import mean, stdev

@@ -32,7 +32,7 @@ from trix.server import schema as db
 from trix.server.database import Database
 
 _AWAY: Final = 1.0  # seconds between the end of a server and its restart
-_ACTIVE: Final = 20.0  # a table with an action in the last seconds before a kill has to go on
+_ACTIVE: Final = 20.0  # a table with an action in the last seconds before a kill has to resume
 _SEATS: Final = 4
 _PROBE: Final = 32  # players whose delays are measured
 _CROWDS: Final = 2  # processes
@@ -185,7 +185,7 @@ def _kill(hall: HallProcess) -> Kill:
 def _pauses(kills: Sequence[Kill], watches: Sequence[Watch]) -> list[list[float]]:
     """Return, for each kill, the seconds from the restart until each table of the server went on.
 
-    A table goes on when the last of its players has a new connection to it. Tables without one belong to
+    A table has resumed when the last of its players has a new connection to it. Tables without one belong to
     another server.
     """
     joined = sorted((one for watch in watches for one in watch.joined), key=lambda one: one.at)

@@ -51,7 +51,7 @@ class Gathered:
         self._process.start()
 
     def watch(self) -> Watch:
-        """Return what the players have seen, once they are done. Raises OSError."""
+        """Return the players' findings once they are done. Raises OSError."""
         if not self._end.poll(max(0.0, self._until - time.monotonic()) + _LATE):
             raise OSError("this machine cannot simulate so many players")
         try:

@@ -52,19 +52,19 @@ class Joined(NamedTuple):
 
 @dataclass
 class Watch:
-    """What the players of one process see. Times are of the system's steady clock."""
+    """Findings of the players of one process. Times are of the system's steady clock."""
 
     first_cards: list[float] = field(default_factory=list)
     """Seconds from the wish to play to the first card."""
     delays: list[float] = field(default_factory=list)
-    """Seconds from an action to its step at each player of the table who is in this process."""
+    """Seconds from an action to its step at each of the table's players in this process."""
     actions: int = 0
     lost: int = 0
     results: dict[bytes, str] = field(default_factory=dict)
     """The table of each result that a player heard of."""
     joined: list[Joined] = field(default_factory=list)
     steps: list[tuple[str, float]] = field(default_factory=list)
-    """The table and time of each action, once for each player who has seen it."""
+    """The table and time of each action, once for each player who saw it."""
     acts: dict[tuple[str, int], float] = field(default_factory=dict)
     """By table and position, when the action was sent."""
 

@@ -2,5 +2,5 @@
 
     python -m tools.bench.reasons --hints 1000
 
-Facts are looked up in all four hands by other code than the one that finds them, a module for each game.
+Facts are looked up in all four hands by independent code, a module for each game.
 """

@@ -25,7 +25,7 @@ VARIANTS: Final[tuple[tuple[str, Mapping[str, Any]], ...]] = (
     ("troika", {"kitty": True, "low_bids": "always", "length": "hands", "hands": 5}),
 )
 _SILLY: Final = 0.15
-"""The part of actions that are taken at random, so that unusual positions come up, too."""
+"""Share of random actions, so that unusual positions come up, too."""
 _SUBJECTS: Final = ("card", "best", "costly", "suit", "seat")
 
 
@@ -38,7 +38,7 @@ class Met(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """A hint that was taken."""
+    """A hint that the seat followed."""
 
     met: Met
     verdict: Verdict

@@ -29,7 +29,7 @@ def _nothing_matters(seen: Observation) -> bool:
 
 
 def _nothing_at_stake(seen: Observation) -> bool:
-    """Whether all scoring cards have been taken."""
+    """Whether no scoring card is left."""
     at_stake = scoring_cards(seen.contracts) & ~union(seen.taken)
     return not at_stake and not seen.contracts & LTOOSH
 

@@ -2,7 +2,7 @@
 
 ``came_back``: *seat* took the *card* that it had doubled · ``swallowed``: *seat* took the *card* that
 *other* had doubled · ``king_late``: in the last trick *other* played the king of hearts to the trick of
-*seat*. *points* is what the trick brought *seat*. ``all_costs``: *seat* lost *points* in the deal, and no
+*seat*. *points* are *seat*'s for the trick. ``all_costs``: *seat* lost *points* in the deal, and no
 other seat lost any.
 """
 

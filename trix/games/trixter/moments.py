@@ -1,7 +1,7 @@
 """Moments of Trixter that are worth telling: see `trix.engine.moments`.
 
 ``bid_met``: *seat* bid *number*, three or more, and took as many tricks · ``bid_missed``: *seat* bid
-*number* and took another number of tricks. *points* is what the hand brought the seat.
+*number* and took another number of tricks. *points* are the seat's for the hand.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,7 @@
 """Moments of Troika that are worth telling: see `trix.engine.moments`.
 
 ``contract_made`` and ``contract_failed``: *seat* declared the bid with the action *number* ·
-``every_trick``: the side of *seat* took every trick. *points* is what the hand brought its side.
+``every_trick``: the side of *seat* took every trick. *points* are its side's for the hand.
 """
 
 from collections.abc import Iterator, Sequence

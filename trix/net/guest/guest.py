@@ -355,7 +355,7 @@ class Guest:
         return True
 
     def mute(self, member: str, *, mute: bool = True) -> None:
-        """Hide what a member says and writes, or `EVERYONE`; with False, no longer."""
+        """Hide (or with False, show) the reactions and lines of a member or of `EVERYONE`."""
         (self.muted.add if mute else self.muted.discard)(member)
         self.is_dirty = True
 
@@ -584,7 +584,7 @@ class Guest:
         """Check a dealing that has finished without this device.
 
         Once this device has revealed its share, the host must prove that the key contains it: it could make
-        up a dealing, and with it the end of the game, instead of going on with cards that it dislikes.
+        up a dealing, and with it the end of the game, instead of playing bad cards.
         """
         deal, start = len(self.dealings), sum(len(one.actions) for one in self.dealings)
         agreement = self._agreements.get(deal)
@@ -593,7 +593,7 @@ class Guest:
             outcome: Outcome = "redealt" if self.redeals.get(deal) else "open"
             self._add(dealing, "false" if auditor.has_failed else outcome)
             return
-        # later positions may have been taken back
+        # later positions may be undone
         auditor.check(dealing, {at: seen for at, seen in self._observations.items() if at == start}, None)
         pledge = agreement.pledge
         is_agreed = opening is not None and pledge.matches(opening)

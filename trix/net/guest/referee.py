@@ -21,7 +21,7 @@ from trix.engine.types import Action, CardSet, Seat
 from trix.engine.unknown import UNKNOWN
 from trix.net.transport.decoding import ImpossibleError
 
-_CARDS: Final = (1 << UNKNOWN) - 1  # all that are known
+_CARDS: Final = (1 << UNKNOWN) - 1  # all known cards
 _SPARE: Final = UNKNOWN + 64  # unknown cards beyond those that are dealt
 _SPARE_OF_SEAT: Final = 20
 _MOST_ACTIONS: Final = 10_000  # of a game that a guest plays along in less than a second
@@ -103,7 +103,7 @@ class Referee:
                 if isinstance(event, DealBegan):
                     starts[event.number :] = [number]
                     dealt, start = state.clone(), number
-        # the running dealing again: more is known about its cards
+        # the running dealing again, with more cards known
         for action in seen.history[start:]:
             happened = self._act(dealt, action, unseen)
         if self._viewer >= 0:

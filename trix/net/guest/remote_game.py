@@ -58,7 +58,7 @@ class RemoteGame:
         self.room = room
         """The room; its owner replaces it while this game is played."""
         self.earlier: tuple[Event, ...] = ()
-        """The events before this device joined: none are known."""
+        """The events before this device joined are unknown."""
         self.jumps = 0
         """How often the table must be rebuilt without animation: after taking back, or
         after missed steps."""
@@ -78,7 +78,7 @@ class RemoteGame:
         self._pending: Act | TakeBack | None = None  # the viewer's wish that the host has not answered
         self._viewer_acted = False  # whether the last action on the table was the viewer's
         self._has_chosen_last = False  # whether the viewer has chosen the newest action
-        self._can_go_back = True  # only one action can be taken back
+        self._can_go_back = True  # one action can be undone
         self._sitters_room: Room | None = None  # the room that `_sitters` belongs to
         self._sitters: tuple[Sitter, ...] = ()
         self._events = list(self._load(snapshot))

@@ -10,7 +10,7 @@ connected members. Between the host and a connected member, messages must arrive
 connection begins with `Join`. The host's own player is a guest like all others.
 
 Changes to the room and new views of the game are collected: a member gets the latest state, before their next
-message or when the outbox is taken.
+message or when the outbox is emptied.
 
 `stored` returns everything that must survive the end of the program. Store it before the outbox is sent:
 otherwise guests would know something that the host forgets.
@@ -100,7 +100,7 @@ UNKNOWN_HAND: Final = -1
 """Placeholder seat for members who joined after the deal: they may already have seen a hand."""
 _PHRASE_PAUSE: Final = 0.5  # minimum seconds between two phrases of one member
 _AWAITED_DEALS: Final = 8  # so many finished deals may still be checked
-_ROOM_CHANGES: Final = 5.0  # in a second, if they go on; between them the members wait for the latest state
+_ROOM_CHANGES: Final = 5.0  # in a second, sustained; between them the members wait for the latest state
 _MANY_CHANGES: Final = 30.0  # sent at once after a pause
 _WATCHERS: Final = 4.0  # members without a seat who get a snapshot, in a second
 
@@ -142,7 +142,7 @@ class Host:
         self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
         """Whether to handle a member's message: a hall assigns the seats, and allows no texts."""
         self.lines: Iterable[Line] = ()
-        """What was written, for members who join later; set by the code that runs the devices."""
+        """The chat's lines, for members who join later; set by the code that runs the devices."""
         self._room_name = room_name
         self._entropy = entropy
         self._make_player = make_player
@@ -289,7 +289,7 @@ class Host:
         self._send_all(Moved(secret), but=self.room.host)
 
     def admit(self, member: Member, seat: int | None = None) -> None:
-        """Add a member before they connect, also to a locked room. Raises SeatingError if the seat is taken.
+        """Add a member before they connect, also to a locked room. Raises SeatingError for a taken seat.
 
         Who comes after the cards were dealt gets the *seat* with the next dealing; until then it raises
         SeatingError, and the member watches.

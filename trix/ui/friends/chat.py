@@ -1,4 +1,4 @@
-"""What friends write to each other, on the screen: the lines to read and to answer, and how new ones show.
+"""The chat on the screen: its lines, the unread count, and a text field for new lines.
 
 At the table the lines are a side of the picker of reactions (`trix.ui.reactions.picker`), elsewhere a panel.
 """
@@ -41,7 +41,7 @@ class RoomChat:
 
     @property
     def is_on(self) -> bool:
-        """Whether lines are shown and sent: not among strangers, nor if the player has turned them off."""
+        """Whether lines are shown and sent: not among strangers, and not if the setting is off."""
         return self._app.settings.chat and not self._guest.is_public
 
     @property
@@ -78,7 +78,7 @@ class RoomChat:
         return [scroll, Row([*beside, write], align="centre")]
 
     def name_of(self, line: Line, room: Room) -> str:
-        """Name the author of a line. Who has left is marked: another member may have the name now."""
+        """Name the author of a line. Former members are marked: another member may use the name now."""
         member = room.member(line.author)
         if line.author == self._meeting.me:
             return _("You")

@@ -21,7 +21,7 @@ class Gathering:
         self.app = app
         self.meeting = meeting
         self.chat = RoomChat(app, meeting)
-        """What the members write to each other."""
+        """The chat of the room."""
         self.checks = Checks()
         """The results of the devices' checks of the deals."""
         self.on_screen = True

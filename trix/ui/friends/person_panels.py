@@ -44,7 +44,7 @@ def level_choice(level: str, on_choose: Callable[[str], None]) -> Choice:
 
 
 def mute_toggle(scene: PanelScene, meeting: Meeting, member: str, label: str) -> Widget:
-    """Return the choice whether to hide what a member says and writes; *member* may be `EVERYONE`."""
+    """Return the toggle that mutes a member, or `EVERYONE`."""
 
     def mute(on: bool) -> None:
         meeting.party.guest.mute(member, mute=on)

@@ -133,7 +133,7 @@ class RoomScreens(Gathering):
             )
 
     def show_people(self, before: Room | None, room: Room) -> None:
-        """Announce who has come, left or taken over."""
+        """Announce members who came, left or took over."""
         if before is None:
             return
         ids = dict.fromkeys(person.id for person in (*before.members, *room.members))

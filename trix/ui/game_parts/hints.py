@@ -22,7 +22,7 @@ _CARD_FIELDS: Final = ("card", "best", "costly")
 
 
 def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
-    """Return the reason for the expert's choice, if one was found, and what it is worth."""
+    """Return the reason for the expert's choice, if there is one, and the worth of the choice."""
     if verdict.rival is None and not verdict.equals:
         return _("This is the only legal choice.")
     texts = []

@@ -1,4 +1,4 @@
-"""The hall on the screen: games with people one does not know. Only in sites that were built for a hall.
+"""The hall on the screen: games among strangers. Only sites built with a hall have it.
 
-`connection` has this device's connection to the hall, which all other modules use.
+`connection` holds this device's connection, which all other modules use.
 """

@@ -29,7 +29,7 @@ _MOST_POINTS: Final = 1_000_000
 
 
 class BoardScene(HallPanel):
-    """Shows a board of a game; tabs lead to the others."""
+    """Shows one board; tabs choose game and period."""
 
     name = "board"
     first = "close"
@@ -50,11 +50,11 @@ class BoardScene(HallPanel):
         self._form = ""
         self._board: Board | None = None
         self._own: State = "unplayed"
-        """What becomes of the player's game of the day."""
+        """State of the player's game of the day."""
 
     @property
     def _day(self) -> datetime.date:
-        """A day in the period that is shown."""
+        """A day in the chosen period."""
         day = self._today
         if self._period == "day":
             return day - datetime.timedelta(self._back)
@@ -85,7 +85,7 @@ class BoardScene(HallPanel):
         super().enter(app)
 
     def _look_for_own(self) -> None:
-        """Look what becomes of the player's own game of the day, and send it if it was not sent."""
+        """Update the state of the player's game of the day, and send it if it is ready."""
         if self._period != "day":
             self._own = "unplayed"
             return

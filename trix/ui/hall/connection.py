@@ -1,4 +1,4 @@
-"""This device's connection to the hall: requests and answers, the lasting key, and what stays stored.
+"""This device's connection to the hall: requests, answers, and the stored key.
 
     hall = hall_of(app)                     None without a hall
     hall.ask(message, on_answer)            the answer comes in a later frame
@@ -148,7 +148,7 @@ class Hall:
     # --- frames ---
 
     def update(self) -> None:
-        """Receive answers, and send what is due."""
+        """Receive answers and send requests."""
         client, wire = self._client, self._wire
         if client is None or wire is None:
             return
@@ -170,7 +170,7 @@ class Hall:
         self._keep(client.stored)
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Prove work, as the hall wants it of a new key."""
+        """Compute the proof of work that the hall requires of a new key."""
         if self._client is not None:
             self._client.work(until, _milliseconds())
 
@@ -247,7 +247,7 @@ def people_of(app: App) -> int | None:
 
 
 def _read(secrets: Store) -> tuple[KeyPair, Stored] | None:
-    """Return the key and what the client stored; None if there is none, or it is damaged."""
+    """Return the stored key and client state; None without one, or if it is damaged."""
     try:
         match json.loads(secrets.read(_KEY) or "null"):
             case {

@@ -1,4 +1,4 @@
-"""The player's results of the game of the day, and their way to the board of the hall."""
+"""The player's results of the game of the day: their state, and sending them to the hall's board."""
 
 import json
 from collections.abc import Callable
@@ -23,7 +23,7 @@ _KEY: Final = "board-results"
 _MOST: Final = 60  # stored results
 
 State = Literal["unplayed", "ready", "taken", "refused", "late", "helped", "together", "opponents", "lost"]
-"""What becomes of the player's game of a day. "ready": it can be sent. "lost": its record is not stored."""
+"""State of the player's game of a day. "ready": it can be sent. "lost": its record is not stored."""
 _WORDS: Final[dict[State, str]] = {
     "ready": N_("Your result is on its way to the hall."),
     "refused": N_("Your result is not on the board: the hall could not repeat the game."),
@@ -36,19 +36,19 @@ _WORDS: Final[dict[State, str]] = {
 
 
 def result_state(app: App, game: str, day: int) -> State:
-    """Return what becomes of the player's game of a day."""
+    """Return the state of the player's game of a day."""
     return _result(app.platform.store, game, day)[0]
 
 
 def result_text(state: State) -> str:
-    """Say what becomes of a game; empty if there is nothing to say."""
+    """Describe a state; empty if there is nothing to say."""
     return _(_WORDS[state]) if state in _WORDS else ""
 
 
 def send_result(app: App, hall: Asks, game: str, day: int, done: Callable[[], None] | None = None) -> None:
     """Send the player's game of a day, if it can be sent, and call *done* after the answer.
 
-    Without *done* a toast says what becomes of the game.
+    Without *done* a toast shows the outcome.
     """
     store = app.platform.store
     state, actions = _result(store, game, day)
@@ -75,7 +75,7 @@ def send_result(app: App, hall: Asks, game: str, day: int, done: Callable[[], No
 
 
 def _result(store: Store, game: str, day: int) -> tuple[State, tuple[str, ...]]:
-    """Return what becomes of the first game with the cards of a day, and its actions if it can be sent."""
+    """Return the state of the first game with the cards of a day, and its actions if it is ready."""
     entries = read_archive(store).entries
     entry = next((one for one in entries if one.game == game and is_daily(one, day)), None)
     if entry is None or entry.given_up:

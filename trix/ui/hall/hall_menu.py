@@ -19,14 +19,14 @@ from trix.ui.shell.scene import App, Scene
 
 
 def show_hall(app: App) -> None:
-    """Show the panel of the hall."""
+    """Show the panel if there is a hall."""
     hall = hall_of(app)
     if hall is not None:
         app.stack.push(HallMenu(hall, partial(show_play_now, app), partial(enter_table, app)))
 
 
 class HallMenu(SeatPanel):
-    """Offers what the hall has. *on_play* begins "Play now"."""
+    """Leads to the hall's scenes. *on_play* begins "Play now"."""
 
     name = "hall_menu"
     first = "play_now"

@@ -16,7 +16,7 @@ from trix.ui.shell.widget_scenes import PanelScene
 AGAIN: Final = 6.0
 """Seconds until a panel asks again."""
 _SLOW: Final = 4.0  # seconds without an answer until the panel says so
-_LOST: Final = 30.0  # seconds without an answer until the panel asks anew; the client repeats before that
+_LOST: Final = 30.0  # seconds without an answer until the panel asks anew; the client retries before that
 
 OnSeat = Callable[[Seat], None]
 
@@ -37,7 +37,7 @@ class Asks(Protocol):
 
 
 class HallPanel(PanelScene):
-    """A panel with data of the hall, which it asks for at first and, if it `refreshes`, every few seconds."""
+    """A panel with data of the hall. It requests them on entry and, if it `refreshes`, every few seconds."""
 
     refreshes = False
 
@@ -72,7 +72,7 @@ class HallPanel(PanelScene):
         self._asked = asked
 
         def take(answer: FromHall) -> None:
-            if self._asked is asked:  # else another question was asked since
+            if self._asked is asked:  # else the question has changed since
                 self.take(answer)
 
         self.request(asked, take)
@@ -89,7 +89,7 @@ class HallPanel(PanelScene):
                 self.refuse(answer)
             else:
                 take(answer)
-                # announce the panel once more with what it shows now
+                # announce the panel again, now with data
                 self._arriving = self._arriving or self._latest is None
                 self._latest = answer
             if shown != (self._is_slow, self.refusal, self._latest):
@@ -149,7 +149,7 @@ class SeatPanel(HallPanel):
         super().__init__(hall)
         self._on_seat = on_seat
         self.is_going = False
-        """Whether the hall has been asked for a seat."""
+        """Whether a request for a seat is pending."""
 
     def go(self, message: ToHall) -> None:
         """Ask for a seat, after the player has a name and gives up another table."""

@@ -1,4 +1,4 @@
-"""What the hall says about a table: ratings of its players, and the result of its game."""
+"""The hall's data about a table: ratings of its players, and the result of its game."""
 
 from trix.hall.messages import Finished, FromHall, ListTables, Shown, Standing, Tables
 from trix.hall.rules import TAKE_BACK, form_of
@@ -17,9 +17,9 @@ class HallTable:
         self.gets_seat = False
         """Whether the hall has given the player a seat from the next deal on."""
         self.avoided: set[str] = set()
-        """Players of this table whom the player never wants to meet again."""
+        """Players of this table that the player refuses to meet again."""
         self._ratings: dict[str, Shown] = {}
-        self._members: frozenset[str] = frozenset()  # whose ratings the hall was asked for
+        self._members: frozenset[str] = frozenset()  # members with requested ratings
         self._was_lost = False
         self._signed_for = -1  # dealings that this device knew when it last tried to sign
 
@@ -46,7 +46,7 @@ class HallTable:
         return next((one for one in standings if one.player.id == self.meeting.me), None)
 
     def rating(self, member: str) -> Shown | None:
-        """Return the rating of a person, if the hall has told it."""
+        """Return the rating of a person, if the hall has sent it."""
         return self._ratings.get(member)
 
     def rating_at(self, seat: int) -> Shown | None:
@@ -68,7 +68,7 @@ class HallTable:
         """Ask for ratings of new players; countersign the result if it is the game that this device saw."""
         room, party = self.meeting.room, self.meeting.party
         if self.meeting.up and party.silence >= TAKE_BACK and room is not None and room.phase == "playing":
-            self._was_lost = True  # after so long the hall goes on without rating
+            self._was_lost = True  # after this silence the hall no longer rates the game
         if room is not None and room.seat_of(self.meeting.me) is not None:
             self.gets_seat = False
         if room is not None and self.meeting.is_at_hall:

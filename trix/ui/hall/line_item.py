@@ -1,4 +1,4 @@
-"""A line of a list that cannot be pressed."""
+"""A list line that is not a button."""
 
 import pygame
 

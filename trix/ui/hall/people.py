@@ -67,7 +67,7 @@ class PlayersScene(PanelScene):
 
 
 class PlayerScene(PanelScene):
-    """The panel of another player: what one can do about them."""
+    """The panel of another player: mute, never meet again, report."""
 
     name = "player"
     first = "close"

@@ -1,4 +1,4 @@
-"""A table of the hall on the screen: like a table of friends, but its host is the hall, which has no seat.
+"""The screens of a table of the hall. Its host is the hall, which has no seat.
 
 enter_table(app, seat)       go to the table of a `Seat`
 return_to_table(app)         go back to it after a restart

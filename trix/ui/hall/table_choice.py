@@ -1,4 +1,4 @@
-"""The panel to open a table of one's own for everybody."""
+"""The panel to open a table."""
 
 from typing import Final
 

@@ -44,7 +44,7 @@ class TableMenu(SharedMenu):
         return [ListItem("leave", _("Leave the table"), self.leave_table, icon="leave", note=note)]
 
     def leave_table(self) -> None:
-        """Say what it costs, and leave for now or for good."""
+        """Leave; a player is asked first."""
         if self._plays:
             self.app.stack.replace(leave_dialog(self._gathering, self._hall_table))
         else:
@@ -57,7 +57,7 @@ class TableMenu(SharedMenu):
 
 
 def leave_dialog(gathering: Gathering, hall_table: HallTable) -> Dialog:
-    """Return the question whether to leave for now or for good, with what it costs."""
+    """Return the dialog that asks a player whether to leave for now or for good."""
     return Dialog(
         N_("Leave the table?"),
         _RATED if hall_table.is_rated else _UNRATED,

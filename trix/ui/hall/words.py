@@ -20,7 +20,7 @@ from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.strengths import level_name
 
 MOST: Final = 9_999
-"""Larger numbers of a hall are shown as this one."""
+"""Numbers of a hall are clamped to this."""
 _LONGEST_FORM: Final = 40
 
 

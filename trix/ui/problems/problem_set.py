@@ -55,7 +55,7 @@ def of_difficulty(game: str, difficulty: Difficulty) -> list[Problem]:
 
 
 def next_problem(problems: Sequence[Problem], tried: Container[str], after: str = "") -> Problem | None:
-    """Return the first problem not tried; once all are, the one that follows the name *after*."""
+    """Return the first problem not tried; once all are, the next after the name *after*."""
     fresh = next((problem for problem in problems if problem.name not in tried), None)
     if fresh is not None or not problems:
         return fresh

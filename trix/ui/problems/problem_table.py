@@ -52,7 +52,7 @@ def _nobody(game: Game, sitter: Sitter, seat: Seat) -> Person:
 
 
 class ProblemGuide(Guide):
-    """Takes the player's choice instead of playing it; *on_answer* gets it, with what the seat sees."""
+    """Takes the player's choice instead of playing it; *on_answer* gets it, with the seat's observation."""
 
     name = "problem"
     counts = False
@@ -106,10 +106,10 @@ class ProblemPanels:
         """Never called: one person plays."""
 
     def deal_result(self, table: GameTable) -> None:
-        """Never called: the deal does not go on."""
+        """Never called: the deal stops."""
 
     def game_over(self, table: GameTable) -> None:
-        """Never called: the deal does not go on."""
+        """Never called: the deal stops."""
 
     def revise(self, table: GameTable) -> None:
         """Never called: nothing was decided."""

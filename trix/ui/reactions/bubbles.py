@@ -223,7 +223,7 @@ def bubble_place(
 
 
 def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings, *, tailed: bool) -> tuple[int, int]:
-    """Return what a bubble at a place covers: of the cards, then of everything else."""
+    """Return the area that a bubble covers: of cards, then of all other parts."""
     taken = [lying for lying in around.taken if lying != plate]
     return (
         covered(place, around.cards),

@@ -61,7 +61,7 @@ class Feeling(NamedTuple):
 
 
 class Reaction(NamedTuple):
-    """What a seat says: the *line* with what its feeling mentions, or a picture or phrase by its ID."""
+    """A seat's reaction: the *line* of a feeling, or a picture or phrase by its ID."""
 
     seat: Seat
     said: str
@@ -70,9 +70,9 @@ class Reaction(NamedTuple):
 
 
 Feelings = Callable[[Game, Event, Any, Past], list[Feeling]]
-"""Returns the feelings about an event, strongest first: game, event, table after it, what was before it."""
+"""Returns the feelings about an event, strongest first: game, event, table after it, memory before it."""
 Facts = Callable[[Game, Event, Any], list[Fact]]
-"""Returns what is worth remembering of an event."""
+"""Returns the facts of an event to remember."""
 
 
 class Moods:
@@ -94,7 +94,7 @@ class Moods:
         self._past.forget_deal(deal)
 
     def remember(self, event: Event, model: Any) -> None:
-        """Have the agents remember an event to which nobody reacts."""
+        """Have the agents remember an event without a reaction."""
         self._past.add(event, model, self._facts(self._game, event, model))
 
     def reaction(self, event: Event, model: Any, agents: Mapping[Seat, str]) -> Reaction | None:

@@ -1,4 +1,4 @@
-"""What the agents of a table remember of a game: public facts only, over all deals that they have seen."""
+"""The agents' memory of a game: public facts of all deals that they have seen."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple
@@ -21,7 +21,7 @@ class Fact(NamedTuple):
 
 
 class Past:
-    """The memory of one table. It never contains what a step back has undone."""
+    """The memory of one table. It never contains undone steps."""
 
     def __init__(self) -> None:
         self.facts: list[Fact] = []
@@ -29,7 +29,7 @@ class Past:
         self.takers: list[Seat] = []
         """The seats that took the tricks of the running deal."""
         self.whole = False
-        """Whether the running deal is known from its beginning."""
+        """Whether the memory of the running deal is complete."""
         self._scores: dict[int, Sequence[int]] = {}
 
     def add(self, event: Event, model: Any, facts: Iterable[Fact]) -> None:
@@ -44,7 +44,7 @@ class Past:
         self.facts += (fact._replace(deal=model.deal) for fact in facts)
 
     def forget_deal(self, deal: int) -> None:
-        """Forget a deal and all later ones, of which the table shows another course."""
+        """Forget a deal and all later ones: they are played again."""
         self.facts = [fact for fact in self.facts if fact.deal < deal]
         self._scores = {number: scores for number, scores in self._scores.items() if number < deal}
         self.takers, self.whole = [], False

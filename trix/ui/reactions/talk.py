@@ -65,7 +65,7 @@ class Talk:
     """The reactions at one table.
 
     *habits* returns the settings, *plate_of* the plate of a seat on the screen. *on_speak* receives the
-    viewer's own reactions, and returns whether they are said. *around* returns what bubbles keep clear of,
+    viewer's own reactions, and returns whether it sends them. *around* returns what bubbles keep clear of,
     *messages* what friends have written.
     """
 
@@ -94,10 +94,10 @@ class Talk:
             phrases(partners=partners), self._speak, app.speech.say, messages, lambda: self._reacts
         )
         self._moods = Moods(speakers.game, Random(speakers.record().seed))
-        self._heard: object = self._sitting  # who has heard the game so far
+        self._heard: object = self._sitting  # the players when the last event came
         self._jumps = speakers.jumps
         self._earlier: Iterator[tuple[GameEvent, Any]] = iter(())
-        self._later: Bubble | None = None  # what is said about a deal once its result has been shown
+        self._later: Bubble | None = None  # a remark about a deal, shown after its result
 
     @property
     def allowed(self) -> bool:
@@ -185,7 +185,7 @@ class Talk:
             self.bubbles.say(said.seat, said.reaction, _THINKS if said.words else _PAUSE, said.words)
 
     def remember(self, events: Iterator[tuple[GameEvent, Any]]) -> None:
-        """Have the agents remember events of before, each with the table after it, as there is time."""
+        """Have the agents remember earlier events, each with the table after it; `think` does the work."""
         self._earlier = events
 
     def think(self, until: Callable[[], bool]) -> None:
@@ -212,7 +212,7 @@ class Talk:
         return sentence(reaction.line, feeling.cards, name_at(sitters, feeling.to or 0) if named else "")
 
     def handle(self, event: Event) -> bool:
-        """Pass an event to the picker if it is open, and a press to a cross; return whether it is taken."""
+        """Pass an event to the open picker or to a cross; return whether it is handled."""
         if self._picker.open:
             return self._picker.handle(event)
         pressed = isinstance(event, PointerDown) and any(
@@ -276,7 +276,7 @@ class Talk:
         self.bubbles.say(seat, reaction)
 
     def show_message(self, seat: Seat, text: str) -> None:
-        """Show what the player of a seat has written; only say it where the messages are on the screen."""
+        """Show a seat's message as a bubble; only speak it if the list of messages is open."""
         if self._picker.open and self._picker.shows_messages:
             self._app.speech.say(self._text(Bubble(seat, "", 0, text, is_message=True)))
         else:

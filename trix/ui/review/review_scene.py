@@ -76,7 +76,7 @@ class ReviewScene(WidgetScene):
         self._stale = True
         self._pressed = False
         self._why: int | None = None
-        self._sees = False  # whether only what the seat of the explained action saw is shown
+        self._sees = False  # whether other hands are hidden, as the seat of the explained action saw it
         self._again: Recomputation | None = None
 
     # --- state ---
@@ -102,7 +102,7 @@ class ReviewScene(WidgetScene):
         self.go(self.review.replay.decision(self._at, forward=forward))
 
     def explain(self, place: int | None) -> None:
-        """Say why an action was taken, given its place among the replay's acts; None for no longer."""
+        """Explain the action with this index among the replay's acts; None closes the explanation."""
         if place != self._why:
             self._sees, self._again = False, None
         self._why = place
@@ -111,7 +111,7 @@ class ReviewScene(WidgetScene):
             self.app.speech.say(sentences((self.texts.act_title(place), self.texts.why(place))))
 
     def _see(self) -> None:
-        """Show only what the seat of the explained action saw, or all hands again."""
+        """Hide the hands that the seat of the explained action did not see, or show them again."""
         self._sees = not self._sees
         self._refresh()
         if self._sees:
@@ -385,7 +385,7 @@ class ReviewScene(WidgetScene):
         return [Label(self.texts.recomputed(self._again), size, bold=True, id="recomputed")]
 
     def _proof(self, place: int) -> list[Widget]:
-        """Build what shows that another seat's choice follows from what it saw."""
+        """Build the buttons to check that a choice follows from the seat's own view."""
         seat = self.review.replay.acts[place].seat
         if seat == self._viewer:
             return []

@@ -156,7 +156,7 @@ class ReviewTexts(NamedTuple):
         ).format(action=best, n=verdict.points)
 
     def reason(self, at: int) -> str:
-        """Return the reason for the expert's choice, and if it was taken, what it was worth."""
+        """Return the reason for the expert's choice, with its worth if it was played."""
         verdict = self.verdict(at)
         if verdict is None:
             return ""

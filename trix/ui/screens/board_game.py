@@ -1,7 +1,7 @@
 """The game of the day for the board of a hall: against opponents whose decisions the hall can repeat.
 
-They are agents of the usual level without a temper, and take as long as they need: each decision follows from
-what the agent has seen.
+They are agents of the usual level without a temper, and take as long as they need: decisions follow from
+the agent's observations.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from trix.ui.words.strengths import USUAL
 
 
 def board_sitters(seats: int, name: str, avatar: str) -> tuple[Sitter, ...]:
-    """Seat the player at seat 0, and opponents of the board at the others."""
+    """Seat the player at seat 0 and the board's opponents at the other seats."""
     even = [place for place, who in enumerate(ROSTER) if who.style == "even"]
     mine, taken = avatar or YOUR_AVATAR, [name]
     sitters = [Sitter(name, None, mine)]
@@ -33,13 +33,13 @@ def board_sitters(seats: int, name: str, avatar: str) -> tuple[Sitter, ...]:
 
 
 def are_board_sitters(sitters: Sequence[Sitter]) -> bool:
-    """Whether the player has seat 0, and opponents of the board have the others."""
+    """Whether the player has seat 0 and the board's opponents the other seats."""
     own, *others = sitters
     return own.level is None and all(one.level == USUAL and style_of(one) == "even" for one in others)
 
 
 def is_played_for_board(game: Game, seed: int, sitters: Sequence[Sitter]) -> bool:
-    """Whether a game that begins or goes on now is for the board of a day."""
+    """Whether a game that begins or resumes now counts for the board of a day."""
     now = date.fromisoformat(today()).toordinal()
     days = (day for day in range(now - DAILY_LATE, now + 2) if is_open(day, now))
     return are_board_sitters(sitters) and any(
@@ -49,7 +49,7 @@ def is_played_for_board(game: Game, seed: int, sitters: Sequence[Sitter]) -> boo
 
 
 def has_board_opponents(record: Record) -> bool:
-    """Whether nobody has changed seats since the first card, and the opponents were those of the board."""
+    """Whether the board's opponents played from the first card to the last."""
     sitters = [one.sitter for one in sorted(record.sittings, key=lambda one: one.seat)]
     return all(one.after == 0 for one in record.sittings) and are_board_sitters(sitters)
 

@@ -30,7 +30,7 @@ _THOUGHT = 1.1  # seconds that an opponent thinks
 _PACE = 2.3  # seconds from a card to the next thought
 _LOOK = 1.6  # seconds that a complete trick lies
 _REST = 4.0  # seconds between tricks
-_LIVELY = 150.0  # seconds without input after which the table rests
+_LIVELY = 150.0  # seconds without input until the table rests
 
 
 class _Plan(NamedTuple):
@@ -150,7 +150,7 @@ class Stage:
     # --- the course of the game ---
 
     def wake(self) -> None:
-        """Note that the player is here: a table that nobody looks at comes to rest."""
+        """Note that the player is here: without input the table comes to rest."""
         self._still = 0.0
 
     def update(self, dt: float) -> bool:
@@ -289,7 +289,7 @@ class Stage:
         self._draw(surface)
 
     def draw_changes(self, surface: pygame.Surface) -> None:
-        """Draw again what has changed since the last drawing."""
+        """Redraw the parts that changed."""
         assert self.ground is not None
         if self._dirty:
             area = self._dirty[0].unionall(self._dirty)

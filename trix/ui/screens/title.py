@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from trix.ui.screens.stage import Stage
 
 FORM = "form-"
-"""Prefix of the keys under which the form of each game that was played last is stored."""
+"""Prefix of the store's keys for each game's last form."""
 CUSTOM = "custom"
 """A form is a preset, `OWN` and the name of a ruleset, or this: the rules of the last set-up."""
 

@@ -74,7 +74,7 @@ class Halves(Widget):
             wanted = menu.measure(p, width)[1] + gap + bar.measure(p, width)[1]
             room = max(inner.h - wanted - gap, round(inner.h * _LEAST))
             upper = min(table.measure(p, min(inner.w, p.u(_HERO)))[1], room)
-            # what is left goes above and below, not between them
+            # spare height goes above and below, not between them
             spare = max(0, inner.h - upper - gap - wanted)
             first = pygame.Rect(inner.x, inner.y + spare // 2, inner.w, upper)
             top_of_menu = first.bottom + gap

@@ -21,7 +21,7 @@ _BUSY: Final = 0.9  # the share of frames that must stay within these times
 _MOST: Final = 11.0  # milliseconds of a frame; above, one steps down before frames are missed at 16.7
 _ROOM: Final = 8.0  # milliseconds that a frame may be expected to take after a step up
 _PASSES: Final = 3  # each pixel on the screen was restored and drawn over before, at about the same cost
-_WORTH: Final = 0.6  # the part of the work that may be left after all steps down: else none is taken
+_WORTH: Final = 0.6  # share of the work that may remain after all steps down; otherwise no step is worth it
 
 
 class _Frame(NamedTuple):

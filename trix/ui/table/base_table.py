@@ -145,7 +145,7 @@ class BaseTable:
         self.marks = Marks()
         """Points that rise from the seats."""
         self.echoes = Echoes()
-        """Movements that go on for a moment after a step."""
+        """Short movements after a step."""
         self.moods = TableMoods()
         """The expressions of the portraits."""
         self.dirty = True

@@ -204,7 +204,7 @@ def shown_beside(layout: TableLayout, pieces: Pieces, model: TableModel, seat: i
 def places_beside(
     layout: TableLayout, pieces: Pieces, model: TableModel, seat: int, shown: tuple[int, ...]
 ) -> dict[int, CardPlace]:
-    """Place a seat's taken cards and the open cards of its hand; those of a heap share the last place."""
+    """Place a seat's taken cards and the open cards of its hand; a heap's cards share the last place."""
     heap, taken = pieces.heap(model, seat), pieces.captured(model, seat)
     single = [card for card in taken if card not in heap]
     number = len(shown) + (1 if heap else 0)

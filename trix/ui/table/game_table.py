@@ -398,7 +398,7 @@ class GameTable(BaseTable):
         self.talk.hear(event, model, silent=self.director.skipping)
 
     def _keep_pace(self) -> None:
-        """Store what the director has learned about the player's pace."""
+        """Store the pace that the director has learned."""
         text = self.director.own.text
         if text != (self._kept_pace or OwnPace().text):
             self._kept_pace = text

@@ -19,7 +19,7 @@ _RED = (_DIAMONDS, _HEARTS)
 _EASE = 0.03  # seconds until the rest of a way has shrunk to a third: 90 ms in all
 _NEAR = 0.4  # pixels: a card this near has arrived
 _BREATH = 0.9  # seconds of a breath
-_SWELL = 0.35  # of the lift of legal cards, by which they rise more in it
+_SWELL = 0.35  # further rise of legal cards meanwhile, as a share of their lift
 
 
 class Sorting(NamedTuple):
@@ -132,7 +132,7 @@ class HandView:
         if self._sorted != self.sorting or not set(cards) <= set(self._order):
             self._order, self._sorted = hand_order([*{*cards, *dealt}], self.sorting), self.sorting
         if len(cards) > len(self.cards):
-            self.premove = None  # dealt anew, or steps were taken back
+            self.premove = None  # new deal, or steps undone
         self.cards = [card for card in self._order if card in cards]
         goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
         if goal != self._goal:

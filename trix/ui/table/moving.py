@@ -61,7 +61,7 @@ def _rank(moving: Moving, view: View) -> int:
 
 
 def draw_echoes(surface: pygame.Surface, view: View, still: pygame.Surface, echoes: Sequence[Echo]) -> None:
-    """Draw what goes on after the last events, over the *still* picture."""
+    """Draw movements over the *still* picture."""
     p, layout = view.painter, view.layout
     for echo in echoes:
         position = view.position_of(echo.seat)
@@ -199,7 +199,7 @@ def _dealt_widths(view: View, flights: Flights) -> set[int]:
     return {width for end in ends | {view.layout.hand_width} for width in widths_between(pack, end)}
 
 
-_SWELL = 0.16  # part of its size by which a portrait grows in a jump
+_SWELL = 0.16  # growth of a portrait in a jump, as a share
 _LEAP = 6  # units that a pile jumps
 _BURSTS = 3  # of stars at a slam, one after the other
 _FAR = 90  # units that the stars of the first one fly

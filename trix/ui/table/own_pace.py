@@ -1,11 +1,11 @@
-"""The player's own pace: how long a trick rests follows how soon the player goes on.
+"""The player's own pace: the rest after a trick, learned from the player's taps.
 
     pace = OwnPace(store.read(KEY))
     pace.hurried(0.5)     # a tap ended the rest after half a second
     pace.waited(2.0)      # no tap; the player's last decision took two seconds
     pace.rest             # seconds for the next trick
 
-Each trick says what rest the player wanted; the rest is the median of the latest five. So three taps bring it
+Each trick gives one wanted rest; the next rest is the median of the latest five. So three taps bring it
 down, and a single one by accident changes nothing.
 """
 
@@ -17,7 +17,7 @@ KEY: Final = "own-pace"
 SHORTEST, USUAL, LONGEST = 0.4, 1.2, 1.6
 """Limits of the rest, and its value for new players, in seconds."""
 _REMEMBERED = 5  # tricks
-_LONGER = 1.05  # how much longer a rest may be that the player has not ended
+_LONGER = 1.05  # factor on the rest when the player did not end it
 _CALM = 3.0  # seconds for a decision; quicker players never get more than the usual rest by waiting
 
 
@@ -47,7 +47,7 @@ class OwnPace:
         self._want(min(most, self.rest * _LONGER))
 
     def looked_back(self) -> None:
-        """Note that the player looked at the last trick again: it was gone too soon."""
+        """Note that the player looked at the last trick again: the rest was too short."""
         self._want(LONGEST)
 
     def _want(self, seconds: float) -> None:

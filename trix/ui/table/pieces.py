@@ -210,7 +210,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
         return ()
 
     def about_heap(self, view: View, seat: int) -> tuple[str, str]:
-        """Return the meaning of a seat's heap: a title and what it costs."""
+        """Return the meaning of a seat's heap: a title and its cost."""
         raise NotImplementedError
 
     def open_cards(self, model: ModelT, seat: int) -> tuple[int, ...]:

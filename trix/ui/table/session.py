@@ -54,7 +54,7 @@ class TableSession(Protocol):
 
     @property
     def jumps(self) -> int:
-        """The number of jumps, by steps taken back or missed. After a jump the table is shown anew."""
+        """Number of jumps (steps undone or missed). After a jump the table is built anew."""
 
     @property
     def behind(self) -> int:

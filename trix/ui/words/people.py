@@ -18,7 +18,7 @@ class Character(NamedTuple):
     """An opponent: the name in Latin letters, the name of the avatar, the style and the temper.
 
     The style changes how they play (`trix/ai/style.py`), the temper what they talk about
-    (`trix.ui.reactions.moods`); *line* says in a sentence what the temper is like.
+    (`trix.ui.reactions.moods`); *line* describes the temper in a sentence.
     """
 
     latin: str

@@ -333,7 +333,7 @@ class _Trick:
         return swap(card, nearest(card, bits_of(harmless)))
 
     def _without(self, costly: Card) -> Change | None:
-        """Return the change that a costly card is gone, and a harmless one of its suit is out instead."""
+        """Return the change that replaces a costly card, still out, by a harmless one of its suit."""
         return self._for(costly, self.gone)
 
     # --- facts ---

@@ -105,7 +105,7 @@ def _tricks(model: TrixModel, past: Past, seat: int) -> list[Feeling]:
 
 
 def _went_out(game: Game, model: TrixModel, past: Past, seat: int, place: int) -> list[Feeling]:
-    """Return the feelings about the first who goes out, and about the one who stays."""
+    """Return the feelings about the first and the last seat to go out."""
     if place == model.seats - 2:
         last = next(one for one in range(model.seats) if one not in (*model.out, seat))
         return [Feeling(last, "hit", 0.4, _STAYED)]

@@ -1,4 +1,4 @@
-"""Events of Troika that agents react to: who takes 5H or 3S, from whom, and bids made or failed."""
+"""Events of Troika that agents react to: 5H or 3S taken, and bids made or failed."""
 
 from collections.abc import Sequence
 

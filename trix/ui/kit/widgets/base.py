@@ -160,7 +160,7 @@ class Scrolling(Widget):
     reach = 0
     """The greatest offset."""
     first = 0
-    """The offset before anybody has scrolled; at most `reach` counts."""
+    """The initial offset; at most `reach` counts."""
 
     def view(self, p: Painter) -> pygame.Rect:
         """Return where content is visible: in `rect`, and at its ends a little beyond for the focus ring."""

@@ -162,7 +162,7 @@ class GameOver(ResultPanel):
         return EndPage(head, steps, panel, buttons)
 
     def opening_story(self) -> list[Widget]:
-        """Return what the story begins with."""
+        """Return the first widgets of the story."""
         return []
 
     def _step(self, place: Place) -> Step:

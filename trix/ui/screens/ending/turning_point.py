@@ -57,7 +57,7 @@ def story_of(record: Record) -> Story | None:
 class Players(Widget):
     """The players of a moment, the one it is about with a ring, and their cards if it was a trick.
 
-    The order is that of play. *card* is the width of a card in units, at most.
+    They stand in playing order. *card* is the width of a card in units, at most.
     """
 
     def __init__(self, story: Story, card: int, *, named: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Echoes of events, for which play does not wait: a card settles, a portrait jumps, a slam sparkles."""
+"""Short movements after events; play does not wait: a card settles, a portrait jumps, a slam sparkles."""
 
 from collections.abc import Iterable
 from math import pi, sin
@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 _SETTLES, _JUMPS, _SPARKLES = 0.28, 0.34, 1.0  # seconds
 _FADES = 0.4  # seconds until a settling card would be quite still: less than a pixel before
 _SWING = 50.8  # radians a second
-_SQUASH = 0.07  # part of its size by which a card is squashed at first
+_SQUASH = 0.07  # largest change of a card's size, as a share
 _JUMP = 0.18  # seconds of the first jump; the second is smaller
 _HIGH, _LOW = 1.0, 0.35
 
@@ -45,7 +45,7 @@ class Echoes:
         self._all += echoes
 
     def hurry(self) -> None:
-        """Start now what has not begun, and end a slam."""
+        """Start all pending echoes, and end a slam."""
         self._all = [one._replace(age=max(0.0, one.age)) for one in self._all if one.kind != "slam"]
 
     def clear(self) -> None:
@@ -70,7 +70,7 @@ class Echoes:
 
 
 def squash(age: float) -> float:
-    """Return by which part of its size a card is wider, and less high, so long after it has landed."""
+    """Return the share by which a card is wider and less high, *age* seconds after landing."""
     return _SQUASH * sin(_SWING * age) * (max(0.0, _FADES - age) / _FADES) ** 3
 
 
