@@ -18,6 +18,7 @@ from trix.ui.screens.setup_model import first_setup
 from trix.ui.screens.starting import new_game
 from trix.ui.start import build_app
 from trix.ui.table.overlays import covered, own_place
+from trix.ui.table.question import Question
 from trix.ui.table.scene import TableScene
 
 
@@ -96,6 +97,24 @@ def test_every_game_has_remarks():
     for game in game_names():
         ids = [remark.id for remark in remarks_of(game)]
         assert len(ids) == len({*ids}) >= 5
+
+
+def test_a_question_opens_once_the_remark_before_it_is_read(platform):
+    play = Newcomer(platform, "trix", "complex")
+    asked: set[str] = set()
+    while {"choose", "double"} - asked:
+        assert play.to_remark()
+        play.read()
+        phase = play.scene.table.model.phase
+        if play.scene.table.turn.awaiting == "decision" and phase in ("choose", "double"):
+            for _ in range(60):
+                play.frame()
+                if play.coach.holds:
+                    play.read()
+                if play.app.stack.top is not play.scene:
+                    break
+            assert isinstance(play.app.stack.top, Question), play.said
+            asked.add(phase)
 
 
 def test_contract_doubling_and_emblems_are_explained(platform):

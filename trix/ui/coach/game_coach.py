@@ -122,9 +122,9 @@ class GameCoach(Guide):
             return self._dismiss()
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
             return False
+        self._looked = table.model, table.director.awaiting
         if self._trick() == self._spoken:
             return False
-        self._looked = table.model, table.director.awaiting
         moment = Moment(
             table.session.game,
             table.model,
