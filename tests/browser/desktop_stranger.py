@@ -13,7 +13,7 @@ import time
 from tests.browser.desktop_friend import act
 from tests.ui.driver import press, target
 from trix.host.sides import open_platform
-from trix.ui.hall.ending import HallEnding
+from trix.ui.hall.hall_ending import HallEnding
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 

@@ -179,7 +179,7 @@ def _rejoin(app: App) -> None:
 
     kept = read_kept_room(app.platform.secrets)
     if kept is not None and kept.rated is not None and app.has_hall:
-        from trix.ui.hall.table import return_to_table
+        from trix.ui.hall.hall_room import return_to_table
 
         return_to_table(app)
         return

@@ -11,7 +11,6 @@ from trix.net.chat import LONGEST, Line
 from trix.net.guest.guest import Guest
 from trix.net.messages import Written
 from trix.net.room import Agent, Check, Member, Place, Presence, Room, new_room
-from trix.ui.friends.chat import ChatScene
 from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.entry import FriendsScene
 from trix.ui.friends.fairness import Checks, FairnessScene
@@ -23,6 +22,7 @@ from trix.ui.friends.menu import PeopleScene, SharedMenu
 from trix.ui.friends.person_panels import PlaceScene, WatcherScene
 from trix.ui.friends.qr import QrScene
 from trix.ui.friends.results import SharedResult
+from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.rules import RulesScene
 from trix.ui.screens import setup_model
 from trix.ui.shell.settings import Settings

@@ -11,12 +11,12 @@ from trix.games import load_game, presets
 from trix.hall.messages import Finished, Player, PlayNow, Refused, Seeking, Shown, Standing, Welcome
 from trix.net.room import Member, Place, Room, new_room
 from trix.ui.friends.deal_alarm import DealAlarm
-from trix.ui.hall.ending import HallEnding, ResultsScene
+from trix.ui.hall.hall_ending import HallEnding, ResultsScene
+from trix.ui.hall.hall_room import HallGuide, HallLobby
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.people import PlayerScene, PlayersScene
 from trix.ui.hall.play_now import PlayNowScene
+from trix.ui.hall.player_panels import PlayerScene, PlayersScene
 from trix.ui.hall.seeking import SeekingScene
-from trix.ui.hall.table import HallGuide, HallLobby
 from trix.ui.hall.table_menu import TableMenu
 
 HALL = "f" * 32

@@ -14,8 +14,8 @@ from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import new_invitation
 from trix.ui.hall import connection
 from trix.ui.hall.connection import hall_of
+from trix.ui.hall.hall_room import HallRoom, enter_table
 from trix.ui.hall.seeking import seek
-from trix.ui.hall.table import HallRoom, enter_table
 from trix.ui.start import build_app
 
 WISH = PlayNow("trix", "complex", "usual", "")

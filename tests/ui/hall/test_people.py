@@ -12,10 +12,10 @@ from trix.hall.messages import Done, FromHall, ListTables, Never, Refused, Repor
 from trix.net.chat import A_MINUTE
 from trix.net.guest.guest import EVERYONE
 from trix.net.messages import Say
-from trix.ui.friends.chat import RoomChat
+from trix.ui.friends.room_chat import RoomChat
+from trix.ui.hall.hall_room import HallGuide
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.people import PlayersScene
-from trix.ui.hall.table import HallGuide
+from trix.ui.hall.player_panels import PlayersScene
 from trix.ui.start import build_app
 
 

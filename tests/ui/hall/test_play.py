@@ -6,7 +6,7 @@ from tests.ui.hall.world import Player, until
 from tools.site.hall import run
 from trix.hall.messages import TakeSeat
 from trix.net.connections import SILENT
-from trix.ui.hall import table
+from trix.ui.hall import hall_room
 from trix.ui.hall.connection import hall_of
 from trix.ui.shell.loop import Loop
 
@@ -78,7 +78,7 @@ def test_strangers_say_phrases_and_write_nothing(world):
 
 
 def test_players_go_on_without_a_killed_hall_and_are_told_that_it_is_not_rated(world, monkeypatch):
-    monkeypatch.setattr(table, "TAKE_BACK", SILENT + 6)
+    monkeypatch.setattr(hall_room, "TAKE_BACK", SILENT + 6)
     hall, make = world
     players = seated(make)
     layla = players[0]
@@ -115,7 +115,8 @@ def test_a_player_who_comes_later_takes_the_seat_of_an_agent(world):
     until([layla], lambda: layla.table is not None)
     assert layla.room.seconds == 15
     hall_of(omar.app).ask(
-        TakeSeat(layla.app.background.hall_table.id, None, ""), lambda seat: table.enter_table(omar.app, seat)
+        TakeSeat(layla.app.background.hall_table.id, None, ""),
+        lambda seat: hall_room.enter_table(omar.app, seat),
     )
     until([layla, omar], lambda: omar.table is not None and omar.table.session.viewer >= 0, 120)
     assert any("Omar now plays for" in text for text in toasts), toasts

@@ -1,8 +1,8 @@
 """The common state of a room's screens: the meeting, the checks of its deals, and the ways out."""
 
-from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.fairness import Checks
 from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.room_chat import RoomChat
 from trix.ui.kit.i18n import N_, _
 from trix.ui.shell.scene import App, Scene
 from trix.ui.shell.widget_scenes import Dialog

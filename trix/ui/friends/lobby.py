@@ -7,9 +7,9 @@ from typing import Final
 from trix.games import game_names, load_game
 from trix.net.room import Room
 from trix.ui.friends.admission import change_code_item, clear_item, lock_note, lock_toggle
-from trix.ui.friends.chat import ChatScene
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
+from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_words import name_in, seat_word, sees_all
 from trix.ui.friends.rules import RulesScene
 from trix.ui.game_parts import game_title

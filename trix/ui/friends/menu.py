@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from trix.net.guest.guest import EVERYONE
 from trix.ui.friends.admission import lock_toggle
-from trix.ui.friends.chat import ChatScene
 from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person_panels import PlaceScene, mute_toggle, watcher_items
+from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_words import seat_word
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _

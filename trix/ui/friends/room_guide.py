@@ -9,9 +9,9 @@ import pygame
 from trix.net.chat import A_MINUTE
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.room import Room
-from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.room_chat import RoomChat
 from trix.ui.friends.room_words import SIGNS, name_in, state_of, state_word
 from trix.ui.kit.events import Event
 from trix.ui.kit.i18n import _

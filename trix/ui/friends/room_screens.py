@@ -9,12 +9,12 @@ from collections.abc import Callable
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Declined, Refused, TimeUp
 from trix.net.room import Room
-from trix.ui.friends.chat import ChatScene
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.panels import SharedPanels
+from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_guide import RoomGuide
 from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
 from trix.ui.friends.turn_calls import TurnCalls

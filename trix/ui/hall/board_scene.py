@@ -13,8 +13,8 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.hall.daily_result import State, result_state, result_text, send_result
 from trix.ui.hall.hall_panel import Asks, HallPanel
+from trix.ui.hall.hall_words import MOST, number, player_avatar, player_name
 from trix.ui.hall.line_item import LineItem
-from trix.ui.hall.words import MOST, number, player_avatar, player_name
 from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Scroll, Widget

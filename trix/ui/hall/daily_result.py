@@ -12,7 +12,7 @@ from trix.host import Store, StoreError
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
 from trix.ui.hall.hall_panel import Asks
-from trix.ui.hall.words import number, refusal_text
+from trix.ui.hall.hall_words import number, refusal_text
 from trix.ui.kit.i18n import N_, _
 from trix.ui.screens.board_game import has_board_opponents
 from trix.ui.screens.played_dailies import is_daily

@@ -7,12 +7,12 @@ from trix.hall.messages import FromHall, Greet, ToHall, Welcome
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_panel import OnSeat, SeatPanel
+from trix.ui.hall.hall_room import enter_table
+from trix.ui.hall.hall_words import MOST
 from trix.ui.hall.own_page_scene import HasKey, OwnPageScene
 from trix.ui.hall.play_now import show_play_now
-from trix.ui.hall.table import enter_table
 from trix.ui.hall.table_choice import TableChoice
 from trix.ui.hall.tables_scene import OpenTablesScene
-from trix.ui.hall.words import MOST
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.shell.scene import App, Scene

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from trix.hall.messages import FromHall, Refused, Seat, ToHall
 from trix.ui.friends.entry import ask_name
 from trix.ui.friends.ways import unless_in_room
-from trix.ui.hall.words import refusal_text
+from trix.ui.hall.hall_words import refusal_text
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, Widget
 from trix.ui.shell.scene import App

@@ -10,9 +10,7 @@ from trix.ratings.agents import is_rated
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.hall.hall_panel import Asks, HallPanel
-from trix.ui.hall.key_file import NAME, key_text, read_key
-from trix.ui.hall.line_item import LineItem
-from trix.ui.hall.words import (
+from trix.ui.hall.hall_words import (
     change_text,
     form_name,
     is_provisional,
@@ -21,6 +19,8 @@ from trix.ui.hall.words import (
     player_name,
     rating_text,
 )
+from trix.ui.hall.key_file import NAME, key_text, read_key
+from trix.ui.hall.line_item import LineItem
 from trix.ui.kit.i18n import N_, _, counted
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget

@@ -9,9 +9,9 @@ from trix.ui.friends.entry import ask_name, identity_items
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
+from trix.ui.hall.hall_room import enter_table
+from trix.ui.hall.hall_words import MOST, pace_name, pace_note
 from trix.ui.hall.seeking import seek
-from trix.ui.hall.table import enter_table
-from trix.ui.hall.words import MOST, pace_name, pace_note
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Widget

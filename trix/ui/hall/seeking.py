@@ -14,7 +14,7 @@ from trix.ui.friends.ways import unless_in_room
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
-from trix.ui.hall.words import pace_note, player_avatar, player_name, rating_text, refusal_text
+from trix.ui.hall.hall_words import pace_note, player_avatar, player_name, rating_text, refusal_text
 from trix.ui.kit.i18n import N_, _, counted, ngettext
 from trix.ui.kit.widgets import Button, Column, Label, Page, Row, Widget
 from trix.ui.kit.widgets.faces import Seat as SeatButton

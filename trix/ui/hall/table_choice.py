@@ -9,7 +9,7 @@ from trix.ui.friends.rules import RulesScene
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_panel import Asks, OnSeat, SeatPanel
-from trix.ui.hall.words import pace_name, pace_note
+from trix.ui.hall.hall_words import pace_name, pace_note
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
 from trix.ui.screens.setup_model import SetUp, remembered

@@ -7,7 +7,7 @@ from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import time_word
 from trix.ui.friends.menu import SharedMenu
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.people import PlayersScene
+from trix.ui.hall.player_panels import PlayersScene
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.shell.widget_scenes import Dialog

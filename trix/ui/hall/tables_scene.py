@@ -12,10 +12,10 @@ from trix.ui.friends.kept_room import read_kept_room, return_text
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_panel import Asks, HallPanel, OnSeat, SeatPanel
+from trix.ui.hall.hall_room import return_to_table
+from trix.ui.hall.hall_words import number, pace_name, player_avatar, player_name, rating_text
 from trix.ui.hall.line_item import LineItem
-from trix.ui.hall.table import return_to_table
 from trix.ui.hall.table_choice import TableChoice
-from trix.ui.hall.words import number, pace_name, player_avatar, player_name, rating_text
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Label, ListItem, Panel, Row, Scroll, Widget
@@ -23,7 +23,7 @@ from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.book.book_scene import BookScene
 
 
-class OpenTable(NamedTuple):
+class ListedTable(NamedTuple):
     """A table of the list whose game this version knows."""
 
     table: Table
@@ -50,7 +50,7 @@ class OpenTable(NamedTuple):
         return " · ".join((pace_name(self.table.pace), rated, deal))
 
 
-def known_tables(answer: Tables) -> list[OpenTable]:
+def known_tables(answer: Tables) -> list[ListedTable]:
     """Return the tables that this version can show; those with free seats come first."""
     found = []
     for table in answer.tables[:MAX_TABLES_LISTED]:
@@ -59,7 +59,7 @@ def known_tables(answer: Tables) -> list[OpenTable]:
         except (RulesError, TypeError):
             continue
         if len(table.players) == game.num_players:
-            found.append(OpenTable(table, game))
+            found.append(ListedTable(table, game))
     return sorted(found, key=lambda one: not one.free)
 
 
@@ -79,7 +79,7 @@ class OpenTablesScene(HallPanel):
     def __init__(self, hall: Asks, on_seat: OnSeat) -> None:
         super().__init__(hall)
         self._on_seat = on_seat
-        self._tables: list[OpenTable] | None = None
+        self._tables: list[ListedTable] | None = None
         self._game = ""
 
     def question(self) -> ToHall:
@@ -128,7 +128,7 @@ class OpenTablesScene(HallPanel):
             gap=10,
         )
 
-    def _item(self, one: OpenTable) -> Widget:
+    def _item(self, one: ListedTable) -> Widget:
         people = [person_text(player) for player in one.table.players if not player.level]
         free = counted("{n} seat free", "{n} seats free", one.free) if one.free else _("no seat free")
         return ListItem(
@@ -153,7 +153,7 @@ class OpenTableScene(SeatPanel):
     name = "open_table"
     refreshes = True
 
-    def __init__(self, hall: Asks, table: OpenTable, on_seat: OnSeat) -> None:
+    def __init__(self, hall: Asks, table: ListedTable, on_seat: OnSeat) -> None:
         super().__init__(hall, on_seat)
         self._shown = table
         self._is_gone = False

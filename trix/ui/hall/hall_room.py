@@ -16,7 +16,6 @@ from trix.net.messages import Refused
 from trix.net.party import Profile
 from trix.net.room import Room
 from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_link
-from trix.ui.friends.chat import RoomChat
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.gathering import Gathering
@@ -24,6 +23,7 @@ from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting, join_table
 from trix.ui.friends.panels import SharedPanels
+from trix.ui.friends.room_chat import RoomChat
 from trix.ui.friends.room_guide import RoomGuide, Waiting
 from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import resume
@@ -152,7 +152,7 @@ class HallPanels(SharedPanels):
         self._hall_room = hall_room
 
     def game_over(self, table: "GameTable") -> None:
-        from trix.ui.hall.ending import HallEnding
+        from trix.ui.hall.hall_ending import HallEnding
 
         fresh, self._celebrated = self._celebrated is not table.session, table.session
         room, app = self._hall_room, table.app

@@ -9,7 +9,7 @@ from trix.net.guest.guest import EVERYONE
 from trix.ui.friends.person_panels import mute_toggle
 from trix.ui.friends.room_words import seat_word
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.words import rating_text, refusal_text
+from trix.ui.hall.hall_words import rating_text, refusal_text
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.buttons import IconButton

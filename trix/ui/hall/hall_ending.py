@@ -11,8 +11,8 @@ from trix.ui.friends.ending import SharedEnding
 from trix.ui.friends.gathering import Gathering
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.people import PlayerScene
-from trix.ui.hall.words import change_text, player_name, rating_text
+from trix.ui.hall.hall_words import change_text, player_name, rating_text
+from trix.ui.hall.player_panels import PlayerScene
 from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Panel, Scroll, Widget
 from trix.ui.screens.ending.page import Moment
