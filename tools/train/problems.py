@@ -90,8 +90,8 @@ _SOURCES: Final[Mapping[str, Sequence[Source]]] = {
         Source({"hands": "down_up", "players": 5}, {"bid": 5, "play": 10}),
     ),
     "troika": (
-        Source(presets("troika")["troika"], {"bid": 25, "trump": 15, "play": 100}),
-        Source(presets("troika")["kaiser"], {"bid": 15, "play": 65}),
+        Source(presets("troika")["troika"], {"bid": 25, "trump": 15, "play": 130}),
+        Source(presets("troika")["kaiser"], {"bid": 15, "play": 85}),
     ),
 }
 
