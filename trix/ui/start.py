@@ -178,7 +178,7 @@ def _rejoin(app: App) -> None:
     from trix.ui.friends.kept_room import read_kept_room
 
     kept = read_kept_room(app.platform.secrets)
-    if kept is not None and kept.rated is not None and app.has_hall:
+    if kept is not None and kept.is_at_hall and app.has_hall:
         from trix.ui.hall.hall_room import return_to_table
 
         return_to_table(app)

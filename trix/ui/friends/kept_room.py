@@ -26,6 +26,11 @@ class KeptRoom(NamedTuple):
     rated: bool | None = None
     """Whether a game at a table of the hall is rated; None for a table of friends."""
 
+    @property
+    def is_at_hall(self) -> bool:
+        """Whether it is a table of the hall."""
+        return self.rated is not None
+
 
 def read_kept_room(secrets: Store) -> KeptRoom | None:
     """Return the stored room; None if there is none, or it is damaged."""

@@ -138,11 +138,7 @@ class LobbyScene(WidgetScene):
         return Page(header, body, Row([] if low else start, align="end"), max_width=820)
 
     def _title(self) -> str:
-        room = self._room
-        screens = screens_of(room.game)
-        preset = screens.preset_of(room.options)
-        rules = screens.preset_label(preset) if preset else _("custom rules")
-        return _("{game}, {rules}").format(game=game_title(room.game), rules=rules)
+        return screens_of(self._room.game).title(self._room.options)
 
     def _start(self) -> list[Widget]:
         if self._room.phase == "playing":

@@ -29,7 +29,7 @@ def show_friends(app: App) -> None:
             on_open=lambda: unless_in_room(app, partial(_open, app)),
             on_join=lambda: unless_in_room(app, partial(_join, app)),
             on_resume=lambda: resume(app),
-            kept=None if kept is not None and kept.rated is not None else kept,
+            kept=None if kept is not None and kept.is_at_hall else kept,
         )
     )
 

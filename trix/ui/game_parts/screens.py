@@ -13,7 +13,7 @@ from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
-from trix.ui.game_parts import has_part, part
+from trix.ui.game_parts import game_title, has_part, part
 from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.wording import ANY, OptionWords, ValueWords
@@ -194,6 +194,15 @@ class ScreensOf(Generic[GameT, ModelT]):
     def preset_label(self, preset: str) -> str:
         """Return the label of a preset."""
         return _(self.presets[preset].label)
+
+    def rules_label(self, options: Mapping[str, Value]) -> str:
+        """Return the label of the preset with these options, or "custom rules"."""
+        preset = self.preset_of(options)
+        return self.preset_label(preset) if preset else _("custom rules")
+
+    def title(self, options: Mapping[str, Value]) -> str:
+        """Name the game and its rules."""
+        return _("{game}, {rules}").format(game=game_title(self.name), rules=self.rules_label(options))
 
     def preset_meaning(self, preset: str) -> str:
         """Describe a preset in a sentence."""

@@ -13,7 +13,7 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.hall.daily_result import State, result_state, result_text, send_result
 from trix.ui.hall.hall_panel import Asks, HallPanel
-from trix.ui.hall.hall_words import MOST, number, player_avatar, player_name
+from trix.ui.hall.hall_words import count, number, player_avatar, player_name
 from trix.ui.hall.line_item import LineItem
 from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.speech import sentences
@@ -172,12 +172,10 @@ class BoardScene(HallPanel):
 
     def _lines(self, board: Board) -> list[Widget]:
         if not board.lines:
-            empty = {
-                "day": _("Nobody is on this board yet. Be the first!"),
-                "month": _("Nobody is on this board yet. Be the first!"),
-                "ever": _("Nobody has finished the placement games of this form yet."),
-            }
-            return [Label(empty[self._period], bold=True, align="centre")]
+            empty = _("Nobody is on this board yet. Be the first!")
+            if self._period == "ever":
+                empty = _("Nobody has finished the placement games of this form yet.")
+            return [Label(empty, bold=True, align="centre")]
         lines: list[Widget] = [self._line(line) for line in board.lines[:BOARD_TOP]]
         if board.own is not None:
             lines += [Label("…", tone="muted", align="centre"), self._line(board.own, own=True)]
@@ -186,10 +184,9 @@ class BoardScene(HallPanel):
     def _line(self, line: BoardLine, *, own: bool = False) -> Widget:
         own = own or self._is_own(line)
         name = player_name(line.player)
-        games = min(max(0, line.games), MOST)
         return LineItem(
             _("{name} (you)").format(name=name) if own else name,
-            "" if self._period == "day" else counted("{n} game", "{n} games", games),
+            "" if self._period == "day" else counted("{n} game", "{n} games", count(line.games)),
             self._score(line.score),
             avatar=player_avatar(line.player),
             place=f"{number(line.place)}.",

@@ -8,7 +8,7 @@ from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_panel import OnSeat, SeatPanel
 from trix.ui.hall.hall_room import enter_table
-from trix.ui.hall.hall_words import MOST
+from trix.ui.hall.hall_words import count, people_here
 from trix.ui.hall.own_page_scene import HasKey, OwnPageScene
 from trix.ui.hall.play_now import show_play_now
 from trix.ui.hall.table_choice import TableChoice
@@ -31,10 +31,10 @@ class HallMenu(SeatPanel):
     name = "hall_menu"
     first = "play_now"
     refreshes = True
+    hall: HasKey
 
     def __init__(self, hall: HasKey, on_play: Callable[[], None], on_seat: OnSeat) -> None:
         super().__init__(hall, on_seat)
-        self._keys = hall
         self._on_play = on_play
         self._welcome: Welcome | None = None
 
@@ -73,7 +73,7 @@ class HallMenu(SeatPanel):
             ListItem(
                 "own_page",
                 _("Your page"),
-                lambda: self._open(OwnPageScene(self._keys)),
+                lambda: self._open(OwnPageScene(self.hall)),
                 icon="person",
                 note=_("Rating, results and people you met."),
             ),
@@ -94,14 +94,8 @@ class HallMenu(SeatPanel):
     def _people(self) -> list[Widget]:
         if self._welcome is None:
             return []
-        people, tables = (min(max(0, n), MOST) for n in (self._welcome.people, self._welcome.tables))
-        text = " · ".join(
-            (
-                counted("{n} person here", "{n} people here", people),
-                counted("{n} table", "{n} tables", tables),
-            )
-        )
-        return [Label(text, tone="muted", id="people")]
+        tables = counted("{n} table", "{n} tables", count(self._welcome.tables))
+        return [Label(f"{people_here(self._welcome.people)} · {tables}", tone="muted", id="people")]
 
     def _open(self, scene: Scene) -> None:
         self.app.stack.push(scene)

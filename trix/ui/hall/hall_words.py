@@ -14,7 +14,7 @@ from trix.names import tidy
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import _, counted
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.strengths import level_name
@@ -58,6 +58,16 @@ def rating_text(rating: Shown | None, *, mark: bool = True) -> str:
 def is_provisional(rating: Shown) -> bool:
     """Whether the player has not finished the placement games."""
     return rating.games < PLACEMENT_GAMES
+
+
+def count(n: int) -> int:
+    """Clamp a number of things that the hall counted."""
+    return max(0, min(n, MOST))
+
+
+def people_here(n: int) -> str:
+    """Write the number of people in the hall."""
+    return counted("{n} person here", "{n} people here", count(n))
 
 
 def pace_name(pace: Pace) -> str:

@@ -12,6 +12,7 @@ from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.hall.hall_panel import Asks, HallPanel
 from trix.ui.hall.hall_words import (
     change_text,
+    count,
     form_name,
     is_provisional,
     number,
@@ -52,10 +53,10 @@ class OwnPageScene(HallPanel):
 
     name = "own_page"
     first = "close"
+    hall: HasKey
 
     def __init__(self, hall: HasKey) -> None:
         super().__init__(hall)
-        self._keys = hall
         self._page: Page | None = None
         self._is_long = False
 
@@ -124,9 +125,7 @@ class OwnPageScene(HallPanel):
             shown.append(Label(note, "small", tone="muted"))
             shown += [self._person(player, f"never:{place}", never=True) for place, player in enumerate(met)]
         if page.never:
-            shown += [
-                Label(_("Never again"), "heading", bold=True),
-            ]
+            shown.append(Label(_("Never again"), "heading", bold=True))
             shown += [
                 self._person(player, f"again:{place}", never=False)
                 for place, player in enumerate(page.never[:100])
@@ -153,7 +152,7 @@ class OwnPageScene(HallPanel):
     # --- other devices ---
 
     def _devices(self) -> list[Widget]:
-        if self._keys.key is None:
+        if self.hall.key is None:
             return []
         text = _(
             "Your rating belongs to a key on this device. You can take it along as a file. Give "
@@ -172,14 +171,14 @@ class OwnPageScene(HallPanel):
         ]
 
     def _save_key(self) -> None:
-        if self._keys.key is not None:
-            self.app.exchange.save_file(NAME, key_text(self._keys.key))
+        if self.hall.key is not None:
+            self.app.exchange.save_file(NAME, key_text(self.hall.key))
 
     def _open_key(self) -> None:
         self.app.exchange.open_file(self._take_file)
 
     def _take_file(self, name: str, text: str) -> None:
-        own = self._keys.key
+        own = self.hall.key
         if own is None:
             return
         try:
@@ -190,14 +189,14 @@ class OwnPageScene(HallPanel):
         kept = read_kept_room(self.app.platform.secrets)
         if key.public == own.public:
             self.app.toasts.show(_("This device has that key already."))
-        elif kept is not None and kept.rated is not None:
+        elif kept is not None and kept.is_at_hall:
             self.app.toasts.show(_("You have a seat at a table of the hall. Leave it first."))
         else:
             self._ask_to_use(key)
 
     def _ask_to_use(self, key: KeyPair) -> None:
         def use() -> None:
-            self._keys.use_key(key)
+            self.hall.use_key(key)
             self._page = None
             self.app.toasts.show(_("This device now has the key from the file."))
             self.ask_again()
@@ -248,7 +247,7 @@ def _rating_plate(one: FormRating) -> Widget:
     elif is_rated(one.game, one.form):
         rows.append(Label(levels_text(one.game, one.form, one.rating.number, one.rating.plus_minus)))
     if one.deals > 0 and abs(one.points) < _MOST_POINTS:
-        games = counted("{n} game", "{n} games", min(max(0, one.rating.games), _MOST_POINTS))
+        games = counted("{n} game", "{n} games", count(one.rating.games))
         mean = _("{points} points per deal").format(points=mean_text(one.points / one.deals, 2))
         rows.append(Label(" · ".join((games, mean)), "small", tone="muted"))
     return Plate(rows)

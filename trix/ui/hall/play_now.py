@@ -1,18 +1,19 @@
 """The panel "Play now": form and pace of a game with strangers."""
 
-from typing import Final, get_args
+from typing import Final
 
 from trix.hall.messages import PlayNow
-from trix.hall.rules import Pace, form_of, options_of
+from trix.hall.rules import SECONDS, Pace, form_of, options_of
 from trix.host import StoreError
 from trix.ui.friends.entry import ask_name, identity_items
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
 from trix.ui.hall.hall_room import enter_table
-from trix.ui.hall.hall_words import MOST, pace_name, pace_note
+from trix.ui.hall.hall_words import people_here
+from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.hall.seeking import seek
-from trix.ui.kit.i18n import _, counted
+from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Widget
 from trix.ui.shell.scene import App
@@ -45,25 +46,17 @@ class PlayNowScene(PanelScene):
         presets = _rated_presets(self._game)
         stored, pace = app.platform.store.read(_PRESET + self._game), app.platform.store.read(_PACE)
         self._preset = stored if stored in presets else presets[0]
-        self._pace: Pace = next((one for one in get_args(Pace) if one == pace), "usual")
+        self._pace: Pace = next((one for one in SECONDS if one == pace), "usual")
         self._hall.greet()
         super().enter(app)
 
     def build(self) -> Widget:
         screens = screens_of(self._game)
         forms = [(preset, screens.preset_label(preset)) for preset in _rated_presets(self._game)]
-        paces = [(pace, pace_name(pace)) for pace in get_args(Pace)]
         body = [
             Label(self._note(), "small", tone="muted", id="people"),
             Choice("form", game_title(self._game), self._preset, forms, self._set_preset),
-            Choice(
-                "pace",
-                _("Pace"),
-                self._pace,
-                paces,
-                self._set_pace,
-                note=pace_note(self._pace),
-            ),
+            pace_choice(self._pace, self._set_pace),
             *identity_items(self.app),
         ]
         seek = Button("seek", _("Find players"), self._seek, kind="primary", icon="play")
@@ -82,8 +75,7 @@ class PlayNowScene(PanelScene):
         rated = _("With people you do not know. The game is rated; there are only set phrases.")
         if welcome is None:
             return rated
-        people = counted("{n} person here", "{n} people here", min(max(0, welcome.people), MOST))
-        return sentences((people, rated))
+        return sentences((people_here(welcome.people), rated))
 
     def update(self, dt: float) -> bool:
         people = None if self._hall.welcome is None else self._hall.welcome.people
@@ -96,8 +88,8 @@ class PlayNowScene(PanelScene):
         self._preset = preset
         self.rebuild()
 
-    def _set_pace(self, pace: str) -> None:
-        self._pace = next(one for one in get_args(Pace) if one == pace)
+    def _set_pace(self, pace: Pace) -> None:
+        self._pace = pace
         self.rebuild()
 
     def _seek(self) -> None:

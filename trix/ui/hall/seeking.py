@@ -11,11 +11,17 @@ from trix.hall.messages import PlayNow, Seat, Seeking
 from trix.hall.rules import options_of
 from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.ways import unless_in_room
-from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
-from trix.ui.hall.hall_words import pace_note, player_avatar, player_name, rating_text, refusal_text
-from trix.ui.kit.i18n import N_, _, counted, ngettext
+from trix.ui.hall.hall_words import (
+    pace_note,
+    people_here,
+    player_avatar,
+    player_name,
+    rating_text,
+    refusal_text,
+)
+from trix.ui.kit.i18n import N_, _, ngettext
 from trix.ui.kit.widgets import Button, Column, Label, Page, Row, Widget
 from trix.ui.kit.widgets.faces import Seat as SeatButton
 from trix.ui.screens.round_table import RoundTable
@@ -34,7 +40,7 @@ def seek(app: App, wish: PlayNow, enter: Enter) -> None:
         return
     show = partial(app.stack.push, SeekingScene(hall, wish, enter))
     kept = read_kept_room(app.platform.secrets)
-    if kept is not None and kept.rated is not None:
+    if kept is not None and kept.is_at_hall:
         show()  # the hall leads back to a table where the player still has a seat
     else:
         unless_in_room(app, show)
@@ -63,9 +69,7 @@ class SeekingScene(WidgetScene):
 
     def build(self) -> Widget:
         screens = screens_of(self._wish.game)
-        title = _("{game}, {rules}").format(
-            game=game_title(self._wish.game), rules=screens.preset_label(self._wish.preset)
-        )
+        title = screens.title(screens.options_of(self._wish.preset))
         cancel = Button("cancel", _("Cancel"), self.back, icon="close")
         if self.area().h < self.app.display.painter.u(_LOW):
             news = Label(self._news(), id="news")
@@ -136,8 +140,7 @@ class SeekingScene(WidgetScene):
         return super().update(dt)
 
     def _company(self) -> str:
-        n = len(self._seeking.players) if self._seeking is not None else 0
-        return counted("{n} person here", "{n} people here", n)
+        return people_here(len(self._seeking.players) if self._seeking is not None else 0)
 
     def told(self) -> str:
         return self.account()

@@ -1,7 +1,5 @@
 """The panel to open a table."""
 
-from typing import Final
-
 from trix.games import game_names
 from trix.hall.messages import FromHall, Greet, OpenTable, ToHall
 from trix.hall.rules import Pace, form_of
@@ -9,13 +7,11 @@ from trix.ui.friends.rules import RulesScene
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_panel import Asks, OnSeat, SeatPanel
-from trix.ui.hall.hall_words import pace_name, pace_note
+from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
 from trix.ui.screens.setup_model import SetUp, remembered
 from trix.ui.shell.scene import App
-
-_PACES: Final[tuple[Pace, ...]] = ("quick", "usual", "calm")
 
 
 class TableChoice(SeatPanel):
@@ -42,8 +38,6 @@ class TableChoice(SeatPanel):
 
     def build(self) -> Widget:
         setup, screens = self._setup, screens_of(self._setup.game)
-        preset = screens.preset_of(setup.options)
-        rules = screens.preset_label(preset) if preset else _("custom rules")
         can_be_rated = form_of(setup.game, setup.options) is not None
         note = _("Games with these rules are not rated.")
         if can_be_rated:
@@ -57,15 +51,10 @@ class TableChoice(SeatPanel):
                 [(name, game_title(name)) for name in game_names()],
                 lambda name: self._set(remembered(self.app.platform.store, name)),
             ),
-            ListItem("rules", _("Rules"), self._open_rules, icon="book", value=rules),
-            Choice(
-                "pace",
-                _("Pace"),
-                self._pace,
-                [(pace, pace_name(pace)) for pace in _PACES],
-                self._set_pace,
-                note=pace_note(self._pace),
+            ListItem(
+                "rules", _("Rules"), self._open_rules, icon="book", value=screens.rules_label(setup.options)
             ),
+            pace_choice(self._pace, self._set_pace),
             Toggle(
                 "rated",
                 _("Rated"),
@@ -95,8 +84,8 @@ class TableChoice(SeatPanel):
         self._setup = setup
         self.rebuild()
 
-    def _set_pace(self, pace: str) -> None:
-        self._pace = next(one for one in _PACES if one == pace)
+    def _set_pace(self, pace: Pace) -> None:
+        self._pace = pace
         self.rebuild()
 
     def _set_rated(self, rated: bool) -> None:

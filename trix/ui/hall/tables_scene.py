@@ -37,10 +37,7 @@ class ListedTable(NamedTuple):
     @property
     def title(self) -> str:
         """The game and its rules."""
-        screens = screens_of(self.game.name)
-        preset = screens.preset_of(self.game.options)
-        rules = screens.preset_label(preset) if preset else _("custom rules")
-        return _("{game}, {rules}").format(game=game_title(self.game.name), rules=rules)
+        return screens_of(self.game.name).title(self.game.options)
 
     @property
     def state(self) -> str:

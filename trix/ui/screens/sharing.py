@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from trix.game_code import GameCode, to_code
 from trix.session.known_cards import are_known
-from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _
@@ -55,10 +54,7 @@ def known_cards_warning(app: App, game: GameCode) -> list[Widget]:
 
 def title_of(game: GameCode) -> str:
     """Name a game and its ruleset."""
-    screens = screens_of(game.game)
-    preset = screens.preset_of(game.options)
-    rules = screens.preset_label(preset) if preset else _("custom rules")
-    return _("{game}, {rules}").format(game=game_title(game.game), rules=rules)
+    return screens_of(game.game).title(game.options)
 
 
 def shown_code(game: GameCode) -> str:
