@@ -36,8 +36,6 @@ PICTURES: Final = frozenset(
         *("clap", "thumbs_up", "heart", "star", "coffee", "crown", "fire", "clock"),
     }
 )
-SAID_A_MINUTE: Final = 10
-"""Phrases and pictures of one player; more are dropped."""
 REPORTS_A_DAY: Final = 10
 """Reports by one player; more are dropped."""
 

@@ -47,7 +47,7 @@ class Line(NamedTuple):
         return self.written.text
 
 
-def is_possible(written: Written) -> bool:
+def is_well_formed(written: Written) -> bool:
     """Whether the line has a valid form. Its signature is not checked."""
     sizes = len(written.key), len(written.signature)
     return sizes == (PUBLIC_BYTES, SIGNATURE_BYTES) and written.number > 0 and is_tidy(written.text, LONGEST)

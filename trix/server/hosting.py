@@ -12,9 +12,10 @@ from trix.ai import make_agent
 from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.hall.conduct import SAID_A_MINUTE, may_be_said
+from trix.hall.conduct import may_be_said
 from trix.hall.rules import FILL_LEVEL, SECONDS
 from trix.hall.tables import Table, back, ended, gone, left, settled, with_deal
+from trix.net.chat import A_MINUTE
 from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
 from trix.net.party import Outgoing, Party, Profile
@@ -71,7 +72,7 @@ class HostedTable:
         """Whether the result of a finished game is stored."""
         self.is_changed = True
         """Whether `table` has changed since it was stored; reset by the code that stores it."""
-        self._said = Quotas(SAID_A_MINUTE)
+        self._said = Quotas(A_MINUTE)
         self._now = 0.0  # on the hall's clock
         self._silent_since: dict[str, float] = {}
         self._seen_room: Room | None = None

@@ -127,7 +127,7 @@ def check_time_up(seat: int, room: Room) -> None:
 def check_written(lines: Iterable[Written], *, is_public: bool) -> None:
     """Check lines of text, apart from their signatures; a public table has none."""
     for line in lines:
-        _require(not is_public and chat.is_possible(line), "text")
+        _require(not is_public and chat.is_well_formed(line), "text")
 
 
 def check_member(id: str | None, room: Room) -> None:

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.net.chat import OF_WATCHERS, RELAYED, Line, after, is_possible
+from trix.net.chat import OF_WATCHERS, RELAYED, Line, after, is_well_formed
 from trix.net.deals.key_exchange import Dealing, Entropy, KeyExchange, game_name
 from trix.net.hosting.hosted_game import (
     AgentDecisions,
@@ -432,7 +432,7 @@ class Host:
 
     def _pass_line_on(self, id: str, line: Written, now: float) -> None:
         """Send a member's line to all, the author too, unless it is malformed or one too many."""
-        is_own = is_possible(line) and member_id(line.key) == id
+        is_own = is_well_formed(line) and member_id(line.key) == id
         if is_own and self._written.use(id, now):
             has_seat = self.room.seat_of(id) is not None
             if has_seat or self._written_by_watchers.use(now):

@@ -9,7 +9,7 @@ from trix.net.room import Room
 from trix.ui.friends.admission import change_code_item, clear_item, lock_note, lock_toggle
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
-from trix.ui.friends.room_chat import ChatScene
+from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_words import name_in, seat_word, sees_all
 from trix.ui.friends.rules import RulesScene
 from trix.ui.game_parts import game_title
@@ -119,7 +119,7 @@ class LobbyScene(WidgetScene):
                 self._table(),
                 *self._seat_hint(),
                 *self._call_offer(),
-                *self._messages(),
+                *chat_entry(self._gathering.chat, self.app.stack.push),
                 *self._watchers(),
                 *self._rules(),
                 Label(sees_all(self._room, self._meeting.me), "small", tone="muted", id="sees"),
@@ -253,12 +253,6 @@ class LobbyScene(WidgetScene):
                 align="centre",
             ),
         ]
-
-    def _messages(self) -> list[Widget]:
-        chat = self._gathering.chat
-        if not chat.is_on:
-            return []
-        return [ListItem("messages", chat.label, lambda: self.app.stack.push(ChatScene(chat)), icon="speech")]
 
     def _watchers(self) -> list[Widget]:
         items = watcher_items(self._meeting, self.app.stack.push)

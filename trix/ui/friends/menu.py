@@ -9,7 +9,7 @@ from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person_panels import PlaceScene, mute_toggle, watcher_items
-from trix.ui.friends.room_chat import ChatScene
+from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_words import seat_word
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
@@ -58,7 +58,7 @@ class SharedMenu(MenuScene):
         people = partial(self.app.stack.replace, PeopleScene(self._meeting))
         return [
             ListItem("people", _("Who is here"), people, icon="person"),
-            *self._messages(),
+            *chat_entry(self._gathering.chat, self.app.stack.replace),
             ListItem("share", _("Invite friends"), self._gathering.share, icon="share"),
         ]
 
@@ -74,14 +74,6 @@ class SharedMenu(MenuScene):
     def leave_table(self) -> None:
         """Leave for now: the seat is kept."""
         self._gathering.step_out()
-
-    def _messages(self) -> list[Widget]:
-        chat = self._gathering.chat
-        if not chat.is_on:
-            return []
-        return [
-            ListItem("messages", chat.label, lambda: self.app.stack.replace(ChatScene(chat)), icon="speech")
-        ]
 
     def _stop(self) -> list[Widget]:
         if not self._meeting.hosts or self._meeting.joined_room.phase != "playing":

@@ -3,6 +3,8 @@
 At the table the lines are a side of the picker of reactions (`trix.ui.reactions.picker`), elsewhere a panel.
 """
 
+from collections.abc import Callable
+
 import pygame
 
 from trix.names import tidy
@@ -12,10 +14,10 @@ from trix.net.room import Room
 from trix.ui.friends.meeting import Meeting
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Column, Label, ListItem, Look, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.label import draw_quoted
 from trix.ui.reactions.words import said_text
-from trix.ui.shell.scene import App
+from trix.ui.shell.scene import App, Scene
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.people import spelled
 
@@ -130,6 +132,13 @@ class _Message(Label):
         p.text(surface, self._name, head, "small", p.theme.muted, bold=True)
         text = pygame.Rect(self.rect.x, self.rect.y + high, self.rect.w, self.rect.h - high)
         draw_quoted(p, surface, self.label, self._lines, text, p.theme.text)
+
+
+def chat_entry(chat: RoomChat, show: Callable[[Scene], None]) -> list[Widget]:
+    """Build the entry that leads to the lines; none while they are off."""
+    if not chat.is_on:
+        return []
+    return [ListItem("messages", chat.label, lambda: show(ChatScene(chat)), icon="speech")]
 
 
 class ChatScene(PanelScene):

@@ -241,7 +241,7 @@ def hall_of(app: App) -> Hall | None:
 
 
 def people_of(app: App) -> int | None:
-    """Return how many people are in the hall; None if it has not said that."""
+    """Return the number of people in the hall; None if unknown."""
     hall = app.connection
     return hall.welcome.people if isinstance(hall, Hall) and hall.welcome is not None else None
 

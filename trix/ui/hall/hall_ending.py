@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trix.hall.messages import PlayNow, Standing
+from trix.hall.messages import PlayNow, Shown, Standing
 from trix.hall.rules import SECONDS, Pace
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.ending import SharedEnding
@@ -15,7 +15,7 @@ from trix.ui.hall.hall_words import change_text, player_name, rating_text
 from trix.ui.hall.player_panels import PlayerScene
 from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Panel, Scroll, Widget
-from trix.ui.screens.ending.page import Moment
+from trix.ui.screens.ending.page import Highlight
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.statistics.statistics_words import rank_name
 
@@ -68,7 +68,7 @@ class HallEnding(SharedEnding):
                 counted("Provisional: {n} more placement game", "Provisional: {n} more placement games", left)
             )
         good = standing.after.number >= standing.before.number
-        return [Moment("chart", line, "\n".join(notes), good=good)]
+        return [Highlight("chart", line, "\n".join(notes), good=good)]
 
     def _rating_line(self) -> str:
         """Describe the change of the player's rating, or why there is none."""
@@ -85,7 +85,7 @@ class HallEnding(SharedEnding):
             return _("This game is not rated.")
         return _("Your rating: {rating} ({change})").format(
             rating=rating_text(standing.after, mark=False),
-            change=change_text(standing.after.number - standing.before.number),
+            change=_change(standing.before, standing.after),
         )
 
     def status(self) -> dict[str, object]:
@@ -159,7 +159,7 @@ class ResultsScene(PanelScene):
         player = standing.player
         rating = rating_text(standing.after)
         if standing.before is not None and standing.after is not None:
-            rating += f" ({change_text(standing.after.number - standing.before.number)})"
+            rating += f" ({_change(standing.before, standing.after)})"
         note = join_list(text for text in (rank_name(standing.place), rating) if text)
         is_other = bool(player.id) and player.id != me
         return ListItem(
@@ -173,6 +173,10 @@ class ResultsScene(PanelScene):
     def _open(self, standing: Standing) -> None:
         player = standing.player
         self.app.stack.replace(PlayerScene(self._hall_table, player.id, player.name, player.avatar))
+
+
+def _change(before: Shown, after: Shown) -> str:
+    return change_text(after.number - before.number)
 
 
 def _pace(seconds: int | None) -> Pace:

@@ -196,7 +196,7 @@ def sit_down(app: App, session: Session) -> None:
 
 
 def _maker_of(app: App, game: Game, seed: int, sitters: Sequence[Sitter]) -> "MakePlayer":
-    """Return what makes the players of a game."""
+    """Return the function that makes a game's players."""
     if app.has_hall:
         from trix.ui.screens.board_game import is_played_for_board, make_board_player
 

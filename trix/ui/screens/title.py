@@ -94,11 +94,11 @@ class Ways(NamedTuple):
     play_now: Callable[[App], None]
     """Leads to a game with strangers, where there is a hall."""
     hall: Callable[[App], None]
-    """Leads to all else that the hall has."""
+    """Leads to the hall's panel."""
     greet: Callable[[App], None]
     """Asks the hall how many people are there."""
     people: Callable[[App], int | None]
-    """Returns how many people are in the hall; None if it has not said that."""
+    """Returns the number of people in the hall; None if unknown."""
     returning: Callable[[App], str]
     """Returns the label of the button back to such a game; empty if there is none."""
     rejoin: Callable[[App], None]

@@ -10,8 +10,8 @@ from trix.session.entry import Entry
 from trix.ui.game_parts import game_title
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
-from trix.ui.screens.ending.share_scene import share_story
-from trix.ui.screens.ending.turning_point import Story, story_of
+from trix.ui.screens.ending.share_scene import share_turning_point
+from trix.ui.screens.ending.turning_point import TurningPoint, turning_point_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import day_text
@@ -29,7 +29,7 @@ class BestMoments(PanelScene):
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self._entries = entries
-        self._stories: list[tuple[Entry, Story]] = []
+        self._stories: list[tuple[Entry, TurningPoint]] = []
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -85,16 +85,20 @@ class BestMoments(PanelScene):
         )
         footer = Label(label, "small", tone="muted", align="centre")
         share = IconButton(
-            f"share:{place}", _("Share"), "share", lambda: share_story(self.app, story, footer), size=44
+            f"share:{place}",
+            _("Share"),
+            "share",
+            lambda: share_turning_point(self.app, story, footer),
+            size=44,
         )
         return Row([Column([item], grow=1), share], gap=6)
 
 
 @lru_cache(maxsize=_GAMES)
-def _story(text: str) -> Story | None:
+def _story(text: str) -> TurningPoint | None:
     """Return the turning point of a record."""
     try:
-        return story_of(from_text(text))
+        return turning_point_of(from_text(text))
     except RecordError:
         # damaged, or of other rules
         return None

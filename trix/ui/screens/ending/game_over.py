@@ -32,11 +32,11 @@ from trix.ui.screens.daily_expert import DailyExpert
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.ending.confetti import LASTS, Confetti
 from trix.ui.screens.ending.curve import Curve
-from trix.ui.screens.ending.page import Card, EndPage, Moment, Verdict, ground
+from trix.ui.screens.ending.page import Card, EndPage, Highlight, Verdict, ground
 from trix.ui.screens.ending.podium import SETTLED, Podium, Step
 from trix.ui.screens.ending.share_scene import ShareScene
 from trix.ui.screens.ending.story import DealStory, courses, deal_stories, highlights
-from trix.ui.screens.ending.turning_point import Story, story_of
+from trix.ui.screens.ending.turning_point import TurningPoint, turning_point_of
 from trix.ui.screens.played_dailies import is_daily
 from trix.ui.screens.result_panel import Act, ResultPanel
 from trix.ui.shell.scene import App
@@ -66,7 +66,7 @@ class GameOver(ResultPanel):
         self.since = 0.0 if fresh else _END
         self._marked: int | None = None
         self._page: EndPage | None = None
-        self._story: Story | None = None
+        self._story: TurningPoint | None = None
         self._forget_pictures()
 
     def _forget_pictures(self) -> None:
@@ -206,7 +206,7 @@ class GameOver(ResultPanel):
         if self._story is None:
             # in a network game the last key may come after the last card
             with suppress(RecordError):
-                self._story = story_of(self.table.session.record())
+                self._story = turning_point_of(self.table.session.record())
         story = self._story
         if story is None:
             return []
@@ -225,11 +225,11 @@ class GameOver(ResultPanel):
         for one, (sign, word, good) in zip(self._best_and_worst(), signs, strict=False):
             parts = [_("deal {n}").format(n=one.deal + 1), one.title, self.screens.points_text(one.points)]
             label = _("{word}: {deal}").format(word=word, deal=join_list(part for part in parts if part))
-            shown.append(Moment(sign, label, one.story, good=good))
+            shown.append(Highlight(sign, label, one.story, good=good))
         if self._entry is not None and self._entry.feats:
             feats = [feat_words(self._entry.game, name) for name in self._entry.feats]
             label = _("Achieved: {names}").format(names=join_list(_(one.title) for one in feats))
-            shown.append(Moment("crown", label, _(feats[0].meaning) if len(feats) == 1 else "", good=True))
+            shown.append(Highlight("crown", label, _(feats[0].meaning) if len(feats) == 1 else "", good=True))
         if self._expert is not None:
             shown.append(Label(self._expert.text(), "small", id="expert"))
             if self.app.has_hall:

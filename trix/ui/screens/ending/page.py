@@ -52,7 +52,7 @@ class Verdict(Widget):
         surface.blit(picture, picture.get_rect(center=box.center))
 
 
-class Moment(Widget):
+class Highlight(Widget):
     """A remembered deal or feat: a sign in a disc, a label, and a line on how it went."""
 
     def __init__(self, sign: str, label: str, story: str, *, good: bool) -> None:

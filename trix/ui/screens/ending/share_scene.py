@@ -16,7 +16,7 @@ from trix.ui.kit.theme import metrics
 from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Ui, Widget
 from trix.ui.screens.ending.page import EndPage, ground
 from trix.ui.screens.ending.podium import SETTLED
-from trix.ui.screens.ending.turning_point import Players, Story
+from trix.ui.screens.ending.turning_point import Players, TurningPoint
 from trix.ui.screens.sharing import share_code, title_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -35,7 +35,12 @@ class ShareScene(PanelScene):
     first = "picture"
 
     def __init__(
-        self, record: Record, page: Callable[..., EndPage], victory: bool, headline: str, story: Story | None
+        self,
+        record: Record,
+        page: Callable[..., EndPage],
+        victory: bool,
+        headline: str,
+        story: TurningPoint | None,
     ) -> None:
         self._code = GameCode(record.game, record.options, record.seed)
         self._has_code = not record.keys
@@ -70,7 +75,7 @@ class ShareScene(PanelScene):
     def _share_story(self) -> None:
         assert self._story is not None
         self.app.stack.pop()
-        share_story(self.app, self._story, self._footer())
+        share_turning_point(self.app, self._story, self._footer())
 
     def _footer(self) -> Widget:
         return Label(f"{_('Trix')} · {title_of(self._code)}", "small", tone="muted", align="centre")
@@ -96,7 +101,7 @@ def _large(p: Painter) -> Painter:
     return p.at(metrics(Viewport(*_SIZE, 1.0, (0, 0, 0, 0))))
 
 
-def share_story(app: App, story: Story, footer: Widget) -> None:
+def share_turning_point(app: App, story: TurningPoint, footer: Widget) -> None:
     """Share a moment: a picture with its sentence, its players and cards, and the sentence as a text."""
     large = _large(app.display.painter)
     words = Label(story.text, "title", bold=True, align="centre")

@@ -21,7 +21,7 @@ _CARD = 58  # units of the width of a card at most
 _FACE = 0.62  # of an avatar, in widths of a card
 
 
-class Story(NamedTuple):
+class TurningPoint(NamedTuple):
     """A moment of a game, and the game."""
 
     record: Record
@@ -45,13 +45,13 @@ class Story(NamedTuple):
         return [Players(self, _CARD)] if self.moment.plays else []
 
 
-def story_of(record: Record) -> Story | None:
+def turning_point_of(record: Record) -> TurningPoint | None:
     """Return the turning point of a game; None if it has none, or cannot be replayed."""
     try:
         found = moments_of(record)
     except RecordError:
         return None
-    return Story(record, found[0]) if found else None
+    return TurningPoint(record, found[0]) if found else None
 
 
 class Players(Widget):
@@ -60,7 +60,7 @@ class Players(Widget):
     They stand in playing order. *card* is the width of a card in units, at most.
     """
 
-    def __init__(self, story: Story, card: int, *, named: bool = False) -> None:
+    def __init__(self, story: TurningPoint, card: int, *, named: bool = False) -> None:
         super().__init__()
         moment = story.moment
         sitters = sitters_of(story.record.sittings, moment.made)
