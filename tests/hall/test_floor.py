@@ -12,7 +12,19 @@ from trix.games import load_game, presets
 from trix.hall.floor import Floor
 from trix.hall.matchmaking import ARRIVE, START, Seeker, Waiting, Wish, may_meet, seat_order
 from trix.hall.rules import COME_BACK, FIRST_CARD
-from trix.hall.tables import SeatError, back, ended, gone, left, new_table, settled, with_deal
+from trix.hall.tables import (
+    SeatError,
+    Tenure,
+    back,
+    came,
+    ended,
+    gone,
+    left,
+    new_table,
+    settled,
+    taken,
+    with_deal,
+)
 
 COMPLEX = Wish("trix", "complex", "usual")
 
@@ -88,7 +100,7 @@ def test_a_later_player_takes_the_seat_of_an_agent_with_the_next_deal():
 def test_a_player_who_left_does_not_take_another_seat_of_the_same_game():
     floor = floor_with(seeker("a"), seeker("b"))
     seated(floor, START)
-    floor.change(left(floor.table_of("a"), "a"))
+    floor.change(left(came(floor.table_of("a"), "a"), "a"))
     with pytest.raises(SeatError):
         floor.take(seeker("a"), "table 0", None)
     # nor does the hall send the player there
@@ -124,12 +136,40 @@ def test_partners_are_about_as_strong_as_their_opponents():
 
 def test_a_player_who_comes_back_in_time_has_not_left():
     table = new_table("t", "trix", {}, "usual", [seeker("a"), None, None, None], rated=True)
-    table = gone(table, "a", 100.0)
+    table = gone(came(table, "a"), "a", 100.0)
     assert settled(table, 100.0 + COME_BACK - 1).seat_of("a") == 0
     assert back(settled(table, 200.0), "a").gone == ()
     later = settled(table, 100.0 + COME_BACK)
     assert later.seat_of("a") is None
     assert [one.has_left for one in later.tenures if one.member] == [True]
+
+
+def test_who_never_comes_to_the_table_is_no_player_of_the_game():
+    floor = floor_with(*(seeker(name) for name in "abcd"))
+    seated(floor, 0.0)
+    table = floor.table_of("a")
+    for member in "abc":
+        table = came(table, member)
+    seat = table.seat_of("d")
+    floor.change(left(with_deal(table, 1), "d"))
+    table = floor.table_of("a")
+    assert Tenure(seat, "", "standard", 0) in table.tenures
+    assert "d" not in {one.member for one in (*table.people, *table.tenures)}
+    # the seat is free, for this player as well
+    assert floor.take(seeker("d"), table.id, None).arriving == ((seat, "d"),)
+
+
+def test_who_takes_a_seat_and_never_comes_leaves_no_trace():
+    before = new_table("t", "trix", {}, "usual", [seeker("a"), None, None, None], rated=True)
+    before = with_deal(came(before, "a"), 1)
+    table = with_deal(taken(before, seeker("b"), 2), 2)
+    assert table.seat_of("b") == 2
+    assert left(table, "b") == before._replace(deal=2)
+    # nor if the game ends meanwhile
+    assert ended(table, 3) == ended(before, 3)
+    # but who has come has left
+    (own,) = [one for one in left(came(table, "b"), "b").tenures if one.member == "b"]
+    assert own.has_left
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -211,12 +251,13 @@ class AnyHall(RuleBasedStateMachine):
             except SeatError:
                 assert self.floor.tables[table] == before
 
-    @rule(member=members, what=st.sampled_from(["gone", "back", "left"]))
+    @rule(member=members, what=st.sampled_from(["came", "gone", "back", "left"]))
     def come_and_go(self, member, what):
         table = self.floor.table_of(member)
         if table is not None:
-            change = {"gone": lambda: gone(table, member, self.now), "back": lambda: back(table, member)}
-            self.floor.change(change.get(what, lambda: left(table, member))())
+            change = {"came": came, "back": back, "left": left}.get(what)
+            now = gone(table, member, self.now) if change is None else change(table, member)
+            self.floor.change(now)
 
     @rule(data=st.data(), what=st.sampled_from(["deal", "deal", "over", "broken"]))
     def go_on(self, data, what):

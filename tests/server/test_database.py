@@ -89,7 +89,7 @@ def test_a_database_of_each_earlier_version_becomes_like_a_new_one(database_url,
     with database.transaction() as connection:
         assert connection.execute(select(versions.c.version)).scalars().all() == [VERSION]
         waiting = store.seekers(connection)
-        assert waiting == [store.Seeking(LAYLA, Wish("trix", "complex", "usual", ""), "", 5, 6)]
+        assert waiting == [store.Seeking(LAYLA, Wish("trix", "complex", "usual", ""), "", 5, 6, 7)]
         assert connection.execute(select(tables)).one()[-3:] == ("", "", 8)
         store.change_table(connection, ROOM, finished="news")
         metadata.drop_all(connection)

@@ -162,13 +162,32 @@ def test_four_players_get_one_table_and_those_who_avoid_each_other_do_not(office
     people = [Person(office, f"Player {number}") for number in range(5)]
     people[0].ask(Never(people[1].id, True))
     for one in people:
-        one.ask(TRIX)
+        one.read(office.receive(one.packet(TRIX)))
     letters = office.round()
     seats = [seat for one in people for seat in one.read(letters) if isinstance(seat, Seat)]
     assert len(seats) == 4 and sorted(seat.seat for seat in seats) == [0, 1, 2, 3]
-    assert {row.player for row in office.rows(db.seats)} != {one.id for one in people[:4]}
-    late = office.round(20)
-    assert sum(isinstance(one, Seat) for person in people for one in person.read(late)) == 1
+    seated = {row.player for row in office.rows(db.seats)}
+    assert seated != {one.id for one in people[:4]}
+    (late,) = [one for one in people if one.id not in seated]
+    office.now += 15_000
+    late.ask(TRIX)
+    assert [type(one) for one in late.read(office.round())] == [Seat]
+
+
+def test_a_player_whose_page_is_closed_is_not_seated(office):
+    player, closed, unlucky = (Person(office, f"Player {number}") for number in range(3))
+    for one in (player, closed, unlucky):
+        office.receive(one.packet(TRIX))
+    for repeated in range(5):
+        player.ask(TRIX)
+        if repeated % 2:  # each other request is lost
+            office.receive(unlucky.packet(TRIX))
+        letters = office.round(0)
+    assert isinstance(player.read(letters)[-1], Seat)
+    assert {row.player for row in office.rows(db.seats)} == {player.id, unlucky.id}
+    # opened again, the page has waited long enough
+    closed.ask(TRIX)
+    assert isinstance(closed.read(office.round(0))[-1], Seat)
 
 
 def test_a_new_key_needs_a_proof_of_work_that_rises_with_the_load(file_office):

@@ -244,6 +244,31 @@ def test_who_leaves_gets_the_last_place_and_the_others_play_on(halls, company, t
 
 
 @pytest.mark.long
+def test_who_never_saw_the_table_has_no_part_in_its_game(halls, company, tmp_path):
+    hall = halls(str(tmp_path / "hall.db"))
+    players = company(hall, 4)
+    closed = players.clients[-1]
+    closed.ask(TROIKA)
+    players.until(lambda: closed.last(Seeking))
+    players.clients.remove(closed)
+    closed.close()  # and the hall has yet to notice
+    for client in players.clients:
+        client.ask(TROIKA)
+    players.until(lambda: all(client.last(Seat) for client in players.clients))
+    seats = {client.last(Seat).seat for client in players.clients}
+    (seat,) = {0, 1, 2, 3} - seats
+    rooms = [client.guest for client in players.clients]
+    players.until(lambda: rooms[0].room is not None and rooms[0].room.places[seat].member == closed.id)
+    players.until(lambda: rooms[0].room.places[seat].member is None)
+    players.finish()
+    finished = players.clients[0].last(Finished)
+    assert [one.member for one in finished.heading.tenures if one.seat == seat] == [""]
+    assert closed.id not in {one.player.id for one in finished.standings}
+    assert exported(hall, players, tmp_path).startswith("1 results")
+    assert closed.id not in (tmp_path / "export").read_text()
+
+
+@pytest.mark.long
 def test_a_hall_serves_players_at_all_brokers(halls, company, sharded_brokers, tmp_path):
     brokers = sharded_brokers
     hall = halls(str(tmp_path / "hall.db"), "first", "--broker", brokers.for_hall, "--shards", brokers.shards)

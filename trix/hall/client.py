@@ -37,8 +37,8 @@ from trix.net.transport.crypto import Crypto, KeyPair, member_id
 
 AGAIN: Final = 4_000
 """Milliseconds until a request without an answer is repeated."""
-STILL_SEEKING: Final = 15_000
-"""Milliseconds until the wish to play is repeated: the hall forgets silent players."""
+STILL_SEEKING: Final = 2_500
+"""Milliseconds until the wish to play is repeated: the hall seats no silent players."""
 _ROOM_BYTES: Final = 8
 _PATIENT: Final = 2  # attempts without an answer before the numbers jump ahead
 _JUMP: Final = 120_000
@@ -149,13 +149,16 @@ class Client:
 
     def tick(self, now: int) -> None:
         """Send the requests that are due."""
-        if self._wish is not None and now >= self._seek_at:
+        is_asking = any(isinstance(one.message, PlayNow) for one in self._waiting)
+        if self._wish is not None and now >= self._seek_at and not is_asking:
             self.ask(self._wish, now)
         if self._address is None or self.bits_wanted:
             return
         for one in self._waiting:
             if now >= one.ask_at:
                 one.ask_at = now + AGAIN
+                if isinstance(one.message, PlayNow):
+                    one.ask_at = self._seek_at = now + STILL_SEEKING
                 self._send(one, self._address, now)
 
     def online(self, now: int) -> None:

@@ -47,10 +47,10 @@ _PRICES: Final[Mapping[type, float]] = MappingProxyType(
         SendDaily: 30.0,  # some tenths of a second
         OpenTable: 10.0,
         DeleteMe: 10.0,
-        PlayNow: 4.0,
         TakeSeat: 4.0,
         Watch: 4.0,
         Report: 4.0,
+        PlayNow: 2.0,  # repeated while a player waits
         ListTables: 2.0,
         MyPage: 2.0,
         ShowBoard: 2.0,

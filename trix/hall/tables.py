@@ -7,10 +7,11 @@ tenures. The room of `trix.net` decides who may play a card; these are the seats
     table = new_table(…)              the game begins with the deal 0
     table = taken(table, person, 2)   a person will take an agent's seat from the next deal on
     table = with_deal(table, 1)       the next deal has begun
+    table = came(table, id)           a player has connected to the table's room for the first time
     table = gone(table, id, now)      a player's device is silent: an agent plays for it
     table = back(table, id)           and is back, to the same hand
     table = settled(table, now)       players who were away for too long leave the game
-    table = left(table, id)           a player has left for good
+    table = left(table, id)           a player has left for good, or has never come
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -79,6 +80,8 @@ class Table(NamedTuple):
     gone: tuple[Gone, ...] = ()
     deal: int = 0
     phase: Phase = "playing"
+    awaited: tuple[str, ...] = ()
+    """People who have a seat, or will, and have not connected to the room yet: they have seen no card."""
 
     @property
     def seated(self) -> tuple[Tenure, ...]:
@@ -117,7 +120,10 @@ def new_table(
     preset: str = "",
     level: str = FILL_LEVEL,
 ) -> Table:
-    """Return a table before its first card; agents sit where *players*, by seat, has None."""
+    """Return a table before its first card; agents sit where *players*, by seat, has None.
+
+    All people have yet to come.
+    """
     people = tuple(one for one in players if one is not None)
     if len({one.member for one in people}) < len(people):
         raise ValueError("a player cannot have two seats")
@@ -125,7 +131,8 @@ def new_table(
         Tenure(seat, "", level, 0) if one is None else Tenure(seat, one.member, "", 0)
         for seat, one in enumerate(players)
     )
-    return Table(id, game, dict(options), pace, rated, preset, people, tuple(tenures))
+    awaited = tuple(one.member for one in people)
+    return Table(id, game, dict(options), pace, rated, preset, people, tuple(tenures), awaited=awaited)
 
 
 def taken(table: Table, player: Seeker, seat: int | None) -> Table:
@@ -141,7 +148,11 @@ def taken(table: Table, player: Seeker, seat: int | None) -> Table:
     if chosen not in free or not is_welcome or player.member in {one.member for one in table.people}:
         raise SeatError("seat")
     assert chosen is not None
-    return table._replace(people=(*table.people, player), arriving=(*table.arriving, (chosen, player.member)))
+    return table._replace(
+        people=(*table.people, player),
+        arriving=(*table.arriving, (chosen, player.member)),
+        awaited=(*table.awaited, player.member),
+    )
 
 
 def with_deal(table: Table, deal: int) -> Table:
@@ -152,6 +163,11 @@ def with_deal(table: Table, deal: int) -> Table:
     for seat, member in table.arriving:
         table = _reseated(table, Tenure(seat, member, "", deal), has_left=False)
     return table._replace(arriving=())
+
+
+def came(table: Table, member: str) -> Table:
+    """Note that a person has connected to the room: from now on it is their game."""
+    return table._replace(awaited=tuple(one for one in table.awaited if one != member))
 
 
 def gone(table: Table, member: str, now: float) -> Table:
@@ -177,9 +193,9 @@ def settled(table: Table, now: float, level: str = FILL_LEVEL) -> Table:
 def left(table: Table, member: str, level: str = FILL_LEVEL) -> Table:
     """Give the seat of a player who leaves to an agent.
 
-    Who leaves before the first own deal has never played, and may come again.
+    Who leaves before the first own deal, or has never come, has not played, and may come again.
     """
-    table = back(table, member)
+    table, is_awaited = came(back(table, member), member), member in table.awaited
     arriving = tuple(one for one in table.arriving if one[1] != member)
     if arriving != table.arriving:
         people = tuple(one for one in table.people if one.member != member)
@@ -187,11 +203,15 @@ def left(table: Table, member: str, level: str = FILL_LEVEL) -> Table:
     seat = table.seat_of(member)
     if seat is None or table.phase != "playing":
         return table
+    if is_awaited:
+        return _without(table, seat, member, level)
     return _reseated(table, Tenure(seat, "", level, table.deal), has_left=True)
 
 
 def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
-    """End the game after so many deals. No player at a seat has left."""
+    """End the game after so many deals. No player at a seat has left; who has never come has not played."""
+    for member in table.awaited:
+        table = left(table, member)
     tenures = tuple(one if one.end is not None else one._replace(end=deals) for one in table.tenures)
     return table._replace(
         tenures=tenures, arriving=(), gone=(), deal=deals, phase="broken" if broken else "over"
@@ -212,3 +232,15 @@ def _reseated(table: Table, tenure: Tenure, *, has_left: bool) -> Table:
         for one in table.tenures
     )
     return table._replace(tenures=(*tenures, tenure))
+
+
+def _without(table: Table, seat: int, member: str, level: str) -> Table:
+    """Let an agent have had the seat all the time: the one before the person, or a new one."""
+    before = own = next(one for one in table.tenures if one.member == member)
+    agent = Tenure(seat, "", level, 0)
+    if own.first > 0:
+        before = next(one for one in table.tenures if one.seat == seat and one.end == own.first)
+        agent = before._replace(end=None)
+    tenures = (agent if one is before else one for one in table.tenures if one is before or one is not own)
+    people = tuple(one for one in table.people if one.member != member)
+    return table._replace(people=people, tenures=tuple(tenures))

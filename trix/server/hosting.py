@@ -13,8 +13,8 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.hall.conduct import may_be_said
-from trix.hall.rules import FILL_LEVEL, SECONDS
-from trix.hall.tables import Table, back, ended, gone, left, settled, with_deal
+from trix.hall.rules import COME, FILL_LEVEL, SECONDS
+from trix.hall.tables import Table, back, came, ended, gone, left, settled, with_deal
 from trix.net.chat import A_MINUTE
 from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
@@ -186,6 +186,8 @@ class HostedTable:
             self.is_changed = True
 
     def _allows(self, member: str, message: ToHost) -> bool:
+        if member in self.table.awaited:
+            self.set_table(came(self.table, member))  # even if the same packet says that they leave
         if isinstance(message, Say):
             return may_be_said(message.phrase) and self._said.use(member, self._now)
         is_free = not isinstance(message, Sit | HandOver | Rename | TakeBack | Written)
@@ -203,7 +205,8 @@ class HostedTable:
                 self.set_table(ended(table, table.deal, broken=True))
             return
         room = host.room
-        is_quiet = not (self._silent_since or host.missed or table.gone) and host.deal == table.deal
+        is_late = self._silent_since or host.missed or table.gone or table.awaited
+        is_quiet = not is_late and host.deal == table.deal
         if table.phase != "playing" or (room is self._seen_room and is_quiet):
             return
         self._seen_room = room
@@ -231,7 +234,15 @@ class HostedTable:
                         host.stand_in(tenure.seat, FILL_LEVEL)
             elif room.places[tenure.seat].level is None and self._silent_since.pop(member, None) is not None:
                 table = back(table, member)
-        before, table = table, settled(table, self._now)
+        before = table
+        for member in table.awaited:
+            known = room.member(member)
+            if known is not None and known.presence != "reconnecting":
+                self._silent_since.pop(member, None)
+                table = came(table, member)
+            elif self._now - self._silent_since.setdefault(member, self._now) >= COME:
+                table = left(table, member)
+        table = settled(table, self._now)
         players = {one.member for one in table.present}
         for tenure in before.seated:
             if tenure.member and tenure.member not in players:
@@ -240,7 +251,7 @@ class HostedTable:
         if host.room.phase == "over":
             table = ended(table, table.deal + 1)
             self.ended_at = self._now
-        elif not table.present and not table.rated:
+        elif not table.present and not (table.rated and table.people):
             table = ended(table, table.deal, broken=True)  # the agents need not finish it
         self.set_table(table)
 

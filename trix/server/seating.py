@@ -29,7 +29,8 @@ from trix.server.reporting import Metrics, log
 from trix.server.store import ANY, WATCH, Arrival, Known
 
 _TELL_AGAIN: Final = 2_000  # milliseconds between two news for a player who seeks a game
-_SILENT: Final = 60_000  # milliseconds until a silent player is dropped from the queue
+_SILENT: Final = 6_500  # milliseconds until a silent player is not seated: two requests have been lost
+_FORGOTTEN: Final = 60_000  # milliseconds until a silent player is dropped from the queue
 
 
 class Seating:
@@ -55,13 +56,14 @@ class Seating:
 
     def round(self, connection: Connection, now: int) -> None:
         """Seat the players whose turn it is, and announce their opponents to the waiting ones."""
-        seekers = store.seekers(connection)
+        queue = store.seekers(connection)
+        seekers = [one for one in queue if now - one.heard < _SILENT]
         self._metrics.seeking.set(len(seekers))
         self._told = {one.player: self._told.get(one.player, 0) for one in seekers}
         self._answered = {one.player: self._answered.get(one.player, -1) for one in seekers}
-        if not seekers or not self._database.try_together():
+        if not queue or not self._database.try_together():
             return
-        store.forget_seekers(connection, now - _SILENT)
+        store.forget_seekers(connection, now - _FORGOTTEN)
         running = {one.table.id: one for one in store.plans(connection)}
         waiting = self._waiting(connection, seekers)
         floor = Floor(self._new_id, [one.table for one in running.values()], waiting.values())

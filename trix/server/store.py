@@ -218,6 +218,8 @@ class Seeking(NamedTuple):
     group: str
     number: int
     since: int
+    heard: int
+    """When the latest request came."""
 
 
 def seekers(connection: Connection) -> list[Seeking]:
@@ -225,7 +227,7 @@ def seekers(connection: Connection) -> list[Seeking]:
     query = select(db.seekers).where(db.seekers.c.player.not_in(select(db.arrivals.c.player)))
     rows = connection.execute(query.order_by(db.seekers.c.since, db.seekers.c.player))
     wishes = ((Wish(row.game, row.preset, row.pace, row.after), row) for row in rows)
-    return [Seeking(row.player, wish, row.group, row.number, row.since) for wish, row in wishes]
+    return [Seeking(row.player, wish, row.group, row.number, row.since, row.heard) for wish, row in wishes]
 
 
 def has_played(connection: Connection, player: str, room: str) -> bool:
@@ -261,7 +263,8 @@ def as_text(table: Table) -> str:
 @lru_cache(maxsize=2_000)
 def table_from(text: str) -> Table:
     """Return a stored table. Most tables have not changed since they were read last."""
-    return read(Table, json.loads(text))
+    # earlier versions did not store who has yet to come
+    return read(Table, [*json.loads(text), []][: len(Table._fields)])
 
 
 def add_table(connection: Connection, table: Table, worker: str, invitation: str, now: int) -> None:
