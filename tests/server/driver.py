@@ -32,9 +32,7 @@ class Player:
         self.party = None
         self.observer = observer
         self._network = DesktopNetwork(*read_brokers(broker.address, getattr(broker, "shards", "")))
-        self._wire = self._network.open_wire(self.client.room)
-        self._wire.listen([ANSWERS])
-        self._wire.absence(ANSWERS, [], [])
+        self._open_wire()
         self._table_wire = None
         self._listening = ()
         self._begun = 0
@@ -76,6 +74,14 @@ class Player:
             self.party.tick(time.monotonic())
         self._flush()
 
+    def reload(self):
+        """Be the page after a reload, but still at the table: the hall knows only the former address."""
+        self._wire.close()
+        hall, stored = self.client.stored.hall, self.client.stored
+        self.client = Client(self.crypto, self.me, hall, self.name, "moon", stored)
+        self.answers = []
+        self._open_wire()
+
     def leave(self):
         """Leave the table."""
         self.party.send(Leave())
@@ -86,6 +92,11 @@ class Player:
         self._wire.close()
         if self._table_wire is not None:
             self._table_wire.close()
+
+    def _open_wire(self):
+        self._wire = self._network.open_wire(self.client.room)
+        self._wire.listen([ANSWERS])
+        self._wire.absence(ANSWERS, [], [])
 
     def _run_client(self):
         client, moment = self.client, _milliseconds()

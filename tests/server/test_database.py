@@ -1,5 +1,6 @@
 """The database of a hall, in SQLite and PostgreSQL."""
 
+import json
 import subprocess
 import sys
 import textwrap
@@ -9,7 +10,8 @@ import pytest
 from sqlalchemy import create_engine, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError
 
-from trix.hall.matchmaking import Wish
+from trix.hall.matchmaking import Seeker, Wish
+from trix.hall.tables import came, new_table
 from trix.server import store
 from trix.server.database import Database, DatabaseError
 from trix.server.schema import VERSION, SchemaError, metadata, seats, tables, versions
@@ -95,6 +97,12 @@ def test_a_database_of_each_earlier_version_becomes_like_a_new_one(database_url,
         metadata.drop_all(connection)
     database.close()
     assert shape(database_url) == migrated
+
+
+def test_the_people_of_a_table_that_an_earlier_version_stored_have_come():
+    table = new_table("t", "trix", {}, "usual", [Seeker(LAYLA, 1000, 100), None, None, None], rated=True)
+    earlier = json.dumps(json.loads(store.as_text(table))[:-1])
+    assert store.table_from(earlier) == came(table, LAYLA)
 
 
 def test_all_of_a_transaction_is_written_or_nothing(database_url):

@@ -269,6 +269,25 @@ def test_who_never_saw_the_table_has_no_part_in_its_game(halls, company, tmp_pat
 
 
 @pytest.mark.long
+def test_a_page_that_reloads_at_the_end_of_the_game_learns_its_result(halls, company, tmp_path):
+    hall = halls(str(tmp_path / "hall.db"))
+    players = company(hall, 2)
+    players.sit_at_a_short_table()
+    players.until(lambda: players.actions() >= 5)
+    reloaded, other = players.clients
+    reloaded.reload()
+    players.until(lambda: other.signed)
+    assert not reloaded.answers
+    for _ in range(2):
+        reloaded.answers.clear()
+        reloaded.ask(Greet())
+        players.until(lambda: reloaded.last(Welcome) and reloaded.last(Finished))
+        assert reloaded.last(Finished) == other.last(Finished)
+    players.finish()
+    assert "2 signatures of players; 0 players have not signed" in exported(hall, players, tmp_path)
+
+
+@pytest.mark.long
 def test_a_hall_serves_players_at_all_brokers(halls, company, sharded_brokers, tmp_path):
     brokers = sharded_brokers
     hall = halls(str(tmp_path / "hall.db"), "first", "--broker", brokers.for_hall, "--shards", brokers.shards)

@@ -178,6 +178,7 @@ class Desk:
         player, message = claim.player, claim.request.message
         match message:
             case Greet():
+                self._results.tell_again(connection, player, self._post)
                 return self._welcome(connection, claim.now)
             case PlayNow():
                 return self._play(connection, claim, message)

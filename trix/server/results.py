@@ -4,13 +4,23 @@ The result, the ratings and the end of the table are one transaction. So a serve
 done all of it, or nothing, and then does it when it takes the table back.
 """
 
+import json
 from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 
 from trix.hall.exports import Countersignature, is_signed
 from trix.hall.ledger import Account, Points, changes, place_of
-from trix.hall.messages import Countersign, Done, Finished, PastResult, Player, Refused, Standing
+from trix.hall.messages import (
+    FROM_HALL,
+    Countersign,
+    Done,
+    Finished,
+    PastResult,
+    Player,
+    Refused,
+    Standing,
+)
 from trix.hall.results import NO_RESULT, Facts, Heading, Result, ResultError, facts_of
 from trix.hall.tables import Tenure
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
@@ -75,6 +85,12 @@ class Results:
         finished = _finished(connection, result, facts, before, after)
         store.change_table(connection, table.id, finished=to_bytes(tagged(finished)).decode())
         post.tell(connection, [one.member for one in table.people], finished)
+
+    @staticmethod
+    def tell_again(connection: Connection, player: str, post: Post) -> None:
+        """Tell a player the latest results: a page that was loading when they came has lost them."""
+        for text in store.news_for(connection, player):
+            post.tell(connection, [player], FROM_HALL.read(json.loads(text)))
 
     def _is_stored(self, connection: Connection, room: str, match: int) -> bool:
         query = select(db.results.c.number).where(db.results.c.room == room, db.results.c.match == match)

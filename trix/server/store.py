@@ -116,9 +116,10 @@ def players(connection: Connection, ids: Collection[str]) -> dict[str, Known]:
 
 def count_people(connection: Connection) -> tuple[int, int]:
     """Return how many people are at tables or seek a game, and how many tables are running."""
+    running = select(db.tables.c.id).where(db.tables.c.finished == "").subquery()
     counts = [
         connection.execute(select(func.count()).select_from(table)).scalar_one()
-        for table in (db.seats, db.seekers, db.tables)
+        for table in (db.seats, db.seekers, running)
     ]
     return counts[0] + counts[1], counts[2]
 
@@ -322,6 +323,16 @@ def plans(connection: Connection, game: str = "") -> list[Plan]:
     if game:
         query = query.where(db.tables.c.game == game)
     return [Plan(table_from(row.plan), row.next_deal) for row in connection.execute(query)]
+
+
+def news_for(connection: Connection, player: str) -> list[str]:
+    """Return the news of results that a player had a part in, from tables that are still kept."""
+    query = select(db.tables.c.plan, db.tables.c.finished).where(db.tables.c.finished != "")
+    return [
+        row.finished
+        for row in connection.execute(query)
+        if any(one.member == player for one in table_from(row.plan).people)
+    ]
 
 
 def rooms(connection: Connection, worker: str) -> list[str]:

@@ -4,12 +4,13 @@ import time
 
 import pytest
 
+from tests.hall.finished_games import Ledger
 from tests.net.ciphers import now
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import come_up, press
 from tests.ui.friends.world import FakeNetwork, Hub, Wire
 from trix.hall.envelopes import ANSWERS, HALL, INBOX, Answer, read_request, seal_answer
-from trix.hall.messages import Cancel, Done, Greet, PlayNow, Seat, Seeking, Welcome
+from trix.hall.messages import Cancel, Done, Finished, Greet, PlayNow, Seat, Seeking, Welcome
 from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import new_invitation
 from trix.ui.hall import connection
@@ -109,6 +110,18 @@ def test_the_key_survives_a_restart_unless_it_is_damaged(world, damage):
         world.platform.secrets.texts["hall-key"] = "{"
     world.start()
     assert (world.hall.me != before) is damage
+
+
+def test_a_result_that_is_told_again_changes_nothing(world):
+    world.hall.greet()
+    world.frames()
+    result = Ledger(players=4).result()
+    finished = []
+    for _ in range(2):
+        world.say(Finished(result.id, result.heading, ()))
+        world.frames()
+        finished.append(world.hall.finished)
+    assert finished[0] is finished[1] and finished[0].heading == result.heading
 
 
 def test_without_a_hall_there_is_no_connection(world):

@@ -158,6 +158,8 @@ class Hall:
         if wire.beginnings != self._beginnings:
             self._beginnings = wire.beginnings
             client.online(now)
+            if self.stays_connected and not client.is_waiting:
+                self.greet()  # the hall then repeats a result that was lost meanwhile
         while client.answers:
             self._take(client.answers.popleft())
         if wire.up:
@@ -203,7 +205,7 @@ class Hall:
                 on_seat, self.on_seat = self.on_seat, None
                 if on_seat is not None:
                     on_seat(message)
-            case Finished():
+            case Finished() if message != self.finished:  # it is told again with each greeting
                 self.finished = message
             case Refused():
                 self.refused = message
