@@ -23,7 +23,7 @@ from trix.net.transport.crypto import member_id
 
 
 def got(call, *given):
-    """Return what an asynchronous call passes to its callback."""
+    """Return the value that an asynchronous call passes to its callback."""
     found = []
     call(*given, found.append)
     return found[0]
@@ -123,7 +123,7 @@ class Ledger:
 
 
 def write_export(file, games):
-    """Write an export of so many games; return the name of its hall."""
+    """Write an export of *games* games; return the name of its hall."""
     ledger, rng = Ledger(players=300), random.Random(2)
     with file.open("wb") as written:
         for number in range(games):

@@ -93,7 +93,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 
 def _relay(client: socket.socket, broker: socket.socket) -> None:
-    """Pass on what either says, until one of them ends."""
+    """Copy data in both directions until one side ends."""
     other = {client: broker, broker: client}
     for end in other:
         end.settimeout(None)

@@ -40,7 +40,7 @@ _DEALS: Final = 4_000
 _MARGIN: Final = 4.0
 """Standard errors over all deals."""
 _LOOKS: Final[Mapping[int, float]] = {50: 1.0, 200: 2.5, 800: 5.0, _DEALS: _MARGIN}
-"""The margin in standard errors that the best action needs after so many deals."""
+"""Margin in standard errors that the best action needs, by number of deals."""
 _GRADED: Final = 200
 """Number of deals before the levels choose; problems that all of them solve may be too easy."""
 _CONFIRMED: Final = 800
@@ -62,7 +62,7 @@ _FEW, _MANY = 0.7, 0.05
 Positions with few cards can be understood, and they need less time.
 """
 _FORGOTTEN: Final = 0.8
-"""How much of a source's productivity counts a game later."""
+"""Decay of a source's productivity per game."""
 _A_DEAL: Final = 3
 """The most problems from one game."""
 

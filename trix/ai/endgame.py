@@ -19,11 +19,11 @@ from trix.engine.sampling import Unseen
 from trix.engine.types import Action, Card, CardSet, Seat
 
 _MOST_DEALS: Final = 3_000
-"""So many deals are all tried. Three cards in each of four hands allow 1,680, two 90."""
+"""Up to this number all deals are tried. Three cards in each of four hands allow 1,680, two 90."""
 _MOST_CARDS: Final = 3
 """With more cards in hand a choice is not checked."""
 _SAMPLE: Final = 300
-"""If more deals fit, so many random ones are tried."""
+"""Number of random deals that are tried if more fit."""
 _FIRST_LOOK: Final = 100
 """The number of random deals after which actions count as equal if neither was better in any of them."""
 _BEFORE_ALL: Final = 10

@@ -31,15 +31,15 @@ SEED: Final = 4
 _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
 _CLEAR: Final = 6.0
-"""A comparison ends early with so many: so many that the difference is hardly overstated."""
+"""Standard errors at which a comparison ends early: enough that the difference is hardly overstated."""
 _HARDLY: Final = 1.0
-"""It also ends early with fewer: a significant difference is hardly to be expected any more."""
+"""Below these it also ends early: a significant difference is unlikely then."""
 _LOOK_EVERY: Final = 25
 """Worlds between two looks at a comparison."""
 _DUEL: Final = 1 / 3
-"""The worlds of a duel at most, as a part of the search's playouts."""
+"""Maximum of worlds of a duel, as a share of the search's playouts."""
 _CHANGED: Final = 1 / 4
-"""The worlds played out again for reasons at most, likewise."""
+"""Maximum of worlds played out again for reasons, as a share of the search's playouts."""
 _MATTERS: Final = 1 / 3
 """A fact matters if without it the advantage is smaller by this part or more."""
 
@@ -236,7 +236,7 @@ def _significant(values: Sequence[float]) -> float:
 
 
 def _standing_out(values: Sequence[float]) -> float:
-    """Return how many of its standard errors a mean is away from 0."""
+    """Return the distance of a mean from 0 in standard errors."""
     mean, number = _mean(values), len(values)
     variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
     if not variance:

@@ -33,13 +33,13 @@ class Change(NamedTuple):
     """New values of the observation's fields."""
 
     def card(self, card: Action) -> Action:
-        """Return what takes the place of a card; other actions do not change."""
+        """Return a card as swapped; other actions do not change."""
         for one, other in self.swaps:
             card = other if card == one else one if card == other else card
         return card
 
     def cards(self, cards: CardSet) -> CardSet:
-        """Return what takes the place of a set."""
+        """Return a set with its cards swapped."""
         for one, other in self.swaps:
             if (cards >> one ^ cards >> other) & 1:
                 cards ^= 1 << one | 1 << other

@@ -67,7 +67,7 @@ class Address(NamedTuple):
 
 
 class Head(NamedTuple):
-    """What each request says about its client."""
+    """Fields of each request about its client."""
 
     protocol: int
     hall: str
@@ -243,7 +243,7 @@ def find_work(hall: str, key: bytes, bits: int, numbers: Sequence[int]) -> bytes
 
 
 def wanted_bits(new_keys: int) -> int:
-    """Return the proof that a new key needs when so many new keys came in the last minute.
+    """Return the proof that a new key needs, given the number of new keys in the last minute.
 
     14 bits take a page about 0.1 seconds; the proof doubles with each doubling above 30 keys.
     """

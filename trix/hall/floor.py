@@ -96,7 +96,7 @@ class Floor:
             self.waiting.pop(one.member, None)
 
     def seat(self, now: float, next_deals: Mapping[str, float]) -> list[Place]:
-        """Seat the players whose turn it is; return where.
+        """Seat the players whose turn it is; return their places.
 
         *next_deals* has the seconds until the next deal of running tables, estimated; people are not sent to
         tables that it lacks.

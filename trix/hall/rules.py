@@ -21,17 +21,17 @@ COME: Final = 12.0
 COME_BACK: Final = 120.0
 """Seconds within which an absent player may return; after that the player has left the game."""
 TAKE_BACK: Final = 60.0
-"""A restarted hall takes its tables back for so many seconds; later their games are not rated."""
+"""Seconds within which a restarted hall takes its tables back; later their games are not rated."""
 
 MAX_TABLES_LISTED: Final = 40
 MAX_NEVER: Final = 100
 """Players that one player can refuse to meet again; the oldest entry is dropped for a new one."""
 BOARD_TOP: Final = 20
-"""Lines of a board that a player sees, beside the own one."""
+"""Lines of a board that a player sees, in addition to their own."""
 DAILY_SEAT: Final = 0
 """The player's seat in a game of the day."""
 DAILY_LATE: Final = 2
-"""A result of the game of the day is too late after so many days."""
+"""Days after which a result of the game of the day is too late."""
 
 
 def is_open(day: int, today: int) -> bool:

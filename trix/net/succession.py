@@ -30,11 +30,11 @@ ANNOUNCE_AGAIN: Final = 1.0
 _AGAIN: Final = 3.0  # seconds between two announcements of the host while members are missing
 _RARELY: Final = 48.0
 _NO_ANSWER: Final = 4.0
-"""A guest that knows of another host gives up a host without an answer after so many seconds."""
+"""Seconds without an answer after which a guest leaves its host for another known one."""
 _TRIAL: Final = 15.0
-"""Another host must answer within so many seconds; otherwise this device remains the host."""
+"""Seconds within which another host must answer; otherwise this device remains the host."""
 _DISTRUST: Final = 60.0
-"""A host that did not answer is ignored for so many seconds."""
+"""Seconds for which a host that did not answer is ignored."""
 
 
 def inherit(

@@ -213,7 +213,7 @@ class Seating:
             self._post.tell(connection, [arrival.player], refused, arrival.number)
 
     def resume(self, connection: Connection, room: str, last_alive: int, now: int) -> None:
-        """Host a stored table again whose server was alive for the last time at that moment."""
+        """Resume a stored table. *last_alive* is when its server last reported."""
         stored = store.running_table(connection, room)
         if stored is None or stored.worker != self._worker or room in self.hosted:
             return

@@ -91,7 +91,7 @@ class Server:
         self.wire.refuse_requests()
 
     def turn(self, patience: float = _WAIT) -> None:
-        """Handle new packets; wait for them so many seconds at most."""
+        """Handle new packets; wait for them at most *patience* seconds."""
         self._sort(self.wire.poll(patience if self._is_idle else 0.0))
         began = time.perf_counter()
         for room in self.wire.begun(self.hosted):
@@ -303,7 +303,7 @@ class Server:
 
 
 def _for(seconds: float) -> Iterator[None]:
-    """Repeat, at least once, until so much of the processor's time has passed."""
+    """Repeat, at least once, until the processor time is used up."""
     end = time.thread_time() + seconds
     yield
     while time.thread_time() < end:

@@ -18,7 +18,7 @@ from trix.games import has_part, part
 from trix.record import Record, RecordError, steps
 
 _MOST_SPREADS: Final = 2.0
-"""Points count for this much at most, in spreads of a usual deal."""
+"""Maximum weight of points, in spreads of a usual deal."""
 _DECISIVE: Final = 1.0
 """The weight of points without which the game would have ended otherwise."""
 
@@ -65,7 +65,7 @@ class _Course:
         return next(place for place, team in enumerate(self._teams) if seat in team)
 
     def _gap(self, team: int) -> int:
-        """Return by how much a team won, or by how much it missed the win."""
+        """Return the margin by which a team won or lost."""
         last = self._totals[-1]
         others = [total for place, total in enumerate(last) if (place in self._won) != (team in self._won)]
         return abs(max(others) - last[team]) if others else 0

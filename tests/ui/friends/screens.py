@@ -94,7 +94,7 @@ WROTE = (
     ("d" * 32, "Bye 😀 👍❤ 🦆"),
     (OTHER, "ok"),
 )
-"""What members have written, by author; one has left."""
+"""Lines by several members; one has left."""
 
 
 def with_lines(meeting: Meeting, read: int = 0) -> Gathering:

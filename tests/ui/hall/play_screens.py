@@ -130,7 +130,7 @@ def ending(games: int) -> Callable[[Any], None]:
 
 
 def guided(**how: Any) -> Callable[[Any], None]:
-    """A table whose hall is away, or was replaced by a player's device; *how* is of the meeting."""
+    """A table whose hall is away, or was replaced by a player's device; *how* goes to the meeting."""
 
     def show(table: Any) -> None:
         there = hall_table()

@@ -148,7 +148,7 @@ def answer(message: ToHall) -> FromHall | None:
 def over_table(
     make: Callable[[FakeHall], Any], answers: Callable[[ToHall], FromHall | None] = answer
 ) -> Callable[[Any], None]:
-    """Return what shows a panel over a table, with its answers."""
+    """Return a function that shows a panel over a table, with its answers."""
 
     def show(table: Any) -> None:
         hall = FakeHall(answers)

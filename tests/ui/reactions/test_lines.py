@@ -1,4 +1,4 @@
-"""What opponents say is true: every line is checked against the events of whole games, told independently."""
+"""Opponents' lines are true: each is checked against the events of whole games, by independent code."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -402,7 +402,7 @@ def test_lines_can_be_said_in_every_language():
 
 
 def queens_given(moods: Moods, model: Any) -> str:
-    """Let seat 1 take a queen that seat 2 played; return what seat 1 says."""
+    """Let seat 1 take a queen that seat 2 played; return the line of seat 1."""
     for _ in range(PAUSE):
         moods.reaction(TrickTaken(0, (0, 1, 2, 3), 0), model, {})
     cards = tuple(map(card_from_text, ("AC", "KC", "QC", "2C")))

@@ -51,7 +51,7 @@ _MIXED: Final = (
 
 
 class Scenario(NamedTuple):
-    """What happens at a hall."""
+    """The events at a hall during a scenario."""
 
     about: str
     players: int
@@ -114,7 +114,7 @@ class Kill(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What happened in a scenario."""
+    """The results of a scenario."""
 
     crowd: list[Watch]
     probe: Watch

@@ -135,7 +135,7 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
 
 
 def count(number: int, seed: int = 1, playouts: int | None = None) -> Counter[str]:
-    """Take so many hints; return how many were of each kind, and how many faults of each kind they had."""
+    """Take *number* hints; count them, and their faults, by kind."""
     found = Counter({"false fact": 0, "fact not changed": 0, "unlike the review": 0})
     for hint in hints(number, seed, playouts):
         found["hints"] += 1

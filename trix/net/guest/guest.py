@@ -128,9 +128,9 @@ class Guest:
         self.phrases: deque[Heard] = deque(maxlen=MAX_QUEUED)
         """The screen removes the phrases that it shows."""
         self.chat = Chat()
-        """What members write."""
+        """The chat."""
         self.muted: set[str] = set()
-        """Members whose phrases and lines this device's player does not want."""
+        """Members that this device's player has muted, by phrases and lines."""
         self.is_public = False
         """Whether strangers meet here, as at a table of a hall: without lines of text, with few phrases."""
         self.notices: deque[Declined | TimeUp] = deque(maxlen=MAX_QUEUED)
@@ -360,7 +360,7 @@ class Guest:
         self.is_dirty = True
 
     def mutes(self, member: str) -> bool:
-        """Whether to hide what another member says and writes."""
+        """Whether another member is muted."""
         return member != self.id and not self.muted.isdisjoint((member, EVERYONE))
 
     def _take_lines(self, lines: Iterable[Written], now: float, *, is_new: bool) -> None:

@@ -1,4 +1,4 @@
-"""Limits for what strangers can cause."""
+"""Limits for the work and messages that strangers can cause."""
 
 from collections import deque
 from functools import partial

@@ -65,7 +65,7 @@ class RoomChat:
 
     @property
     def state(self) -> object:
-        """Differs when `widgets` would differ."""
+        """Changes when `widgets` would return other contents."""
         return self._chat.mark, *self._chat.pending
 
     def widgets(self, *beside: Widget) -> list[Widget]:

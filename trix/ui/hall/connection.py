@@ -88,7 +88,7 @@ class Hall:
             self.ask(*early)
 
     def use_key(self, key: KeyPair) -> None:
-        """Be the player of another key from now on. Requests without an answer are dropped."""
+        """Switch to another key, so to another player. Pending requests are dropped."""
         self.close()
         self._early.clear()
         self.welcome = self.seeking = self.on_seat = self.finished = None
@@ -127,7 +127,7 @@ class Hall:
         self._connect(self._client.room)
 
     def greet(self) -> None:
-        """Ask how many people are here."""
+        """Ask for the number of people in the hall."""
         self.ask(Greet())
 
     def seek(self, wish: PlayNow) -> None:

@@ -39,7 +39,7 @@ class HasKey(Asks, Protocol):
     key: KeyPair | None
 
     def use_key(self, key: KeyPair) -> None:
-        """Be the player of another key from now on."""
+        """Switch to another key, so to another player."""
 
 
 _FEW = 8
@@ -49,7 +49,7 @@ _MOST_POINTS = 1_000_000
 
 
 class OwnPageScene(HallPanel):
-    """Shows the page that the hall keeps of the player."""
+    """Shows the hall's page about the player."""
 
     name = "own_page"
     first = "close"

@@ -24,7 +24,7 @@ from trix.ui.screens.book.book_scene import BookScene
 
 
 class ListedTable(NamedTuple):
-    """A table of the list whose game this version knows."""
+    """A listed table of a game that this version knows."""
 
     table: Table
     game: Game
@@ -48,7 +48,7 @@ class ListedTable(NamedTuple):
 
 
 def known_tables(answer: Tables) -> list[ListedTable]:
-    """Return the tables that this version can show; those with free seats come first."""
+    """Return the tables that this version can show, first the ones with free seats."""
     found = []
     for table in answer.tables[:MAX_TABLES_LISTED]:
         try:
@@ -61,7 +61,7 @@ def known_tables(answer: Tables) -> list[ListedTable]:
 
 
 def person_text(player: Player) -> str:
-    """Name a person after their rating: after a name in the other script it would be turned round."""
+    """Name a person after their rating: after a name in another script it would be reordered."""
     rating = rating_text(player.rating, mark=False)
     return " · ".join(filter(None, (rating, player_name(player))))
 

@@ -71,7 +71,7 @@ class Surroundings(NamedTuple):
     taken: Sequence[pygame.Rect]
     """Buttons, and the plates of all seats: covered only where there is no other room."""
     others: Sequence[pygame.Rect]
-    """Marks and banner: rather covered than these, as the bubble's own plate is."""
+    """Marks and banner: covered before *taken*, as is the bubble's own plate."""
     hand: pygame.Rect
     """The cards of the viewer; empty without any."""
 
@@ -171,7 +171,7 @@ class Bubbles:
             surface.blit(picture, place.move(0, shift))
 
     def _place(self, p: Painter, bubble: Bubble, plate: pygame.Rect, around: Surroundings) -> None:
-        """Place a bubble, as wide and high as covers least; a phrase is narrow unless that covers cards."""
+        """Choose the width and place that cover least; a phrase is narrow unless that covers cards."""
         around = around._replace(taken=[*around.taken, *self.places.values()])
         widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3]
         if bubble.words:

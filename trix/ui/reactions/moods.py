@@ -1,4 +1,4 @@
-"""Reactions of agents to what happens to them: seldom, and the same for the same random generator.
+"""Reactions of agents to events: seldom, and the same for the same random generator.
 
 A feeling is expressed by a sentence that fits it, each only once in a game, or else by a picture or phrase.
 Agents know only public events, so a reaction tells nothing about hidden cards.
@@ -34,7 +34,7 @@ _TEMPERS: Final[dict[str, Mapping[str, float]]] = {
     "sore": {"hit": 1.8, "amused": 0.6},
     "kind": {"admiring": 2.0, "thankful": 2.0, "moved": 1.6, "amused": 0.3},
 }
-"""How much more often than a calm agent one of a temper reacts, by mood."""
+"""Factor on the probability of a reaction, by temper and mood."""
 PAUSE: Final = 3
 """Least number of tricks between two reactions."""
 

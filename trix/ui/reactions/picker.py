@@ -25,7 +25,7 @@ _PAD = 24  # units of a panel's edge
 
 
 class Messages(Protocol):
-    """What friends have written."""
+    """The chat, as the picker shows it."""
 
     @property
     def unread(self) -> int:
@@ -37,7 +37,7 @@ class Messages(Protocol):
 
     @property
     def state(self) -> object:
-        """Differs when `widgets` would differ."""
+        """Changes when `widgets` would return other contents."""
 
     def widgets(self, *beside: Widget) -> list[Widget]:
         """Return the messages, and the button to write one with others beside. They count as read now."""

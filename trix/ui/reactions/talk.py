@@ -66,7 +66,7 @@ class Talk:
 
     *habits* returns the settings, *plate_of* the plate of a seat on the screen. *on_speak* receives the
     viewer's own reactions, and returns whether it sends them. *around* returns what bubbles keep clear of,
-    *messages* what friends have written.
+    *messages* the chat.
     """
 
     def __init__(
@@ -146,7 +146,7 @@ class Talk:
         self.bubbles.clear()
 
     def cover(self) -> None:
-        """Repeat recent reactions of remote players in toasts: a panel covers the table."""
+        """Show recent reactions of remote players as toasts, because a panel covers the table."""
         for one in self.bubbles.fresh:
             sitter = self._speakers.sitters[one.seat]
             if sitter.level is None and one.seat not in self._speakers.persons:

@@ -111,7 +111,7 @@ class Guide:
         return True
 
     def messages(self) -> Messages | None:
-        """Return what friends write to each other; None where they cannot."""
+        """Return the chat; None where there is none."""
         return None
 
     # --- texts ---
@@ -169,7 +169,7 @@ class BaseTable:
         return name_at(self.session.sitters, seat)
 
     def about_player(self, seat: Seat) -> str:
-        """Return what an agent at a seat is like; empty for a person. With friends agents have no style."""
+        """Describe the agent at a seat; empty for a person. With friends agents have no style."""
         return about_agent(self.session.sitters[seat], styled=self.session.is_saved is not None)
 
     def names(self) -> tuple[str, ...]:

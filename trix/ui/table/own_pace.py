@@ -38,7 +38,7 @@ class OwnPace:
         return " ".join(f"{wanted:.3f}" for wanted in self._wanted)
 
     def hurried(self, after: float) -> None:
-        """Note that the player ended the rest after so many seconds."""
+        """Note that the player ended the rest *after* this many seconds."""
         self._want(after)
 
     def waited(self, considered: float) -> None:

@@ -71,7 +71,7 @@ class View(NamedTuple):
     barred: Callable[[int], str] = lambda card: ""
     """Returns why a card of the hand cannot be played."""
     about: Callable[[int], str] = lambda seat: ""
-    """Returns what an agent at a seat is like; empty for a person."""
+    """Describes the agent at a seat; empty for a person."""
 
     def seat_at(self, position: int) -> int:
         """Return the seat at a position; the viewer sits south."""

@@ -187,7 +187,7 @@ class Turn:
         self.shortcuts = Shortcuts(table.session.game, table.pieces.playing)
         """Cards that play themselves."""
         self.premoves = 0
-        """The number of cards played that the player had chosen ahead."""
+        """The number of cards played by a choice ahead of the turn."""
         self._table = table
         self._plays_card = False
 

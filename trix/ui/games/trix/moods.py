@@ -39,7 +39,7 @@ _CHOSE_IT = (
 
 
 def facts(game: Game, event: Event, model: TrixModel) -> list[Fact]:
-    """Return what agents remember of an event."""
+    """Return the facts of an event that agents remember."""
     match event:
         case TrickTaken(leader, cards, seat):
             costly = [(card, (leader + place) % model.seats) for place, card in enumerate(cards)]

@@ -34,7 +34,7 @@ _ONE_SHORT = (N_("One trick short."),)
 
 
 def facts(game: Game, event: Event, model: TrixterModel) -> list[Fact]:
-    """Return what agents remember of an event."""
+    """Return the facts of an event that agents remember."""
     if not isinstance(event, TrickTaken):
         return []
     loser = _robbed(model, event.leader, event.cards)

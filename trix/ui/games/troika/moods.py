@@ -31,7 +31,7 @@ _STOPPED = (N_("A bid too high{to}."),)
 
 
 def facts(game: Game, event: Event, model: TroikaModel) -> list[Fact]:
-    """Return what agents remember of an event."""
+    """Return the facts of an event that agents remember."""
     match event:
         case TrickTaken(leader, cards, seat) if THREE in cards:
             giver = (leader + cards.index(THREE)) % 4
