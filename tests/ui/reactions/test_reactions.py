@@ -371,7 +371,7 @@ def test_a_quiet_character_speaks_less_and_a_sore_one_of_its_losses():
 # --- sentences of agents ---
 
 LONGEST = (
-    "Erst Karo-Dame, jetzt Herzkönig. Schon wieder du, Yousef!",
+    "Erst Karo-Dame, jetzt Herz-König. Schon wieder du, Yousef!",
     "Four tricks running. Does nobody else want one?",
     "قبلها بنت الديناري والآن شيخ الكبة. مرة أخرى يا يوسف!",
 )

@@ -7,9 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from trix.engine.cards import card_from_text
 from trix.engine.events import DealEnded
 from trix.games import game_names, load_game, presets
-from trix.games.trix.contracts import PENALTIES, TRIX
+from trix.games.trix.contracts import PENALTIES, QUEENS, TRIX
 from trix.games.troika.bids import Bid
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.games.trix.model import TrixModel, empty_model, fold, model_from
@@ -314,3 +315,15 @@ def test_the_final_ranking_begins_with_the_winners(name):
     assert set(places[0].seats) <= set(model.winners)
     total = model.totals[places[0].seats[0]]
     assert screens.final_points(model, places[0].seats) in (plain(total), signed(total))
+
+
+def test_a_doubling_that_nets_out_is_told_in_its_parts():
+    game = load_game("trix", mode="complex")
+    table = replace(
+        empty_model(0),
+        contracts=QUEENS,
+        doubled=((card_from_text("QH"), 1), (card_from_text("QS"), 0)),
+        captured=((card_from_text("QH"),), (card_from_text("QS"),), (), ()),
+        points=(-25, -25, 0, 0),
+    )
+    assert story(table, game, 0) == "1 queen · doubling −25 +25"

@@ -134,7 +134,23 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     parts = [text for _points, text in scoring]
     # doubled cards account for the rest
     doubling = model.points[seat] - sum(points for points, _text in scoring)
-    if doubling:
-        parts.append(_("doubling {points}").format(points=signed(doubling)))
+    if any(shares := _doubling_shares(model, values, seat, doubling)):
+        parts.append(_("doubling {points}").format(points=" ".join(signed(one) for one in shares if one)))
     # lines may break between the parts, not within one
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
+
+
+def _doubling_shares(model: TrixModel, values: Values, seat: int, doubling: int) -> tuple[int, int, int]:
+    """Split a seat's points for *doubling*: others' doubled cards it took, its own they took, the rest."""
+    paid = earned = 0
+    for card, doubler in model.doubled:
+        value = values.king if card == KH else values.queen
+        if card in model.captured[seat] and doubler != seat:
+            paid += value
+        elif (
+            doubler == seat
+            and any(card in cards for cards in model.captured)
+            and card not in model.captured[seat]
+        ):
+            earned -= value
+    return paid, earned, doubling - paid - earned
