@@ -12,7 +12,7 @@ from trix.games import load_game
 from trix.games.trix.contracts import KH
 from trix.games.troika.bids import bid_of
 from trix.record import Record, RecordError, Sitter, Sitting, played_deals
-from trix.session.moments import moments_of
+from trix.session.game_moments import moments_of
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import languages, set_language
 from trix.ui.words.numbers import signed

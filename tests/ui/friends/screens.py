@@ -23,7 +23,7 @@ from trix.ui.friends.person_panels import PlaceScene, WatcherScene
 from trix.ui.friends.qr import QrScene
 from trix.ui.friends.results import SharedResult
 from trix.ui.friends.room_chat import ChatScene
-from trix.ui.friends.rules import RulesScene
+from trix.ui.friends.room_rules import RulesScene
 from trix.ui.screens import setup_model
 from trix.ui.shell.settings import Settings
 from trix.ui.words.people import ROSTER

@@ -10,8 +10,8 @@ from trix.ui.friends.admission import change_code_item, clear_item, lock_note, l
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
 from trix.ui.friends.room_chat import chat_entry
+from trix.ui.friends.room_rules import RulesScene
 from trix.ui.friends.room_words import name_in, seat_word, sees_all
-from trix.ui.friends.rules import RulesScene
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _

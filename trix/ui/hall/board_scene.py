@@ -11,8 +11,9 @@ from trix.ratings.agent_numbers import AGENT_NUMBERS
 from trix.ratings.agents import agent_rating
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.hall.connection import Hall
 from trix.ui.hall.daily_result import State, result_state, result_text, send_result
-from trix.ui.hall.hall_panel import Asks, HallPanel
+from trix.ui.hall.hall_panel import HallPanel
 from trix.ui.hall.hall_words import count, number, player_avatar, player_name
 from trix.ui.hall.line_item import LineItem
 from trix.ui.kit.i18n import _, counted, join_list
@@ -37,7 +38,7 @@ class BoardScene(HallPanel):
 
     def __init__(
         self,
-        hall: Asks,
+        hall: Hall,
         game: str,
         period: Period = "day",
         day: datetime.date | None = None,

@@ -11,7 +11,7 @@ from trix.hall.rules import DAILY_SEAT, is_open
 from trix.host import Store, StoreError
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
-from trix.ui.hall.hall_panel import Asks
+from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_words import number, refusal_text
 from trix.ui.kit.i18n import N_, _
 from trix.ui.screens.board_game import has_board_opponents
@@ -45,7 +45,7 @@ def result_text(state: State) -> str:
     return _(_WORDS[state]) if state in _WORDS else ""
 
 
-def send_result(app: App, hall: Asks, game: str, day: int, done: Callable[[], None] | None = None) -> None:
+def send_result(app: App, hall: Hall, game: str, day: int, done: Callable[[], None] | None = None) -> None:
     """Send the player's game of a day, if it can be sent, and call *done* after the answer.
 
     Without *done* a toast shows the outcome.

@@ -5,11 +5,11 @@ from functools import partial
 
 from trix.hall.messages import FromHall, Greet, ToHall, Welcome
 from trix.ui.hall.board_scene import BoardScene
-from trix.ui.hall.connection import hall_of
+from trix.ui.hall.connection import Hall, hall_of
 from trix.ui.hall.hall_panel import OnSeat, SeatPanel
 from trix.ui.hall.hall_room import enter_table
 from trix.ui.hall.hall_words import count, people_here
-from trix.ui.hall.own_page_scene import HasKey, OwnPageScene
+from trix.ui.hall.own_page_scene import OwnPageScene
 from trix.ui.hall.play_now import show_play_now
 from trix.ui.hall.table_choice import TableChoice
 from trix.ui.hall.tables_scene import OpenTablesScene
@@ -31,9 +31,8 @@ class HallMenu(SeatPanel):
     name = "hall_menu"
     first = "play_now"
     refreshes = True
-    hall: HasKey
 
-    def __init__(self, hall: HasKey, on_play: Callable[[], None], on_seat: OnSeat) -> None:
+    def __init__(self, hall: Hall, on_play: Callable[[], None], on_seat: OnSeat) -> None:
         super().__init__(hall, on_seat)
         self._on_play = on_play
         self._welcome: Welcome | None = None

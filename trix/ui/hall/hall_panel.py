@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from trix.hall.messages import FromHall, Refused, Seat, ToHall
 from trix.ui.friends.entry import ask_name
 from trix.ui.friends.ways import unless_in_room
+from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_words import refusal_text
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, Widget
@@ -21,27 +22,12 @@ _LOST: Final = 30.0  # seconds without an answer until the panel asks anew; the 
 OnSeat = Callable[[Seat], None]
 
 
-class Asks(Protocol):
-    """The connection to the hall, as its panels use it."""
-
-    @property
-    def me(self) -> str:
-        """The ID of the player."""
-
-    @property
-    def is_up(self) -> bool:
-        """Whether the connection to the broker is up."""
-
-    def ask(self, message: ToHall, on_answer: Callable[[FromHall], None] | None = None) -> None:
-        """Send a request; *on_answer* gets the answer in a later frame."""
-
-
 class HallPanel(PanelScene):
     """A panel with data of the hall. It requests them on entry and, if it `refreshes`, every few seconds."""
 
     refreshes = False
 
-    def __init__(self, hall: Asks) -> None:
+    def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.refusal: Refused | None = None
         """The answer to the last request, if the hall refused it."""
@@ -145,7 +131,7 @@ class HallPanel(PanelScene):
 class SeatPanel(HallPanel):
     """A panel that leads to a table: *on_seat* gets the seat that the hall gives."""
 
-    def __init__(self, hall: Asks, on_seat: OnSeat) -> None:
+    def __init__(self, hall: Hall, on_seat: OnSeat) -> None:
         super().__init__(hall)
         self._on_seat = on_seat
         self.is_going = False

@@ -2,14 +2,14 @@
 
 import datetime
 from functools import partial
-from typing import Protocol
 
 from trix.hall.messages import DeleteMe, FormRating, FromHall, MyPage, Never, Page, PastResult, Player, ToHall
 from trix.net.transport.crypto import KeyPair
 from trix.ratings.agents import is_rated
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.kept_room import read_kept_room
-from trix.ui.hall.hall_panel import Asks, HallPanel
+from trix.ui.hall.connection import Hall
+from trix.ui.hall.hall_panel import HallPanel
 from trix.ui.hall.hall_words import (
     change_text,
     count,
@@ -32,16 +32,6 @@ from trix.ui.statistics.statistics_words import rank_name
 from trix.ui.words.days import day_text
 from trix.ui.words.numbers import rating as mean_text
 
-
-class HasKey(Asks, Protocol):
-    """A connection with a lasting key."""
-
-    key: KeyPair | None
-
-    def use_key(self, key: KeyPair) -> None:
-        """Switch to another key, so to another player."""
-
-
 _FEW = 8
 """Results and people that are listed at first."""
 _MOST = 30
@@ -53,9 +43,8 @@ class OwnPageScene(HallPanel):
 
     name = "own_page"
     first = "close"
-    hall: HasKey
 
-    def __init__(self, hall: HasKey) -> None:
+    def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
         self._page: Page | None = None
         self._is_long = False

@@ -3,10 +3,11 @@
 from trix.games import game_names
 from trix.hall.messages import FromHall, Greet, OpenTable, ToHall
 from trix.hall.rules import Pace, form_of
-from trix.ui.friends.rules import RulesScene
+from trix.ui.friends.room_rules import RulesScene
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.hall.hall_panel import Asks, OnSeat, SeatPanel
+from trix.ui.hall.connection import Hall
+from trix.ui.hall.hall_panel import OnSeat, SeatPanel
 from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
@@ -20,7 +21,7 @@ class TableChoice(SeatPanel):
     name = "table_choice"
     first = "open"
 
-    def __init__(self, hall: Asks, on_seat: OnSeat) -> None:
+    def __init__(self, hall: Hall, on_seat: OnSeat) -> None:
         super().__init__(hall, on_seat)
         self._pace: Pace = "usual"
         self._rated = True

@@ -11,7 +11,8 @@ from trix.hall.rules import MAX_TABLES_LISTED
 from trix.ui.friends.kept_room import read_kept_room, return_text
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.hall.hall_panel import Asks, HallPanel, OnSeat, SeatPanel
+from trix.ui.hall.connection import Hall
+from trix.ui.hall.hall_panel import HallPanel, OnSeat, SeatPanel
 from trix.ui.hall.hall_room import return_to_table
 from trix.ui.hall.hall_words import number, pace_name, player_avatar, player_name, rating_text
 from trix.ui.hall.line_item import LineItem
@@ -73,7 +74,7 @@ class OpenTablesScene(HallPanel):
     first = "close"
     refreshes = True
 
-    def __init__(self, hall: Asks, on_seat: OnSeat) -> None:
+    def __init__(self, hall: Hall, on_seat: OnSeat) -> None:
         super().__init__(hall)
         self._on_seat = on_seat
         self._tables: list[ListedTable] | None = None
@@ -150,7 +151,7 @@ class OpenTableScene(SeatPanel):
     name = "open_table"
     refreshes = True
 
-    def __init__(self, hall: Asks, table: ListedTable, on_seat: OnSeat) -> None:
+    def __init__(self, hall: Hall, table: ListedTable, on_seat: OnSeat) -> None:
         super().__init__(hall, on_seat)
         self._shown = table
         self._is_gone = False

@@ -8,7 +8,7 @@ import pygame
 from trix.engine.moments import Moment
 from trix.engine.types import Card, Seat
 from trix.record import Record, RecordError, game_of, sitters_of
-from trix.session.moments import moments_of
+from trix.session.game_moments import moments_of
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
