@@ -21,27 +21,27 @@ from trix.ui.words import people
 def test_three_taps_are_enough_and_one_is_not():
     pace = OwnPace()
     for expected in (USUAL, USUAL, 0.5):
-        pace.hurried(0.5)
+        pace.note_tap(0.5)
         assert pace.rest == expected
     calm = OwnPace()
     for _ in range(10):
-        calm.waited(1.0)
-    calm.hurried(0.02)
+        calm.note_wait(1.0)
+    calm.note_tap(0.02)
     assert calm.rest == USUAL
 
 
 def test_a_player_who_looks_longer_gets_longer_rests():
     pace = OwnPace()
     for _ in range(40):
-        pace.waited(considered=5.0)
+        pace.note_wait(considered=5.0)
     assert pace.rest == LONGEST
     quick = OwnPace()
     for _ in range(40):
-        quick.waited(considered=0.7)
+        quick.note_wait(considered=0.7)
     assert quick.rest == USUAL
     back = OwnPace()
     for _ in range(3):
-        back.looked_back()
+        back.note_look_back()
     assert back.rest == LONGEST
 
 
@@ -49,8 +49,8 @@ def test_a_player_who_looks_longer_gets_longer_rests():
 def test_it_never_leaves_its_limits(seconds):
     pace = OwnPace()
     for _ in range(20):
-        pace.hurried(seconds)
-        pace.waited(seconds)
+        pace.note_tap(seconds)
+        pace.note_wait(seconds)
         assert SHORTEST <= pace.rest <= LONGEST
 
 
@@ -58,9 +58,9 @@ def test_whoever_taps_whenever_it_takes_too_long_stays_near_that():
     pace, rests = OwnPace(), []
     for _ in range(200):
         if pace.rest > 0.75:
-            pace.hurried(0.6)
+            pace.note_tap(0.6)
         else:
-            pace.waited(1.0)
+            pace.note_wait(1.0)
         rests.append(pace.rest)
     assert all(0.55 <= rest <= 0.8 for rest in rests[5:])
 

@@ -171,10 +171,9 @@ class Director:
     """Makes time pass at a table.
 
     *on_event* is called when an event begins to show, with the table after it, and *on_marks* with the marks
-    of the event; in a skipped deal there are no marks. *premoved* returns the action that
-    the player has chosen before the turn, if it is legal: it is played at once. *automatic* returns an action
-    to play without asking the player. Both return None to ask.
-    *own* learns how long tricks rest at the pace "own".
+    of the event; in a skipped deal there are no marks. *take_premove* returns the player's premove if it is
+    legal: it is played at once. *automatic* returns an action to play without asking the player. Both return
+    None to ask. *own* learns how long tricks rest at the pace "own".
     """
 
     awaiting: Awaiting
@@ -203,7 +202,7 @@ class Director:
         less_motion: bool = False,
         on_event: Callable[[Event, TableModel], None] = _ignore,
         on_marks: Callable[[Sequence[Mark]], None] = _ignore,
-        premoved: Callable[[Observation], Action | None] = lambda observation: None,
+        take_premove: Callable[[Observation], Action | None] = lambda observation: None,
         automatic: Callable[[Observation], Action | None] = lambda observation: None,
         own: OwnPace | None = None,
     ) -> None:
@@ -214,7 +213,7 @@ class Director:
         self._considered = 0.0  # seconds that the player has taken for the latest decision
         self.on_event = on_event
         self._on_marks = on_marks
-        self._premoved = premoved
+        self._take_premove = take_premove
         self._automatic = automatic
         self._staging = staging
         self.set_pace(pace, less_motion)
@@ -241,9 +240,9 @@ class Director:
         if self._is_own:
             self._pace = self._pace._replace(trick_rest=self.own.rest)
 
-    def looked_back(self) -> None:
+    def note_look_back(self) -> None:
         """Note that the player looks at the last trick again."""
-        self.own.looked_back()
+        self.own.note_look_back()
         self._follow_player()
 
     # --- the table on the screen ---
@@ -375,7 +374,7 @@ class Director:
         rested = self.playback.rested
         if self._learning and rested is not None:
             self._learning = False
-            self.own.hurried(rested)
+            self.own.note_tap(rested)
             self._follow_player()
         self.playback.hurry()
 
@@ -458,7 +457,7 @@ class Director:
         """Report the event of a step as the table changes."""
         if self._learning:
             self._learning = False
-            self.own.waited(self._considered)
+            self.own.note_wait(self._considered)
             self._follow_player()
         if isinstance(step.event, DealEnded):
             self._skipping = self._hastened = False
@@ -517,7 +516,7 @@ class Director:
             self._answer = self._forced(session.current)
             if self._answer is None and session.viewer == session.current and not self.covered:
                 seen = session.observation()
-                self._answer = self._premoved(seen)
+                self._answer = self._take_premove(seen)
                 if self._answer is not None:
                     self._wait = 0.0
                     return

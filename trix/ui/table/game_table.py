@@ -78,7 +78,7 @@ class GameTable(BaseTable):
             self.pieces.staging,
             on_event=self._happened,
             on_marks=self._mark,
-            premoved=self.turn.premoved,
+            take_premove=self.turn.take_premove,
             automatic=self.turn.automatic,
             own=OwnPace(self._kept_pace),
         )
@@ -250,7 +250,7 @@ class GameTable(BaseTable):
         self.mark_dirty()
         if self.shows_last_trick:
             self.narrator.tell_last()
-            self.director.looked_back()
+            self.director.note_look_back()
 
     def hurry(self) -> None:
         """End the running rest or movement, and hide sentences above the hand."""

@@ -1,9 +1,9 @@
 """The player's own pace: the rest after a trick, learned from the player's taps.
 
     pace = OwnPace(store.read(KEY))
-    pace.hurried(0.5)     # a tap ended the rest after half a second
-    pace.waited(2.0)      # no tap; the player's last decision took two seconds
-    pace.rest             # seconds for the next trick
+    pace.note_tap(0.5)      # a tap ended the rest after half a second
+    pace.note_wait(2.0)     # no tap; the player's last decision took two seconds
+    pace.rest               # seconds for the next trick
 
 Each trick gives one wanted rest; the next rest is the median of the latest five. So three taps bring it
 down, and a single one by accident changes nothing.
@@ -37,16 +37,16 @@ class OwnPace:
         """The state as text, to keep."""
         return " ".join(f"{wanted:.3f}" for wanted in self._wanted)
 
-    def hurried(self, after: float) -> None:
+    def note_tap(self, after: float) -> None:
         """Note that the player ended the rest *after* this many seconds."""
         self._want(after)
 
-    def waited(self, considered: float) -> None:
+    def note_wait(self, considered: float) -> None:
         """Note that the rest has passed; the player's last decision took *considered* seconds."""
         most = LONGEST if considered >= _CALM else max(USUAL, self.rest)
         self._want(min(most, self.rest * _LONGER))
 
-    def looked_back(self) -> None:
+    def note_look_back(self) -> None:
         """Note that the player looked at the last trick again: the rest was too short."""
         self._want(LONGEST)
 

@@ -225,7 +225,7 @@ class Turn:
             return ""
         return self.awaiting
 
-    def premoved(self, seen: Observation) -> Card | None:
+    def take_premove(self, seen: Observation) -> Card | None:
         """Return the card that the player has chosen ahead; None if there is none, or if it is not legal."""
         hand = self._table.hand
         card, hand.premove = hand.premove, None
