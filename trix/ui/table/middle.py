@@ -32,10 +32,12 @@ def draw_trick(
     lit: int | None = None,
 ) -> None:
     """Draw cards given as (position, card), the later over the earlier; light falls on *lit*."""
+    cards = tuple(cards)
     for position, card in cards:
-        x, y, width, angle = layout.trick[position]
         if card == lit:
             draw_light(p, surface, layout.trick[position])
+    for position, card in cards:
+        x, y, width, angle = layout.trick[position]
         p.cards.blit(surface, card, (x, y), width, angle, doubled=card in doubled)
 
 

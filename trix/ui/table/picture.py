@@ -84,11 +84,14 @@ def _seat(view: View, position: int) -> list[Part]:
     place = layout.seats[position]
     face = _signed(view, position, pieces.face(view, seat))
     face = face._replace(partner=_is_partner(view, seat), mood=view.mood(seat))
+    if pieces.fills_field(view.model) and view.is_own and seat == view.model.viewer == view.model.turn:
+        # no words in the middle tell whose turn it is
+        face = face._replace(name=_("Your turn"), called=True)
     found = []
     if layout.backs[position] is not None:
         found.append(_backs(view, seat, position))
     plate = partial(draw_seat, p, place=place, face=face)
-    found.append(Part(f"plate {seat}", seat_reach(p, place), face, plate, waits=True))
+    found.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, waits=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
     if seat != view.model.viewer and shows_slips(layout, pieces, view.model):
         # a card that is turned up is not listed until it has arrived
@@ -218,12 +221,15 @@ def _trick(view: View) -> list[Part]:
         free = partial(draw_turn, p, layout=layout, position=to_play, words=words)
         found.append(Part("turn", layout.trick[to_play].rect, (to_play, words), free, waits=True))
     for position, card in cards:
+        place = layout.trick[position]
+        if card == lit:
+            # below all cards: it must not tint the others
+            reach = 2 * p.cards.glow_reach(place.width) + place.width // 2
+            glow = partial(draw_light, p, place=place)
+            found.append(Part("light", place.rect.inflate(reach, reach), position, glow, waits=True))
+    for position, card in cards:
         place, doubled = layout.trick[position], card in ringed
         around = place.rect.inflate(place.width // 2, place.width // 2)
-        if card == lit:
-            reach = 2 * p.cards.glow_reach(place.width)
-            glow = partial(draw_light, p, place=place)
-            found.append(Part("light", around.inflate(reach, reach), position, glow, waits=True))
         if card in view.settling:
             continue
         lie = partial(draw_trick, p, layout=layout, cards=[(position, card)], doubled=ringed)

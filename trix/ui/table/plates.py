@@ -18,6 +18,9 @@ from trix.ui.table.staging import Mood
 Rect = pygame.Rect
 _TURN = 1.5  # how much wider the ring is on the seat's turn
 _HALO = 10  # units that its light reaches
+_CHIP = 20  # units of height of the marks on a plate's edge
+_CARD = 11  # units of width of the card before a number of cards
+_ONE_LINE = 110  # units of width from which name and score stand in one line
 
 
 class Face(NamedTuple):
@@ -44,6 +47,8 @@ class Face(NamedTuple):
     foot: tuple[str, ...] = ()
     """A few words for the last line, and shorter ones for less room."""
     dealer: bool = False
+    called: bool = False
+    """Whether the name calls the viewer to act."""
     brief: str = ""
     """The same as a word or a number, for the portrait."""
     mood: Mood = ""
@@ -65,13 +70,14 @@ def draw_seat(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face)
     _draw_texts(p, surface, place.line, face)
     _chips(p, surface, place, face)
     if place.foot is not None:
-        _foot(p, surface, place.foot, face, centred=not place.plate.contains(place.foot))
+        _foot(p, surface, place, face)
 
 
-def seat_reach(p: Painter, place: SeatPlace) -> Rect:
+def seat_reach(p: Painter, place: SeatPlace, face: Face) -> Rect:
     """Return the area of `draw_seat`."""
     area = place.area if place.foot is None else place.area.union(place.foot)
-    return area.inflate(2 * p.u(_HALO), 2 * p.u(_HALO))
+    area = area.inflate(2 * p.u(_HALO), 2 * p.u(_HALO))
+    return area.union(_state_place(p, place, face)) if face.brief else area
 
 
 def draw_portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -132,7 +138,7 @@ def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None
 
 def _draw_texts(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Write name and score: in two lines where one is too narrow."""
-    if rect.w > p.u(110) or rect.h < 2.4 * p.fonts.px("small"):
+    if rect.w > p.u(_ONE_LINE) or rect.h < 2.4 * p.fonts.px("small"):
         _name_and_score(p, surface, rect, face)
         return
     upper = Rect(rect.x, rect.y, rect.w, rect.h // 2)
@@ -161,22 +167,14 @@ def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
         p.icon(surface, "crown", icon.center, side, p.theme.text)
     elif face.dealer:
         p.cards.blit(surface, BACK, icon.center, side, shadow=False)
-    p.text(surface, face.name, text, size, bold=True)
+    p.text(surface, face.name, text, size, p.theme.gold if face.called else None, bold=True)
 
 
 def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Pin the seat's state, its number of cards and a partner's sign to the portrait's edge."""
-    avatar, high = place.avatar, p.u(20)
+    avatar, high = place.avatar, p.u(_CHIP)
     if face.brief and face.mood != "thinking":
-        wide = max(high, p.fonts.width(face.brief, "small", True) + p.u(12))
-        chip = Rect(0, 0, wide, high)
-        chip.midbottom = (avatar.centerx, avatar.bottom - p.u(4))
-        if not place.plate.contains(avatar):
-            chip.bottom = place.plate.y + p.u(1)
-        elif place.foot is not None and place.line.w > p.u(110) and face.cards is None:
-            # a low plate has more room at its end than its portrait has
-            chip.midright = place.foot.right, place.foot.centery
-            (chip,) = p.mirror_rtl([chip], place.foot)
+        chip = _state_place(p, place, face)
         p.plate(surface, chip, p.theme.raised)
         p.edge(surface, chip)
         p.text(surface, face.brief, chip.inflate(-p.u(6), 0), "small", bold=True, align="centre")
@@ -193,14 +191,39 @@ def _chips(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) ->
         p.icon(surface, face.sign, sign.center, p.u(14), p.theme.plate)
 
 
+def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
+    """Return where a seat's state stands: clear of portrait and emblems, if there is room elsewhere."""
+    plate, avatar, foot = place.plate, place.avatar, place.foot
+    high = p.u(_CHIP)
+    chip = Rect(0, 0, max(high, p.fonts.width(face.brief, "small", True) + p.u(12)), high)
+    if not plate.contains(avatar):
+        chip.bottomleft = avatar.right - p.u(8), plate.y - p.u(1)
+        (chip,) = p.mirror_rtl([chip], avatar)
+        return chip.clamp(p.metrics.safe)
+    if foot is None:
+        chip.midbottom = avatar.centerx, avatar.bottom - p.u(4)
+        return chip
+    narrow = place.line.w <= p.u(_ONE_LINE)
+    counted = 0 if narrow or face.cards is None else _cards_chip(p, face.cards).w
+    chip.midright = foot.right - counted, foot.centery
+    sides = [box.w + p.u(4) for box in _foot_places(p, place, face).emblems]
+    inside = foot
+    if chip.x - foot.x < sum(sides):
+        # on the plate's edge towards the middle of the table
+        inside = plate
+        above = plate.centery > p.metrics.safe.centery
+        chip.right, chip.bottom = plate.right - p.u(8), plate.y + p.u(4)
+        if not above:
+            chip.top = plate.bottom - p.u(4)
+    (chip,) = p.mirror_rtl([chip], inside)
+    return chip
+
+
 def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: int) -> None:
     """Draw the number of cards in a hand: at the portrait's edge, or at the end of the last line but one."""
-    text = str(number)
-    card, gap = p.u(11), p.u(3)
-    wide = p.fonts.width(text, "small", True)
-    chip = Rect(0, 0, card + wide + gap + 2 * p.u(6), p.u(20))
+    chip = _cards_chip(p, number)
     if place.plate.contains(place.avatar):
-        end = place.line if place.line.w <= p.u(110) or place.foot is None else place.foot
+        end = place.line if place.line.w <= p.u(_ONE_LINE) or place.foot is None else place.foot
         chip.bottomright = (place.plate.right - p.u(8), end.bottom)
         (chip,) = p.mirror_rtl([chip], place.plate)
     else:
@@ -209,9 +232,15 @@ def _cards_left(p: Painter, surface: pygame.Surface, place: SeatPlace, number: i
         chip.clamp_ip(p.metrics.safe)
         p.plate(surface, chip, p.theme.plate)
         p.edge(surface, chip)
-    back, digits = p.split(chip.inflate(-2 * p.u(6), 0), card, gap)
-    p.cards.blit(surface, BACK, back.center, card, shadow=False)
-    p.text(surface, text, digits, "small", bold=True)
+    back, digits = p.split(chip.inflate(-2 * p.u(6), 0), p.u(_CARD), p.u(3))
+    p.cards.blit(surface, BACK, back.center, back.w, shadow=False)
+    p.text(surface, str(number), digits, "small", bold=True)
+
+
+def _cards_chip(p: Painter, number: int) -> Rect:
+    """Return the size of a number of cards."""
+    wide = p.fonts.width(str(number), "small", True)
+    return Rect(0, 0, p.u(_CARD) + wide + p.u(3) + 2 * p.u(6), p.u(_CHIP))
 
 
 class _Foot(NamedTuple):
@@ -224,8 +253,15 @@ class _Foot(NamedTuple):
     text: str
 
 
-def _foot_places(p: Painter, rect: Rect, face: Face, *, centred: bool) -> _Foot:
-    """Place the marks below the name: emblems, bid, number of tricks, a few words."""
+def _is_bare(place: SeatPlace) -> bool:
+    """Whether the marks lie on the cloth, and not on the plate."""
+    return place.foot is not None and not place.plate.contains(place.foot)
+
+
+def _foot_places(p: Painter, place: SeatPlace, face: Face) -> _Foot:
+    """Place the marks below the name, or beside the plate: emblems, bid, number of tricks, a few words."""
+    rect, plate, centred = place.foot, place.plate, _is_bare(place)
+    assert rect is not None
     gap = p.u(4)
     side = min(rect.h, p.u(30))
     if face.emblems:
@@ -242,12 +278,16 @@ def _foot_places(p: Painter, rect: Rect, face: Face, *, centred: bool) -> _Foot:
     if wide:
         widths.append(wide)
         used += wide + (gap if len(widths) > 1 else 0)
-    x = rect.centerx - used // 2 if centred else rect.x
-    boxes = []
+    row = Rect(rect.x, rect.y, used if centred else rect.w, rect.h)
+    if rect.right <= plate.left:
+        row.right = rect.right
+    elif centred and rect.left < plate.right:
+        row.centerx = rect.centerx
+    boxes, x = [], row.x
     for width in widths:
         boxes.append(Rect(x, rect.y, width, rect.h))
         x += width + gap
-    boxes = p.mirror_rtl(boxes, rect)
+    boxes = p.mirror_rtl(boxes, row)
     number = len(face.emblems)
     emblems, rest = boxes[:number], boxes[number:]
     return _Foot(
@@ -259,9 +299,9 @@ def _foot_places(p: Painter, rect: Rect, face: Face, *, centred: bool) -> _Foot:
     )
 
 
-def _foot(p: Painter, surface: pygame.Surface, rect: Rect, face: Face, *, centred: bool) -> None:
+def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Draw the marks below the name."""
-    foot = _foot_places(p, rect, face, centred=centred)
+    foot, centred = _foot_places(p, place, face), _is_bare(place)
     for (icon, left), box in zip(face.emblems, foot.emblems, strict=True):
         draw_emblem(p, surface, box, icon, left)
     if face.note is not None and foot.note is not None:
@@ -282,7 +322,7 @@ def emblem_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:
     """Return the places of a seat's emblems; none without room for them."""
     if place.foot is None:
         return []
-    return _foot_places(p, place.foot, face, centred=not place.plate.contains(place.foot)).emblems
+    return _foot_places(p, place, face).emblems
 
 
 def draw_emblem(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, left: bool) -> None:

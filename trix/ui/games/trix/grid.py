@@ -1,6 +1,6 @@
 """The layout of the Trix contract on the screen."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +16,8 @@ from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
 _SEAM = 3  # pixels between a card and the outline beside it
+_ROW = 0.72  # of a card's width: the least from one row to the next
+_SIGN = 0.5  # of a card's width: the room for the signs of missing suits before the rows
 _WORTH = 1.3  # how much wider cards must be in rows for these to be preferred
 
 
@@ -54,9 +56,11 @@ def _columns(area: Rect, unit: float) -> Grid:
 
 
 def _rows(area: Rect) -> Grid:
-    # a row covers the row above it up to its rank and suit
-    width = int(min(area.h / (1.4 + 3 * 0.62), area.w / (1 + 12 * STRIP)))
-    step = min(width * 0.72, (area.w - width) / 12)
+    # a row covers the lower half of the row above it, and nothing of the row above that
+    width = int(min(area.h / (1.4 + 3 * _ROW), area.w / (1 + _SIGN + 12 * STRIP)))
+    signs = round(width * _SIGN)
+    area = Rect(area.x + signs, area.y, area.w - signs, area.h)
+    step = min(width * _ROW, (area.w - width) / 12)
     return _grid(area, True, width, step, min(width * 1.5, (area.h - 1.4 * width) / 3))
 
 
@@ -114,8 +118,8 @@ def grid_parts(
             place = empty_place(grid, suit, begun)
             draw = partial(_draw_empty, p, suit=suit, place=place)
             if place.h < place.w // 3:
-                # the rows above cover the outline: a sign lies on them instead
-                place = _sign(grid, suit)
+                # the rows above cover the outline: a sign stands before the row instead
+                place = rect = _sign(grid, suit, lines)
                 draw = partial(_draw_sign, p, suit=suit, place=place)
             found.append(Part(f"jack {suit}", rect, tuple(place), draw))
     return found
@@ -140,11 +144,14 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
             p.cards.blit(surface, card, (place.x, place.y), place.width, place.angle)
 
 
-def _sign(grid: Grid, suit: int) -> Rect:
-    """Return the place of a suit's sign in the strip of its row, below the indices of the row above."""
-    rect = grid_place(grid, 13 * suit + JACK).rect
-    side = min(rect.w, int(grid.pitch)) - _SEAM
-    return Rect(rect.centerx - side // 2, rect.top, side, side)
+def _sign(grid: Grid, suit: int, lines: Sequence[tuple[int, ...]]) -> Rect:
+    """Return the place of a suit's sign in its row, before all cards that reach into it."""
+    beside = [card % 13 for near in lines[max(0, suit - 1) : suit + 2] for card in near]
+    rect = grid_place(grid, 13 * suit + min(beside, default=JACK)).rect
+    side = min(round(rect.w * _SIGN), int(grid.pitch)) - 2 * _SEAM
+    sign = Rect(0, 0, side, side)
+    sign.midright = rect.left - 2 * _SEAM, rect.top + int(grid.pitch) // 2
+    return sign
 
 
 def _draw_sign(p: Painter, surface: pygame.Surface, suit: int, place: Rect) -> None:

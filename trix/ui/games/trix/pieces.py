@@ -348,6 +348,8 @@ def _status(view: View, seat: int) -> tuple[str, str]:
         return words[place], (_("1st"), _("2nd"), _("3rd"))[place]
     if view.is_thinking(seat):
         return _("thinking…"), "…"
+    if seat == model.turn and model.phase == "layout":
+        return "", ""  # a pass is over with the next turn
     if seat in model.passed:
         return _("pass"), _("pass")
     in_tricks = model.contracts and model.contracts != TRIX
