@@ -36,7 +36,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import set_language
 from trix.ui.problems.answer_scene import AnswerScene
 from trix.ui.problems.problem_set import problems_of
-from trix.ui.problems.problem_table import problem_session
+from trix.ui.problems.problem_table import EarlierTricks, ProblemMenu, problem_session
 from trix.ui.problems.problems_scene import ProblemsScene
 from trix.ui.screens import setup_model
 from trix.ui.screens.avatars import AvatarsScene
@@ -348,9 +348,17 @@ def lesson_menu(table: Any) -> None:
     table.app.stack.push(LessonMenu(lesson.title, ways))
 
 
+def earlier_tricks(table: Any) -> None:
+    sessions = map(problem_session, problems_of("trix"))
+    session = next(
+        one for one in sessions if one.observation().hand.bit_count() < 6 and one.observation().last_trick
+    )
+    table.app.stack.push(EarlierTricks(session, people.names_of(session.sitters)))
+
+
 def show_answer(*, right: bool) -> Callable[[Any], None]:
     def show(table: Any) -> None:
-        problem = next(one for one in problems_of("trix") if len(one.losses) > 3)
+        problem = next(one for one in problems_of("trix") if one.losses[3:] and one.losses.count(0) > 1)
         session = problem_session(problem)
         seen = session.observation()
         loss = min(problem.losses) if right else max(problem.losses)
@@ -450,6 +458,8 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
         lambda table: table.app.stack.push(DailyScene(print, datetime.date(2026, 11, 21))),
     ),
     "problems": (mid_game, lambda table: table.app.stack.push(ProblemsScene())),
+    "problem, menu": (trick_deal_over, lambda table: table.app.stack.push(ProblemMenu(table, print))),
+    "problem, tricks": (mid_game, earlier_tricks),
     "answer": (mid_game, show_answer(right=False)),
     "answer, right": (mid_game, show_answer(right=True)),
     "credits": (mid_game, lambda table: table.app.stack.push(CreditsScene())),

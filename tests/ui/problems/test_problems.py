@@ -63,14 +63,15 @@ def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
     assert ("That is the best choice!" in shown) == is_right
     for loss in problem.losses:
         assert f"−{loss:.1f}" in shown or not loss
-    assert "Found by:" in shown or "No level finds it." in shown
+    assert "Levels that find it:" in shown or "No level finds it." in shown
     assert scene.session.record() == before  # nothing was played
     assert tried(platform.store) == {problem.name: wanted}
     press(app, "next")
     frames(app, 30)
     assert table_scene(app) is not scene
     assert [one.name for one in app.stack.scenes].count("problem") == 1
-    press_key(app, pygame.K_ESCAPE)
+    press(app, "menu")
+    press(app, "list")
     frames(app, 3)
     assert app.stack.top.name == "problems"
 
@@ -126,14 +127,54 @@ def test_the_problem_of_the_day_is_the_same_for_all_and_counts_for_the_day(platf
     assert days_answered(platform.store) == {day}
 
 
-def test_problems_not_tried_come_first_and_then_all_again():
-    some = problems_of(WITH_PROBLEMS[0])[:3]
-    names = [problem.name for problem in some]
-    assert next_problem(some, set()) is some[0]
-    assert next_problem(some, {names[0]}) is some[1]
-    assert next_problem(some, set(names), names[1]) is some[2]
-    assert next_problem(some, set(names), names[2]) is some[0]
-    assert next_problem([], set()) is None
+@pytest.mark.parametrize("game", WITH_PROBLEMS)
+def test_the_next_problem_is_of_another_deal_and_not_tried(game):
+    problems, known = problems_of(game), {}
+    last = None
+    for _ in problems:
+        problem = next_problem(problems, known, last)
+        assert problem.name not in known or all(
+            one.code == last.code for one in problems if one.name not in known
+        )
+        assert last is None or problem.code != last.code
+        known[problem.name] = 0.0
+        last = problem
+    assert len(known) >= 0.9 * len(problems)
+
+
+def test_once_all_are_tried_the_ones_missed_come_again():
+    some = problems_of(WITH_PROBLEMS[0])
+    known = dict.fromkeys((problem.name for problem in some), 0.0)
+    known[some[5].name] = 7.5
+    assert next_problem(some, known) is some[5]
+    assert next_problem([], {}) is None
+
+
+def test_the_menu_shows_rules_and_earlier_tricks_and_leads_back(platform):
+    problem = next(
+        one for one in problems_of(WITH_PROBLEMS[0]) if problem_session(one).observation().last_trick
+    )
+    app = opened(platform, WITH_PROBLEMS[0], problem.name)
+    scene = table_scene(app)
+    for id in ("rules", "tricks"):
+        press(app, "menu")
+        press(app, id)
+        frames(app, 5)
+        press_key(app, pygame.K_ESCAPE)
+        frames(app, 5)
+        assert table_scene(app) is scene
+    press(app, "menu")
+    press(app, "list")
+    frames(app, 5)
+    assert app.stack.top.name == "problems"
+
+
+def test_two_best_choices_are_said_to_be_equal(platform):
+    problem = next(one for one in problems_of("trix") if one.losses.count(0) == 2)
+    app = opened(platform, "trix", problem.name)
+    choose(app, problem.best()[1])
+    assert "That is the best choice!" in texts(app)
+    assert "Equally good here:" in texts(app)
 
 
 def test_a_code_is_found_in_a_message_and_a_wrong_one_is_told(platform):

@@ -78,6 +78,7 @@ class AnswerScene(PanelScene):
                     Column(
                         [
                             *([Label(why, id="why")] if why else []),
+                            *([Label(equal, id="equal")] if (equal := self._equal()) else []),
                             Pairs(halves, least=230, gap=28) if half > 2 else Column(rows, gap=4),
                             Label(self._found_by(), "small", tone="muted", id="found"),
                         ],
@@ -131,16 +132,21 @@ class AnswerScene(PanelScene):
             return ""
         return reason_text(self._game.name, verdict.reason, self._names)
 
+    def _equal(self) -> str:
+        """Say that several best choices are equal, such as neighbouring cards of a suit."""
+        names = [action_name(self._game, action) for action, loss in self._losses.items() if not loss]
+        return _("Equally good here: {choices}.").format(choices=join_list(names)) if names[1:] else ""
+
     def _found_by(self) -> str:
         levels = [level_name(level) for level in LEVELS if level in self._problem.found_by]
         found = _("No level finds it.")
         if levels:
-            found = _("Found by: {levels}.").format(levels=join_list(levels))
+            found = _("Levels that find it: {levels}.").format(levels=join_list(levels))
         again = "" if self._is_first else _("You knew this problem: your first answer counts.")
         return sentences((found, again))
 
     def told(self) -> str:
-        return sentences((self._heading(), self._why(), self._found_by()))
+        return sentences((self._heading(), self._why(), self._equal(), self._found_by()))
 
     def _share(self) -> None:
         """Share the name of the problem, not its solution."""

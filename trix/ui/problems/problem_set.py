@@ -1,7 +1,8 @@
 """The problems that ship with the game, and which of them comes next."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import zip_longest
 from typing import Final, NamedTuple
 
 from trix.engine.shuffle import SplitMix64
@@ -54,13 +55,33 @@ def of_difficulty(game: str, difficulty: Difficulty) -> list[Problem]:
     return [problem for problem in problems_of(game) if problem.grade in difficulty.grades]
 
 
-def next_problem(problems: Sequence[Problem], tried: Container[str], after: str = "") -> Problem | None:
-    """Return the first problem not tried; once all are, the next after the name *after*."""
-    fresh = next((problem for problem in problems if problem.name not in tried), None)
-    if fresh is not None or not problems:
-        return fresh
-    names = [problem.name for problem in problems]
-    return problems[(names.index(after) + 1) % len(names) if after in names else 0]
+def next_problem(
+    problems: Iterable[Problem], tried: Mapping[str, float], after: Problem | None = None
+) -> Problem | None:
+    """Return the problem to show after another: from a different deal, not tried, or else not solved.
+
+    *tried* has the loss of each problem tried. None without problems.
+    """
+    ordered = _mixed(problems)
+    if after in ordered:
+        place = ordered.index(after) + 1
+        ordered = ordered[place:] + ordered[:place]
+
+    def rank(problem: Problem) -> tuple[bool, int]:
+        loss = tried.get(problem.name)
+        is_same_deal = after is not None and problem.code == after.code
+        return is_same_deal, 0 if loss is None else 1 if loss else 2
+
+    return min(ordered, key=rank, default=None)
+
+
+def _mixed(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems in a fixed order that takes one of each game in turn."""
+    by_code: dict[str, list[Problem]] = {}
+    for problem in sorted(problems, key=lambda one: one.name):  # a name is a hash
+        by_code.setdefault(problem.code, []).append(problem)
+    rounds = zip_longest(*by_code.values())
+    return [problem for one_each in rounds for problem in one_each if problem is not None]
 
 
 def find_problem(name: str) -> Problem | None:

@@ -1,20 +1,28 @@
 """The table of a problem: the position, and one decision of the player."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from trix.engine.events import DealBegan, Event, TrickTaken
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, Seat
 from trix.problems import Problem
 from trix.record import Record, Sitter, Sitting
 from trix.session import Person, Session
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import _, join_list
+from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.screens.book.book_scene import BookScene
+from trix.ui.screens.menu_panel import MenuScene, menu_panel
+from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.settings import Settings
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control
+from trix.ui.table.event_texts import play_text
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.scene import TableScene
+from trix.ui.table.session import TableSession
 from trix.ui.words import people
 
 _KEPT = ("menu", "last")
@@ -79,7 +87,7 @@ class ProblemGuide(Guide):
         return True
 
     def state_text(self) -> str:
-        return _("One choice is clearly the best. Which one?")
+        return _("Which choice is the best?")
 
     def allows(self, action: Action) -> bool:
         table = self._table
@@ -88,19 +96,82 @@ class ProblemGuide(Guide):
         return False
 
 
-class ProblemPanels:
-    """The panels of a problem (see `trix.ui.table.game_table`)."""
+class ProblemMenu(MenuScene):
+    """The menu over a problem. *on_list* shows all problems."""
 
-    def __init__(self, on_menu: Act) -> None:
-        self._on_menu = on_menu
+    def __init__(self, table: GameTable, on_list: Act) -> None:
+        self._table = table
+        self._on_list = on_list
+
+    def build(self) -> Widget:
+        app, table = self.app, self._table
+        game = table.session.game
+        rules, tricks = (
+            BookScene(screens_of(game.name), game.options),
+            EarlierTricks(table.session, table.names()),
+        )
+        entries: list[Widget] = []
+        if tricks.lines:
+            title = _("Earlier tricks")
+            entries.append(ListItem("tricks", title, lambda: app.stack.replace(tricks), icon="last_trick"))
+        entries += [
+            ListItem("sheet", _("Score sheet"), lambda: sheet_instead(table), icon="scores"),
+            ListItem("rules", _("Table rules"), lambda: app.stack.replace(rules), icon="book"),
+            ListItem("list", _("All problems"), self._on_list, icon="leave"),
+        ]
+        return menu_panel(_("Problem"), entries, self.back)
+
+    def leave_table(self) -> None:
+        self._on_list()
+
+
+class EarlierTricks(PanelScene):
+    """The completed tricks of a problem's deal, in the order of play."""
+
+    name = "tricks"
+    first = "close"
+
+    def __init__(self, session: TableSession, names: Sequence[str]) -> None:
+        self.lines = trick_lines(session, names)
+
+    def build(self) -> Widget:
+        lines = [Label(line) for line in self.lines]
+        return Panel(
+            [self.title_row(_("Earlier tricks")), Scroll("tricks", Column(lines, gap=8))], max_width=560
+        )
+
+
+def trick_lines(session: TableSession, names: Sequence[str]) -> list[str]:
+    """Return a line for each completed trick of the deal, with its cards in the order of play."""
+    record = session.record()
+    events: list[Event] = []
+    state = session.game.new_initial_state(record.seed, events.append)
+    for text in record.actions:
+        state.apply_action(state.string_to_action(text))
+    lines: list[str] = []
+    for event in events:
+        if isinstance(event, DealBegan):
+            lines = []
+        elif isinstance(event, TrickTaken):
+            seats = [(event.leader + place) % len(names) for place in range(len(event.cards))]
+            cards = [play_text(names[seat], card) for seat, card in zip(seats, event.cards, strict=True)]
+            lines.append(str(len(lines) + 1) + ". " + join_list(cards))
+    return lines
+
+
+class ProblemPanels:
+    """The panels of a problem (see `trix.ui.table.game_table`). *on_list* shows all problems."""
+
+    def __init__(self, on_list: Act) -> None:
+        self._on_list = on_list
 
     def question(self, table: GameTable, observation: Observation) -> None:
         """Ask as in a game."""
         questions = screens_of(table.session.game.name).questions()
-        table.app.stack.push(questions[observation.phase](table, observation, self._on_menu))
+        table.app.stack.push(questions[observation.phase](table, observation, lambda: self.menu(table)))
 
     def menu(self, table: GameTable) -> None:
-        self._on_menu()
+        table.app.stack.push(ProblemMenu(table, self._on_list))
 
     def hand_over(self, table: GameTable, seat: Seat) -> None:
         """Never called: one person plays."""
@@ -121,8 +192,8 @@ class ProblemPanels:
 def problem_table(
     problem: Problem,
     on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None],
-    on_menu: Act,
+    on_list: Act,
 ) -> TableScene:
     """Return the table of a problem."""
     session = problem_session(problem)
-    return TableScene(session, ProblemPanels(on_menu), Adviser(session.game), ProblemGuide(on_answer))
+    return TableScene(session, ProblemPanels(on_list), Adviser(session.game), ProblemGuide(on_answer))

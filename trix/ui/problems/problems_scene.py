@@ -46,7 +46,7 @@ class ProblemsScene(PanelScene):
             problems = of_difficulty(game, difficulty)
             if problems:
                 solved = sum(known.get(problem.name) == 0 for problem in problems)
-                note = _("{n} of {m} solved").format(n=solved, m=len(problems))
+                note = _("Solved: {n} of {m}").format(n=solved, m=len(problems))
                 begin = partial(self._begin, next_problem(problems, known), difficulty)
                 rows.append(ListItem(difficulty.id, _(difficulty.label), begin, note=note, icon="play"))
         average: list[Widget] = []
@@ -55,7 +55,7 @@ class ProblemsScene(PanelScene):
             lost = sum(own) / len(own)
             text = _("On average your choices lost {n} points.").format(n=f"{lost:.1f}")
             average.append(Label(text, "small", tone="muted", id="average"))
-        text = _("A position, and one choice that is clearly the best: the expert has tried all of them.")
+        text = _("Find the best choice in a position. The expert has tried every choice.")
         name = Button("name", _("Enter a problem’s code"), self._ask, kind="outline")
         return Panel(
             [
@@ -92,7 +92,7 @@ class ProblemsScene(PanelScene):
     def _after(self, game: str, difficulty: Difficulty | None, problem: Problem) -> Next:
         """Return what finds the problem after another one."""
         problems = of_difficulty(game, difficulty) if difficulty is not None else problems_of(game)
-        return lambda: next_problem(problems, tried(self.app.platform.store), problem.name)
+        return lambda: next_problem(problems, tried(self.app.platform.store), problem)
 
     def _open(self, problem: Problem, following: Next, day: str = "") -> None:
         """Show a problem over this panel; *following* finds the one after it."""
