@@ -1,6 +1,6 @@
 """The hall's data about a table: ratings of its players, and the result of its game."""
 
-from trix.hall.messages import Finished, FromHall, ListTables, Shown, Standing, Tables
+from trix.hall.messages import Finished, FromHall, ListTables, Seat, Shown, Standing, Tables, TakeSeat
 from trix.hall.rules import TAKE_BACK, form_of
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
@@ -16,6 +16,7 @@ class HallTable:
         self.meeting = meeting
         self.gets_seat = False
         """Whether the hall has given the player a seat from the next deal on."""
+        self._is_seat_checked = False
         self.avoided: set[str] = set()
         """Players of this table that the player refuses to meet again."""
         self._ratings: dict[str, Shown] = {}
@@ -71,6 +72,10 @@ class HallTable:
             self._was_lost = True  # after this silence the hall no longer rates the game
         if room is not None and room.seat_of(self.meeting.me) is not None:
             self.gets_seat = False
+        elif room is not None and self.gets_seat and not self._is_seat_checked:
+            # who came too late has lost the seat, but may get another one
+            self._is_seat_checked = True
+            self.hall.ask(TakeSeat(self.id, None, ""), self._take_seat)
         if room is not None and self.meeting.is_at_hall:
             members = frozenset(place.member for place in room.places if place.member is not None)
             if not members <= self._members:
@@ -80,6 +85,9 @@ class HallTable:
         if finished is not None and self._signed_for != len(dealings):
             self._signed_for = len(dealings)
             self.hall.countersign(finished, dealings)
+
+    def _take_seat(self, answer: FromHall) -> None:
+        self.gets_seat = isinstance(answer, Seat)
 
     def _learn(self, answer: FromHall) -> None:
         tables = answer.tables if isinstance(answer, Tables) else ()
