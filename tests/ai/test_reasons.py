@@ -9,6 +9,7 @@ import pytest
 
 from tools.bench.reasons.checking import VARIANTS, changes_fact, count, decisions, is_true
 from trix.ai.games import has_part
+from trix.ai.plain_facts import facts
 from trix.ai.reasons import grounds
 from trix.games import game_names
 
@@ -36,6 +37,17 @@ def test_every_fact_is_true_and_its_change_makes_it_false(name):
                         met[type(why).__name__] += 1
     # a hand that may be thrown in is hardly ever dealt
     assert {kind.__name__ for kind in reasons_of(name)} - set(met) <= {"Twos"}
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if has_part(name, "reasons")])
+def test_plain_facts_are_true_and_their_change_makes_them_false(name):
+    for options in (options for game, options in VARIANTS if game == name):
+        for decision in islice(decisions(name, options, 5), 30):
+            game, seen, _hands = decision
+            for action, other in islice(permutations(seen.legal_actions, 2), 12):
+                for ground in facts(game, seen, action, other, worse=False):
+                    assert is_true(decision, action, ground.reason), (seen, action, ground)
+                    assert changes_fact(decision, action, other, ground.reason), (seen, action, other, ground)
 
 
 def test_hints_have_no_false_fact_and_say_what_the_review_says():

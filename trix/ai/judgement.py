@@ -20,6 +20,7 @@ from typing import Final, Literal, NamedTuple
 from trix.ai import make_agent
 from trix.ai.agents import Agent, Search
 from trix.ai.games import budgets_of, positions_of, samplers_of
+from trix.ai.plain_facts import facts
 from trix.ai.reasons import Change, Reason, grounds
 from trix.ai.search import Outcome, Position, World, chance
 from trix.engine.protocol import Game, Observation
@@ -60,6 +61,13 @@ class Verdict(NamedTuple):
     """By how many points of the team minus its opponents' average the choice is better than the rival."""
     reason: Reason | None = None
     """A fact that makes the choice better than the rival, if one was found."""
+    fact: Reason | None = None
+    """Without a reason: a plain fact about the choice (`trix.ai.plain_facts`), if one is known."""
+
+    @property
+    def why(self) -> Reason | None:
+        """What explains the choice: the reason, or else the plain fact."""
+        return self.fact if self.reason is None else self.reason
 
 
 class Judgement:
@@ -126,15 +134,22 @@ class Judgement:
                 if duel.matters:
                     self.verdict = Verdict(best, kind, equals, other, points, ground.reason)
                     return
-            self.verdict = Verdict(best, kind, equals, other, points)
+            fact = plain_fact(self._game, seen, best, other, worse=True)
+            self.verdict = Verdict(best, kind, equals, other, points, None, fact)
             return
-        self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals)
+        fact = plain_fact(self._game, seen, best, equals[-1], worse=False)
+        self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> list[Action]:
         """Return the second-best action and the worst one."""
         others = [one.action for one in search.opinions if one.action not in group]
         others = others or [action for action in self._seen.legal_actions if action not in group]
         return list(dict.fromkeys((*others[:1], *others[-1:])))
+
+
+def plain_fact(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Reason | None:
+    """Return the most telling plain fact about an action, if any; *other* is *worse*, or as good."""
+    return next((ground.reason for ground in facts(game, seen, action, other, worse=worse)), None)
 
 
 class _World(NamedTuple):

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
-from trix.ai import make_agent
+from tools.bench.reasons.plain import is_true as plain_is_true
+from trix.ai import make_agent, plain_facts
 from trix.ai.judgement import Judgement, Verdict
-from trix.ai.reasons import Reason, grounds
+from trix.ai.plain_facts import facts
+from trix.ai.reasons import Ground, Reason, grounds
 from trix.ai.review import Decision, Judging
 from trix.engine.cards import card_from_text, mask_of, union
 from trix.engine.protocol import Game, Observation
@@ -47,14 +49,15 @@ class Hint(NamedTuple):
     @property
     def is_true(self) -> bool:
         """Whether its fact is true; also without one."""
-        why = self.verdict.reason
+        why = self.verdict.why
         return why is None or is_true(self.met, self.verdict.best, why)
 
     @property
     def is_counterfactual(self) -> bool:
         """Whether its fact would be false in the changed position; also without one."""
-        best, rival, why = self.verdict.best, self.verdict.rival, self.verdict.reason
-        return why is None or (rival is not None and changes_fact(self.met, best, rival, why))
+        best, rival, why = self.verdict.best, self.verdict.rival, self.verdict.why
+        other = rival if rival is not None else next(iter(self.verdict.equals), best)
+        return why is None or changes_fact(self.met, best, other, why)
 
     @property
     def is_as_reviewed(self) -> bool:
@@ -108,8 +111,11 @@ def _hints_of(
 
 def is_true(met: Met, action: Action, why: Reason) -> bool:
     """Look a fact in favour of an action up in all hands."""
-    check = import_module(f"{__package__}.{met.game.name}").is_true
     others = union(hand for seat, hand in enumerate(met.hands) if seat != met.seen.seat)
+    plain = type(why).__module__ == plain_facts.__name__
+    if plain:
+        return bool(plain_is_true(met.game, met.seen, others, action, why))
+    check = import_module(f"{__package__}.{met.game.name}").is_true
     return bool(check(met.game, met.seen, others, met.hands, action, why))
 
 
@@ -121,12 +127,22 @@ def _same(one: Reason, other: Reason) -> bool:
 def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
     """Return whether the fact no longer holds in the changed position."""
     game, seen = met.game, met.seen
-    (ground,) = (one for one in grounds(game, seen, action, other) if _same(one.reason, why))
-    change = ground.change
+    plain = type(why).__module__ == plain_facts.__name__
+    # a plain fact may be a ground over a third action
+    others = [other, *(one for one in seen.legal_actions if one not in (action, other))]
+
+    def found_in(seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
+        return facts(game, seen, action, other, worse=False) if plain else grounds(game, seen, action, other)
+
+    found, other = next(
+        (ground, one) for one in others for ground in found_in(seen, action, one) if _same(ground.reason, why)
+    )
+    change = found.change
     if change.gives is not None:
         seat, cards = change.gives
         return not change.observation(seen).lacking[seat] & cards
-    again = grounds(game, change.observation(seen), change.card(action), change.card(other))
+    seen, action, other = change.observation(seen), change.card(action), change.card(other)
+    again = found_in(seen, action, other)
     return not any(
         type(one.reason) is type(why)
         and all(getattr(one.reason, field, None) == getattr(why, field, None) for field in _SUBJECTS)
@@ -139,7 +155,10 @@ def count(number: int, seed: int = 1, playouts: int | None = None) -> Counter[st
     found = Counter({"false fact": 0, "fact not changed": 0, "unlike the review": 0})
     for hint in hints(number, seed, playouts):
         found["hints"] += 1
-        found[type(hint.verdict.reason).__name__ if hint.verdict.reason else "no reason"] += 1
+        why = hint.verdict.why
+        found[type(why).__name__ if why is not None else "nothing"] += 1
+        found["a reason"] += hint.verdict.reason is not None
+        found["a plain fact"] += hint.verdict.fact is not None
         found["as good as another"] += bool(hint.verdict.equals)
         found["no difference"] += hint.verdict.rival is None
         found["false fact"] += not hint.is_true

@@ -8,11 +8,12 @@ A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from trix.ai import plain_facts
 from trix.ai.judgement import Verdict
 from trix.engine.protocol import Game
 from trix.engine.types import Action
 from trix.ui.game_parts import part
-from trix.ui.kit.i18n import Plural, _, ngettext
+from trix.ui.kit.i18n import N_, Plural, _, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.words.cards import card_name, suit_name
 
@@ -20,14 +21,29 @@ Sentences = Mapping[type[tuple[Any, ...]], str | Plural]
 
 _CARD_FIELDS: Final = ("card", "best", "costly")
 
+_FACTS: Final[Sentences] = {
+    plain_facts.NoneTakes: N_("No card that may be played here takes this trick."),
+    plain_facts.CannotTake: N_("This card cannot take the trick."),
+    plain_facts.AllTake: N_("Every card that may be played here takes this trick."),
+    plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
+    plain_facts.Neighbours: N_("No card that is still out lies between this one and the {card}."),
+    plain_facts.LastOfSuit: N_("It is the last card of {suit} in this hand."),
+    plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
+    plain_facts.NobodyLower: N_("Nobody else has a lower card of {suit}."),
+    plain_facts.CannotFollow: N_("No {suit} is in this hand: another suit may go."),
+    plain_facts.HighestHere: N_("It is the highest card of {suit} in this hand."),
+    plain_facts.LowestHere: N_("It is the lowest card of {suit} in this hand."),
+}
+"""The sentences of plain facts, in all games."""
+
 
 def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
     """Return the reason for the expert's choice, if there is one, and the worth of the choice."""
     if verdict.rival is None and not verdict.equals:
         return _("This is the only legal choice.")
     texts = []
-    if verdict.reason is not None:
-        texts.append(reason_text(game.name, verdict.reason, names))
+    if verdict.why is not None:
+        texts.append(reason_text(game.name, verdict.why, names))
     if verdict.rival is not None:
         worth = ngettext(
             "About {n} point better than: {action}.",
@@ -48,9 +64,9 @@ def action_name(game: Game, action: Action) -> str:
 
 
 def reason_text(game: str, why: Any, names: Sequence[str]) -> str:
-    """Return the sentence of one of a game's own reasons, a named tuple; *names* are by seat."""
-    sentences: Sentences = part(game, "hints").SENTENCES
-    sentence = sentences[type(why)]
+    """Return the sentence of a reason or plain fact, a named tuple; *names* are by seat."""
+    own: Sentences = part(game, "hints").SENTENCES
+    sentence = own[type(why)] if type(why) in own else _FACTS[type(why)]
     words: dict[str, Any] = {}
     for field, value in why._asdict().items():
         if field in _CARD_FIELDS:

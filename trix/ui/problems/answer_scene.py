@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from trix.ai.judgement import Judgement
+from trix.ai.judgement import Judgement, plain_fact
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
@@ -46,7 +46,8 @@ class AnswerScene(PanelScene):
         self._on_next = on_next
         self._on_end = on_end
         self._losses = dict(zip(seen.legal_actions, problem.losses, strict=True))
-        best = next(one for one, loss in self._losses.items() if loss == 0)
+        self._seen = seen
+        self._best = best = next(one for one, loss in self._losses.items() if loss == 0)
         # without a mistake: why the best choice is better than others
         self._judgement = Judgement(game, seen, action if self._losses[action] else best)
 
@@ -126,11 +127,16 @@ class AnswerScene(PanelScene):
         )
 
     def _why(self) -> str:
-        """Return the reason for the best choice, if the expert's judgement of now agrees with it."""
+        """Return the reason for the best choice, or a plain fact if today's judgement finds another best."""
         verdict = self._judgement.verdict
-        if verdict is None or verdict.reason is None or self._losses.get(verdict.best) != 0:
+        if verdict is None:
             return ""
-        return reason_text(self._game.name, verdict.reason, self._names)
+        why = verdict.why
+        if self._losses.get(verdict.best) != 0:
+            worst = max(self._losses, key=lambda one: self._losses[one])
+            other = self._action if self._loss else worst
+            why = plain_fact(self._game, self._seen, self._best, other, worse=True)
+        return "" if why is None else reason_text(self._game.name, why, self._names)
 
     def _equal(self) -> str:
         """Say that several best choices are equal, such as neighbouring cards of a suit."""

@@ -162,7 +162,7 @@ class ReviewTexts(NamedTuple):
             return ""
         if verdict.kind == "same":
             return verdict_text(self.game, verdict, self.names)
-        return reason_text(self.game.name, verdict.reason, self.names) if verdict.reason else ""
+        return reason_text(self.game.name, verdict.why, self.names) if verdict.why is not None else ""
 
     def act(self, at: int, play: tuple[int, int] | None = None) -> int | None:
         """Return the place of the action before a moment, or of an earlier *play* as (seat, card)."""
@@ -204,7 +204,7 @@ class ReviewTexts(NamedTuple):
             "By what this seat knew, the expert’s choice was {n} points better: {action}.",
             verdict.points,
         ).format(action=best, n=verdict.points)
-        why = reason_text(self.game.name, verdict.reason, self.names) if verdict.reason else ""
+        why = reason_text(self.game.name, verdict.why, self.names) if verdict.why is not None else ""
         return sentences((better, why))
 
     def recomputed(self, again: Recomputation) -> str:

@@ -116,6 +116,9 @@ def play_facts(plays: Sequence[Play], seat: Seat, taker: Seat | None) -> str:
         facts.append(_("It was led."))
     elif led is not None and suit_of(card) == led:
         facts.append(_("The suit led, {suit}, had to be followed.").format(suit=suit_name(led)))
+        top = max(one for _seat, one in plays[:place] if one < FIRST_JOKER and suit_of(one) == led)
+        rank = _("It went above the {card}.") if card > top else _("It stayed below the {card}.")
+        facts.append(rank.format(card=card_name(top)))
     elif led is not None:
         facts.append(_("This hand has no more {suit}.").format(suit=suit_name(led)))
     if seat == taker:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from trix.ui.kit.geometry import covered
+from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.layer import Part
@@ -103,10 +104,11 @@ def advice_part(p: Painter, layout: TableLayout, text: str, below: Rect, lying: 
 
 
 class LastTrick(NamedTuple):
-    """The places of the last trick: its box, the caption, and its cards by position."""
+    """The places of the last trick: its box, the caption above, a note below, and its cards by position."""
 
     box: Rect
     caption: Rect
+    note: Rect
     cards: tuple[CardPlace, ...]
 
 
@@ -114,13 +116,15 @@ def last_trick_places(p: Painter, layout: TableLayout, caption: str) -> LastTric
     """Lay the last trick out as it lay."""
     line = p.fonts.line_height("body") + p.u(4)
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
-    # a little smaller than it lay, to leave room for the caption
-    part = min(1.0, (box.h - line - p.u(28)) / trick.h)
-    wide = max(trick.w + p.u(24), p.fonts.width(caption, "body") + p.u(32))
+    # a little smaller than it lay, to leave room for the texts
+    part = min(1.0, (box.h - 2 * line - p.u(28)) / trick.h)
+    texts = max(p.fonts.width(caption, "body"), p.fonts.width(_tap_note(), "small"))
+    wide = max(trick.w + p.u(24), texts + p.u(32))
     box = Rect(0, box.y, min(box.w, wide), box.h)
     box.centerx = trick.centerx
     text = Rect(box.x + p.u(8), box.y + p.u(4), box.w - p.u(16), line)
-    centre = (box.centerx, (text.bottom + box.bottom) / 2)
+    note = text.move(0, box.bottom - p.u(4) - text.bottom)
+    centre = (box.centerx, (text.bottom + note.top) / 2)
     places = tuple(
         CardPlace(
             centre[0] + (place.x - trick.centerx) * part,
@@ -130,7 +134,11 @@ def last_trick_places(p: Painter, layout: TableLayout, caption: str) -> LastTric
         )
         for place in layout.trick
     )
-    return LastTrick(box, text, places)
+    return LastTrick(box, text, note, places)
+
+
+def _tap_note() -> str:
+    return _("Tap a card for more.")
 
 
 def last_trick_part(
@@ -139,7 +147,7 @@ def last_trick_part(
     """Show the last trick as it lay."""
     cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
     lit = next((card for seat, card in model.last_trick if seat == model.last_taker), None)
-    box, text, places = last_trick_places(p, layout, caption)
+    box, text, note, places = last_trick_places(p, layout, caption)
     layout = layout._replace(trick=places)
 
     def draw(surface: pygame.Surface) -> None:
@@ -147,6 +155,7 @@ def last_trick_part(
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
         p.outline(surface, box, p.theme.raised, radius, p.u(1.5))
         p.text(surface, caption, text, "body", p.theme.muted, align="centre")
+        p.text(surface, _tap_note(), note, "small", p.theme.muted, align="centre")
         draw_trick(p, surface, layout, cards, ringed, lit)
 
     return Part("last trick", box, (cards, caption, ringed), draw)

@@ -296,6 +296,11 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> _Found:
             yield Twos(twos.bit_count()), swap_sets(twos, FULL_DECK & ~(seen.hand | RANK_MASKS[TWO]))
 
 
+def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
+    """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
+    return FULL_DECK, 4, None, 1
+
+
 class _Trick:
     """A trick as the seat to play sees it, and the other card that it could play."""
 

@@ -170,6 +170,11 @@ def _bid(seen: Observation, action: int, other: int) -> _Found:
             yield LongestSuit(named, lengths[named]), swap_sets(trumps, hidden & ~suit)
 
 
+def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
+    """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
+    return FULL_DECK, len(seen.bids), seen.trump, 1
+
+
 class _Trick:
     """A trick as the seat to play sees it, and the other card that it could play."""
 

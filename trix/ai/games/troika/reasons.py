@@ -195,6 +195,13 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield TopTrump(suit), swap(best, nearest(best, bits_of(hidden & mask)))
 
 
+def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
+    """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
+    bid = seen.bidding.highest
+    assert bid is not None
+    return deck(bool(game.options["kitty"])), 4, seen.trump, -1 if bid.low else 1
+
+
 class _Trick:
     """A trick as the seat to play sees it, and the other card that it could play."""
 

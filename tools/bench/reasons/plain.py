@@ -1,0 +1,55 @@
+"""The truth of plain facts, in all games."""
+
+from typing import Any
+
+from trix.ai import plain_facts
+from trix.ai.reasons import Reason
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of
+from trix.engine.protocol import Game
+from trix.engine.tricks import beats, suit_led, winning_place
+from trix.engine.types import Card, CardSet
+
+
+def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> bool | None:
+    """Return whether a plain fact about a card is true; None if it is none. *out* are the other hands."""
+    hand, cards, suit = seen.hand, seen.trick.cards, card // 13
+    trump, bidding = getattr(seen, "trump", None), getattr(seen, "bidding", None)
+    order = -1 if bidding is not None and bidding.highest.low else 1
+    here, own = out & SUIT_MASKS[suit], hand & SUIT_MASKS[suit]
+
+    def takes(one: Card) -> bool:
+        if one >= FIRST_JOKER or not cards:
+            return one < FIRST_JOKER
+        return beats(one, cards[winning_place(cards, trump, order)], trump, order)
+
+    def surely(one: Card) -> bool:
+        is_last = len(cards) == game.num_players - 1
+        return takes(one) and (is_last or not any(beats(later, one, trump, order) for later in bits_of(out)))
+
+    match why:
+        case plain_facts.NoneTakes():
+            return bool(cards) and not any(map(takes, seen.legal_actions))
+        case plain_facts.CannotTake():
+            return bool(cards) and not takes(card) and any(map(takes, seen.legal_actions))
+        case plain_facts.AllTake():
+            return all(map(surely, seen.legal_actions))
+        case plain_facts.SurelyTakes():
+            return surely(card)
+        case plain_facts.Neighbours(other):
+            between = range(min(card, other) + 1, max(card, other))
+            return (
+                other // 13 == suit and other in seen.legal_actions and not any(out >> c & 1 for c in between)
+            )
+        case plain_facts.LastOfSuit():
+            return why.suit == suit and own == 1 << card
+        case plain_facts.NobodyElse():
+            return why.suit == suit and not here
+        case plain_facts.NobodyLower():
+            return why.suit == suit and not cards and not any(c < card for c in bits_of(here))
+        case plain_facts.CannotFollow():
+            return suit_led(cards) == why.suit != suit and not hand & SUIT_MASKS[why.suit]
+        case plain_facts.HighestHere():
+            return why.suit == suit and len(bits_of(own)) > 1 and card == max(bits_of(own))
+        case plain_facts.LowestHere():
+            return why.suit == suit and len(bits_of(own)) > 1 and card == min(bits_of(own))
+    return None

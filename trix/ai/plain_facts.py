@@ -1,0 +1,214 @@
+"""Plain facts about a choice, for when no ground in `trix.ai.reasons` makes a significant difference.
+
+Each is certain by what the seat knows, and comes with a change that makes it false. It claims no effect.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+from trix.ai.games import has_part, part
+from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, swap
+from trix.engine.cards import (
+    FIRST_JOKER,
+    FULL_DECK,
+    SUIT_MASKS,
+    bits_of,
+    highest,
+    lowest,
+    mask_of,
+    suit_of,
+    union,
+)
+from trix.engine.protocol import Game, Observation
+from trix.engine.tricks import beats, suit_led, winning_place
+from trix.engine.types import Action, Card, CardSet
+
+
+class NoneTakes(NamedTuple):
+    """No legal card takes the trick."""
+
+
+class CannotTake(NamedTuple):
+    """The card does not take the trick; another legal one may."""
+
+
+class AllTake(NamedTuple):
+    """Every legal card takes the trick for certain."""
+
+
+class SurelyTakes(NamedTuple):
+    """The card takes the trick for certain."""
+
+
+class Neighbours(NamedTuple):
+    """No card that another hand may hold lies between this card and another one of its suit."""
+
+    card: Card
+
+
+class LastOfSuit(NamedTuple):
+    """The hand has no other card of the suit."""
+
+    suit: int
+
+
+class NobodyElse(NamedTuple):
+    """No other hand has the suit."""
+
+    suit: int
+
+
+class NobodyLower(NamedTuple):
+    """The card is led, and all cards of its suit in other hands are higher."""
+
+    suit: int
+
+
+class CannotFollow(NamedTuple):
+    """The hand has no card of the suit led."""
+
+    suit: int
+
+
+class HighestHere(NamedTuple):
+    """The highest of several cards of the suit in the hand."""
+
+    suit: int
+
+
+class LowestHere(NamedTuple):
+    """The lowest of several cards of the suit in the hand."""
+
+    suit: int
+
+
+TrickFact: TypeAlias = (
+    NoneTakes
+    | CannotTake
+    | AllTake
+    | SurelyTakes
+    | Neighbours
+    | LastOfSuit
+    | NobodyElse
+    | NobodyLower
+    | CannotFollow
+    | HighestHere
+    | LowestHere
+)
+
+_Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
+
+
+def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Iterator[Ground]:
+    """Yield plain facts about an action, the most telling first; *other* is *worse* or as good."""
+    if worse:
+        yield from grounds(game, seen, action, other)
+    view = None
+    if seen.phase == "play" and action < FIRST_JOKER and has_part(game.name, "reasons"):
+        view = TrickView(seen, *part(game.name, "reasons").trick_rules(game, seen))
+        found = _known(_about_trick(view, action, other))
+        if worse:
+            # one that tells the two apart says more
+            shared = {repr(one.reason) for one in _known(_about_trick(view, other, action))}
+            found.sort(key=lambda one: repr(one.reason) in shared)
+        yield from found
+    for one in seen.legal_actions:
+        if one != action:
+            yield from grounds(game, seen, action, one)
+    if view is not None:
+        yield from _known(_place_in_hand(view, action))
+
+
+def _known(found: _Found) -> list[Ground]:
+    return [Ground(reason, change) for reason, change in found if change is not None]
+
+
+class TrickView:
+    """A decision in a trick, and the cards that other hands may hold."""
+
+    def __init__(self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int) -> None:
+        """*whole* is the deck, *order* 1 where high ranks win and -1 where low ranks do."""
+        self.hand: CardSet = seen.hand
+        self.legal: tuple[Card, ...] = seen.legal_actions
+        self.cards: tuple[Card, ...] = seen.trick.cards
+        self.gone = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
+        self.out = whole & ~(self.hand | self.gone | mask_of(self.cards))
+        self._seats = seats
+        self._trump = trump
+        self._order = order
+
+    def takes(self, card: Card) -> bool:
+        """Whether a card would hold the trick."""
+        if not self.cards or card >= FIRST_JOKER:
+            return card < FIRST_JOKER
+        best = self.cards[winning_place(self.cards, self._trump, self._order)]
+        return beats(card, best, self._trump, self._order)
+
+    def surely_takes(self, card: Card) -> bool:
+        """Whether no later card can take the trick from this one."""
+        if not self.takes(card) or len(self.cards) == self._seats - 1:
+            return self.takes(card)
+        return not any(beats(later, card, self._trump, self._order) for later in bits_of(self.out))
+
+
+def _about_trick(view: TrickView, card: Card, other: Card) -> _Found:
+    if card >= FIRST_JOKER:
+        return
+    led = suit_led(view.cards)
+    if led is None or suit_of(card) != led:
+        yield from _neighbours(view, card, other)
+        yield from _rest_of_suit(view, card)
+    if view.cards:
+        yield from _taking(view, card)
+        yield from _neighbours(view, card, other)
+    if led is not None and not view.hand & SUIT_MASKS[led]:
+        back = view.out & SUIT_MASKS[led]
+        yield CannotFollow(led), swap(card, nearest(card, bits_of(back)))
+
+
+def _taking(view: TrickView, card: Card) -> _Found:
+    around = bits_of(view.out | view.gone)
+    if not view.takes(card):
+        taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
+        reason: Reason = CannotTake() if any(map(view.takes, view.legal)) else NoneTakes()
+        yield reason, taking
+    elif view.surely_takes(card):
+        unsure = swap(card, nearest(card, [one for one in around if not view.surely_takes(one)]))
+        yield AllTake() if all(map(view.surely_takes, view.legal)) else SurelyTakes(), unsure
+
+
+def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
+    if other >= FIRST_JOKER or other == card or suit_of(other) != suit_of(card):
+        return
+    low, high = sorted((card, other))
+    here = view.out & SUIT_MASKS[suit_of(card)]
+    if not here & (1 << high) - (2 << low):
+        above, below = here & -2 << high, here & (1 << low) - 1
+        change = swap(high, lowest(above)) if above else swap(low, highest(below)) if below else None
+        yield Neighbours(other), change
+
+
+def _rest_of_suit(view: TrickView, card: Card) -> _Found:
+    suit = suit_of(card)
+    here = SUIT_MASKS[suit]
+    out, own = view.out & here, view.hand & here
+    others = view.out & ~here
+    if not out and others:
+        played = nearest(card, bits_of(view.gone & here))
+        yield NobodyElse(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
+    if not view.cards and out and lowest(out) > card:
+        yield NobodyLower(suit), swap(card, highest(out))
+    if not view.cards and view.surely_takes(card):
+        yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))
+    if own.bit_count() == 1 < view.hand.bit_count() and out:
+        spare = bits_of(view.hand & FULL_DECK & ~own)
+        yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None
+
+
+def _place_in_hand(view: TrickView, card: Card) -> _Found:
+    suit = suit_of(card)
+    rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
+    if rest and card > highest(rest):
+        yield HighestHere(suit), swap(card, nearest(card, bits_of(out & (1 << highest(rest)) - 1)))
+    elif rest and card < lowest(rest):
+        yield LowestHere(suit), swap(card, nearest(card, bits_of(out & -2 << lowest(rest))))
