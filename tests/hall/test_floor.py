@@ -167,7 +167,7 @@ def test_who_takes_a_seat_and_never_comes_leaves_no_trace():
     assert left(table, "b") == before._replace(deal=2)
     # nor if the game ends meanwhile
     assert ended(table, 3) == ended(before, 3)
-    # but who has come has left
+    # but a player who connected has left
     (own,) = [one for one in left(came(table, "b"), "b").tenures if one.member == "b"]
     assert own.has_left
 

@@ -17,7 +17,7 @@ FILL_LEVEL: Final = "standard"
 FIRST_CARD: Final = 30.0
 """Seconds after "play now" until the first card, at most."""
 COME: Final = 12.0
-"""Seconds until a player who has been seated, and has not connected to the table, loses the seat."""
+"""Seconds until a seated player who has not connected to the table loses the seat."""
 COME_BACK: Final = 120.0
 """Seconds within which an absent player may return; after that the player has left the game."""
 TAKE_BACK: Final = 60.0

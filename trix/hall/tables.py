@@ -209,7 +209,7 @@ def left(table: Table, member: str, level: str = FILL_LEVEL) -> Table:
 
 
 def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
-    """End the game after so many deals. No player at a seat has left; who has never come has not played."""
+    """End the game after *deals* deals. Seated players have not left; awaited ones have not played."""
     for member in table.awaited:
         table = left(table, member)
     tenures = tuple(one if one.end is not None else one._replace(end=deals) for one in table.tenures)

@@ -40,7 +40,7 @@ AGENTS: Final = (
 )
 DECK: Final = 52
 STAYS: Final = 180.0
-"""Seconds that a room is kept after its game, and its result is told again."""
+"""Seconds that a room is kept after its game; it repeats the result."""
 _STANDS_IN: Final = 5.0  # seconds of silence until an agent plays for a player
 _WATCHES: Final = 60.0  # seconds of silence until a watcher's place is free
 _MISSES: Final = 3  # decisions in a row without an answer until an agent plays for a player

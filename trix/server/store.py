@@ -264,7 +264,7 @@ def as_text(table: Table) -> str:
 @lru_cache(maxsize=2_000)
 def table_from(text: str) -> Table:
     """Return a stored table. Most tables have not changed since they were read last."""
-    # earlier versions did not store who has yet to come
+    # earlier versions did not store players yet to connect
     return read(Table, [*json.loads(text), []][: len(Table._fields)])
 
 

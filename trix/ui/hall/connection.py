@@ -205,7 +205,7 @@ class Hall:
                 on_seat, self.on_seat = self.on_seat, None
                 if on_seat is not None:
                     on_seat(message)
-            case Finished() if message != self.finished:  # it is told again with each greeting
+            case Finished() if message != self.finished:  # each greeting repeats it
                 self.finished = message
             case Refused():
                 self.refused = message

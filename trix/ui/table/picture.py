@@ -223,7 +223,7 @@ def _trick(view: View) -> list[Part]:
     for position, card in cards:
         place = layout.trick[position]
         if card == lit:
-            # below all cards: it must not tint the others
+            # below all cards, so that it tints none
             reach = 2 * p.cards.glow_reach(place.width) + place.width // 2
             glow = partial(draw_light, p, place=place)
             found.append(Part("light", place.rect.inflate(reach, reach), position, glow, waits=True))

@@ -20,7 +20,7 @@ _TURN = 1.5  # how much wider the ring is on the seat's turn
 _HALO = 10  # units that its light reaches
 _CHIP = 20  # units of height of the marks on a plate's edge
 _CARD = 11  # units of width of the card before a number of cards
-_ONE_LINE = 110  # units of width from which name and score stand in one line
+_ONE_LINE = 110  # least width, in units, for name and score in one line
 
 
 class Face(NamedTuple):
