@@ -12,6 +12,7 @@ from trix.daily import daily_game
 from trix.games import load_game
 from trix.hall.messages import SendDaily
 from trix.ui.hall.connection import hall_of
+from trix.ui.hall.hall_room import HallRoom
 from trix.ui.screens.setup_model import first_setup, store_key, to_text
 from trix.ui.screens.starting import play_code
 from trix.ui.shell.loop import Loop
@@ -77,6 +78,21 @@ def test_a_table_for_everybody_a_guest_and_a_watcher(hall):
     until(players, lambda: omar.room.seat_of(omar.app.background.meeting.me) is not None, 60)
     assert "You are watching." in sami.table.guide.state_text()
     until(players, lambda: all(one.scene.name == "game_over" for one in (layla, omar)), 120)
+
+
+def test_who_comes_too_late_to_the_table_plays_from_the_next_deal_on(hall):
+    layla, omar = players = hall("Layla", "Omar")
+    for one in players:
+        one.app.change(game="trixter")
+        go(one, "play_now", "form:short", "pace:quick", "seek")
+    until(players, lambda: isinstance(omar.app.background, HallRoom), 40)
+    late = omar.app.background.meeting.me
+    until([layla], lambda: layla.table is not None, 20)
+    assert layla.room.member(late) is not None  # at the same table
+    until([layla], lambda: layla.room.seat_of(late) is None, 20)
+    until(players, lambda: omar.table is not None)
+    until(players, lambda: "You play from the next deal on." in omar.table.guide.state_text())
+    until(players, lambda: layla.room.seat_of(late) is not None, 120)
 
 
 def test_the_own_page_after_a_rated_game_and_its_end(hall):
