@@ -7,7 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.coach.pointing import check_pointer
 from tests.ui.conftest import FakePlatform, leave_undrawn
+from tests.ui.matrix import every
 from trix.ai import make_agent
 from trix.games import game_names
 from trix.host import Viewport
@@ -141,13 +143,63 @@ def test_the_coach_never_covers_trick_or_hand(platform, size):
         busy = [place.rect for place in map(table.hand.place, table.hand.cards)] + lying
         busy += [layout.hint, layout.undo, layout.last]
         if layout.form != "wide" and size != (360, 640):  # there is no room for it
-            busy += [layout.menu, layout.scores]
+            busy += [layout.menu]
             hidden = [plate for plate in layout.plates if covered(box, [plate]) > plate.w * plate.h / 2]
             assert len(hidden) <= 1, newcomer.said
         if layout.form == "wide":
             busy += [seat.area for seat in layout.seats]
         assert box.inflate(-8, -8).collidelist(busy) < 0, newcomer.said[-1]
         newcomer.read()
+
+
+@every(
+    game=[("trix", "complex"), ("trix", "levant"), ("trixter", None), ("troika", None)],
+    size=[(390, 844), (844, 390), (1280, 720)],
+    language=["en", "ar", "de"],
+)
+def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size, language):
+    platform.speaks = language
+    newcomer = Newcomer(platform, *game, size)
+    newcomer.app.change(language=language)
+    pointing = 0
+    for _ in range(9):
+        if not newcomer.to_remark(3000):
+            break
+        box, coach = newcomer.coach._placed(), newcomer.coach
+        check_pointer(box, coach._spot, newcomer.scene.table.drawing.plan.unit)
+        pointing += bool(box.tail)
+        newcomer.read()
+    assert len(newcomer.said) >= 4
+    assert pointing >= 2, "there is room to point now and then"
+
+
+def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while "raised" not in newcomer.coach.state_text():
+        newcomer.read()
+        assert newcomer.to_remark()
+    table = newcomer.scene.table
+    assert 0 < len(table.hand.legal) < len(table.hand.cards)
+    newcomer.coach._placed()
+    assert newcomer.coach._spot == table.hand.shown(table.hand.legal)
+
+
+def test_no_button_is_drawn_over_the_coachs_own(platform):
+    newcomer = Newcomer(platform, "trix", "complex", (390, 844))
+    assert newcomer.to_remark()
+    names = [part.name for part in newcomer.scene.picture(newcomer.scene.table.drawing.view())]
+    after = names[names.index("coach") :]
+    assert [name for name in after if name.startswith("button")] == ["button got_it"]
+
+
+@pytest.mark.parametrize(("touch", "words"), [(True, "Hold a finger on"), (False, "Point at")])
+def test_the_coach_says_how_to_look_with_the_input_in_use(platform, touch, words):
+    newcomer = Newcomer(platform, "trix", "complex")
+    newcomer.app.has_keyboard = not touch
+    while not newcomer.coach.state_text().startswith("Cards that cost points"):
+        newcomer.read()
+        assert newcomer.to_remark()
+    assert f"{words} anything to see what it is." in newcomer.coach.state_text()
 
 
 def test_the_game_pauses_until_a_remark_is_dismissed(platform):
@@ -177,8 +229,11 @@ def test_a_key_or_a_tap_anywhere_dismisses_a_remark(platform, event):
 def test_the_coach_can_be_switched_off_and_on(platform):
     newcomer = Newcomer(platform, "trix")
     assert newcomer.to_remark()
-    newcomer.scene.table.press("coach_off")
+    newcomer.read()
+    newcomer.scene.back()
+    newcomer.app.stack.top.ui.find("coach").press(None)
     assert newcomer.app.settings.coach == "off"
+    newcomer.app.stack.pop()
     for _ in range(200):
         newcomer.frame()
         assert not newcomer.coach.holds

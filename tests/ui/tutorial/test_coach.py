@@ -98,6 +98,8 @@ def test_opponents_wait_for_the_learner_to_read():
     thought = ScriptedPlayer(game, coach).begin(state.observation(3))
     assert thought is not None
     assert not thought.done
+    assert not coach.text, "the table may still show earlier actions"
+    coach.catch_up()
     coach.advance()
     coach.advance()
     assert thought.done

@@ -5,8 +5,9 @@ import time
 import pygame
 import pytest
 
+from tests.ui.coach.pointing import check_pointer
 from tests.ui.matrix import every
-from tests.ui.tutorial.learner import Learner, held
+from tests.ui.tutorial.learner import PATIENCE, Learner, held
 from tests.ui.tutorial.test_lessons import EVERY, LESSONS
 from trix.games import game_names, load_game
 from trix.record import Record, Sitting, to_text
@@ -377,6 +378,7 @@ def test_the_coach_covers_no_card_of_the_hand_or_the_trick(platform, game, text,
                 assert box.rect.contains(box.go_on) and not box.go_on.colliderect(box.words)
                 assert min(box.go_on.size) >= 44 * size[2]
             if learner.scene is learner.at:  # there is no question
+                check_pointer(box, guide._spot, layout.unit)
                 lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
                 cards = [table.hand.place(card).rect for card in table.hand.cards]
                 assert box.rect.inflate(-4, -4).collidelist([*cards, *lying, layout.last]) < 0, account
@@ -386,6 +388,28 @@ def test_the_coach_covers_no_card_of_the_hand_or_the_trick(platform, game, text,
                 learner.do(account["wants"])
         learner.app.stack.pop()
     assert not misfits
+
+
+@pytest.mark.parametrize("name", ["trix, king_of_hearts", "trix, diamonds"])
+def test_the_coach_speaks_of_a_trick_once_it_is_taken_and_counted(platform, name):
+    game, lesson = LESSONS[name]
+    learner = Learner(platform, game)
+    learner.app.change(pace="normal")
+    learner.begin(lesson.id)
+    table, coach = learner.table, learner.table.guide.coach
+    for _frame in range(PATIENCE):
+        before = coach.changes
+        learner.frames()
+        if coach.changes != before and (coach.ask is not None or coach.reading):
+            assert len(table.model.trick) < table.model.seats, f"the trick still lies there: {coach.text}"
+            assert table.counting.values == table.model.running, "the scores on the plates have counted"
+        if coach.last_word:
+            return
+        if coach.ask is not None and learner.may_act():
+            learner.do(coach.ask.action)
+        elif coach.reading:
+            learner.press("next")
+    raise AssertionError("the lesson has no end")
 
 
 @pytest.mark.parametrize("size", SIZES[:5], ids=str)

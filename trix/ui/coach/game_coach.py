@@ -73,14 +73,7 @@ class GameCoach(Guide):
             return own
         box = self._placed()
         go_on = Button("got_it", _("Got it"), "check", box.go_on, primary=True, bare=True)
-        off = Button("coach_off", _("No more tips"), "close", box.off, bare=True)
-        return [
-            Control(go_on, self.interrupt),
-            Control(
-                off, self._switch_off, does=_("You can turn the coach back on in the settings or the menu.")
-            ),
-            *own,
-        ]
+        return [Control(go_on, self.interrupt), *own]
 
     def _placed(self) -> SpeechBox:
         """Return the box, cached while the remark stays."""
@@ -89,7 +82,7 @@ class GameCoach(Guide):
             p, layout = self._app.display.painter, self._layout
             self._spot = spot_of(self._table, layout, self._about)
             around = sides(self._table, layout, [layout.hint, layout.undo, layout.last], waits=True)
-            self._box = speech_box(p, layout, self._text, around, self._spot, buttons=2)
+            self._box = speech_box(p, layout, self._text, around, self._spot, button=True)
         return self._box
 
     # --- the play ---
@@ -103,7 +96,7 @@ class GameCoach(Guide):
             return True
         if isinstance(event, PointerDown):
             box = self._placed()
-            if box.go_on.collidepoint(event.pos) or box.off.collidepoint(event.pos):
+            if box.go_on.collidepoint(event.pos):
                 return False
             self._dismiss()
             return box.rect.collidepoint(event.pos)
@@ -130,6 +123,7 @@ class GameCoach(Guide):
             table.model,
             table.session.observation() if table.director.awaiting == "decision" else None,
             table.names(),
+            not self._app.has_keyboard,
         )
         remark = next((one for one in self._remarks if one.id not in self._known and one.due(moment)), None)
         if remark is None:
@@ -159,10 +153,6 @@ class GameCoach(Guide):
         was, self._text = bool(self._text), ""
         self._looked = None  # look for the next remark
         return was
-
-    def _switch_off(self) -> None:
-        self._dismiss()
-        self._app.change(coach="off")
 
     # --- announcements and status ---
 

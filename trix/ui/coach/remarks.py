@@ -24,6 +24,8 @@ class Moment(NamedTuple):
     seen: Any
     """The viewer's observation if they must decide; else None."""
     names: tuple[str, ...]
+    by_touch: bool = False
+    """Whether the player seems to have only a finger to point with."""
 
     @property
     def viewer(self) -> int:

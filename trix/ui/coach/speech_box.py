@@ -1,11 +1,12 @@
 """The coach's box: it stands beside the thing that it speaks of, points at it and lights it up.
 
+Its pointer touches the light around the thing. Where there is no room for that, the box has no pointer.
 The same box is used in a first game and in lessons.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from math import hypot
+from math import hypot, inf
 from typing import Final, NamedTuple
 
 import pygame
@@ -21,17 +22,19 @@ from trix.ui.table.layout import TableLayout
 from trix.ui.table.overlays import own_place
 
 Rect = pygame.Rect
+Point = tuple[int, int]
 AVATAR = "owl"
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
 _WIDTHS = (420, 340, 560, 280, 230, 205)  # units
-_COLUMNS, _ROWS = 8, 24  # number of candidate places in each direction
-_OFFSETS = 8  # and along each side of a thing
-_PRICES = (400, 6, 0.1, 0.01)  # cost of a covered pixel, by importance
-_LINE = 14  # cost of a line in units
-_SPOT = 40  # cost of a covered pixel of the thing
+_STEP = 30  # units between candidate places, at most
+_OFFSETS = 16  # number of candidate places along each side of a thing
+_PRICES = (400, 6, 0.03, 0.01)  # cost of a covered pixel, by importance
+_LINE, _MANY = 14, 4  # cost of a line in units; it grows from this number of lines on
+_NO_TAIL = 160  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
-_GAP = 20  # units from the thing to the box
-_TAIL, _LONGEST = 10, 34  # units of the pointer: half of its width, and its length at most
+_GAP = 20  # units from the thing to the box if there is room
+_GAPS = (_GAP, 12, 28, 36, 44)
+_TAIL, _LONGEST = 10, 44  # units of the pointer: half of its width, and its length at most
 _LIGHT, _ROUND = 7, 14  # units of the light around a thing
 _READING = (pygame.K_TAB, pygame.K_QUESTION, pygame.K_i, pygame.K_m, pygame.K_r, pygame.K_x, pygame.K_ESCAPE)
 """Keys that do not dismiss a sentence: they read things out, move the focus or leave."""
@@ -46,8 +49,9 @@ class SpeechBox(NamedTuple):
     lines: tuple[str, ...]
     size: Size
     go_on: Rect
-    off: Rect
-    """Both buttons are empty if there are none."""
+    """The button; empty if there is none."""
+    tail: tuple[Point, ...] = ()
+    """The corners of the pointer: two on the edge of the box, and its tip; empty without a pointer."""
 
 
 class Sides(NamedTuple):
@@ -70,8 +74,8 @@ def goes_on(event: Event) -> bool:
 def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     """Return the place of a thing; None if it is not on the table.
 
-    Things are "banner", "hand", "card" (the marked one), "trick", "hint", and with the number of a seat
-    "seat:2", "pile:2" and "signs:2".
+    Things are "banner", "hand", "raised" (the cards of the hand that may be played), "card" (the marked
+    one), "hint", and with the number of a seat "seat:2", "pile:2" and "signs:2".
     """
     kind, _colon, number = about.partition(":")
     hand = table.hand
@@ -80,15 +84,9 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
         seat = layout.seats[position]
         beside = {"pile": layout.piles[position], "signs": seat.foot}.get(kind)
         return Rect(beside or seat.area)
-    if kind == "card" and hand.advised:
-        strips = [hand.strip(card) for card in hand.cards if card in hand.advised]
-        return strips[0].unionall(strips[1:]) if strips else None
-    if kind in ("hand", "card") and hand.cards:
-        strips = [hand.strip(card) for card in hand.cards]
-        return strips[0].unionall(strips[1:])
-    if kind == "trick":
-        lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
-        return lying[0].unionall(lying[1:]) if lying else None
+    if kind in ("hand", "card", "raised") and hand.cards:
+        chosen = {"card": hand.advised, "raised": hand.legal}.get(kind)
+        return hand.shown([card for card in hand.cards if not chosen or card in chosen])
     things = {"banner": layout.banner, "hint": layout.hint}
     return Rect(things[kind]) if kind in things else None
 
@@ -100,12 +98,14 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     Unless the game *waits* meanwhile, that includes the places of the next cards.
     """
     next_cards = [place.rect for place in layout.trick]
-    lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
+    lying = table.occupied_places()
+    if own_place(layout) in lying:
+        lying.remove(own_place(layout))  # the place of the viewer's next card, once more
     seats = [seat.area if seat.foot is None else seat.area.union(seat.foot) for seat in layout.seats]
     ornaments = [one for one in (*layout.piles, *layout.backs) if one is not None]
     never = [table.hand.above(), *tools, *lying]
     menu = layout.menu.inflate(0, layout.menu.h // 2)  # with its name
-    around = [*seats, layout.banner, menu, layout.scores]
+    around = [*seats, *table.outlines(), layout.banner, menu, layout.scores]
     if not waits:
         return Sides([*never, *next_cards], around, ornaments, [])
     return Sides(never, around, ornaments, next_cards)
@@ -115,86 +115,95 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
 
 
 def speech_box(
-    p: Painter, layout: TableLayout, text: str, around: Sides, spot: Rect | None, buttons: int
+    p: Painter, layout: TableLayout, text: str, around: Sides, spot: Rect | None, *, button: bool
 ) -> SpeechBox:
-    """Place the box beside the *spot*, or near the middle, where it covers least. It has 0 to 2 *buttons*."""
-    home = spot or layout.middle
-    gap = p.u(_GAP)
-
-    def price(box: SpeechBox) -> float:
-        rect = box.rect
-        lost = sum(each * covered(rect, there) for each, there in zip(_PRICES, around, strict=True))
-        if spot is not None:
-            lost += _SPOT * covered(rect, [spot])
-        x, y = _between(rect, home)
-        near = abs(hypot(x, y) - gap) if spot is not None else 0.0
-        off = hypot(rect.centerx - home.centerx, rect.centery - home.centery)
-        lost += p.u(_LINE) * len(box.lines)
-        return lost + near + _AWAY * off + (0 if box.size == "body" else 20 * gap)
-
+    """Place the box beside the *spot*, or near the middle, where it covers least."""
+    home, gap = spot or layout.middle, p.u(_GAP)
+    busy = [rect for rect in (*around.never, *around.hardly) if spot is None or not rect.colliderect(spot)]
+    sides = list(zip(_PRICES, around, strict=True))
+    if spot is not None:
+        sides.insert(0, (_PRICES[0], [_lit(p, spot)]))
     safe = layout.cloth.inflate(-p.u(8), -p.u(8))
-    return min(_boxes(p, safe, text, spot, buttons), key=price)
+    best, lowest = None, inf
+    for made in _sizes(p, safe, text, button=button):
+        count = len(made.lines)
+        form = p.u(_LINE) * (count + max(0, count - _MANY) ** 2) + (0 if made.size == "body" else 20 * gap)
+        for x, y in (*_beside(p, made.rect, spot), *_all_over(p, safe, made.rect)):
+            rect = made.rect.move(x, y).clamp(safe)
+            away = hypot(rect.centerx - home.centerx, rect.centery - home.centery)
+            near = abs(hypot(*_between(rect, home)) - gap) if spot is not None else 0.0
+            cost = form + near + _AWAY * away
+            for each, there in sides:
+                if cost >= lowest:
+                    break
+                cost += each * covered(rect, [there[number] for number in rect.collidelistall(there)])
+            if cost >= lowest:
+                continue
+            tail = _tail(p, rect, spot, busy) if spot is not None else ()
+            if spot is not None and not tail:
+                cost += p.u(_NO_TAIL)
+            if cost < lowest:
+                best, lowest = _moved(made, rect.x, rect.y)._replace(tail=tail), cost
+    assert best is not None
+    return best
 
 
-def _between(one: Rect, other: Rect) -> tuple[int, int]:
+def _between(one: Rect, other: Rect) -> Point:
     """Return how far apart two rectangles are, across and down."""
     across = max(other.left - one.right, one.left - other.right, 0)
     return across, max(other.top - one.bottom, one.top - other.bottom, 0)
 
 
-def _boxes(p: Painter, safe: Rect, text: str, spot: Rect | None, buttons: int) -> Iterator[SpeechBox]:
+def _sizes(p: Painter, safe: Rect, text: str, *, button: bool) -> Iterator[SpeechBox]:
+    """Yield boxes of all widths that are not too high."""
     for size, units in product(_SIZES, _WIDTHS):
-        made = box_at(p, (0, 0), min(p.u(units), safe.w), text, buttons, size)
-        free = safe.w - made.rect.w, safe.h - made.rect.h
-        if free[1] < 0 and (size, units) != (_SIZES[-1], _WIDTHS[2]):
-            continue
-        for x, y in (*_beside(p, made.rect, spot), *_all_over(safe, free)):
-            place = made.rect.move(x, y).clamp(safe)
-            yield _moved(made, place.x, place.y)
+        made = box_at(p, (0, 0), min(p.u(units), safe.w), text, button=button, size=size)
+        if made.rect.h <= safe.h or (size, units) == (_SIZES[-1], _WIDTHS[2]):
+            yield made
 
 
-def _beside(p: Painter, box: Rect, spot: Rect | None) -> Iterable[tuple[int, int]]:
+def _beside(p: Painter, box: Rect, spot: Rect | None) -> Iterable[Point]:
     if spot is None:
         return
-    for gap, part in product((p.u(_GAP), p.u(_GAP) * 3 // 5), range(_OFFSETS + 1)):
+    for gap, part in product((p.u(gap) for gap in _GAPS), range(_OFFSETS + 1)):
         x = spot.centerx - box.w * part // _OFFSETS
         y = spot.centery - box.h * part // _OFFSETS
         yield from ((x, spot.top - gap - box.h), (x, spot.bottom + gap))
         yield from ((spot.left - gap - box.w, y), (spot.right + gap, y))
 
 
-def _all_over(safe: Rect, free: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    for column, row in product(range(_COLUMNS + 1), range(_ROWS + 1)):
-        yield safe.x + max(0, free[0]) * column // _COLUMNS, safe.y + max(0, free[1]) * row // _ROWS
+def _all_over(p: Painter, safe: Rect, box: Rect) -> Iterator[Point]:
+    free = max(0, safe.w - box.w), max(0, safe.h - box.h)
+    columns, rows = (1 + length // p.u(_STEP) for length in free)
+    for column, row in product(range(columns + 1), range(rows + 1)):
+        yield safe.x + free[0] * column // columns, safe.y + free[1] * row // rows
 
 
 def box_at(
-    p: Painter, at: tuple[int, int], width: int, text: str, buttons: int, size: Size = "body"
+    p: Painter, at: Point, width: int, text: str, *, button: bool = False, size: Size = "body"
 ) -> SpeechBox:
-    """Lay out a box of a width: the face, the words, and one button below the other."""
+    """Lay out a box of a width: the face, the words, and the button."""
     pad, gap, touch = p.u(10), p.u(10), max(p.metrics.touch, p.u(44))
     side = p.u(40)
-    column = touch + gap if buttons else 0
+    column = touch + gap if button else 0
     lines = tuple(p.fonts.wrap(text, size, width - 2 * pad - side - gap - column))
     high = len(lines) * p.fonts.line_height(size)
-    inner = max(side, high, buttons * touch + max(0, buttons - 1) * p.u(4))
+    inner = max(side, high, touch if button else 0)
     whole = Rect(*at, width, inner + 2 * pad)
     x, y = whole.x + pad, whole.y + pad
     face = Rect(x, y + max(0, min(high, inner) - side) // 2, side, side)
     words = Rect(face.right + gap, y + (inner - high) // 2, width - 2 * pad - side - gap - column, high)
-    go_on = Rect(whole.right - pad - touch, y, touch, touch) if buttons else Rect(0, 0, 0, 0)
-    off = go_on.move(0, touch + p.u(4)) if buttons > 1 else Rect(0, 0, 0, 0)
-    if buttons == 1:
-        go_on.centery = whole.centery
+    go_on = Rect(0, 0, 0, 0)
+    if button:
+        go_on = Rect(whole.right - pad - touch, whole.centery - touch // 2, touch, touch)
     face.centery = whole.centery if high < 3 * side else face.centery
-    face, words, go_on, off = p.mirror_rtl([face, words, go_on, off], whole)
-    return SpeechBox(whole, face, words, lines, size, go_on, off)
+    face, words, go_on = p.mirror_rtl([face, words, go_on], whole)
+    return SpeechBox(whole, face, words, lines, size, go_on)
 
 
 def _moved(box: SpeechBox, x: int, y: int) -> SpeechBox:
-    rect, face, words, lines, size, go_on, off = box
-    rect, face, words, go_on, off = (one.move(x, y) for one in (rect, face, words, go_on, off))
-    return SpeechBox(rect, face, words, lines, size, go_on, off)
+    rect, face, words, go_on = (one.move(x, y) for one in (box.rect, box.face, box.words, box.go_on))
+    return SpeechBox(rect, face, words, box.lines, box.size, go_on)
 
 
 # --- drawing ---
@@ -206,7 +215,7 @@ def speech_parts(p: Painter, box: SpeechBox, spot: Rect | None, *, lit: bool = T
     found = []
     if spot is not None and lit:
         found.append(_light(p, spot, colour))
-    tail = _tail(p, box.rect, spot) if spot is not None else ()
+    tail = box.tail
     area = box.rect.inflate(p.u(48), p.u(48))  # with its shadow
     if tail:
         area = area.unionall([Rect(x, y, 1, 1) for x, y in tail])
@@ -225,7 +234,7 @@ def speech_parts(p: Painter, box: SpeechBox, spot: Rect | None, *, lit: bool = T
 
 def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
     """Draw a ring of light around a thing."""
-    rect, spread = spot.inflate(2 * p.u(_LIGHT), 2 * p.u(_LIGHT)), p.u(6)
+    rect, spread = _lit(p, spot), p.u(6)
     radius = min(p.u(_ROUND), rect.h // 2)
 
     def draw(surface: pygame.Surface) -> None:
@@ -237,35 +246,51 @@ def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
     return Part("coach's light", rect.inflate(4 * spread, 4 * spread), tuple(rect), draw)
 
 
-def _tail(p: Painter, box: Rect, spot: Rect) -> tuple[tuple[int, int], ...]:
-    """Return the corners of the pointer: two on the edge of the box, and its tip; () if there is no room."""
-    x, y = _between(box, spot)
-    if max(x, y) < p.u(_LIGHT + 3):
+def _lit(p: Painter, spot: Rect) -> Rect:
+    """Return the ring of light around a thing."""
+    return spot.inflate(2 * p.u(_LIGHT), 2 * p.u(_LIGHT))
+
+
+def _tail(p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect]) -> tuple[Point, ...]:
+    """Return the corners of the pointer; () if it would be too long, or cross something *busy*."""
+    lit = _lit(p, spot)
+    x, y = _between(box, lit)
+    if not p.u(3) <= max(x, y) <= p.u(_LONGEST):
         return ()
-    half, away = p.u(_TAIL), p.u(_LIGHT)
-    corner = p.u(16) + half
+    half, corner = p.u(_TAIL), p.u(16) + p.u(_TAIL)
     if y >= x:
-        is_above = spot.bottom <= box.top
-        base, end = (box.top, spot.bottom + away) if is_above else (box.bottom - 1, spot.top - away)
-        at = max(box.left + corner, min(spot.centerx, box.right - corner))
-        tip = _toward(p, (at, base), (spot.centerx, end))
-        return ((at - half, base), (at + half, base), tip)
-    is_before = spot.right <= box.left
-    base, end = (box.left, spot.right + away) if is_before else (box.right - 1, spot.left - away)
-    at = max(box.top + corner, min(spot.centery, box.bottom - corner))
-    tip = _toward(p, (base, at), (end, spot.centery))
-    return ((base, at - half), (base, at + half), tip)
+        base, end = (box.top, lit.bottom) if lit.bottom <= box.top else (box.bottom - 1, lit.top)
+        at, aim = _nearest((box.left + corner, box.right - corner), (spot.left, spot.right), half)
+        tail = ((at - half, base), (at + half, base), (aim, end))
+    else:
+        base, end = (box.left, lit.right) if lit.right <= box.left else (box.right - 1, lit.left)
+        at, aim = _nearest((box.top + corner, box.bottom - corner), (spot.top, spot.bottom), half)
+        tail = ((base, at - half), (base, at + half), (end, aim))
+    slant = abs(aim - at)
+    if hypot(end - base, slant) > p.u(_LONGEST) or slant > 2 * abs(end - base) or _crosses(tail, busy):
+        return ()
+    return tail
 
 
-def _toward(p: Painter, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, int]:
-    """Return the end of a way, or a point on it that is not too far from the start."""
-    away = hypot(end[0] - start[0], end[1] - start[1])
-    part = min(1.0, p.u(_LONGEST) / max(1.0, away))
-    return round(start[0] + (end[0] - start[0]) * part), round(start[1] + (end[1] - start[1]) * part)
+def _nearest(base: Point, aim: Point, half: int) -> Point:
+    """Return a place in the range *base* and one in the range *aim*, opposite each other if possible.
+
+    The second keeps *half* away from the ends of its range, and to the middle of it as far as possible.
+    """
+    half = min(half, (aim[1] - aim[0]) // 2)
+    low, high = aim[0] + half, aim[1] - half
+    at = max(base[0], min((low + high) // 2, base[1]))
+    return at, max(low, min(at, high))
+
+
+def _crosses(tail: Sequence[Point], busy: Sequence[Rect]) -> bool:
+    """Whether a pointer touches one of some rectangles."""
+    (one, other, tip) = tail
+    return any(rect.clipline(one, tip) or rect.clipline(other, tip) for rect in busy)
 
 
 def _draw_tail(
-    p: Painter, surface: pygame.Surface, tail: Sequence[tuple[int, int]], colour: tuple[int, int, int]
+    p: Painter, surface: pygame.Surface, tail: Sequence[Point], colour: tuple[int, int, int]
 ) -> None:
     """Draw the pointer in the colour of the plate; it opens the edge of the box."""
     line = p.u(2)

@@ -180,6 +180,10 @@ class BaseTable:
         """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
         raise NotImplementedError
 
+    def outlines(self) -> list[pygame.Rect]:
+        """List the places in the middle where the outline of a missing card shows."""
+        raise NotImplementedError
+
     def reason(self, card: Card) -> str:
         """Return why a card of the hand cannot be played."""
         seen = self.session.observation()

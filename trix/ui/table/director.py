@@ -266,6 +266,11 @@ class Director:
         return bool(self.awaiting)
 
     @property
+    def has_shown_all(self) -> bool:
+        """Whether all events up to now have been shown, and their cards have come to rest."""
+        return self.idle or (self.playback.step is None and not self._queue)
+
+    @property
     def under_way(self) -> bool:
         """Whether an event is running, which a tap would hurry."""
         return self.awaiting != "decision" and self.model.turn is None

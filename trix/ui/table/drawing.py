@@ -181,6 +181,11 @@ class Drawing:
         found = [place.rect for place in view.pieces.middle_places(view)]
         return found if view.pieces.fills_field(view.model) else [*found, own_place(self.plan)]
 
+    def outlines(self) -> list[pygame.Rect]:
+        """List the places in the middle where the outline of a missing card shows."""
+        view = self.view()
+        return [place.rect for place in view.pieces.outlines(view)]
+
     def surroundings(self) -> Surroundings:
         """Return what bubbles keep clear of, including the places where the next cards will lie."""
         plan, table = self.plan, self._table

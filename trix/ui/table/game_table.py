@@ -103,6 +103,9 @@ class GameTable(BaseTable):
     def occupied_places(self) -> list[pygame.Rect]:
         return self.drawing.occupied_places()
 
+    def outlines(self) -> list[pygame.Rect]:
+        return self.drawing.outlines()
+
     # --- actions of the viewer ---
 
     def attempt(self, card: Card) -> bool:

@@ -278,6 +278,12 @@ class HandView:
             box.y = top
         return box
 
+    def shown(self, cards: Iterable[int]) -> Rect | None:
+        """Return the place of the uncovered parts of some cards, raised or not; None without any."""
+        wanted = [(self.strip(card), self._wanted(card).rect) for card in cards if card in self._goal]
+        strips = [Rect(strip.x, place.y, strip.w, strip.bottom - place.y) for strip, place in wanted]
+        return strips[0].unionall(strips[1:]) if strips else None
+
     def step(self, by: int) -> None:
         """Pick the next card to the right or left, by key."""
         if not self.cards:

@@ -254,6 +254,10 @@ class PiecesOf(Generic[ModelT, SeenT]):
         """Return the places of the cards in the middle."""
         return [view.layout.trick[view.position_of(seat)] for seat, _card in self.trick(view.model)]
 
+    def outlines(self, view: View) -> list[CardPlace]:
+        """Return the places in the middle where the outline of a missing card shows."""
+        return []
+
     def fills_field(self, model: ModelT) -> bool:
         """Whether the middle includes the room for taken cards, in deals without any."""
         return False

@@ -7,6 +7,7 @@ below everything that moves. The scene opens `panels` where a player must answer
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -129,7 +130,6 @@ class TableScene(Scene):
             table.mark_dirty()
         if not self._guide.holds:
             table.director.think(until)
-            table.follow_guide()
         table.talk.think(until)
 
     # --- the picture ---
@@ -160,10 +160,14 @@ class TableScene(Scene):
         """List all parts that stand still, from the lowest to the topmost."""
         p, drawing = self.app.display.painter, self.table.drawing
         buttons = [control.button for control in self.table.controls.visible()]
+        made = partial(
+            button_parts, p, hover=self.input.hover, focus=self.input.focus, named=drawing.plan.form == "wide"
+        )
         return [
             *drawing.still(view),
+            *made([button for button in buttons if not button.bare]),
             *self._guide.above(),
-            *button_parts(p, buttons, self.input.hover, self.input.focus, named=drawing.plan.form == "wide"),
+            *made([button for button in buttons if button.bare]),
             *drawing.clock(),
             *self._overlay(),
             *self._tip(),

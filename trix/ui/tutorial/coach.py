@@ -1,7 +1,7 @@
 """The coach of a lesson: the position in it, the current sentence, and the players that follow its line.
 
-All state follows from the number of actions so far. The scripted players report it to the coach: the director
-calls them only after it has shown all earlier actions.
+All state follows from the number of actions so far. The scripted players report it to the coach, perhaps
+while the last trick still lies on the table; the guide lets the coach go on once all has been shown.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ class Coach:
         """The current sentence, untranslated."""
         self.changes = 0
         """Counts the changes of the sentence and of the marked action."""
-        self._position = -1
+        self._position = self._due = -1
         self._left: list[Note] = []
         self._note: Note | None = None
         self._revealed = False
@@ -53,7 +53,7 @@ class Coach:
         if self.ask is not None:
             return "card"
         named = sorted((self.text.index(name), seat) for name, seat in NAMES.items() if name in self.text)
-        return f"seat:{named[0][1]}" if named else "trick"
+        return f"seat:{named[0][1]}" if named else ""
 
     @property
     def is_finished(self) -> bool:
@@ -65,8 +65,22 @@ class Coach:
         """Whether the current sentence is the last of the lesson."""
         return self.is_finished and self.reading and not self._left
 
+    @property
+    def is_behind(self) -> bool:
+        """Whether the sentences about the latest actions are still to come."""
+        return self._position != self._due
+
+    def expect(self, position: int) -> None:
+        """Note the number of actions so far. They may not have been shown yet."""
+        self._due = position
+
+    def catch_up(self) -> None:
+        """Go to the expected position: all actions have been shown."""
+        self.go_to(self._due)
+
     def go_to(self, position: int) -> None:
         """Go to the position after that number of actions, all already shown."""
+        self._due = position
         if position == self._position:
             return
         self._position = position
@@ -120,11 +134,12 @@ class ScriptedPlayer:
     def begin(self, observation: Observation) -> "ScriptedMove | None":
         """Return the next move of the line; None if the learner decides."""
         position, lesson = len(observation.history), self._coach.lesson
-        self._coach.go_to(position)
+        self._coach.expect(position)
         if lesson.asks(position):
             return None
-        action = None if self._coach.is_finished else self._game.string_to_action(lesson.actions[position])
-        return ScriptedMove(action, lambda: not self._coach.reading)
+        is_finished = position == len(lesson.actions)
+        action = None if is_finished else self._game.string_to_action(lesson.actions[position])
+        return ScriptedMove(action, lambda: not (self._coach.is_behind or self._coach.reading))
 
 
 class ScriptedMove:

@@ -7,6 +7,7 @@ import pygame
 from trix.engine.protocol import Observation
 from trix.ui.coach.speech_box import SpeechBox, box_at, goes_on, sides, speech_box, speech_parts, spot_of
 from trix.ui.kit.events import Event, PointerDown
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.settings import Settings
@@ -22,6 +23,7 @@ _KEPT = ("menu", "last")
 """The table's buttons that a lesson keeps."""
 
 _COLUMN = 284  # units of width beside a question
+_PLACES = 12  # places from its top to its bottom, less one
 
 Act = Callable[[], None]
 Rect = pygame.Rect
@@ -54,7 +56,7 @@ class LessonGuide(Guide):
 
     @property
     def waits(self) -> bool:
-        return self.coach.reading
+        return self.coach.reading or self.coach.is_behind
 
     @property
     def wanted(self) -> int | None:
@@ -87,13 +89,19 @@ class LessonGuide(Guide):
     def _beside_question(self, area: Rect) -> SpeechBox:
         p, text = self._table.app.display.painter, self._translated(self.coach.text)
         gap = p.u(8)
-        area = area.inflate(-2 * gap, -2 * gap)
+        area = area.clip(self._layout.cloth).inflate(-2 * gap, -2 * gap)
         if p.metrics.portrait:
-            return box_at(p, area.topleft, area.w, text, 0)
+            return box_at(p, area.topleft, area.w, text)
         width = min(p.u(_COLUMN), area.w // 3)
         x = area.right - width if p.rtl else area.x
-        high = box_at(p, (0, 0), width, text, 0).rect.h
-        return box_at(p, (x, area.y + max(0, area.h - high) // 2), width, text, 0)
+        free = area.h - box_at(p, (0, 0), width, text).rect.h
+        seats = [*self._layout.plates, self._layout.menu, self._layout.banner]
+
+        def price(box: SpeechBox) -> int:
+            return covered(box.rect, seats) + abs(box.rect.centery - area.centery)
+
+        places = (area.y + max(0, free) * part // _PLACES for part in range(_PLACES + 1))
+        return min((box_at(p, (x, y), width, text) for y in places), key=price)
 
     def above(self) -> list[Part]:
         if not self.coach.text:
@@ -131,10 +139,10 @@ class LessonGuide(Guide):
                 self._spot, self._box = None, self._beside_question(layout.panel)
             else:
                 self._spot = spot_of(table, layout, self.coach.about)
-                buttons = int(self.coach.reading)
+                button = self.coach.reading
                 waits = self.coach.reading or self.coach.ask is not None
                 around = sides(table, layout, [layout.last], waits=waits)
-                self._box = speech_box(p, layout, text, around, self._spot, buttons)
+                self._box = speech_box(p, layout, text, around, self._spot, button=button)
         return self._box
 
     # --- the play ---
@@ -155,9 +163,10 @@ class LessonGuide(Guide):
         if not self.coach.reading:
             return False
         if isinstance(event, PointerDown):
-            table = self._table
+            table, box = self._table, self.placed()
             used = table.controls.at(event.pos) is not None or table.hand.at(event.pos) is not None
-            confirms = not used
+            inside = box.rect.collidepoint(event.pos) and not box.go_on.collidepoint(event.pos)
+            confirms = inside or not used
         else:
             confirms = goes_on(event)
         if confirms:
@@ -185,6 +194,8 @@ class LessonGuide(Guide):
         table.hand.advised = frozenset((wanted,)) if played and wanted is not None else frozenset()
 
     def follow(self) -> bool:
+        if self._table.director.has_shown_all and not self._table.counting.moving:
+            self.coach.catch_up()
         if self.coach.changes == self._shown_changes:
             return False
         self._shown_changes = self.coach.changes

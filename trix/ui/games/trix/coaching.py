@@ -102,11 +102,19 @@ def _void(at: Moment) -> str:
 
 
 def _taken(at: Moment) -> bool:
-    return at.is_turn("play") and any(at.model.captured)
+    # with more cards in the trick, a phone has no room for the remark
+    return at.is_turn("play") and any(at.model.captured) and len(at.model.trick) <= 1
+
+
+def _costly(at: Moment) -> str:
+    pointing = _("Point at anything to see what it is.")
+    how = _("Hold a finger on anything to see what it is.") if at.by_touch else pointing
+    return sentences((_("Cards that cost points lie face up beside whoever took them."), how))
 
 
 def _emblems_matter(at: Moment) -> bool:
-    return at.model.deals_done > 0 and at.seen is not None and at.seen.phase in ("play", "layout")
+    leads = at.is_turn("play") and not at.model.trick
+    return at.model.deals_done > 0 and (leads or at.is_turn("layout"))
 
 
 def _emblems(at: Moment) -> str:
@@ -158,16 +166,13 @@ REMARKS: Final = (
         "follow",
         _follows,
         N_("Follow suit: only the raised cards may be played. The highest card of the suit takes the trick."),
-        "trick",
+        "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
     Remark(
         "taken",
         _taken,
-        N_(
-            "Cards that cost points lie face up beside whoever took them. Point at anything, or hold a "
-            "finger on it, to see what it is."
-        ),
+        _costly,
         lambda at: f"pile:{next(seat for seat, cards in enumerate(at.model.captured) if cards)}",
     ),
     Remark(

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from trix.engine.cards import QUEEN, SUIT_MASKS, rank_of, suit_of
+from trix.engine.cards import JACK, QUEEN, SUIT_MASKS, rank_of, suit_of
 from trix.engine.events import Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.games.trix.contracts import (
@@ -288,6 +288,12 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             return super().middle_places(view)
         grid = self._grid(view.layout)
         return [grid_place(grid, card) for suit in view.model.layout for card in suit]
+
+    def outlines(self, view: View) -> list[CardPlace]:
+        if view.model.contracts != TRIX:
+            return []
+        grid, layout = self._grid(view.layout), view.model.layout
+        return [grid_place(grid, 13 * number + JACK) for number, suit in enumerate(layout) if not suit]
 
     def place(self, place: Place, card: int | None, layout: TableLayout) -> CardPlace | None:
         if place.kind != "layout" or card is None:
