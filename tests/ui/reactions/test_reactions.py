@@ -98,6 +98,19 @@ def test_two_taps_say_something_which_everybody_sees_and_hears_for_a_while(platf
     assert scene.session.record() == record
 
 
+def test_one_agent_answers_the_first_greeting_of_a_game(platform):
+    app, scene = at_table(platform)
+    for answers in (1, 0):
+        press(app, "talk")
+        press(app, "say:hello")
+        for _ in range(20):
+            scene.update(0.1)
+        said = [one["said"] for one in scene.status()["talk"] if one["seat"] != 0]
+        assert len(said) == answers and all(words.startswith("Hello") for words in said)
+        for _ in range(60):
+            scene.update(0.1)
+
+
 def test_everything_can_be_said(platform):
     app, scene = at_table(platform)
     said = [*atlas.reactions().names(), *PHRASES]

@@ -69,11 +69,19 @@ class Surroundings(NamedTuple):
     cards: Sequence[pygame.Rect]
     """The places of trick, captures and own hand: never covered."""
     taken: Sequence[pygame.Rect]
-    """Buttons, and the plates of all seats: covered only where there is no other room."""
+    """Buttons, banner, and the plates of all seats: covered only where there is no other room."""
     others: Sequence[pygame.Rect]
-    """Marks and banner: covered before *taken*, as is the bubble's own plate."""
+    """Marks, and empty room for captures: covered before *taken*, as is the bubble's own plate."""
     hand: pygame.Rect
     """The cards of the viewer; empty without any."""
+    inside: pygame.Rect
+    """The table within its frame."""
+    portraits: Sequence[pygame.Rect]
+    """The portraits of all seats, each within its plate."""
+
+    def speaker(self, plate: pygame.Rect) -> pygame.Rect:
+        """Return the portrait of a plate."""
+        return next((one for one in self.portraits if plate.contains(one)), plate)
 
 
 class Bubbles:
@@ -86,6 +94,7 @@ class Bubbles:
         self.places: dict[int, pygame.Rect] = {}
         """The place of each visible bubble by seat: it stays where it appeared."""
         self._widest: dict[int, int] = {}
+        self._speakers: dict[int, pygame.Rect] = {}  # the portrait of each
 
     @property
     def visible(self) -> Sequence[Bubble]:
@@ -166,7 +175,8 @@ class Bubbles:
             picture = self._picture(p, one, self._widest[one.seat])
             part = 1.0 if still else _presence(one)
             shift = round(p.u(_RISE) * (1 - part))
-            _draw_tail(p, surface, place.move(0, shift), plate, part)
+            if part == 1:
+                _draw_tail(p, surface, place, plate, self._speakers[one.seat])
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
@@ -179,11 +189,12 @@ class Bubbles:
         found = []
         for widest in widths:
             size = self._picture(p, bubble, widest).get_size()
-            place = bubble_place(p, size, plate, around, tailed=bool(bubble.words))
-            found.append((_price(place, plate, around, tailed=bool(bubble.words)), place, widest))
+            place = bubble_place(p, size, plate, around)
+            found.append((_price(place, plate, around), place, widest))
             if not bubble.words and not covered(place, around.cards):
                 break
         _least, self.places[bubble.seat], self._widest[bubble.seat] = min(found, key=lambda one: one[0])
+        self._speakers[bubble.seat] = around.speaker(plate)
 
     def _picture(self, p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
         key = bubble.reaction, bubble.words, bubble.is_message, widest
@@ -192,13 +203,8 @@ class Bubbles:
         return self._drawn[key]
 
 
-def bubble_place(
-    p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings, *, tailed: bool = False
-) -> pygame.Rect:
-    """Place a bubble at its plate: below or above it, beside it, or on its lower part.
-
-    *tailed*: it should keep off all plates, so that its tail shows who speaks.
-    """
+def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings) -> pygame.Rect:
+    """Place a bubble at its plate: below or above it, beside it or its portrait, or on its lower part."""
     safe, gap = p.metrics.safe, p.u(_GAP)
     tail, below = pygame.Rect(plate).inflate(2 * gap, 2 * gap), plate.centery < safe.centery
     upright = [{"midtop": tail.midbottom}, {"midbottom": tail.midtop}]
@@ -209,6 +215,8 @@ def bubble_place(
         {"bottomleft": tail.bottomright},
         {"bottomright": tail.bottomleft},
     ]
+    portrait = around.speaker(plate).inflate(2 * gap, 0)
+    corners += [{"midleft": portrait.midright}, {"midright": portrait.midleft}]
     upon = [{"midbottom": (plate.centerx, plate.bottom + down)} for down in (p.u(24), 0)]
     upon += [{"center": plate.center}, {"midtop": plate.midtop}]
     wanted = [*(upright if below else upright[::-1]), *beside, *corners, *upon]
@@ -217,20 +225,23 @@ def bubble_place(
         place = pygame.Rect((0, 0), size)
         for name, at in corner.items():
             setattr(place, name, at)
-        places.append(place.clamp(safe))
+        places.append(place.clamp(around.inside))
 
-    return min(places, key=lambda place: _price(place, plate, around, tailed=tailed))
+    return min(places, key=lambda place: _price(place, plate, around))
 
 
-def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings, *, tailed: bool) -> tuple[int, int]:
-    """Return the area that a bubble covers: of cards, then of all other parts."""
+def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tuple[int, int]:
+    """Return the area that a bubble covers: of cards, then of all other parts.
+
+    Over the portrait it would have no tail to show who speaks.
+    """
     taken = [lying for lying in around.taken if lying != plate]
     return (
         covered(place, around.cards),
         3 * covered(place, taken)
         + 2 * covered(place, [plate])
         + covered(place, around.others)
-        + (tailed and place.colliderect(plate)) * place.w * place.h,
+        + place.colliderect(around.speaker(plate)) * place.w * place.h,
     )
 
 
@@ -270,7 +281,7 @@ def _draw_bubble(p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
         if cross:
             p.icon(picture, "close", _cross_place(p, box).center, p.u(13), p.theme.ink)
         return picture
-    side = p.u(_PICTURE)
+    side, pad = p.u(_PICTURE), p.u(9)
     box = pygame.Rect(0, 0, side + pad, side + pad)
     picture = pygame.Surface(box.size, pygame.SRCALPHA)
     p.plate(picture, box, p.theme.card, outline=p.theme.ink, line=p.u(1.5))
@@ -287,23 +298,24 @@ def _cross_place(p: Painter, box: pygame.Rect) -> pygame.Rect:
 
 
 def _draw_tail(
-    p: Painter, surface: pygame.Surface, place: pygame.Rect, plate: pygame.Rect, part: float
+    p: Painter, surface: pygame.Surface, place: pygame.Rect, plate: pygame.Rect, portrait: pygame.Rect
 ) -> None:
-    """Draw the tip that points to the plate."""
-    if part < 1:
-        return
-    wide = p.u(_TAIL)
-    x = max(place.left + 2 * wide, min(plate.centerx, place.right - 2 * wide))
-    if place.top >= plate.bottom:
-        tip, base = plate.bottom, place.top + p.u(3)
-    elif place.bottom <= plate.top:
-        tip, base = plate.top, place.bottom - p.u(3)
+    """Draw the tip that points to the plate, or from upon the plate to the portrait."""
+    to = portrait if place.colliderect(plate) else plate
+    half, into = p.u(_TAIL), p.u(3)
+    x = max(place.left + 2 * half, min(to.centerx, place.right - 2 * half))
+    y = max(place.top + half, min(to.centery, place.bottom - half))
+    # the tip stays on the plate, also where the bubble lies at its corner
+    tip = max(to.left + half, min(x, to.right - half)), max(to.top + half, min(y, to.bottom - half))
+    if place.top >= to.bottom:
+        corners = [(x - half, place.top + into), (tip[0], to.bottom), (x + half, place.top + into)]
+    elif place.bottom <= to.top:
+        corners = [(x - half, place.bottom - into), (tip[0], to.top), (x + half, place.bottom - into)]
+    elif place.left >= to.right:
+        corners = [(place.left + into, y - half), (to.right, tip[1]), (place.left + into, y + half)]
+    elif place.right <= to.left:
+        corners = [(place.right - into, y - half), (to.left, tip[1]), (place.right - into, y + half)]
     else:
-        return  # beside the plate, or upon it
-    corners = [(0, base), (2 * wide, base), (wide, tip)]
-    high = abs(tip - base) + 1
-    corners = [(place, at - min(base, tip)) for place, at in corners]
-    tail = pygame.Surface((2 * wide + 1, high), pygame.SRCALPHA)
-    pygame.draw.polygon(tail, p.theme.card, corners)
-    pygame.draw.aalines(tail, p.theme.ink, False, [corners[0], corners[2], corners[1]])
-    surface.blit(tail, (x - wide, min(base, tip)))
+        return  # over the portrait
+    pygame.draw.polygon(surface, p.theme.card, corners)
+    pygame.draw.aalines(surface, p.theme.ink, False, corners)

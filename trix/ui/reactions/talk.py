@@ -12,7 +12,7 @@ from trix.engine.protocol import Game
 from trix.engine.types import Card, Seat
 from trix.record import Record, Sitter
 from trix.ui.kit.events import Event, PointerDown, Target
-from trix.ui.kit.i18n import _, pgettext
+from trix.ui.kit.i18n import N_, _, pgettext
 from trix.ui.kit.speech import Element, sentences
 from trix.ui.kit.widgets.base import box
 from trix.ui.reactions.bubbles import Bubble, Bubbles, Surroundings
@@ -25,6 +25,7 @@ from trix.ui.words.cards import card_name, titled
 from trix.ui.words.people import name_at, temper_of
 
 _PAUSE = 0.5  # seconds before an agent reacts
+_GREETING = N_("Hello{to}!")
 _THINKS = 1.3  # seconds before it says a sentence: points have risen from its portrait by then
 
 
@@ -97,6 +98,7 @@ class Talk:
         self._heard: object = self._sitting  # the players when the last event came
         self._jumps = speakers.jumps
         self._earlier: Iterator[tuple[GameEvent, Any]] = iter(())
+        self._greeted = False  # whether an agent has answered a greeting
         self._later: Bubble | None = None  # a remark about a deal, shown after its result
 
     @property
@@ -167,7 +169,7 @@ class Talk:
         if self._heard != self._sitting:
             self._heard = self._sitting
             self.forget_deal(0)
-        silent |= self._habits().reactions != "all" or self._app.settings.pace == "instant"
+        silent |= not self._agents_talk
         sitters = enumerate(() if silent else self._speakers.sitters)
         agents = {seat: temper_of(sitter) for seat, sitter in sitters if sitter.level is not None}
         reaction = self._moods.reaction(event, model, agents)
@@ -274,6 +276,7 @@ class Talk:
     def show(self, seat: Seat, reaction: str) -> None:
         """Show the reaction of a remote player."""
         self.bubbles.say(seat, reaction)
+        self._answer(seat, reaction)
 
     def show_message(self, seat: Seat, text: str) -> None:
         """Show a seat's message as a bubble; only speak it if the list of messages is open."""
@@ -285,6 +288,21 @@ class Talk:
     def _speak(self, reaction: str) -> None:
         if self._on_speak(reaction):
             self.bubbles.say(self._speakers.viewer, reaction)
+            self._answer(self._speakers.viewer, reaction)
+
+    def _answer(self, seat: Seat, reaction: str) -> None:
+        """Have the next agent answer the first greeting of the game: the same one on every device."""
+        sitters = self._speakers.sitters
+        after = [(seat + step) % len(sitters) for step in range(1, len(sitters))]
+        agent = next((one for one in after if sitters[one].level is not None), None)
+        if reaction == "hello" and agent is not None and not self._greeted and self._agents_talk:
+            self._greeted = True
+            name = name_at(sitters, seat) if sitters[seat].name else ""
+            self.bubbles.say(agent, "", _THINKS, sentence(_GREETING, {}, name))
+
+    @property
+    def _agents_talk(self) -> bool:
+        return self._habits().reactions == "all" and self._app.settings.pace != "instant"
 
     def _announce(self, bubble: Bubble) -> None:
         self._app.speech.say(self._text(bubble))

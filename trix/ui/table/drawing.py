@@ -191,16 +191,34 @@ class Drawing:
         plan, table = self.plan, self._table
         fills_field = table.pieces.fills_field(table.model)
         middle = [plan.field] if fills_field else [place.rect for place in plan.trick]
-        piles = [pile for pile in plan.piles if pile is not None]
+        viewer, seats = table.model.viewer, table.model.seats
+        piles = [
+            (pile, self._lies_beside((viewer + position) % seats))
+            for position, pile in enumerate(plan.piles)
+            if pile is not None
+        ]
         marks = [seat.foot for seat in plan.seats if seat.foot is not None]
         hand, own = table.hand.above(), pygame.Rect(plan.hand.midbottom, (0, 0))
         if table.hand.cards:
             strips = [table.hand.strip(card) for card in table.hand.cards]
             own = strips[0].unionall(strips[1:])
-            hand = hand.clip(own.inflate(0, 2 * hand.h))
-        cards = [hand, *self.occupied_places(), *middle, *piles]
+            hand = hand.clip(own.inflate(0, 2 * hand.h)).union(own)
+        cards = [hand, *self.occupied_places(), *middle, *(pile for pile, used in piles if used)]
         buttons = [one.button.rect for one in table.controls.visible() if not one.button.over]
-        return Surroundings(cards, [*buttons, *plan.plates], [*marks, plan.banner], own)
+        return Surroundings(
+            cards,
+            [*buttons, plan.banner, *plan.plates],
+            [*marks, *(pile for pile, used in piles if not used)],
+            own,
+            plan.cloth,
+            [seat.avatar for seat in plan.seats],
+        )
+
+    def _lies_beside(self, seat: int) -> bool:
+        """Whether captured or open cards of a seat, or its bid, lie beside its plate."""
+        pieces, model = self._table.pieces, self._table.model
+        shown = pieces.captured(model, seat) or pieces.open_cards(model, seat)
+        return bool(shown) or pieces.bid(model, seat) is not None
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""
