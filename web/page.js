@@ -423,8 +423,8 @@
     link.click();
     link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 60000);
-    // the browser does not tell where it saves the file
-    tell({ type: "file_saved", where: null, error: null });
+    // the browser does not tell in which folder it saves the file
+    tell({ type: "file_saved", where: name, error: null });
   }
 
   function readFile(file) {

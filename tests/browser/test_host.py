@@ -406,7 +406,8 @@ def test_a_file_is_downloaded(page, tmp_path):
     assert started.value.suggested_filename == "trix-probe.json"
     started.value.save_as(tmp_path / "saved.json")
     assert (tmp_path / "saved.json").read_text(encoding="utf-8") == '{"games": "♠"}'
-    wait_for(page, lambda now: now["messages"] == [{"type": "file_saved", "where": None, "error": None}])
+    saved = {"type": "file_saved", "where": "trix-probe.json", "error": None}
+    wait_for(page, lambda now: now["messages"] == [saved])
 
 
 FILE_SHEET = """how => {
@@ -436,7 +437,8 @@ def test_a_picture_is_downloaded_if_files_cannot_be_shared(page, sheet):
     with page.expect_download() as started:
         order(page, "picture", text="We won")
     assert started.value.suggested_filename == "trix-probe.png"
-    wait_for(page, lambda now: now["messages"] == [{"type": "file_saved", "where": None, "error": None}])
+    saved = {"type": "file_saved", "where": "trix-probe.png", "error": None}
+    wait_for(page, lambda now: now["messages"] == [saved])
     page.evaluate("delete navigator.share; delete navigator.canShare")
 
 

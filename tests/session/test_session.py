@@ -171,6 +171,15 @@ def test_every_action_is_saved_and_the_game_can_be_resumed() -> None:
     assert load_save(store, "trix").record is None, "a finished game is not offered again"
 
 
+def test_a_game_is_saved_before_its_first_action() -> None:
+    store = Store()
+    session = new_session(store)
+    assert session.is_saved
+    found = load_save(store, "trix")
+    assert found.record is not None
+    assert Session.resume(found.record, make_player, store=store).observation() == session.observation()
+
+
 def test_a_store_that_cannot_save_does_not_stop_the_game() -> None:
     store = Store()
     session = new_session(store)

@@ -175,7 +175,8 @@ class Platform(Protocol):
         "text": the answer to `ask_text`, "value" a string or null.
         "shared": the result of sharing, "how" one of "shared" (or dismissed by the player), "copied" and
         "failed".
-        "file_saved": the result of saving: "where" the file is, if known, or "error", the reason.
+        "file_saved": the result of saving: "where" the file is, or its name if the folder is unknown, or
+        "error", the reason.
         "file": the result of `open_file` or `read_file`, "name" and "text". If "text" is null, "error" is
         null (cancelled), "large" or "unreadable".
         "game": the page was opened by a link with a "code" of at most 128 letters, digits and hyphens.

@@ -33,9 +33,9 @@ class _Decision(NamedTuple):
 class Session:
     """A running game, seen from *viewer*'s seat. Several people at one device take turns by `turn_to`.
 
-    *make_player* returns the player for a sitter and seat. With a *store* the game is saved at *place* after
-    every action; if that fails, `trouble` holds the error and the game continues. Raises ValueError for a
-    wrong number of sitters.
+    *make_player* returns the player for a sitter and seat. With a *store* the game is saved at *place*, at
+    once and after every action; if that fails, `trouble` holds the error and the game continues.
+    Raises ValueError for a wrong number of sitters.
     """
 
     hints = True
@@ -68,6 +68,7 @@ class Session:
         self._asked = False
         self._thought: Thought | None = None
         self._start()
+        self._save()
 
     @classmethod
     def resume(
@@ -117,11 +118,8 @@ class Session:
 
     @property
     def is_saved(self) -> bool | None:
-        """Whether the store has the game as it stands: after the first action, unless that failed.
-
-        None without a store.
-        """
-        return None if self._slot is None else self._made > 0 and self.trouble is None
+        """Whether the store has the game as it stands; None without a store."""
+        return None if self._slot is None else self.trouble is None
 
     @property
     def dealt(self) -> tuple[Card, ...]:

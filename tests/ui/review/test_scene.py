@@ -453,6 +453,12 @@ def test_bids_of_others_are_explained_from_the_dock(platform, quick):
     press_target(app, "ask-why")
     think_through(app)
     assert scene.ui.find("why").label == app.status()["why"]
+    scene.back()
+    assert (app.stack.top, app.status()["why"]) == (scene, None)
+    written = [*scene.ui.texts(), scene.ui.find("ask-why").label]
+    assert sum(scene.texts.act_title(scene.texts.act(scene._at)) in text for text in written) == 1
+    scene.back()
+    assert app.stack.top is not scene
 
 
 def test_an_explanation_knows_no_hidden_card(platform, quick):

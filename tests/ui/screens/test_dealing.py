@@ -26,4 +26,4 @@ def test_another_code_does_not_give_the_deals_that_were_played():
 
 def test_a_game_dealt_by_several_devices_has_no_code():
     record = played("trix")._replace(keys=(b"k" * 32,))
-    assert dealing_item(None, record, replaces=True) == []
+    assert dealing_item(None, record) == []

@@ -145,4 +145,7 @@ def test_the_panel_is_reached_from_title_and_pause(platform, entry):
     app.frame()
     assert app.stack.top.name == "settings"
     app.stack.top.back()
+    if entry == "pause":
+        assert app.stack.top.name == "pause"
+        app.stack.top.back()
     assert app.stack.top is first

@@ -28,6 +28,13 @@ def test_grid_lines_are_even_round_and_around_all_values(values):
     assert digits in ("1", "2", "2.5", "5")
 
 
+@given(VALUES)
+def test_labels_of_grid_lines_are_all_different(values):
+    for finest, decimals in ((1, 0), (0.1, 1)):
+        labels = [f"{line:.{decimals}f}" for line in grid([0.0, *values], finest)]
+        assert len(set(labels)) == len(labels)
+
+
 @pytest.mark.parametrize(("span", "step"), [(0, 1), (4, 1), (390, 100), (7, 2), (0.9, 0.25), (1500, 500)])
 def test_steps(span, step):
     assert nice_step(span) == pytest.approx(step)

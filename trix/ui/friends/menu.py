@@ -43,12 +43,12 @@ class SharedMenu(MenuScene):
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
             ListItem("rules", _("Table rules"), self._rules, icon="book"),
             ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
-            *setting_widgets(self.app, "sound", "volume", "pace", notes=False),
+            *setting_widgets(self.app, "sound", "volume", "pace"),
             *full_screen(self.app),
             ListItem(
-                "settings", _("Settings"), lambda: self.app.stack.replace(SettingsScene()), icon="settings"
+                "settings", _("Settings"), lambda: self.app.stack.push(SettingsScene()), icon="settings"
             ),
-            *keys_item(self.app, lambda: self.app.stack.replace(KeysScene())),
+            *keys_item(self.app, lambda: self.app.stack.push(KeysScene())),
             *self.leaving_entries(),
         ]
         return menu_panel(_("At the table"), entries, self.back)
@@ -96,13 +96,13 @@ class SharedMenu(MenuScene):
         self.app.stack.replace(self._gathering.leave_dialog(HOST_LEAVES if self._meeting.hosts else guest))
 
     def _fairness(self) -> None:
-        self.app.stack.replace(
+        self.app.stack.push(
             FairnessScene(self._gathering.checks, self._meeting.joined_room, self._meeting.me)
         )
 
     def _rules(self) -> None:
         game = self._table.session.game
-        self.app.stack.replace(BookScene(screens_of(game.name), game.options))
+        self.app.stack.push(BookScene(screens_of(game.name), game.options))
 
 
 class PeopleScene(PanelScene):

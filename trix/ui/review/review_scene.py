@@ -313,7 +313,7 @@ class ReviewScene(WidgetScene):
 
     def build(self) -> Widget:
         p = self.app.display.painter
-        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        close = IconButton("close", _("Close"), "close", self.app.stack.pop, size=44)
         deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
         buttons = self._buttons()
         # a new ID for each moment, so that its texts start at the top
@@ -373,7 +373,10 @@ class ReviewScene(WidgetScene):
         act = texts.act(at)
         if act is not None:
             title = titled(texts.act_title(act))
-            found.append(ListItem("ask-why", title, partial(self.explain, act), note=_("Why?")))
+            if any(title in titled(label.label) for label in found):
+                found.append(ListItem("ask-why", _("Why?"), partial(self.explain, act)))
+            else:
+                found.append(ListItem("ask-why", title, partial(self.explain, act), note=_("Why?")))
         if at in (0, self._last):
             found += [self._decision_link(there) for there in range(self._last) if texts.is_costly(there)]
         return found
@@ -445,6 +448,13 @@ class ReviewScene(WidgetScene):
         self.app.stack.replace(ReviewScene(self._record, self._deal, seat))
 
     # --- input ---
+
+    def back(self) -> None:
+        """Close the explanation; without one leave the review."""
+        if self._why is None:
+            super().back()
+        else:
+            self.explain(None)
 
     def handle(self, event: Event) -> None:
         """Go through the deal by keys, or by taps on the table: forward on its far half, else back."""

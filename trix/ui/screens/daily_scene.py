@@ -110,16 +110,15 @@ class DailyScene(PanelScene):
             Label(shown_code(self.game), "small", tone="muted", align="centre", wrap=False),
         ]
         halves = [Column(text, gap=6), self._calendar(24 if is_low else 30)]
-        body: list[Widget] = [
-            Tabs("game", games, selected, lambda name: self.app.change(game=name), size=24),
-            Pairs(halves, least=290, gap=20) if is_low else Column(halves, gap=10),
-        ]
+        size = 18 if is_low else 24
+        tabs = Tabs("game", games, selected, lambda name: self.app.change(game=name), size=size)
+        cards = Pairs(halves, least=290, gap=20) if is_low else Column([tabs, *halves], gap=10)
         buttons: list[Widget] = [play_button(self.app, self.game, self._on_play)]
         if self.app.has_hall:
             buttons.insert(0, Button("board", _("Board"), self._show_board))
-        header = self.title_row(_("Game of the day"), share)
+        header = self.title_row(_("Game of the day"), *([tabs] if is_low else []), share)
         return Panel(
-            [header, Scroll("daily", Column(body, gap=8)), Row(buttons, align="end")],
+            [header, Scroll("daily", cards), Row(buttons, align="end")],
             max_width=780 if is_low else 480,
             gap=10,
         )

@@ -12,14 +12,13 @@ from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
 
-def dealing_item(app: App, record: Record, *, replaces: bool) -> list[Widget]:
+def dealing_item(app: App, record: Record) -> list[Widget]:
     """Return the entry that opens the panel; none if the game has no code."""
     if record.keys or record.seed >= SEEDS:
         return []
-    scene = DealingScene(record)
 
     def show() -> None:
-        (app.stack.replace if replaces else app.stack.push)(scene)
+        app.stack.push(DealingScene(record))
 
     return [ListItem("dealing", _("How the cards were dealt"), show, icon="check")]
 

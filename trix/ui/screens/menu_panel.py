@@ -43,6 +43,6 @@ def menu_panel(title: str, entries: Sequence[Widget], resume: Callable[[], None]
             Scroll("pause", Pairs(entries, least=340, gap=6)),
             Row([Button("resume", _("Resume"), resume, kind="primary", icon="play")], align="end"),
         ],
-        max_width=840,
+        max_width=920,
         gap=8,
     )

@@ -148,9 +148,9 @@ def language_widgets(app: App) -> list[Widget]:
     return setting_widgets(app, "language", "digits")
 
 
-def setting_widgets(app: App, *names: str, notes: bool = True) -> list[Widget]:
+def setting_widgets(app: App, *names: str) -> list[Widget]:
     """Build settings by their names. They take effect at once. Some languages have no choice of digits."""
-    table = {entry.name: entry if notes else entry._replace(note="") for entry in entries()}
+    table = {entry.name: entry for entry in entries()}
     has_digits = digits_chosen(language())
     return [_widget(app, table[name]) for name in names if name != "digits" or has_digits]
 

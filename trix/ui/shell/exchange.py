@@ -96,13 +96,13 @@ class Exchange:
 
     def _take_saved(self, where: str | None, error: str | None) -> None:
         answer, self._on_saved = self._on_saved, None
+        path = PurePath(where or "")
         if error is not None:
             told = _("The file could not be saved: {reason}").format(reason=error)
-        elif where is not None:
-            path = PurePath(where)
+        elif path.is_absolute():
             told = _("Saved as {name} in {folder}").format(name=path.name, folder=path.parent)
         else:
-            told = _("Saved to your downloads.")
+            told = _("Saved to your downloads: {name}").format(name=path.name)
         self._toasts.show(told)
         if answer is not None:
             answer(told if error is None else None)

@@ -19,7 +19,7 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.screen import lay, like
 from trix.ui.kit.speech import Element, sentences
 from trix.ui.kit.widgets.base import Widget
-from trix.ui.kit.widgets.boxes import Column, Panel, Row, Scroll, Spacer
+from trix.ui.kit.widgets.boxes import LOW, Column, Panel, Row, Scroll, Spacer
 from trix.ui.kit.widgets.buttons import Button, IconButton, Kind
 from trix.ui.kit.widgets.label import Label
 from trix.ui.kit.widgets.tree import Ui
@@ -167,7 +167,8 @@ class PanelScene(WidgetScene):
 
     def area(self) -> pygame.Rect:
         p = self.app.display.painter
-        return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(16))
+        edge = 16 if p.metrics.height >= p.u(LOW) else 6
+        return p.metrics.safe.inflate(-2 * p.u(16), -2 * p.u(edge))
 
     @property
     def _deaf(self) -> bool:

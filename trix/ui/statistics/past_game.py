@@ -59,7 +59,7 @@ class PastGame(PanelScene):
             code = _("The cards of this game have the code {code}.").format(code=shown_code(self._code))
             rows.append(Label(code, "small", tone="muted", align="centre"))
         if self._record is not None:
-            rows += dealing_item(self.app, self._record, replaces=False)
+            rows += dealing_item(self.app, self._record)
         if entry.with_friends:
             told = _("All devices at the table dealt these cards together, so there is no code.")
             rows.append(Label(told, "small", tone="muted", align="centre"))

@@ -26,7 +26,8 @@ class ResultsChart(Chart):
     """Games one after the other, with a line for the trend.
 
     Arrow keys and taps select a game: *marked* is the place of the selected one, and *on_mark* gets the new
-    one. *ends* are the days of the first and the last game, *summary* describes the whole chart.
+    one. *finest* is the smallest difference that *show* writes, *ends* are the days of the first and the last
+    game, *summary* describes the whole chart.
     """
 
     def __init__(
@@ -37,13 +38,14 @@ class ResultsChart(Chart):
         trend: Sequence[float],
         *,
         show: Callable[[float], str],
+        finest: float = 1,
         summary: str,
         ends: tuple[str, str],
         marked: int | None,
         on_mark: Callable[[int], None],
     ) -> None:
         values = [mark.value for mark in marks]
-        super().__init__(id, title, values, range(len(marks)), marked=marked, on_mark=on_mark)
+        super().__init__(id, title, values, range(len(marks)), finest=finest, marked=marked, on_mark=on_mark)
         self._marks = tuple(marks)
         self._trend = tuple(trend)
         self._show = show

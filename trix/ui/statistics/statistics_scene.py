@@ -147,9 +147,9 @@ class StatisticsScene(WidgetScene):
             body += self._shown(chosen, title=len(forms) == 1)
         elif not entries:
             body += self._nothing()
+        body += self._latest(entries)
         if entries:
             body += feats_section(self._game, entries)
-        body += self._latest(entries)
         body += self._kept()
         return Page(header, Column(body, gap=12), Row([]), max_width=980)
 
@@ -217,6 +217,7 @@ class StatisticsScene(WidgetScene):
             marks,
             trend,
             show=(lambda value: rating(value, 1)) if game.by_hand else written,
+            finest=0.1 if game.by_hand else 1,
             summary=chart_summary(marks, trend, written),
             ends=(day_text(outcomes[-len(marks)].day), day_text(outcomes[-1].day)),
             marked=self._marked,

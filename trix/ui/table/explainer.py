@@ -234,9 +234,13 @@ class Explainer:
         return [*above, *spots(view, self._table.controls.visible(), letters)]
 
     def tap(self, pos: Point) -> bool:
-        """Explain the card of the last trick, or the opponent, at a point; return whether there is one."""
+        """Explain the card of the last trick, or the banner or opponent, at a point.
+
+        Return whether there is one.
+        """
         view = self._drawing.view()
-        found = last_trick_spots(view) if self._table.shows_last_trick else list(opponent_spots(view))
+        last = self._table.shows_last_trick
+        found = last_trick_spots(view) if last else [_banner(view), *opponent_spots(view)]
         spot = spot_at(found, pos)
         if spot is not None:
             self._show(spot)

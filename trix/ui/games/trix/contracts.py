@@ -37,6 +37,14 @@ _MEANINGS = {
     DIAMONDS: N_("{points} for each diamond you take."),
     LTOOSH: N_("{points} for each trick you take."),
 }
+_RULES = {
+    KING_OF_HEARTS: N_("Don’t take the king of hearts."),
+    QUEENS: N_("Don’t take queens."),
+    DIAMONDS: N_("Don’t take diamonds."),
+    LTOOSH: N_("Take as few tricks as you can."),
+    TRIX: N_("Be the first to lay out all your cards."),
+    PENALTIES: N_("Avoid tricks, queens, diamonds and the king of hearts."),
+}
 
 
 def contract_name(contracts: int, mode: Value) -> str:
@@ -84,6 +92,11 @@ def score_line(contracts: int, values: Values) -> str:
         return _("everything counts: {points}").format(points=signed(values.penalties))
     contract = Contract(contracts)
     return _(_SCORES[contract]).format(points=signed(_points(values)[contract][0]))
+
+
+def rule_of(contracts: int) -> str:
+    """Say in a short sentence what to do in a single contract or in all penalties."""
+    return _(_RULES[contracts])
 
 
 def contracts_meaning(contracts: int, values: Values) -> str:

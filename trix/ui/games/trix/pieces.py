@@ -38,7 +38,8 @@ from trix.ui.games.trix.contracts import (
     worth,
 )
 from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place
-from trix.ui.games.trix.model import TrixModel, deals_in_kingdom
+from trix.ui.games.trix.model import TrixModel
+from trix.ui.games.trix.screens import SCREENS
 from trix.ui.games.trix.staging import STAGING
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
@@ -76,18 +77,13 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         if model.phase == DEALING and not model.contracts:
             # the dealing decides who owns the first kingdom
             return Notice(_("Dealing…"))
-        whole = deals_in_kingdom(game)
-        if whole is None:
-            deal = _("deal {n}").format(n=model.deal_in_kingdom)
-        else:
-            deal = _("deal {n} of {m}").format(n=min(model.deal_in_kingdom, whole), m=whole)
         if model.contracts:
             title = contract_name(model.contracts, game.options["mode"])
         else:
             title = seat_text(model, view.names, model.owner, _("You choose"), _("{name} chooses"))
         return Notice(
             title=title,
-            deal=deal,
+            deal=SCREENS.deal_text(game, model.deal),
             line=kingdom_name(view.names, model.owner, model.viewer),
             crowned=view.names[model.owner],
             worth=tuple(worth(model.contracts, game.values)),

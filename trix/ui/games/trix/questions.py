@@ -7,7 +7,7 @@ from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
-from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, score_line
+from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
 from trix.ui.games.trix.screens import SCREENS
 from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import _, join_list
@@ -50,8 +50,18 @@ class Choose(TrixQuestion):
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
         self._ticked = 0
+        self._ruled = True
 
     def build(self) -> Widget:
+        """Build the panel, without the rules below the names where they would make it too high."""
+        area = self.area()
+        for self._ruled in (True, False):
+            panel = self._panel()
+            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
+                break
+        return panel
+
+    def _panel(self) -> Panel:
         gap = 6 if self.low else 10
         header = self.header(_("Choose a contract"))
         if not self._together or self._seen.legal_actions == (CHOOSE + TRIX,):
@@ -76,13 +86,15 @@ class Choose(TrixQuestion):
     def _item(self, contracts: int) -> Widget:
         game = self._game
         left = CHOOSE + contracts in self._seen.legal_actions
+        # on a low screen there is no room for both, and a button or a second row below
+        crowded = self.low and (self._together or not self._fits_row)
         return Tile(
             f"contract:{emblem_icon(contracts)}",
             contract_name(contracts, game.options["mode"]),
             lambda: self._pick(contracts),
             note=score_line(contracts, game.values) if left else _("already played"),
-            # on a low screen there is no room for both, and a button or a second row below
-            icon="" if self.low and (self._together or not self._fits_row) else emblem_icon(contracts),
+            rule=rule_of(contracts) if left and self._ruled else "",
+            icon="" if crowded else emblem_icon(contracts),
             chosen=bool(self._ticked & contracts) if self._together and contracts != TRIX else None,
             enabled=left,
         )
@@ -92,7 +104,10 @@ class Choose(TrixQuestion):
         left = (one for one in self._offered() if CHOOSE + one in legal)
         mode = game.options["mode"]
         several = _("Several penalties may be played together") if self._together else ""
-        each = (join_list((contract_name(one, mode), score_line(one, game.values))) for one in left)
+        each = (
+            sentences((join_list((contract_name(one, mode), score_line(one, game.values))), rule_of(one)))
+            for one in left
+        )
         return sentences((*each, several))
 
     def _tiles(self, *more: Widget) -> Widget:

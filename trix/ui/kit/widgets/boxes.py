@@ -20,6 +20,7 @@ from trix.ui.kit.painter import Align, Painter
 from trix.ui.kit.widgets.base import Look, Scrolling, Widget
 
 Across = Literal["stretch", "start", "centre", "end"]
+LOW = 450  # units of height below which panels are as large as the screen allows
 
 
 class Column(Widget):
@@ -41,15 +42,18 @@ class Column(Widget):
         self._align = align
         self.keeps_places = align == "centre"
 
+    def _padding(self, p: Painter) -> int:
+        return p.u(self._pad)
+
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        pad = p.u(self._pad)
+        pad = self._padding(p)
         sizes = [child.measure(p, width - 2 * pad) for child in self.children]
         gaps = p.u(self._gap) * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0) + 2 * pad, sum(h for _, h in sizes) + gaps + 2 * pad
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
-        inner = inset(rect, p.u(self._pad))
+        inner = inset(rect, self._padding(p))
         sizes = [child.measure(p, inner.w) for child in self.children]
         gap = p.u(self._gap)
         heights = _grown(
@@ -262,6 +266,10 @@ class Panel(Column):
     def __init__(self, children: Sequence[Widget], *, max_width: float = 520, gap: float = 14) -> None:
         super().__init__(children, gap=gap, pad=24)
         self._max_width = max_width
+
+    def _padding(self, p: Painter) -> int:
+        """On a low screen the contents need the height more."""
+        return p.u(14) if p.metrics.height < p.u(LOW) else super()._padding(p)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return super().measure(p, min(width, p.u(self._max_width)))

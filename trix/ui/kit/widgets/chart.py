@@ -18,6 +18,7 @@ EDGE = 8  # units around the plot for marks at its edge
 class Chart(Widget):
     """Values at *places* over a grid. Arrow keys and taps select a place.
 
+    *finest* is the smallest difference that `value_text` can tell: grid lines lie on its multiples.
     *marked* is the selected place or None, *on_mark* gets the new one; without it none can be selected.
     Subclasses set `plot` when they are placed, and draw their lines in `draw_lines`.
     """
@@ -33,11 +34,12 @@ class Chart(Widget):
         values: Sequence[float],
         places: range,
         *,
+        finest: float = 1,
         marked: int | None,
         on_mark: Callable[[int], None] | None,
     ) -> None:
         super().__init__(id, title, enabled=on_mark is not None)
-        self.grid = grid([0.0, *values])
+        self.grid = grid([0.0, *values], finest)
         self.plot = pygame.Rect(0, 0, 0, 0)
         self.marked = marked
         self._places = places

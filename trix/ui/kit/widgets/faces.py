@@ -6,7 +6,7 @@ import pygame
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import STATELESS, State, chosen_told
+from trix.ui.kit.speech import STATELESS, State, chosen_told, sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.buttons import Pressable
@@ -145,7 +145,7 @@ class CardButton(Pressable):
 class Tile(Pressable):
     """One of a few to choose from, with icon, name and note: upright where it is narrow, else in one line.
 
-    Without an *icon* it is lower.
+    Without an *icon* it is lower. A *rule* is a sentence below the name.
 
     `chosen` says whether it is ticked, or is None where nothing is ticked.
     """
@@ -158,23 +158,40 @@ class Tile(Pressable):
         *,
         icon: str,
         note: str,
+        rule: str = "",
         chosen: bool | None = None,
         enabled: bool = True,
     ) -> None:
         super().__init__(id, label, on_press, enabled=enabled)
         self._icon = icon
         self._note = note
+        self._rule = rule
         self._chosen = chosen
 
     def _upright(self, p: Painter, width: int) -> bool:
         return width < p.u(_TILE_LINE)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        if not self._upright(p, width):
-            return width, max(p.metrics.touch, p.u(46))
-        notes = len(p.fonts.wrap(self._note, "small", width - p.u(16)))
-        high = p.fonts.line_height("body") + notes * p.fonts.line_height("small") + 2 * p.u(10)
+        upright = self._upright(p, width)
+        words = len(self._words(p, width))
+        high = (
+            p.fonts.line_height("body") + words * p.fonts.line_height("small") + 2 * p.u(10 if upright else 6)
+        )
+        if not upright:
+            return width, max(p.metrics.touch, p.u(46), high)
         return width, max(p.metrics.touch, high + self._below_icon(p))
+
+    def _words(self, p: Painter, width: int) -> list[str]:
+        """Return the lines below the name: the rule, and where it is upright the note."""
+        upright = self._upright(p, width)
+        room = width - p.u(16) if upright else self._line(p, width)[1]
+        texts = (self._rule, self._note) if upright else (self._rule,)
+        return [line for text in texts if text for line in p.fonts.wrap(text, "small", max(1, room))]
+
+    def _line(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return where the name starts in a line, and the width from there."""
+        start = p.u(14) + (p.u(28) + p.u(10) if self._icon else 0)
+        return start, width - start - p.u(14)
 
     def _below_icon(self, p: Painter) -> int:
         return p.u(38) if self._icon else 0
@@ -191,7 +208,7 @@ class Tile(Pressable):
         return chosen_told(self.label) if self._chosen else _("{label}, not chosen").format(label=self.label)
 
     def explained(self) -> str:
-        return self._note
+        return sentences((self._note, self._rule))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme, radius = p.theme, p.u(_RADIUS)
@@ -217,25 +234,28 @@ class Tile(Pressable):
         line = p.fonts.line_height("body")
         name = pygame.Rect(inner.x, inner.y + self._below_icon(p), inner.w, line)
         p.text(surface, self.label, name, "body", strong, bold=True, align="centre")
-        notes = p.fonts.wrap(self._note, "small", inner.w)
+        notes = self._words(p, self.rect.w)
         below = pygame.Rect(inner.x, name.bottom, inner.w, len(notes) * p.fonts.line_height("small"))
         p.lines(surface, notes, below, "small", weak, align="centre")
 
     def _draw_line(self, p: Painter, surface: pygame.Surface, strong: Colour, weak: Colour) -> None:
-        inner = self.rect.inflate(-2 * p.u(14), 0)
-        icon, gap = p.u(28), p.u(10)
-        start = inner.x + icon + gap if self._icon else inner.x
-        room = inner.right - start - gap
+        rect, (before, room) = self.rect, self._line(p, self.rect.w)
+        rule, small = self._words(p, rect.w), p.fonts.line_height("small")
+        line = p.fonts.line_height("body")
+        top = rect.centery - (line + len(rule) * small) // 2
+        start, icon = rect.x + before, p.u(28)
         # the name shrinks last
         name = min(p.fonts.width(self.label, "body", bold=True), room * 3 // 5)
-        note = min(p.fonts.width(self._note, "small"), room - name)
+        note = min(p.fonts.width(self._note, "small"), room - p.u(10) - name)
         boxes = [
-            pygame.Rect(inner.x, inner.y, icon, inner.h),
-            pygame.Rect(start, inner.y, room - note, inner.h),
-            pygame.Rect(inner.right - note, inner.y, note, inner.h),
+            pygame.Rect(rect.x + p.u(14), rect.y, icon, rect.h),
+            pygame.Rect(start, top, room - p.u(10) - note, line),
+            pygame.Rect(start + room - note, top, note, line),
+            pygame.Rect(start, top + line, room, len(rule) * small),
         ]
-        at_icon, at_name, at_note = p.mirror_rtl(boxes, self.rect)
+        at_icon, at_name, at_note, at_rule = p.mirror_rtl(boxes, rect)
         if self._icon:
             p.icon(surface, self._icon, at_icon.center, icon, strong)
         p.text(surface, self.label, at_name, "body", strong, bold=True)
         p.text(surface, self._note, at_note, "small", weak, align="end")
+        p.lines(surface, rule, at_rule, "small", weak)

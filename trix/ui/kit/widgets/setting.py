@@ -68,9 +68,8 @@ class Setting(Widget):
         super().place(p, rect)
         width, size, below = self._split(p, rect.w)
         inner = inset(rect, p.u(16), p.u(10))
-        if self._note or below:
-            # beside a higher one it stays at the top, so that their titles are in line
-            inner.h = min(inner.h, self.measure(p, rect.w)[1] - 2 * p.u(10))
+        # beside a higher one it stays at the top, so that their titles are in line
+        inner.h = min(inner.h, self.measure(p, rect.w)[1] - 2 * p.u(10))
         text = self._text_height(p, width)
         if below:
             words = pygame.Rect(inner.x, inner.y, width, text)

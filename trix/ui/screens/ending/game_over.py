@@ -123,12 +123,16 @@ class GameOver(ResultPanel):
 
     def dealing(self) -> list[Widget]:
         """Return the way to how the cards were dealt."""
-        return dealing_item(self.app, self.table.session.record(), replaces=False)
+        return dealing_item(self.app, self.table.session.record())
 
     @property
     def _is_roomy(self) -> bool:
         m = self.app.display.painter.metrics
         return not m.portrait and m.height >= m.u(_ROOMY)
+
+    @property
+    def _is_tall(self) -> bool:
+        return self._is_roomy or self.app.display.painter.metrics.portrait
 
     def area(self) -> pygame.Rect:
         p = self.app.display.painter
@@ -156,7 +160,9 @@ class GameOver(ResultPanel):
         """Build the page with a widget at its end."""
         steps = Podium([self._step(place) for place in self._ranking()])
         turning = self._turning_point() if scrolls else []
-        story = Column([*self.opening_story(), *turning, *self._chart(), *self._moments()], gap=10)
+        # on a low screen the chart would be cut through
+        begun = [*turning, *self._chart()] if self._is_tall else [*self._chart(), *turning]
+        story = Column([*self.opening_story(), *begun, *self._moments()], gap=10)
         panel = Card([Scroll("final", story) if scrolls else story], pad=18)
         head = Verdict(self._headline(), self._gap(), victory=self._is_victory)
         return EndPage(head, steps, panel, buttons)
