@@ -96,6 +96,11 @@ def check(moment, record, states, deals):
     game, deal = load_game(record.game, **record.options), deals[moment.place]
     assert deal.start < moment.made <= deal.end
     assert moment.deal == deal.number
+    team = next(team for team in game.teams if moment.seat in team)
+    choice = states[moment.decided - 1]
+    is_choice = choice.current_player() in team and len(choice.legal_actions()) > 1
+    assert deal.start < moment.decided <= moment.made
+    assert is_choice or moment.decided == moment.made
     result = states[-1].observation(0).results[moment.place]
     match moment.kind:
         case "comeback" | "overtaken" | "swing":
@@ -163,6 +168,18 @@ def test_one_seat_may_take_all_that_costs():
     record, states = played("trix", {"mode": "complex"}, 8, "standard", 0)
     (moment,) = (one for one in moments_of(record) if one.kind == "all_costs")
     check(moment, record, states, played_deals(record)[1])
+
+
+def test_a_viewers_turning_point_is_its_own_and_fits_the_outcome():
+    fits = own = 0
+    for seed in range(8):
+        record, states = played("trix", {"mode": "complex"}, seed)
+        moment = moments_of(record, 0)[0]
+        good = moment.kind in ("comeback", "overtaken", "swing") or moment.points > 0
+        fits += good == (moment.seat in states[-1].winners())
+        own += 0 in (moment.seat, moment.other)
+    assert fits == 8
+    assert own >= 6
 
 
 def test_a_game_that_has_not_ended_has_no_moments():

@@ -1,6 +1,6 @@
 """Moments of a finished game that are worth telling, and its turning point among them.
 
-    moments = moments_of(record)        # best first; the first is the turning point
+    moments = moments_of(record, seat)  # best first; the first is the turning point
 
 Each game adds moments of its own in its module ``moments``. The sentences are in
 `trix.ui.game_parts.statistics`.
@@ -21,14 +21,23 @@ _MOST_SPREADS: Final = 2.0
 """Maximum weight of points, in spreads of a usual deal."""
 _DECISIVE: Final = 1.0
 """The weight of points without which the game would have ended otherwise."""
+_OWN: Final = 2.0
+"""The weight of a moment of the viewer's team; half of it if the team is the other one in it."""
+_FOR_WINNERS: Final = ("comeback", "overtaken", "swing")
+_CONTRARY: Final = 3.0
+"""What a moment loses if it was bad for a winner, or good for a loser."""
 
 
-def moments_of(record: Record) -> list[Moment]:
-    """Return the moments of a finished game, best first. Raises RecordError if it cannot be replayed."""
+def moments_of(record: Record, viewer: Seat | None = None) -> list[Moment]:
+    """Return the moments of a finished game, best first: of those alike, the *viewer*'s come first.
+
+    Raises RecordError if it cannot be replayed.
+    """
     happened: list[Happened] = []
     totals: list[tuple[int, ...]] = []
     events: list[Event] = []
     numbers: list[int] = []
+    choosers: list[Seat | None] = []
     for made, state in enumerate(steps(record, events.append)):
         for event in events:
             happened.append(Happened(event, made, len(totals)))
@@ -36,23 +45,42 @@ def moments_of(record: Record) -> list[Moment]:
                 totals.append(tuple(state.team_returns()))
                 numbers.append(event.number)
         events.clear()
+        choosers.append(state.current_player() if len(state.legal_actions()) > 1 else None)
     if not state.is_terminal():
         raise RecordError("the game has not ended")
-    course = _Course(state.game, state.winners(), totals)
+    course = _Course(state.game, state.winners(), totals, viewer)
     ends = [made for event, made, _place in happened if isinstance(event, DealEnded)]
     name, own = state.game.name, tuple[Moment, ...]()
     if has_part(name, "moments"):
         own = tuple(part(name, "moments").moments(state.game, happened))
     found = [course.weighed(moment) for moment in (*course.moments(ends), *own) if moment.place < len(ends)]
     found.sort(key=lambda moment: -moment.weight)
-    return [moment._replace(deal=numbers[moment.place]) for moment in found]
+    zero = (0,) * len(state.game.teams)
+    winners = tuple(state.winners())
+    told = []
+    for moment in found:
+        place = moment.place
+        team = next(team for team in state.game.teams if moment.seat in team)
+        start = ends[place - 1] if place else 0
+        choices = (made for made in range(moment.made, start, -1) if choosers[made - 1] in team)
+        told.append(
+            moment._replace(
+                deal=numbers[place],
+                decided=next(choices, moment.made),
+                totals=((totals[place - 1] if place else zero), totals[place], totals[-1]),
+                winners=winners,
+            )
+        )
+    return told
 
 
 class _Course:
     """The totals of all teams after each deal; more is better."""
 
-    def __init__(self, game: Game, winners: Sequence[Seat], totals: Sequence[Sequence[int]]) -> None:
-        sign = -1 if game.fewer_wins else 1
+    def __init__(
+        self, game: Game, winners: Sequence[Seat], totals: Sequence[Sequence[int]], viewer: Seat | None
+    ) -> None:
+        sign = self._sign = -1 if game.fewer_wins else 1
         zero = (0,) * len(game.teams)
         self._teams = game.teams
         self._totals = [zero, *(tuple(sign * total for total in each) for each in totals)]
@@ -60,6 +88,7 @@ class _Course:
         spreads = [max(deal) - min(deal) for deal in deals]
         self._spread = max(1.0, sum(spreads) / max(1, len(spreads)))
         self._won = {self._team(seat) for seat in winners}
+        self._viewer = None if viewer is None else self._team(viewer)
 
     def _team(self, seat: Seat) -> int:
         return next(place for place, team in enumerate(self._teams) if seat in team)
@@ -71,10 +100,20 @@ class _Course:
         return abs(max(others) - last[team]) if others else 0
 
     def weighed(self, moment: Moment) -> Moment:
-        """Add the weight of its points."""
+        """Add the weight of its points, of the viewer's part in it, and of its fit with the outcome."""
         size = min(abs(moment.points) / self._spread, _MOST_SPREADS)
-        decisive = _DECISIVE if abs(moment.points) > self._gap(self._team(moment.seat)) else 0.0
-        return moment._replace(weight=moment.weight + size + decisive)
+        team = self._team(moment.seat)
+        weight = moment.weight + size
+        if abs(moment.points) > self._gap(team):
+            weight += _DECISIVE
+        if self._viewer == team:
+            weight += _OWN
+        elif moment.other is not None and self._viewer == self._team(moment.other):
+            weight += _OWN / 2
+        is_good = moment.kind in _FOR_WINNERS or moment.points * self._sign > 0
+        if is_good != (team in self._won):
+            weight -= _CONTRARY
+        return moment._replace(weight=weight)
 
     def moments(self, ends: Sequence[int]) -> Iterator[Moment]:
         """Yield the moments that every game has, if one team alone has won by its points."""

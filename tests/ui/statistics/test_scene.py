@@ -253,9 +253,9 @@ def test_best_moments_are_found_in_kept_records_and_replayed(platform):
     for _ in range(5):
         scene.think(lambda: True)
     app.frame()
-    weights = [story.moment.weight for _entry, story in scene._stories]
-    assert len(weights) == 3
-    assert weights == sorted(weights, reverse=True)
+    order = [(story.is_own, story.moment.weight) for _entry, story in scene._stories]
+    assert len(order) == 3
+    assert order == sorted(order, reverse=True)
     assert scene._stories[0][1].text in " ".join(note for _id, note in noted(app))
     press(app, "moment:0")
     assert app.stack.top.name == "review"

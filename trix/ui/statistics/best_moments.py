@@ -1,9 +1,10 @@
-"""The best moments of the latest games: the turning point of each, the most memorable first."""
+"""The best moments of the latest games: the turning point of each, the player's own first."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Final
 
+from trix.engine.types import Seat
 from trix.record import RecordError, from_text
 from trix.session.archive import record_key
 from trix.session.entry import Entry
@@ -44,7 +45,7 @@ class BestMoments(PanelScene):
             text = self.app.platform.store.read(record_key(entry))
             if text is None:
                 continue
-            story = _story(text)
+            story = _story(text, entry.seat)
             self._stories += [(entry, story)] if story is not None else []
             looked += 1
             if looked == _GAMES:
@@ -58,7 +59,7 @@ class BestMoments(PanelScene):
             if until():
                 return
         self._is_done = True
-        self._stories.sort(key=lambda one: -one[1].moment.weight)
+        self._stories.sort(key=lambda one: (not one[1].is_own, -one[1].moment.weight))
         self.rebuild()
 
     @property
@@ -80,8 +81,9 @@ class BestMoments(PanelScene):
     def _row(self, place: int) -> Widget:
         entry, story = self._stories[place]
         label = f"{game_title(entry.game)} · {day_text(entry.day)}"
+        title = label if story.is_own else f"{label} · {_('a moment of the others')}"
         item = ListItem(
-            f"moment:{place}", label, partial(story.replay, self.app, entry.seat), note=story.text
+            f"moment:{place}", title, partial(story.replay, self.app, entry.seat), note=story.text
         )
         footer = Label(label, "small", tone="muted", align="centre")
         share = IconButton(
@@ -95,10 +97,10 @@ class BestMoments(PanelScene):
 
 
 @lru_cache(maxsize=_GAMES)
-def _story(text: str) -> TurningPoint | None:
-    """Return the turning point of a record."""
+def _story(text: str, seat: Seat) -> TurningPoint | None:
+    """Return the turning point of a record, for a seat."""
     try:
-        return turning_point_of(from_text(text))
+        return turning_point_of(from_text(text), seat)
     except RecordError:
         # damaged, or of other rules
         return None

@@ -212,7 +212,7 @@ class GameOver(ResultPanel):
         if self._story is None:
             # in a network game the last key may come after the last card
             with suppress(RecordError):
-                self._story = turning_point_of(self.table.session.record())
+                self._story = turning_point_of(self.table.session.record(), self.viewer)
         story = self._story
         if story is None:
             return []

@@ -25,7 +25,7 @@ from trix.ui.words.days import today
 
 _SIZE: Final = (1280, 720)  # of the picture, in pixels
 _EDGE: Final = 52  # pixels around the page
-_STORY_CARD: Final = 170  # units of the width of a card
+_STORY_CARDS: Final = (170, 140, 110)  # units of the width of a card: the first that fits
 
 
 class ShareScene(PanelScene):
@@ -105,11 +105,16 @@ def share_turning_point(app: App, story: TurningPoint, footer: Widget) -> None:
     """Share a moment: a picture with its sentence, its players and cards, and the sentence as a text."""
     large = _large(app.display.painter)
     words = Label(story.text, "title", bold=True, align="centre")
-    page = Column([words, Players(story, _STORY_CARD, named=True), footer], gap=36)
+    title = Label(_("Turning point"), "heading", tone="muted", align="centre")
     surface = lit_cloth(large)
     draw_rim(large, surface, rim_width(large.metrics))
     area = surface.get_rect().inflate(-4 * _EDGE, -2 * _EDGE)
-    area.h = min(area.h, page.measure(large, area.w)[1])
+    for card in _STORY_CARDS:
+        page = Column([title, words, Players(story, card, named=True), footer], gap=28)
+        height = page.measure(large, area.w)[1]
+        if height <= area.h:
+            break
+    area.h = height
     area.centery = _SIZE[1] // 2
     ui = Ui()
     ui.show(large, page, area)

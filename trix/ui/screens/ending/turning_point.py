@@ -10,12 +10,15 @@ from trix.engine.types import Card, Seat
 from trix.record import Record, RecordError, game_of, sitters_of
 from trix.session.game_moments import moments_of
 from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Look, Widget
 from trix.ui.shell.scene import App
 from trix.ui.words.cards import card_name
+from trix.ui.words.numbers import signed
 from trix.ui.words.people import names_of
+from trix.ui.words.standings import ranking
 
 _CARD = 58  # units of the width of a card at most
 _FACE = 0.62  # of an avatar, in widths of a card
@@ -26,6 +29,13 @@ class TurningPoint(NamedTuple):
 
     record: Record
     moment: Moment
+    viewer: Seat | None = None
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the viewer's team has a part in it."""
+        team = next((team for team in game_of(self.record).teams if self.viewer in team), ())
+        return self.moment.seat in team or self.moment.other in team
 
     @property
     def text(self) -> str:
@@ -35,29 +45,33 @@ class TurningPoint(NamedTuple):
         return game_statistics(record.game).moment_text(game_of(record), self.moment, names)
 
     def replay(self, app: App, viewer: int) -> None:
-        """Open the review at the moment."""
+        """Open the review at the choice that led to the moment."""
         from trix.ui.review.review_scene import ReviewScene
 
-        app.stack.push(ReviewScene(self.record, self.moment.deal, viewer, made=self.moment.made))
+        app.stack.push(ReviewScene(self.record, self.moment.deal, viewer, made=self.moment.decided))
 
     def trick(self) -> list[Widget]:
         """Return the picture of its trick for a panel; none if it was no trick."""
         return [Players(self, _CARD)] if self.moment.plays else []
 
 
-def turning_point_of(record: Record) -> TurningPoint | None:
-    """Return the turning point of a game; None if it has none, or cannot be replayed."""
+def turning_point_of(record: Record, viewer: Seat | None = None) -> TurningPoint | None:
+    """Return the turning point of a game as told to *viewer*.
+
+    None if it has none, or cannot be replayed.
+    """
     try:
-        found = moments_of(record)
+        found = moments_of(record, viewer)
     except RecordError:
         return None
-    return TurningPoint(record, found[0]) if found else None
+    return TurningPoint(record, found[0], viewer) if found else None
 
 
 class Players(Widget):
     """The players of a moment, the one it is about with a ring, and their cards if it was a trick.
 
-    They stand in playing order. *card* is the width of a card in units, at most.
+    They stand in playing order. *card* is the width of a card in units, at most. If *named*, their names,
+    their scores before and after the deal, and their final places stand below.
     """
 
     def __init__(self, story: TurningPoint, card: int, *, named: bool = False) -> None:
@@ -71,7 +85,7 @@ class Players(Widget):
         self._most = card
         self._avatars = [sitter.avatar for sitter in sitters]
         self._names = names_of(sitters)
-        self._named = named
+        self._notes = _notes(story) if named else []
         self.told_as(sentences(f"{self._names[seat]}: {card_name(card)}" for seat, card in moment.plays))
 
     def _width(self, p: Painter, width: int) -> int:
@@ -80,17 +94,18 @@ class Players(Widget):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         card = self._width(p, width)
         face = round(card * _FACE)
-        name = p.fonts.line_height("body") if self._named else 0
+        lines = p.fonts.line_height("heading") + 2 * p.fonts.line_height("body") if self._notes else 0
         cards = self._plays[0][1] is not None
-        return width, (p.cards.height(card) + face * 3 // 5 if cards else face) + name + p.u(6)
+        return width, (p.cards.height(card) + face * 3 // 5 if cards else face) + lines + p.u(6)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         card = self._width(p, self.rect.w)
         step, face = round(card * 1.2), round(card * _FACE)
-        line = p.fonts.line_height("body") if self._named else 0
+        name, line = p.fonts.line_height("heading"), p.fonts.line_height("body")
+        lines = name + 2 * line if self._notes else 0
         wide = step * len(self._plays)
         places = [
-            pygame.Rect(self.rect.centerx - wide // 2 + place * step, self.rect.y, step, self.rect.h - line)
+            pygame.Rect(self.rect.centerx - wide // 2 + place * step, self.rect.y, step, self.rect.h - lines)
             for place in range(len(self._plays))
         ]
         for (seat, one), place in zip(self._plays, p.mirror_rtl(places, self.rect), strict=True):
@@ -103,6 +118,29 @@ class Players(Widget):
                 ring = disc.inflate(p.u(6), p.u(6))
                 p.plate(surface, ring, p.theme.gold, ring.w // 2)
             p.avatar(surface, self._avatars[seat], disc.center, face)
-            if line:
-                name = pygame.Rect(place.x, place.bottom, place.w, line)
-                p.text(surface, self._names[seat], name, "body", bold=seat == self._seat, align="centre")
+            if self._notes:
+                below = pygame.Rect(place.x + p.u(4), place.bottom, place.w - p.u(8), name)
+                p.text(surface, self._names[seat], below, "heading", bold=seat == self._seat, align="centre")
+                below.y, below.h = below.bottom, line
+                for note in self._notes[seat]:
+                    p.text(surface, note, below, "body", align="centre")
+                    below.y += line
+
+
+def _notes(story: TurningPoint) -> list[tuple[str, str]]:
+    """Return each seat's score before and after the deal of a moment, and its final place."""
+    game, moment = game_of(story.record), story.moment
+    before, after, final = moment.totals
+    places = ranking(
+        game.teams,
+        moment.winners,
+        lambda team: final[game.teams.index(team)],
+        fewer_wins=game.fewer_wins,
+    )
+    ranks = {seat: place.rank for place in places for seat in place.seats}
+    texts = []
+    for seat in range(game.num_players):
+        team = next(number for number, seats in enumerate(game.teams) if seat in seats)
+        scores = _("{before}, then {after}").format(before=signed(before[team]), after=signed(after[team]))
+        texts.append((scores, _("In the end: place {rank}").format(rank=ranks[seat])))
+    return texts
