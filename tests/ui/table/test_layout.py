@@ -186,21 +186,28 @@ def test_every_captured_card_can_be_told(screen, rtl):
 @RTL
 @EVERY
 @pytest.mark.parametrize("position", [EAST, NORTH, WEST])
-def test_every_card_that_a_seat_has_exposed_shows_rank_and_suit(screen, rtl, position):
+def test_every_card_that_a_seat_has_exposed_lies_apart_and_shows_rank_and_suit(screen, rtl, position):
     layout = laid(screen, rtl)
-    for taken, shown in product([0, 1, 4, 9], [1, 2, 3, 5]):
-        cards = pile_and_shown(layout, position, taken, shown)
-        backs = [back_place(layout, place) for place in cards[taken:]]
+    # the four queens and the king of hearts lie apart from a heap of diamonds
+    for taken, shown, heap in product(range(5), range(1, 6), range(2)):
+        if taken + shown > 5:
+            continue
+        cards = pile_and_shown(layout, position, taken, shown, heap)
+        hand, others = cards[taken : taken + shown], [*cards[:taken], *cards[taken + shown :]]
+        backs = [back_place(layout, place) for place in hand]
         # as drawn, each open card upon its back
-        pile = [*cards[:taken], *(one for pair in zip(backs, cards[taken:], strict=True) for one in pair)]
-        assert len(pile) == taken + 2 * shown
+        pile = [*cards[:taken], *(one for pair in zip(backs, hand, strict=True) for one in pair)]
+        pile += cards[taken + shown :]
+        assert len(pile) == taken + 2 * shown + heap
         room = layout.piles[position]
         for place in pile:
             assert room.contains(place.rect.clip(layout.safe)) or place in backs, (taken, shown, place)
         assert not any(place.rect.colliderect(other) for place in backs for other in layout.plates)
-        for card in cards[taken:]:
+        for card in hand:
             above = pile[pile.index(card) + 1 :]
             assert not any(other.rect.colliderect(index(card)) for other in above), (taken, shown)
+        for one, other in product(hand, others if taken + shown + heap < 6 else ()):
+            assert one.y != other.y or abs(one.x - other.x) > 1.2 * one.width, (taken, shown, heap)
 
 
 @EVERY

@@ -157,7 +157,9 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
         yield Spot(f"heap {seat}", places[heap[0]].rect, *pieces.about_heap(view, seat))
     for card, place in places.items():
         if card in pieces.ringed(model) or card in shown:
-            yield Spot(f"card {card}", place.rect, card_name(card), pieces.about_card(view, card))
+            where = _("{card}, still in hand") if card in shown else _("{card}, taken")
+            title = where.format(card=card_name(card))
+            yield Spot(f"card {card}", place.rect, title, pieces.about_card(view, card))
 
 
 def _taken_by(view: View, seat: int) -> str:

@@ -9,7 +9,16 @@ from trix.ui.kit.card_art import BACK
 from trix.ui.kit.painter import Painter
 from trix.ui.table.director import Moving
 from trix.ui.table.effects.turning import visible_side
-from trix.ui.table.layout import SOUTH, CardPlace, TableLayout, back_places, hand_places, pile_places
+from trix.ui.table.layout import (
+    SOUTH,
+    STRIP,
+    CardPlace,
+    TableLayout,
+    back_places,
+    ends_at_plate,
+    hand_places,
+    pile_places,
+)
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import Pieces, View
 from trix.ui.table.staging import Place, dealt_order
@@ -22,6 +31,7 @@ _FINE = 160  # pixels of width: larger cards are scaled roughly in flight, which
 _SWEPT = 0.55  # part of its width that is left of a card on its way into a hidden pile
 _FADES = 0.6  # part of the way before such a card fades
 _CAST = (9, 16)  # units from a card to its shadow, right and down
+_APART = 1.3  # widths from the last card of a hand to the first taken card beside it
 LAYERS = 3
 """Visible cards of a packet below the topmost one."""
 _OWN = ("packet", "fan", "hand")
@@ -204,20 +214,56 @@ def shown_beside(layout: TableLayout, pieces: Pieces, model: TableModel, seat: i
 def places_beside(
     layout: TableLayout, pieces: Pieces, model: TableModel, seat: int, shown: tuple[int, ...]
 ) -> dict[int, CardPlace]:
-    """Place a seat's taken cards and the open cards of its hand; a heap's cards share the last place."""
+    """Place a seat's taken cards and, apart, the open cards of its hand.
+
+    The cards of a heap share the last place.
+    """
     heap, taken = pieces.heap(model, seat), pieces.captured(model, seat)
     single = [card for card in taken if card not in heap]
-    number = len(shown) + (1 if heap else 0)
-    if not single and not number:
+    if not taken and not shown:
         return {}
     position: int = (seat - model.viewer) % model.seats
-    places = pile_and_shown(layout, position, len(single), number)
+    places = pile_and_shown(layout, position, len(single), len(shown), 1 if heap else 0)
     return dict(zip((*single, *shown), places, strict=False)) | dict.fromkeys(heap, places[-1])
 
 
-def pile_and_shown(layout: TableLayout, position: int, taken: int, shown: int) -> list[CardPlace]:
-    """Place the taken cards of a seat and, after them, the open cards of its hand, each upon a back."""
-    return pile_places(layout, position, taken + shown, shown)
+def pile_and_shown(
+    layout: TableLayout, position: int, taken: int, shown: int, heap: int = 0
+) -> list[CardPlace]:
+    """Place the taken cards of a seat, then the open cards of its hand, then a heap of taken cards.
+
+    The cards of the hand lie apart from all others, each upon a back.
+    """
+    if not shown or not taken + heap:
+        return pile_places(layout, position, taken + shown + heap, shown + heap)
+    area, height = layout.piles[position], round(layout.pile_width * 1.4)
+    assert area is not None
+    if _step_apart(layout, position, shown, taken + heap) >= STRIP * layout.pile_width:
+        row = _row_apart(layout, position, shown, taken + heap)
+        return [*row[shown : shown + taken], *row[:shown], *row[shown + taken :]]
+    if not taken or area.h < height * 1.2:  # rare: hardly room for all of them
+        return pile_places(layout, position, taken + shown + heap, shown + heap)
+    upper = pile_places(layout, position, taken)
+    lower = _row_apart(layout, position, shown, heap) if heap else pile_places(layout, position, shown)
+    return [*upper, *(place._replace(y=area.bottom - height / 2) for place in lower)]
+
+
+def _step_apart(layout: TableLayout, position: int, first: int, then: int) -> float:
+    """Return the distance of the cards in two groups of a row."""
+    area, width = layout.piles[position], layout.pile_width
+    assert area is not None
+    return min(width * 1.06, (area.w - width * (1 + _APART)) / max(1, first + then - 2))
+
+
+def _row_apart(layout: TableLayout, position: int, first: int, then: int) -> list[CardPlace]:
+    """Place two groups of cards in a row, with a gap between them."""
+    area, width, step = layout.piles[position], layout.pile_width, _step_apart(layout, position, first, then)
+    assert area is not None
+    used = width * (1 + _APART) + (first + then - 2) * step
+    left = (area.right - used if ends_at_plate(layout, position) else area.x) + width / 2
+    across = [place * step for place in range(first)]
+    across += [across[-1] + width * _APART + place * step for place in range(then)]
+    return [CardPlace(left + x, area.y + round(width * 1.4) / 2, width) for x in across]
 
 
 def back_place(layout: TableLayout, place: CardPlace) -> CardPlace:
