@@ -1,6 +1,7 @@
 """Reviewing a deal by keys, by touch and by ear, while the expert thinks."""
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -517,6 +518,10 @@ def test_a_seat_is_shown_with_what_it_saw_alone(platform, quick):
     exposed = [card for card, _ in act.decision.seen.doubled]
     assert not any(card_name(card) in words for hand in hidden for card in hand if card not in exposed)
     assert scene._hand.raised == {act.decision.action}
+    view = scene._view()
+    for owner in (seat, scene._viewer):
+        line = view.pieces.notice(view._replace(model=replace(view.model, owner=owner))).line
+        assert line == ("Your kingdom" if owner == scene._viewer else f"{scene.names[owner]}’s kingdom")
     press_target(app, "see")
     words = next(element.name for element in scene.elements() if element.id == "table")
     assert all(card_name(card) in words for hand in hidden for card in hand)
@@ -530,7 +535,7 @@ def test_a_choice_is_computed_again_from_what_the_seat_saw(platform, quick):
     think_through(app)
     app.frame()
     told = scene.ui.find("recomputed").label
-    assert told == "Computed again from this view alone: the same choice."
+    assert told == "Decided again from this view alone: the same choice."
     assert told in platform.said
     press(app, pygame.K_RIGHT)
     assert scene.ui.find("recomputed") is None

@@ -276,7 +276,7 @@ class ReviewScene(WidgetScene):
             stacking=0,
             hand=self._hand,
             thinking=False,
-            is_own=model.viewer == self._viewer,
+            reader=None if model.viewer == self._viewer else self._viewer,
         )
 
     def _arrange_hand(self) -> None:
@@ -394,11 +394,11 @@ class ReviewScene(WidgetScene):
             return []
         name = self.names[seat]
         see = _("Show all hands again") if self._sees else _("See what {name} saw").format(name=name)
-        note = "" if self._sees else _("Only the own hand, and what lay open")
+        note = "" if self._sees else _("Only this hand, and the cards that lay open")
         found: list[Widget] = [ListItem("see", see, self._see, note=note, icon="eye")]
         # a game of several devices does not know the seeds of the agents
         if self._sitters[seat].level in levels() and not self._record.keys:
-            again = _("Recompute this choice")
+            again = _("Let {name} decide again").format(name=name)
             found.append(ListItem("recompute", again, self._recompute, icon="again"))
         return found
 

@@ -210,16 +210,16 @@ class ReviewTexts(NamedTuple):
     def recomputed(self, again: Recomputation) -> str:
         """Say what came out when a choice was computed again."""
         if not again.done or again.choice is None:
-            return _("Computing …")
+            return _("Thinking again…")
         if again.result == "same":
-            return _("Computed again from this view alone: the same choice.")
+            return _("Decided again from this view alone: the same choice.")
         action = action_name(self.game, again.choice)
         if again.result == "sooner":
             return _(
-                "Computed again without a time limit: {action}. With less time it is the same choice."
+                "Decided again without a time limit: {action}. With less time it is the same choice."
             ).format(action=action)
         return _(
-            "Computed again: {action}, another choice. Another version of the game may have played it."
+            "Decided again: {action}, another choice. Another version of the game may have played it."
         ).format(action=action)
 
     def judgement(self, at: int) -> str:

@@ -46,7 +46,9 @@ class DealingScene(PanelScene):
         ]
         if self._found is not None:
             lines.append(Label(_result(*self._found), bold=True, id="result"))
-        button = Button("recompute", _("Recompute all deals"), self._recompute, kind="primary", icon="again")
+        button = Button(
+            "recompute", _("Deal again from the code"), self._recompute, kind="primary", icon="again"
+        )
         return Panel(
             [
                 self.title_row(_("How the cards were dealt")),
@@ -65,10 +67,10 @@ class DealingScene(PanelScene):
 
 def _result(deals: int, is_same: bool) -> str:
     if not is_same:
-        return _("Recomputed from the code, deal {n} has other cards.").format(n=deals)
+        return _("Dealt again from the code, deal {n} has other cards.").format(n=deals)
     return ngettext(
-        "Recomputed from the code alone: the same deal, card for card.",
-        "Recomputed from the code alone: the same {n} deals, card for card.",
+        "Dealt again from the code alone: the same deal, card for card.",
+        "Dealt again from the code alone: the same {n} deals, card for card.",
         deals,
     ).format(n=deals)
 

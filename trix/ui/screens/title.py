@@ -371,7 +371,7 @@ class TitleScene(WidgetScene):
             CaptionButton("learn", _("Learn"), "learn", self._learn),
             CaptionButton("rules", _("Rules"), "book", self._rules),
             CaptionButton("statistics", _("Statistics"), "chart", self._statistics),
-            CaptionButton("code", _("Code"), "share", self._code),
+            CaptionButton("code", _("Game code"), "share", self._code),
         ]
         corner = [
             Button("language", language_name(), self._language, kind="plain", icon="language"),

@@ -252,7 +252,10 @@ def _step_apart(layout: TableLayout, position: int, first: int, then: int) -> fl
     """Return the distance of the cards in two groups of a row."""
     area, width = layout.piles[position], layout.pile_width
     assert area is not None
-    return min(width * 1.06, (area.w - width * (1 + _APART)) / max(1, first + then - 2))
+    number = max(1, first + then - 2)
+    most = (area.w - width * (1 + _APART)) / number
+    # if there is room, clear of the cards of the next seat
+    return min(width * 1.06, most, max(STRIP * width, most - width * 0.3 / number))
 
 
 def _row_apart(layout: TableLayout, position: int, first: int, then: int) -> list[CardPlace]:

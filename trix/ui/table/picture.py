@@ -84,7 +84,7 @@ def _seat(view: View, position: int) -> list[Part]:
     place = layout.seats[position]
     face = _signed(view, position, pieces.face(view, seat))
     face = face._replace(partner=_is_partner(view, seat), mood=view.mood(seat))
-    if pieces.fills_field(view.model) and view.is_own and seat == view.model.viewer == view.model.turn:
+    if pieces.fills_field(view.model) and seat == view.told.viewer == view.model.viewer == view.model.turn:
         # no words in the middle tell whose turn it is
         face = face._replace(name=_("Your turn"), called=True)
     found = []
@@ -219,7 +219,7 @@ def _trick(view: View) -> list[Part]:
     to_play = view.position_of(model.turn) if model.turn is not None and model.phase == "play" else None
     words = ""
     if to_play is not None:
-        own = view.is_own and model.turn == model.viewer
+        own = model.turn == view.told.viewer
         words = _("Your turn") if own else _("{name}’s turn").format(name=view.names[model.turn])
     sign = pieces.sign(model)
     tell = partial(draw_centre, p, layout=layout, icon=sign, words=words)

@@ -7,6 +7,7 @@ played only in tricks needs little more than its words.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from trix.engine.events import Event
@@ -53,10 +54,15 @@ class View(NamedTuple):
     """By seat, an icon and a word for an absent player."""
     moods: tuple[Mood, ...] = ()
     """By seat, the mood of the portrait."""
-    is_own: bool = True
-    """Whether the player at the screen has the viewer's seat; false for the view of another one."""
+    reader: int | None = None
+    """The seat that texts call "you", if it is not the viewer's: a review can show what another seat saw."""
     settling: frozenset[int] = frozenset()
     """Cards of the trick that have just landed and still move."""
+
+    @property
+    def told(self) -> Any:
+        """The model for texts: its viewer is called "you"."""
+        return self.model if self.reader is None else replace(self.model, viewer=self.reader)
 
     def mood(self, seat: int) -> Mood:
         """Return the mood of a portrait: an agent on its turn thinks, unless it has another mood."""

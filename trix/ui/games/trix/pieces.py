@@ -80,11 +80,11 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         if model.contracts:
             title = contract_name(model.contracts, game.options["mode"])
         else:
-            title = seat_text(model, view.names, model.owner, _("You choose"), _("{name} chooses"))
+            title = seat_text(view.told, view.names, model.owner, _("You choose"), _("{name} chooses"))
         return Notice(
             title=title,
             deal=SCREENS.deal_text(game, model.deal),
-            line=kingdom_name(view.names, model.owner, model.viewer),
+            line=kingdom_name(view.names, model.owner, view.told.viewer),
             crowned=view.names[model.owner],
             worth=tuple(worth(model.contracts, game.values)),
             brief=brief_contract_name(model.contracts),

@@ -32,13 +32,17 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     def notice(self, view: View) -> Notice:
         model: TrixterModel = view.model
         if model.drawn:
-            line = seat_text(model, view.names, model.dealer, _("You deal first"), _("{name} deals first"))
+            line = seat_text(
+                view.told, view.names, model.dealer, _("You deal first"), _("{name} deals first")
+            )
             return Notice(_("The highest card deals"), line=line)
         if not model.size or model.phase == DEALING:
             return Notice(_("Dealing…"))
         deal = _("hand {n} of {m}").format(n=model.deal + 1, m=len(self.game.hand_sizes))
         if model.trump is None:
-            title = seat_text(model, view.names, model.dealer, _("You name trump"), _("{name} names trump"))
+            title = seat_text(
+                view.told, view.names, model.dealer, _("You name trump"), _("{name} names trump")
+            )
         else:
             title = trump_title(model.trump)
         bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
