@@ -342,6 +342,10 @@ class HandView:
             found.append((self.premove, "play"))
         return found
 
+    def is_rimmed(self, card: int) -> bool:
+        """Whether a marked card has a golden rim, since another row lies next to its mark."""
+        return self._rows > 1 and any(marked == card for marked, _icon in self.pins())
+
     def looks(self, doubled: frozenset[int]) -> list[CardLook]:
         """Return how each card is drawn now."""
         return [
@@ -363,10 +367,16 @@ class HandView:
         p.cards.blit(
             surface, card, (x, y), width, angle, dimmed=dimmed, legal=legal, doubled=doubled, free=free
         )
+        if self.is_rimmed(card):
+            p.outline(surface, self.current_place(card).rect, p.theme.gold, width // 12, p.u(2.5))
 
     def pin_place(self, p: Painter, card: int) -> Rect:
-        """Return where a card is marked: above the strip of it that no other covers, clear of its rank."""
+        """Return where a card is marked, clear of its rank: above its free strip, or on that in two rows."""
         place, disc = self.current_place(card), Rect(0, 0, p.u(PIN), p.u(PIN))
+        if self._rows > 1:
+            # above it lies another row
+            disc.topright = place.rect.left + self.strip(card).w - p.u(2), place.rect.top + p.u(3)
+            return disc
         disc.midbottom = (round(place.x - place.width * 0.33), round(place.y - place.height / 2 - p.u(2)))
         return disc
 

@@ -23,6 +23,7 @@ from trix.ui.kit.widgets import (
     Widget,
 )
 from trix.ui.kit.widgets.faces import CardButton, Tile
+from trix.ui.shell.scene import App
 from trix.ui.table.question import Question, digit
 from trix.ui.words.cards import card_name
 
@@ -154,6 +155,20 @@ class Double(TrixQuestion):
 
     name = "double"
 
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._raise(frozenset(self._cards()))
+
+    def leave(self) -> None:
+        super().leave()
+        self._raise(None)
+
+    def _raise(self, cards: frozenset[int] | None) -> None:
+        """Raise the cards that may be doubled, since the hand stays visible."""
+        self._table.hand.raised = cards
+        self._table.hand.settle()
+        self.app.display.redraw()
+
     def build(self) -> Widget:
         game, seen = self._game, self._seen
         cards = self._cards()
@@ -162,7 +177,8 @@ class Double(TrixQuestion):
         shown = reversed(cards) if self.app.display.painter.rtl else cards
         answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
-        answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
+        kind = "outline" if cards else self.gold("done")
+        answers.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
         header = self.header(_("Tap a card to double it") if cards else _("You have no card to double"))
         meaning = Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted", grow=1)
         if self.low:
@@ -186,7 +202,7 @@ class Double(TrixQuestion):
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)
         label = _("Double the {card}").format(card=card_name(card))
-        return CardButton(f"double:{text}", label, card, lambda: self.decide(DOUBLE + card))
+        return CardButton(f"double:{text}", label, card, lambda: self.decide(DOUBLE + card), _("Double ×2"))
 
 
 class ThrowIn(TrixQuestion):

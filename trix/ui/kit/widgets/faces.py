@@ -124,22 +124,33 @@ class Fan(Widget):
 
 
 class CardButton(Pressable):
-    """A card that can be pressed."""
+    """A card that can be pressed; a *verb* at its lower edge says what that does."""
 
-    def __init__(self, id: str, label: str, card: int, on_press: Callable[[], None]) -> None:
+    def __init__(self, id: str, label: str, card: int, on_press: Callable[[], None], verb: str) -> None:
         super().__init__(id, label, on_press)
         self._card = card
+        self._verb = verb
 
     def _width(self, p: Painter) -> int:
         return max(p.metrics.touch, p.u(64))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         card = self._width(p)
-        return card + p.u(12), p.cards.height(card) + p.u(12)
+        return max(card, self._pill(p).w) + p.u(12), p.cards.height(card) + p.u(12) + self._pill(p).h // 2
+
+    def _pill(self, p: Painter) -> pygame.Rect:
+        width = p.fonts.width(self._verb, "small", bold=True) + p.u(18)
+        pill = pygame.Rect(0, 0, width, p.fonts.line_height("small") + p.u(4))
+        pill.midbottom = self.rect.midbottom
+        return pill
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         marked = look.hover or look.focus
-        p.cards.blit(surface, self._card, self.rect.center, self._width(p), doubled=marked)
+        pill = self._pill(p)
+        centre = self.rect.centerx, self.rect.centery - pill.h // 4
+        p.cards.blit(surface, self._card, centre, self._width(p), doubled=marked)
+        p.plate(surface, pill, p.theme.gold)
+        p.text(surface, self._verb, pill, "small", p.theme.on_gold, bold=True, align="centre")
 
 
 class Tile(Pressable):
