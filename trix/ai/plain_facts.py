@@ -114,7 +114,13 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from found
     for one in seen.legal_actions:
         if one != action:
-            yield from grounds(game, seen, action, one)
+            for ground in grounds(game, seen, action, one):
+                # a card that is as good is not better kept back
+                if worse or other not in (
+                    getattr(ground.reason, "card", -1),
+                    getattr(ground.reason, "costly", -1),
+                ):
+                    yield ground
     if view is not None:
         yield from _known(_place_in_hand(view, action))
 

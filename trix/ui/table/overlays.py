@@ -104,11 +104,10 @@ def advice_part(p: Painter, layout: TableLayout, text: str, below: Rect, lying: 
 
 
 class LastTrick(NamedTuple):
-    """The places of the last trick: its box, the caption above, a note below, and its cards by position."""
+    """The places of the last trick: its box, the lines of text in it, and its cards by position."""
 
     box: Rect
-    caption: Rect
-    note: Rect
+    lines: tuple[tuple[str, Rect], ...]
     cards: tuple[CardPlace, ...]
 
 
@@ -116,15 +115,19 @@ def last_trick_places(p: Painter, layout: TableLayout, caption: str) -> LastTric
     """Lay the last trick out as it lay."""
     line = p.fonts.line_height("body") + p.u(4)
     box, trick = layout.middle, layout.trick[0].rect.unionall([place.rect for place in layout.trick])
+    note = _("Tap a card for more.")
+    texts = [caption, note]
+    if box.h < trick.h + 2 * line + p.u(28):
+        together = f"{caption} · {note}"
+        texts = [together] if p.fonts.width(together, "body") + p.u(32) <= box.w else texts
     # a little smaller than it lay, to leave room for the texts
-    part = min(1.0, (box.h - 2 * line - p.u(28)) / trick.h)
-    texts = max(p.fonts.width(caption, "body"), p.fonts.width(_tap_note(), "small"))
-    wide = max(trick.w + p.u(24), texts + p.u(32))
+    part = min(1.0, (box.h - len(texts) * line - p.u(28)) / trick.h)
+    wide = max(trick.w + p.u(24), *(p.fonts.width(text, "body") + p.u(32) for text in texts))
     box = Rect(0, box.y, min(box.w, wide), box.h)
     box.centerx = trick.centerx
-    text = Rect(box.x + p.u(8), box.y + p.u(4), box.w - p.u(16), line)
-    note = text.move(0, box.bottom - p.u(4) - text.bottom)
-    centre = (box.centerx, (text.bottom + note.top) / 2)
+    above = Rect(box.x + p.u(8), box.y + p.u(4), box.w - p.u(16), line)
+    below = above.move(0, box.bottom - p.u(4) - above.bottom)
+    centre = (box.centerx, (above.bottom + (box.bottom if len(texts) == 1 else below.top)) / 2)
     places = tuple(
         CardPlace(
             centre[0] + (place.x - trick.centerx) * part,
@@ -134,11 +137,7 @@ def last_trick_places(p: Painter, layout: TableLayout, caption: str) -> LastTric
         )
         for place in layout.trick
     )
-    return LastTrick(box, text, note, places)
-
-
-def _tap_note() -> str:
-    return _("Tap a card for more.")
+    return LastTrick(box, tuple(zip(texts, (above, below), strict=False)), places)
 
 
 def last_trick_part(
@@ -147,15 +146,15 @@ def last_trick_part(
     """Show the last trick as it lay."""
     cards = tuple(((seat - model.viewer) % model.seats, card) for seat, card in model.last_trick)
     lit = next((card for seat, card in model.last_trick if seat == model.last_taker), None)
-    box, text, note, places = last_trick_places(p, layout, caption)
+    box, lines, places = last_trick_places(p, layout, caption)
     layout = layout._replace(trick=places)
 
     def draw(surface: pygame.Surface) -> None:
         radius = p.u(20)
         p.plate(surface, box, (*p.theme.plate, p.theme.panel_alpha), radius)
         p.outline(surface, box, p.theme.raised, radius, p.u(1.5))
-        p.text(surface, caption, text, "body", p.theme.muted, align="centre")
-        p.text(surface, _tap_note(), note, "small", p.theme.muted, align="centre")
+        for text, rect in lines:
+            p.text(surface, text, rect, "body", p.theme.muted, align="centre")
         draw_trick(p, surface, layout, cards, ringed, lit)
 
     return Part("last trick", box, (cards, caption, ringed), draw)

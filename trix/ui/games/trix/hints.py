@@ -33,7 +33,7 @@ SENTENCES: Sentences = {
     ),
     reasons.PartnerTakes: N_("Winning so far: {name}, the partner. No costly card goes into this trick."),
     reasons.AvoidsSuit: N_(
-        "A lead of {suit} would be dangerous: the {card} is still out, and a higher card is in this hand."
+        "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in this hand."
     ),
     reasons.DeadSuit: N_("Nobody else has any {suit} left: a lead of it would take the trick."),
     reasons.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
@@ -72,9 +72,9 @@ SENTENCES: Sentences = {
         "{n} lower card of its suit guards the {card}.", "{n} lower cards of its suit guard the {card}."
     ),
     reasons.UnsafeDouble: Plural(
-        "Only {n} lower card guards the {card}: doubling it is too dangerous.",
-        "Only {n} lower cards guard the {card}: doubling it is too dangerous.",
-        none=N_("No lower card guards the {card}: doubling it is too dangerous."),
+        "Only {n} lower card guards the {card}: doubling it is a risk.",
+        "Only {n} lower cards guard the {card}: doubling it is a risk.",
+        none=N_("No lower card guards the {card}: doubling it is a risk."),
     ),
     reasons.Twos: Plural(
         "{n} two, which goes out last, is in this hand.", "{n} twos, which go out last, are in this hand."
