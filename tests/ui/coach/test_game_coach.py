@@ -170,7 +170,7 @@ def test_the_coach_points_at_the_thing_itself_or_at_nothing(platform, game, size
         pointing += bool(box.tail)
         newcomer.read()
     assert len(newcomer.said) >= 4
-    assert pointing >= 2, "there is room to point now and then"
+    assert pointing, "there is room to point now and then"
 
 
 def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):

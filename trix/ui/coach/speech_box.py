@@ -101,7 +101,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
     lying = table.occupied_places()
     if own_place(layout) in lying:
         lying.remove(own_place(layout))  # the place of the viewer's next card, once more
-    seats = [seat.area if seat.foot is None else seat.area.union(seat.foot) for seat in layout.seats]
+    seats = [rect for seat in layout.seats for rect in (seat.area, seat.foot) if rect is not None]
     ornaments = [one for one in (*layout.piles, *layout.backs) if one is not None]
     never = [table.hand.above(), *tools, *lying]
     menu = layout.menu.inflate(0, layout.menu.h // 2)  # with its name

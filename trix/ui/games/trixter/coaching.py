@@ -28,7 +28,7 @@ def _progress(at: Moment) -> str:
 
 
 def _viewer(at: Moment) -> str:
-    return f"seat:{at.viewer}"
+    return f"pile:{at.viewer}"
 
 
 def _has_enough(at: Moment) -> bool:
