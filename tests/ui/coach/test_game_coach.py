@@ -184,6 +184,18 @@ def test_the_raised_cards_are_lit_when_the_coach_speaks_of_them(platform):
     assert newcomer.coach._spot == table.hand.shown(table.hand.legal)
 
 
+def test_taken_cards_and_bids_are_lit_alone(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while not newcomer.coach.state_text().startswith("Cards that cost points"):
+        newcomer.read()
+        assert newcomer.to_remark()
+    table = newcomer.scene.table
+    newcomer.coach._placed()
+    places = {spot.id: spot.rect for spot in table.explainer.spots()}
+    first = next(seat for seat, cards in enumerate(table.model.captured) if cards)
+    assert newcomer.coach._spot == places[f"taken {first}"]
+
+
 def test_no_button_is_drawn_over_the_coachs_own(platform):
     newcomer = Newcomer(platform, "trix", "complex", (390, 844))
     assert newcomer.to_remark()

@@ -82,7 +82,7 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     if kind in ("seat", "pile", "signs"):
         position = (int(number) - table.model.viewer) % table.model.seats
         seat = layout.seats[position]
-        beside = {"pile": layout.piles[position], "signs": seat.foot}.get(kind)
+        beside = table.beside(int(number)) if kind == "pile" else seat.foot if kind == "signs" else None
         return Rect(beside or seat.area)
     if kind in ("hand", "card", "raised") and hand.cards:
         chosen = {"card": hand.advised, "raised": hand.legal}.get(kind)

@@ -180,6 +180,10 @@ class BaseTable:
         """List the places of the cards in the middle, and the place of the viewer's next one in a trick."""
         raise NotImplementedError
 
+    def beside(self, seat: Seat) -> pygame.Rect | None:
+        """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
+        raise NotImplementedError
+
     def outlines(self) -> list[pygame.Rect]:
         """List the places in the middle where the outline of a missing card shows."""
         raise NotImplementedError

@@ -235,6 +235,13 @@ class Explainer:
         above = last_trick_spots(view) if self._table.shows_last_trick else []
         return [*above, *spots(view, self._table.controls.visible(), letters)]
 
+    def beside(self, seat: int) -> Rect | None:
+        """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
+        view = self._drawing.view()
+        position = view.position_of(seat)
+        found = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
+        return next((spot.rect for spot in found if spot.id in (f"taken {seat}", f"bid {seat}")), None)
+
     def tap(self, pos: Point) -> bool:
         """Explain the card of the last trick, or the banner or opponent, at a point.
 

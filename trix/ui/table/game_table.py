@@ -103,6 +103,9 @@ class GameTable(BaseTable):
     def occupied_places(self) -> list[pygame.Rect]:
         return self.drawing.occupied_places()
 
+    def beside(self, seat: Seat) -> pygame.Rect | None:
+        return self.explainer.beside(seat)
+
     def outlines(self) -> list[pygame.Rect]:
         return self.drawing.outlines()
 
