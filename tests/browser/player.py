@@ -69,7 +69,7 @@ def press(page: Page, name: str, by: By = click) -> None:
 
 def begin(page: Page, form: str, by: By = click) -> None:
     """Choose a form of the game on the title, and play it."""
-    for name in ("forms", f"new:{form}", "play"):
+    for name in ("forms", f"new:{form}"):
         press(page, name, by)
 
 

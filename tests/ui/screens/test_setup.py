@@ -188,6 +188,9 @@ def test_options_without_effect_are_disabled_with_a_reason(platform):
     for name in ("twos_shown", "partner_result:sum", "hearts_lead:free", "early_end"):
         assert clicker.find(name) is None
         assert screens_of("trix").idle_because(scene.setup.options, name.split(":")[0])
+    for name in ("twos_shown", "early_end"):  # kept for other forms, but not shown as if switched on
+        assert scene.setup.options[name]
+        assert scene.ui.find(name).state() == {"checked": "false"}
     assert clicker.find("throw_in") is not None
     clicker.click("partnership")
     assert clicker.find("twos_shown") is not None

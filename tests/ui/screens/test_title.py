@@ -124,7 +124,6 @@ def choose_form(app: Loop, form: str) -> None:
     """Choose a form of the game, and begin it."""
     press(app, "forms")
     press(app, form)
-    press(app, "play")
 
 
 def test_the_last_form_is_played_again(platform):
@@ -297,7 +296,7 @@ def test_more_options_open_the_last_set_up_and_start_from_there(platform):
 
 def test_newcomer_sees_taglines_and_rules(platform):
     app, _ = at_title(platform)
-    for said in ("Play. Complex, with a coach", "Change", "New to Trix? Learn it in five minutes"):
+    for said in ("Play. Complex, with a coach", "Choose", "New to Trix? Learn it in five minutes"):
         app.stack.top.handle(Key(pygame.K_TAB))
         assert platform.said[-1] == said
     press(app, "rules")

@@ -1,4 +1,4 @@
-"""A panel to choose the form of the game that the title begins."""
+"""A panel to choose a form of the game and begin it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,7 +13,7 @@ from trix.ui.shell.widget_scenes import PanelScene
 class FormScene(PanelScene):
     """Lists the presets on offer and the player's own rulesets. *label* names a form.
 
-    *on_choose* gets the chosen form, *on_more* opens the set-up.
+    *on_choose* begins the chosen form, *on_more* opens the set-up.
     """
 
     name = "forms"

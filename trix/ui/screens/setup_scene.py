@@ -119,7 +119,9 @@ class SetUpScene(WidgetScene):
         if tuple(values) == (True, False):
             refused = screens.refused_because(options, name, not current)
             note = idle or refused or meaning
-            return Toggle(name, title, bool(current), set_value, note=note, enabled=not (idle or refused))
+            # without effect it must not look switched on
+            is_on = bool(current) and idle is None
+            return Toggle(name, title, is_on, set_value, note=note, enabled=not (idle or refused))
         if isinstance(values, range):
             return Stepper(
                 name,

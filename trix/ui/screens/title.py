@@ -417,7 +417,7 @@ class TitleScene(WidgetScene):
             grow=1,
             large=self._is_roomy,
         )
-        change = pgettext("the form of a game", "Change")
+        change = pgettext("the form of a game", "Choose")
         forms = Button("forms", change, self._forms, icon="chevron_down", large=self._is_roomy)
         menu.append(Row([play, forms], gap=10))
         tiles = self._tiles()
@@ -517,10 +517,15 @@ class TitleScene(WidgetScene):
             setup = setup.with_preset(form if form in presets else next(iter(self._screens.offered)))
         self._begin(setup)
 
+    def _play_form(self, form: str) -> None:
+        """Begin a form, which is then the one that "Play" begins."""
+        self._set_form(form)
+        self._begin_when_imported(self._play)
+
     def _forms(self) -> None:
         from trix.ui.screens.form_scene import FormScene
 
-        self.app.stack.push(FormScene(self._game, self.form, self.form_label, self._set_form, self._more))
+        self.app.stack.push(FormScene(self._game, self.form, self.form_label, self._play_form, self._more))
 
     # --- scenes after this one ---
 

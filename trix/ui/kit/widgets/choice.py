@@ -120,10 +120,11 @@ class Choice(Setting):
         """Draw an option as a word on a pill."""
         theme, chosen = p.theme, key == self._value
         pill = segment.inflate(0, -p.u(6))
-        if chosen:
+        is_filled = chosen and self.enabled
+        if is_filled:
             p.plate(surface, pill, theme.muted)
         else:
-            p.outline(surface, pill, theme.line, line=p.u(1.5))
+            p.outline(surface, pill, theme.faint if chosen else theme.line, line=p.u(1.5))
         able = self.enabled and key not in self._barred
-        colour = theme.plate if chosen else theme.text if able else theme.faint
+        colour = theme.plate if is_filled else theme.text if able else theme.faint
         p.text(surface, text, inset(pill, p.u(10), 0), "body", colour, bold=False, align="centre")

@@ -131,8 +131,8 @@ class Toggle(Setting):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         super().draw(p, surface, look)
         box, theme = self._control, p.theme
-        on = self._value
-        p.plate(surface, box, theme.muted if on else theme.plate)
+        on, tone = self._value, theme.muted if self.enabled else theme.faint
+        p.plate(surface, box, tone if on else theme.plate)
         if not on:
             p.outline(surface, box, theme.line, line=p.u(2))
         gap = p.u(4)
@@ -142,4 +142,4 @@ class Toggle(Setting):
             knob.right = box.right - gap
         else:
             knob.left = box.left + gap
-        p.plate(surface, knob, theme.plate if on else theme.muted)
+        p.plate(surface, knob, theme.plate if on else tone)
