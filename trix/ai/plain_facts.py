@@ -121,6 +121,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
                     getattr(ground.reason, "costly", -1),
                 ):
                     yield ground
+    if has_part(game.name, "reasons"):
+        yield from _known(part(game.name, "reasons").plain(game, seen, action))
     if view is not None:
         yield from _known(_place_in_hand(view, action))
 

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
@@ -10,7 +11,7 @@ from tools.bench.reasons.plain import is_true as plain_is_true
 from trix.ai import make_agent, plain_facts
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.plain_facts import facts
-from trix.ai.reasons import Ground, Reason, grounds
+from trix.ai.reasons import Reason, grounds
 from trix.ai.review import Decision, Judging
 from trix.engine.cards import card_from_text, mask_of, union
 from trix.engine.protocol import Game, Observation
@@ -127,22 +128,22 @@ def _same(one: Reason, other: Reason) -> bool:
 def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
     """Return whether the fact no longer holds in the changed position."""
     game, seen = met.game, met.seen
-    plain = type(why).__module__ == plain_facts.__name__
     # a plain fact may be a ground over a third action
     others = [other, *(one for one in seen.legal_actions if one not in (action, other))]
-
-    def found_in(seen: Observation, action: Action, other: Action) -> Iterator[Ground]:
-        return facts(game, seen, action, other, worse=False) if plain else grounds(game, seen, action, other)
-
-    found, other = next(
-        (ground, one) for one in others for ground in found_in(seen, action, one) if _same(ground.reason, why)
+    finders = (grounds, partial(facts, worse=False))
+    finder, found, other = next(
+        (finder, ground, one)
+        for finder in finders
+        for one in others
+        for ground in finder(game, seen, action, one)
+        if _same(ground.reason, why)
     )
     change = found.change
     if change.gives is not None:
         seat, cards = change.gives
         return not change.observation(seen).lacking[seat] & cards
     seen, action, other = change.observation(seen), change.card(action), change.card(other)
-    again = found_in(seen, action, other)
+    again = finder(game, seen, action, other)
     return not any(
         type(one.reason) is type(why)
         and all(getattr(one.reason, field, None) == getattr(why, field, None) for field in _SUBJECTS)

@@ -96,6 +96,11 @@ def is_true(
         case reasons.LeadsToPartner():
             own = why.seat in mates and hands[why.seat] >> why.card & 1
             return bool(own) and _is_beyond(action, why.card)
+        case reasons.EndsSuit():
+            return not any(_is_beyond(action, c) for c in range(52))
+        case reasons.LetsOut():
+            ways = [c for c in range(52) if _is_beyond(action, c)]
+            return all(out >> c & 1 for c in ways) and len(ways) == why.freed > 0
         case reasons.HoldsBack():
             ways = [c for c in range(52) if _is_beyond(why.card, c)]
             others = all(out >> c & 1 for c in ways) and why.card != action

@@ -186,7 +186,18 @@ class HoldsBack(NamedTuple):
     freed: int
 
 
+class EndsSuit(NamedTuple):
+    """Nothing can be laid after the card."""
+
+
+class LetsOut(NamedTuple):
+    """The card opens the way for cards of other hands only."""
+
+    freed: int
+
+
 LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | HoldsBack
+LayoutFact: TypeAlias = EndsSuit | LetsOut
 """Reasons in the layout."""
 
 
@@ -481,6 +492,23 @@ class _Trick:
 
 
 # --- the layout ---
+
+
+def plain(game: Game, seen: Observation, action: int) -> _Found:
+    """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    if seen.phase != "layout" or action == PASS:
+        return
+    hidden = FULL_DECK & ~(seen.hand | seen.table)
+    ways = ways_of(action)
+    beyond = mask_of(card for way in ways for card in way)
+    own = bits_of(seen.hand & beyond)
+    if not ways:
+        yield EndsSuit(), swap(action, nearest(action, bits_of(hidden & ~_ENDS)))
+    elif own:
+        yield LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden))
+    else:
+        spare = seen.hand & ~(1 << action)
+        yield LetsOut(beyond.bit_count()), swap(ways[0][0], _elsewhere(ways[0][0], spare))
 
 
 def _layout(game: Game, seen: Observation, card: int, other: int) -> _Found:

@@ -170,6 +170,13 @@ def _bid(seen: Observation, action: int, other: int) -> _Found:
             yield LongestSuit(named, lengths[named]), swap_sets(trumps, hidden & ~suit)
 
 
+def plain(game: Game, seen: Observation, action: int) -> _Found:
+    """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    hand, high = seen.hand, seen.hand & _HIGH
+    if seen.phase == "bid" and high.bit_count() * 2 <= hand.bit_count() + 1:
+        yield FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
+
+
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
     """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
     return FULL_DECK, len(seen.bids), seen.trump, 1

@@ -195,6 +195,18 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
         yield TopTrump(suit), swap(best, nearest(best, bits_of(hidden & mask)))
 
 
+def plain(game: Game, seen: Observation, action: int) -> _Found:
+    """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    if seen.phase == "bid":
+        whole, low = deck(bool(game.options["kitty"])), action != PASS and bid_of(action).low
+        tops = _topped(whole, seen.hand, low)
+        best = mask_of(_best(whole & mask, low) for mask in SUIT_MASKS)
+        if tops:
+            yield TopCards(len(tops)), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
+        else:
+            yield FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
+
+
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
     """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
     bid = seen.bidding.highest

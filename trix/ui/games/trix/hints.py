@@ -39,6 +39,10 @@ SENTENCES: Sentences = {
     reasons.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
     reasons.LeadsToOwn: N_("It leads on toward the {card} in the same hand."),
     reasons.LeadsToPartner: N_("It leads on toward the {card}, which the partner has shown ({name})."),
+    reasons.EndsSuit: N_("Nothing can be laid after it."),
+    reasons.LetsOut: Plural(
+        "It lets {n} card out, which others hold.", "It lets {n} cards out, which others hold."
+    ),
     reasons.HoldsBack: Plural(
         "The {card} stays back: it would let {n} card of the others out.",
         "The {card} stays back: it would let {n} cards of the others out.",
