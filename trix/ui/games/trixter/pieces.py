@@ -20,7 +20,7 @@ from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
-from trix.ui.words.cards import SUIT_ICONS, cards_each, suit_name, trump_name, trump_title
+from trix.ui.words.cards import SUIT_ICONS, cards_each, suit_name, titled, trump_name, trump_title
 from trix.ui.words.numbers import rating
 
 
@@ -43,12 +43,13 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             title = seat_text(
                 view.told, view.names, model.dealer, _("You name trump"), _("{name} names trump")
             )
+            brief = _("Trump?")
         else:
-            title = trump_title(model.trump)
+            title, brief = trump_title(model.trump), titled(suit_name(model.trump))
         bids = _("bids {n} of {m}").format(n=model.wanted, m=model.size)
         line = bids if None not in model.bids else cards_each(model.size)
         sign = None if model.trump is None else Sign(model.trump)
-        return Notice(title, deal, line, sign=sign, brief=_("Trump") if sign else _("Trump?"))
+        return Notice(title, deal, line, sign=sign, brief=brief)
 
     def is_slam(self, model: TrixterModel, seat: int) -> bool:
         return model.bids[seat] == model.tricks[seat] == model.size >= SLAM

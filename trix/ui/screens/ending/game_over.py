@@ -130,10 +130,6 @@ class GameOver(ResultPanel):
         m = self.app.display.painter.metrics
         return not m.portrait and m.height >= m.u(_ROOMY)
 
-    @property
-    def _is_tall(self) -> bool:
-        return self._is_roomy or self.app.display.painter.metrics.portrait
-
     def area(self) -> pygame.Rect:
         p = self.app.display.painter
         edge = rim_width(p.metrics) + p.u(16) if self._is_roomy else p.u(14)
@@ -160,8 +156,10 @@ class GameOver(ResultPanel):
         """Build the page with a widget at its end."""
         steps = Podium([self._step(place) for place in self._ranking()])
         turning = self._turning_point() if scrolls else []
-        # on a low screen the chart would be cut through
-        begun = [*turning, *self._chart()] if self._is_tall else [*self._chart(), *turning]
+        begun = [*turning, *self._chart()]
+        if not self._is_roomy and (len(turning) < 2 or not self.app.display.painter.metrics.portrait):
+            # below the turning point the chart would be cut through
+            begun = [*self._chart(), *turning]
         story = Column([*self.opening_story(), *begun, *self._moments()], gap=10)
         panel = Card([Scroll("final", story) if scrolls else story], pad=18)
         head = Verdict(self._headline(), self._gap(), victory=self._is_victory)
