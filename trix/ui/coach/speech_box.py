@@ -97,7 +97,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
 
     Unless the game *waits* meanwhile, that includes the places of the next cards.
     """
-    next_cards = [place.rect for place in layout.trick]
+    next_cards = [] if table.pieces.fills_field(table.model) else [place.rect for place in layout.trick]
     lying = table.occupied_places()
     if own_place(layout) in lying:
         lying.remove(own_place(layout))  # the place of the viewer's next card, once more
