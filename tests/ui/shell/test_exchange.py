@@ -173,6 +173,10 @@ def test_saving_says_where_the_file_is(app, platform):
     app.frame()
     assert saved == [told, None]
     assert "disk full" in toast(app)
+    # a browser tells no folder
+    platform.incoming = [json.dumps({"type": "file_saved", "where": "trix-2026.png", "error": None})]
+    app.frame()
+    assert toast(app) == "Saved to your downloads: trix-2026.png"
 
 
 def test_a_file_is_chosen_from_those_there_are(app, platform):
