@@ -83,7 +83,7 @@ class ProblemGuide(Guide):
         if self._is_told:
             return False
         self._is_told = True
-        self._table.remark(self.state_text())
+        self._table.remark(self.state_text(), lasting=True)
         return True
 
     def state_text(self) -> str:
@@ -91,6 +91,7 @@ class ProblemGuide(Guide):
 
     def allows(self, action: Action) -> bool:
         table = self._table
+        table.app.toasts.release()
         table.forget_remark()
         self._on_answer(table.session.game, table.session.observation(), action, table.names())
         return False

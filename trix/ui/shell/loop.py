@@ -169,7 +169,7 @@ class Loop(App):
         self.frames.idle.add(time.perf_counter() - began)
         self._sharpen(0.0 if self._is_pressed else dt)
         self._rest(self._still_time + dt)
-        quiet = not self._is_pressed and not self.toasts.text and self.background is None
+        quiet = not self._is_pressed and not self.toasts.passing and self.background is None
         self._is_dozing = quiet and self.stack.top.at_rest
         self.sounds.prepare()
         self._think(began)
@@ -242,7 +242,8 @@ class Loop(App):
         top = self.stack.top
         yield from top.painting(self.display.screen)
         if self.toasts.text:
-            self.toasts.draw(self.display.painter, self.display.screen, low=top.toasts_low)
+            p, taken = self.display.painter, top.taken_places if top.toasts_clear else None
+            self.toasts.draw(p, self.display.screen, low=top.toasts_low, taken=taken)
         self.display.is_dirty = False
         drawn = time.perf_counter()
         self.platform.present()

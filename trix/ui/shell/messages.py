@@ -1,13 +1,18 @@
 """Announcements for screen readers, and short messages near an edge of the screen."""
 
+from collections.abc import Callable, Sequence
+
 import pygame
 
 from trix.host import Platform
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.display import Display
 
 _LEAST = 3.5  # seconds
 _PER_CHARACTER = 0.05  # seconds more for each character
+_WIDTHS = (560, 380, 260, 190)  # units of a message over a table; elsewhere the first
+_STEPS = 18  # heights tried
 
 
 def seconds_to_read(text: str) -> float:
@@ -45,20 +50,38 @@ class Toasts:
         self.text = ""
         """The message on screen; empty for none."""
         self._seconds_left = 0.0
+        self._lasting = ""
+        self._key: object = None
+        self._place = pygame.Rect(0, 0, 0, 0), [""]
         self._speech = speech
         self._display = display
 
-    def show(self, text: str) -> None:
-        """Show a sentence for a few seconds, and read it out."""
+    @property
+    def passing(self) -> bool:
+        """Whether a message on screen will go by itself."""
+        return bool(self.text) and self.text != self._lasting
+
+    def show(self, text: str, *, lasting: bool = False) -> None:
+        """Show a sentence for a few seconds, and read it out.
+
+        A *lasting* one shows at a table until `release`, while there is no other.
+        """
         self.text, self._seconds_left = text, seconds_to_read(text)
+        if lasting:
+            self._lasting = text
         self._speech.say(text)
         self._display.redraw()
 
     def withdraw(self, text: str) -> None:
         """Remove a sentence that is no longer true, if it is on screen."""
-        if text and self.text == text:
-            self.text = ""
+        if text and self.text == text and text != self._lasting:
+            self.text = self._lasting
             self._display.redraw()
+
+    def release(self) -> None:
+        """Remove the lasting sentence."""
+        lasting, self._lasting = self._lasting, ""
+        self.withdraw(lasting)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -66,19 +89,47 @@ class Toasts:
         if self._seconds_left <= 0:
             self.withdraw(self.text)
 
-    def draw(self, p: Painter, surface: pygame.Surface, *, low: bool) -> None:
-        """Draw the message below the upper edge, or if *low* above the buttons at the lower edge."""
-        if not self.text:
+    def draw(
+        self,
+        p: Painter,
+        surface: pygame.Surface,
+        *,
+        low: bool,
+        taken: Callable[[], Sequence[pygame.Rect]] | None = None,
+    ) -> None:
+        """Draw the message below the upper edge, or if *low* above the buttons at the lower edge.
+
+        *taken* returns what it keeps clear of as far as possible; None away from a table.
+        """
+        if not self.text or (taken is None and not self.passing):
             return
-        safe, pad = p.metrics.safe, p.u(18)
-        lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(560)))
-        width = max(p.fonts.width(line, "body") for line in lines)
-        height = len(lines) * p.fonts.line_height("body")
-        rect = pygame.Rect(0, 0, width + 2 * pad, height + pad)
-        rect.midtop = (safe.centerx, safe.bottom - p.u(90) - rect.h if low else safe.top + p.u(20))
+        pad, key = p.u(18), (p, self.text, low, taken is None)
+        if key != self._key:
+            # it stays where it appeared
+            self._key, self._place = key, self._placed(p, pad, low, taken() if taken is not None else ())
+        rect, lines = self._place
         radius = min(rect.h // 2, p.u(20))
         p.shadow(surface, rect, radius, p.u(8))
         p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha), radius)
         p.outline(surface, rect, p.theme.line, radius, p.u(1.5))
-        inner = pygame.Rect(rect.x + pad, rect.y + pad // 2, width, height)
-        p.lines(surface, lines, inner, "body", align="centre")
+        p.lines(surface, lines, rect.inflate(-2 * pad, -pad), "body", align="centre")
+
+    def _placed(
+        self, p: Painter, pad: int, low: bool, taken: Sequence[pygame.Rect]
+    ) -> tuple[pygame.Rect, list[str]]:
+        """Return the place of the message and its lines: broader or narrower, where it covers least."""
+        safe, found, obstacles = p.metrics.safe, [], list(taken)
+        for units in _WIDTHS if taken else _WIDTHS[:1]:
+            lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(units)))
+            rect = pygame.Rect(0, 0, max(p.fonts.width(line, "body") for line in lines) + 2 * pad, 0)
+            rect.h = len(lines) * p.fonts.line_height("body") + pad
+            rect.midtop = (safe.centerx, safe.bottom - p.u(90) - rect.h if low else safe.top + p.u(20))
+            if not taken:
+                return rect, lines
+            aside, down = (safe.w - rect.w) // 2 - p.u(8), (safe.bottom - p.u(8) - rect.bottom) // _STEPS
+            columns = [rect.move(aside * part // 8, 0) for part in sorted(range(-8, 9), key=abs)]
+            for place in (one.move(0, down * step) for step in range(_STEPS) for one in columns):
+                if place.collidelist(obstacles) < 0:
+                    return place, lines
+            found += [(one.move(0, down * step), lines) for step in range(_STEPS) for one in columns[::4]]
+        return min(found, key=lambda one: covered(one[0], taken))

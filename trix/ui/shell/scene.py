@@ -42,6 +42,8 @@ class Scene:
     """Whether letters are typed here, so that none of them is a command."""
     toasts_low = False
     """Whether toasts appear at the lower edge, since the upper edge has to stay readable."""
+    toasts_clear = False
+    """Whether toasts keep clear of `taken_places`."""
     playing = False
     """Whether a game is played here: a full redraw would be felt as a hitch."""
     app: App
@@ -58,6 +60,10 @@ class Scene:
 
     def resume(self) -> None:
         """Called when it is on top again, after the scene above has gone."""
+
+    def taken_places(self) -> Sequence[pygame.Rect]:
+        """List what toasts keep clear of."""
+        return ()
 
     def layout(self) -> None:
         """Compute all places; `self.app.display.painter` is a new one."""

@@ -199,9 +199,9 @@ class BaseTable:
         self.dirty = True
         self.controls.forget()
 
-    def remark(self, text: str) -> None:
-        """Show a toast that stays until the deal ends or a question opens."""
-        self.app.toasts.show(text)
+    def remark(self, text: str, *, lasting: bool = False) -> None:
+        """Show a toast, at most until the deal ends or a question opens; see `Toasts.show`."""
+        self.app.toasts.show(text, lasting=lasting)
         self._remark = text
 
     def forget_remark(self) -> None:

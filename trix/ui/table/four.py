@@ -196,7 +196,9 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     east = west.mirrored(safe)
     assert west.foot is not None
     pile = max(u(34), min(u(48), width // 4))
-    pile_size = (width, round(pile * 1.4) + round(pile * 0.29))
+    # the rim of a doubled card stays within the table's frame
+    inset = u(4)
+    pile_size = (width - 2 * inset, round(pile * 1.4) + round(pile * 0.29))
     bar = max(m.touch, u(56)) if roomy else m.touch
     last = Rect(safe.right - gap - side, safe.bottom - gap - (bar + side) // 2, side, side)
     undo = last.move(-side - gap, 0)
@@ -206,7 +208,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
     one_row = (safe.w - 2 * gap - hand_width) / max(1, cards - 1) >= m.touch
     rows = 1 if one_row else 2
     hand = _hand_area(m, hand_width, rows, south.y - u(5), safe.x + gap, safe.right - gap)
-    own_pile = Rect(safe.x + gap, 0, safe.w - 2 * gap, round(pile * 1.4))
+    own_pile = Rect(safe.x + gap + inset, 0, safe.w - 2 * (gap + inset), round(pile * 1.4))
     own_pile.bottom = hand.y - u(3)
     top = west.foot.bottom + u(6)
     below = top + pile_size[1] + u(4)
@@ -226,7 +228,7 @@ def _tall(m: Metrics, cards: int) -> TableLayout:
         last=last,
         seats=(portrait_beside(m, south), east, north, west),
         backs=(None,) * 4,
-        piles=(own_pile, *(Rect(of.plate.x, top, *pile_size) for of in (east, north, west))),
+        piles=(own_pile, *(Rect(of.plate.x + inset, top, *pile_size) for of in (east, north, west))),
         pile_width=pile,
         middle=middle,
         field=open_area,

@@ -86,7 +86,8 @@ def _beside(p: Painter, layout: TableLayout, high: int) -> Rect | None:
     if layout.way[0][0] > middle.centerx:
         left, right = middle.left + gap, cards.left - gap
     room = Rect(left, middle.centery - high // 2, min(right - left, p.u(_BESIDE[1])), high)
-    room.centerx = (left + right) // 2
+    # next to the cards
+    room.x = left if left > middle.centerx else right - room.w
     return room if room.w >= p.u(_BESIDE[0]) else None
 
 

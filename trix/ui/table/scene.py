@@ -26,6 +26,7 @@ from trix.ui.table.explainer import tip_parts
 from trix.ui.table.game_table import GameTable, Panels
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Part
+from trix.ui.table.middle import centre
 from trix.ui.table.moving import draw_enlarged
 from trix.ui.table.overlays import advice_part, last_trick_part, note_part, refusal_part
 from trix.ui.table.pieces import View
@@ -48,6 +49,7 @@ class TableScene(Scene):
     input: TableInput
     """Picked card, pressed and focused button."""
     playing = True
+    toasts_clear = True
 
     def __init__(
         self, session: TableSession, panels: Panels, helper: Helper, guide: Guide | None = None
@@ -72,6 +74,23 @@ class TableScene(Scene):
         """Remove reactions, moods and rising points: nothing moves below a panel."""
         self.table.talk.cover()
         self.table.hush()
+
+    def leave(self) -> None:
+        super().leave()
+        self.app.toasts.release()
+
+    def taken_places(self) -> list[pygame.Rect]:
+        drawing = self.table.drawing
+        around, plan = drawing.surroundings(), drawing.plan
+        # the layout of Trix leaves much of its field free
+        cards = [rect for rect in around.cards if rect != plan.field]
+        texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
+        marks = [seat.foot for seat in plan.seats]
+        rooms = *plan.backs, *marks, centre(self.app.display.painter, plan)
+        lying = [*cards, around.hand, *(room for room in rooms if room is not None)]
+        rim, (x, y, w, h) = plan.rim, plan.safe
+        frame = [pygame.Rect(x, y, rim, h), pygame.Rect(x + w - rim, y, rim, h), pygame.Rect(x, y, w, rim)]
+        return [*lying, *around.taken, *texts, *frame]
 
     def resume(self) -> None:
         """Ask again if the panel closed without an answer, and announce the turn again."""
