@@ -378,7 +378,7 @@ def test_the_coach_covers_no_card_of_the_hand_or_the_trick(platform, game, text,
                 assert box.rect.contains(box.go_on) and not box.go_on.colliderect(box.words)
                 assert min(box.go_on.size) >= 44 * size[2]
             if learner.scene is learner.at:  # there is no question
-                check_pointer(box, guide._spot, layout.unit)
+                check_pointer(box, guide._spot, layout.unit, tight=text > 100 and size[0] == 360)
                 lying = [rect for rect in table.occupied_places() if rect != own_place(layout)]
                 cards = [table.hand.place(card).rect for card in table.hand.cards]
                 assert box.rect.inflate(-4, -4).collidelist([*cards, *lying, layout.last]) < 0, account

@@ -30,6 +30,7 @@ _STEP = 30  # units between candidate places, at most
 _OFFSETS = 16  # number of candidate places along each side of a thing
 _PRICES = (400, 6, 0.03, 0.01)  # cost of a covered pixel, by importance
 _LINE, _MANY = 14, 4  # cost of a line in units; it grows from this number of lines on
+_SPOT = 100  # cost of a covered pixel of the thing
 _NO_TAIL = 160  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
@@ -122,7 +123,7 @@ def speech_box(
     busy = [rect for rect in (*around.never, *around.hardly) if spot is None or not rect.colliderect(spot)]
     sides = list(zip(_PRICES, around, strict=True))
     if spot is not None:
-        sides.insert(0, (_PRICES[0], [_lit(p, spot)]))
+        sides[:0] = (_SPOT, [spot]), (_PRICES[1], [_lit(p, spot)])
     safe = layout.cloth.inflate(-p.u(8), -p.u(8))
     best, lowest = None, inf
     for made in _sizes(p, safe, text, button=button):
@@ -213,7 +214,7 @@ def speech_parts(p: Painter, box: SpeechBox, spot: Rect | None, *, lit: bool = T
     """Return the parts that draw the box without its buttons, its pointer, and the light on the *spot*."""
     colour = p.theme.brass[0] if p.theme.table else p.theme.text
     found = []
-    if spot is not None and lit:
+    if spot is not None and lit and not box.rect.colliderect(spot):
         found.append(_light(p, spot, colour))
     tail = box.tail
     area = box.rect.inflate(p.u(48), p.u(48))  # with its shadow
