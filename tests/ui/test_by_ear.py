@@ -100,7 +100,7 @@ def test_how_the_deal_stands_is_told_in_every_game(platform):
     ear, _ = at_my_turn(platform)
     ear.press(pygame.K_i)
     told = ear.hear()
-    assert told.startswith("Queens. deal 1 of 5. Your kingdom. Doubled: ")
+    assert told.startswith("Queens. deal 1 of 20. Your kingdom. Doubled: ")
     assert re.search(r"\w+ (has|have) taken 1 trick", told)
 
 
@@ -154,7 +154,7 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     app.clock = type("Clock", (), {"tick": staticmethod(lambda: 100)})()
     app.frame()
     ear = Ear(platform, app)
-    ear.seek("^Change")
+    ear.seek("^Choose")
     ear.press(pygame.K_RETURN)
     assert ear.hear().startswith("What would you like to play?")
     for _ in range(4):
@@ -185,6 +185,8 @@ def test_a_game_is_set_up_and_its_settings_are_changed_by_ear(platform):
     ear.seek("^Announcements: Short. ")
     ear.press(pygame.K_RIGHT)
     assert ear.hear() == "Announcements: Detailed"
+    ear.press(pygame.K_ESCAPE)
+    assert ear.hear().startswith("Pause. ")
     ear.press(pygame.K_ESCAPE)
     # the question comes again, now with the facts behind it
     assert re.match(
