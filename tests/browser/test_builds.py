@@ -28,6 +28,7 @@ def commands():
                     match[0]
                     .replace("${ADDRESS%/}/", "https://example.org/trix/")
                     .replace("wss://…", "wss://broker.example/mqtt")
+                    .replace("HALL=NAME", "HALL=0123456789abcdef0123456789abcdef")
                 )
                 found.add(tuple(shlex.split(text.rstrip("."))))
     return sorted(found)

@@ -32,8 +32,8 @@ PHONE = {
 TOTALS = {"complex": -500, "trix": 500}
 # css pixels, minus a half for rounding: on a busy machine the drawing has fewer pixels than the screen
 FINGER = 44 - 0.5
-# seconds, at the normal pace; a slow last frame of the movement takes up to 0.1 of them
-TRICK_RESTS = 1.2 - 0.1
+# seconds, at the player's own pace from the beginning; in the first of them the last card settles
+TRICK_RESTS = 1.2 - 0.3
 # a window this small is always drawn in full resolution; a change of it would redraw everything
 SMALL = {"width": 960, "height": 540}
 STRETCHES = """
