@@ -85,6 +85,11 @@ def world(monkeypatch):
 
 
 def test_a_request_opens_the_connection_and_a_minute_without_one_closes_it(world):
+    # the title asks how many people are there
+    while not world.asked:
+        world.frames()
+    world.now += 61
+    world.frames()
     assert not world.is_connected
     answers = []
     world.hall.ask(Greet(), answers.append)
@@ -126,6 +131,7 @@ def test_a_result_that_is_told_again_changes_nothing(world):
 
 def test_without_a_hall_there_is_no_connection(world):
     world.network.hall = ""
+    world.start()
     assert world.hall is None and not world.app.has_hall
 
 

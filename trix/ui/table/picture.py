@@ -190,7 +190,7 @@ def _draw_doubled_tag(p: Painter, surface: pygame.Surface, cards: Rect) -> None:
     """Draw a tag across doubled cards that are still in a hand."""
     tag = Rect(cards.x, 0, cards.w, p.u(17))
     tag.bottom = cards.bottom + p.u(2)
-    p.plate(surface, tag, p.theme.gold, radius=p.u(4), outline=p.theme.on_gold, line=1)
+    p.plate(surface, tag, p.theme.gold, radius=p.u(4))
     words = p.fonts.fitting([_("×2, in hand"), "×2"], "small", tag.w - p.u(6), bold=True)
     p.text(surface, words, tag, "small", p.theme.on_gold, bold=True, align="centre")
 

@@ -182,7 +182,13 @@ class Double(TrixQuestion):
         header = self.header(_("Tap a card to double it") if cards else _("You have no card to double"))
         meaning = Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted", grow=1)
         if self.low:
-            return Panel([header, Scroll("doubling", Row([meaning, *answers], gap=8))], max_width=860, gap=6)
+            # on a low screen the question and the cards say enough where the rule has no room
+            row = Row([meaning, *answers], gap=8)
+            panel = Panel([header, Scroll("doubling", row)], max_width=860, gap=6)
+            area = self.area()
+            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
+                return panel
+            return Panel([header, Scroll("doubling", Row(answers, align="centre"))], max_width=860, gap=6)
         body = Column([meaning, Row(answers, align="centre")], gap=8)
         return Panel([header, Scroll("doubling", body)], max_width=640, gap=8)
 
