@@ -94,7 +94,7 @@ class _Course:
         return next(place for place, team in enumerate(self._teams) if seat in team)
 
     def _gap(self, team: int) -> int:
-        """Return the margin by which a team won or lost."""
+        """Return the points between a team and the best of the winners, or of the losers if it won."""
         last = self._totals[-1]
         others = [total for place, total in enumerate(last) if (place in self._won) != (team in self._won)]
         return abs(max(others) - last[team]) if others else 0

@@ -70,7 +70,7 @@ class Echoes:
 
 
 def squash(age: float) -> float:
-    """Return the share by which a card is wider and less high, *age* seconds after landing."""
+    """Return the stretch of a card *age* seconds after it landed, as a share of its width."""
     return _SQUASH * sin(_SWING * age) * (max(0.0, _FADES - age) / _FADES) ** 3
 
 
