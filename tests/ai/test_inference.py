@@ -12,7 +12,7 @@ from trix.ai import make_agent
 from trix.ai.games import has_part, part, samplers_of
 from trix.ai.inference.clue_table import CARDS, STEPS, Clue, Reader, Table, Width, renamed
 from trix.ai.inference.markov_chain import ExplainedHands, LikelyHands
-from trix.ai.inference.packed_weights import packed, unpacked
+from trix.ai.inference.packed_weights import packed, packed_weights, unpacked
 from trix.ai.inference.sampler import samplers as clue_samplers
 from trix.engine.cards import bits_of, card_from_text, mask_of
 from trix.engine.errors import RulesError
@@ -243,7 +243,7 @@ def test_a_game_without_clues_deals_all_fitting_hands(monkeypatch):
 @pytest.mark.parametrize("name", [name for name in game_names() if has_part(name, "inference")])
 def test_every_table_has_its_weights(name):
     game = load_game(name)
-    weights = part(game.name, "weights").WEIGHTS
+    weights = packed_weights(game.name)
     tables = part(game.name, "inference").TABLES
     assert set(weights) == set(tables)
     for table, text in weights.items():

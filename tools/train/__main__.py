@@ -7,7 +7,7 @@ nats a hidden card (less is better) on held-out deals, by kind of players.
 """
 
 import argparse
-import textwrap
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -59,8 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for name, table in tables.items():
         print(f"{asked.game}, {name}: {len(train[name])} positions", flush=True)
         weights[name] = _learned(table, train[name], test[name], asked.seed)
-    file = _ROOT / "trix" / "ai" / "games" / asked.game / "weights.py"
-    file.write_text(_module(weights), encoding="utf-8")
+    file = _ROOT / "trix" / "ai" / "games" / asked.game / "weights.json"
+    text = json.dumps({name: packed(table) for name, table in weights.items()}, indent=1, sort_keys=True)
+    file.write_text(f"{text}\n", encoding="utf-8")
     print(f"{file.relative_to(_ROOT)}: {file.stat().st_size} bytes")
 
 
@@ -83,20 +84,6 @@ def _learned(table: Table, train: Sequence[Example], test: Sequence[Example], se
             plain, learned, within, deals = nats(rows, data(some, rows), weights)
             print(f"{players:12}{deals:8}{plain:9.3f}{learned:9.3f}{plain - learned:9.3f} ± {within:.3f}")
     return weights
-
-
-def _module(weights: Mapping[str, Sequence[int]]) -> str:
-    lines = [
-        '"""What clues tell in this game, as text: written by ``python -m tools.train``."""',
-        "",
-        "from typing import Final",
-        "",
-        "WEIGHTS: Final = {",
-    ]
-    for name, table in sorted(weights.items()):
-        text = textwrap.wrap(packed(table), 100)
-        lines += [f'    "{name}": (', *(f'        "{line}"' for line in text), "    ),"]
-    return "\n".join([*lines, "}", ""])
 
 
 if __name__ == "__main__":

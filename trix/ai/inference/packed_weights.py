@@ -1,9 +1,18 @@
-"""Weights as text in a module: a game's own module ``weights`` is written by ``python -m tools.train``."""
+"""The weights of clues, in ``weights.json`` in a game's package: written by ``python -m tools.train``."""
 
+import json
 import zlib
 from array import array
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pkgutil import get_data
+
+
+def packed_weights(game: str) -> Mapping[str, str]:
+    """Return the weights of a game's tables as `packed` has written them, by name of the table."""
+    text = get_data(f"trix.ai.games.{game}", "weights.json")
+    tables: dict[str, str] = json.loads(text or "{}")
+    return tables
 
 
 def packed(weights: Sequence[int]) -> str:

@@ -8,13 +8,13 @@ from typing import Protocol, cast
 
 from trix.ai.inference.clue_table import CARDS, Clue, Reader, Table
 from trix.ai.inference.markov_chain import LikelyHands
-from trix.ai.inference.packed_weights import unpacked
+from trix.ai.inference.packed_weights import packed_weights, unpacked
 from trix.ai.search import Sampler
 from trix.engine.protocol import Game, Observation
 
 
 class Inference(Protocol):
-    """The module ``inference`` of a game's package; each table's weights are in ``weights.WEIGHTS``."""
+    """The module ``inference`` of a game's package; ``weights.json`` beside it has each table's weights."""
 
     @property
     def TABLES(self) -> Mapping[str, Table]:  # noqa: N802 - a constant of the module
@@ -60,8 +60,7 @@ def evidence_of(game: Game, seen: Observation) -> list[list[int]]:
 @lru_cache(maxsize=16)
 def _reader(name: str, table: str) -> Reader:
     """Unpack a table's weights, once: it takes some milliseconds."""
-    weights = import_module(f"trix.ai.games.{name}.weights").WEIGHTS
-    return Reader(_inference(name).TABLES[table], unpacked(weights[table]))
+    return Reader(_inference(name).TABLES[table], unpacked(packed_weights(name)[table]))
 
 
 def _inference(name: str) -> Inference:
