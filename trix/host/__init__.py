@@ -4,6 +4,7 @@ At run time this module imports the standard library only. `trix.host.sides.open
 implementation; no other module depends on the platform.
 """
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
@@ -70,6 +71,14 @@ class Store(Protocol):
 
     def keys(self) -> list[str]:
         """Return the keys that have a text, sorted."""
+
+
+def json_of(text: str | None) -> object:
+    """Return the value of a stored text; None without a text, or if it is damaged."""
+    try:
+        return json.loads(text or "null")
+    except (ValueError, RecursionError):
+        return None
 
 
 Permission = Literal["none", "ask", "on", "blocked"]

@@ -3,7 +3,7 @@
 import json
 from typing import Final, NamedTuple
 
-from trix.host import Store
+from trix.host import Store, json_of
 from trix.net.transport.invitation import Invitation
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.words.people import spelled
@@ -34,24 +34,18 @@ class KeptRoom(NamedTuple):
 
 def read_kept_room(secrets: Store) -> KeptRoom | None:
     """Return the stored room; None if there is none, or it is damaged."""
-    text = secrets.read(_KEY)
-    if text is None:
-        return None
-    try:
-        match json.loads(text):
-            case {
-                "format": 1,
-                "names": list() as names,
-                "room": str() as room,
-                "code": str() as code,
-                "party": party,
-                **more,
-            }:
-                rated = more.get("rated")
-                rated = rated if isinstance(rated, bool) else None
-                return KeptRoom(tuple(map(str, names)), room, code, party, rated)
-    except (ValueError, RecursionError):
-        pass
+    match json_of(secrets.read(_KEY)):
+        case {
+            "format": 1,
+            "names": list() as names,
+            "room": str() as room,
+            "code": str() as code,
+            "party": party,
+            **more,
+        }:
+            rated = more.get("rated")
+            rated = rated if isinstance(rated, bool) else None
+            return KeptRoom(tuple(map(str, names)), room, code, party, rated)
     return None
 
 

@@ -10,6 +10,7 @@ import json
 import time
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Final
 
@@ -27,7 +28,7 @@ from trix.hall.messages import (
     ToHall,
     Welcome,
 )
-from trix.host import Platform, Store, StoreError
+from trix.host import Platform, Store, StoreError, json_of
 from trix.host.network import Wire
 from trix.net.deals.key_exchange import Dealing
 from trix.net.party import Profile
@@ -250,8 +251,8 @@ def people_of(app: App) -> int | None:
 
 def _read(secrets: Store) -> tuple[KeyPair, Stored] | None:
     """Return the stored key and client state; None without one, or if it is damaged."""
-    try:
-        match json.loads(secrets.read(_KEY) or "null"):
+    with suppress(ValueError):  # not in base 64
+        match json_of(secrets.read(_KEY)):
             case {
                 "format": 1,
                 "private": str() as private,
@@ -261,8 +262,6 @@ def _read(secrets: Store) -> tuple[KeyPair, Stored] | None:
                 "work": str() as work,
             }:
                 return KeyPair(private, b64decode(public)), Stored(hall, number, b64decode(work))
-    except (ValueError, RecursionError):
-        pass
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from trix.hall.messages import Board, FromHall, Refused, SendDaily
 from trix.hall.rules import DAILY_SEAT, is_open
-from trix.host import Store, StoreError
+from trix.host import Store, StoreError, json_of
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
 from trix.ui.hall.connection import Hall
@@ -100,13 +100,9 @@ def _result(store: Store, game: str, day: int) -> tuple[State, tuple[str, ...]]:
 
 
 def _read(store: Store) -> dict[str, str]:
-    try:
-        found = json.loads(store.read(_KEY) or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    if not isinstance(found, dict):
-        return {}
-    return {name: state for name, state in found.items() if isinstance(state, str)}
+    found = json_of(store.read(_KEY))
+    states = found if isinstance(found, dict) else {}
+    return {name: state for name, state in states.items() if isinstance(state, str)}
 
 
 def _note(store: Store, game: str, day: int, state: State) -> None:

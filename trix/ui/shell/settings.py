@@ -4,6 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 from trix.games import game_names
+from trix.host import json_of
 from trix.ui.kit.card_art import BACKS, INDICES
 from trix.ui.kit.i18n import languages
 from trix.ui.kit.theme import TABLES, THEMES
@@ -22,30 +23,19 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "text_percent": (100, 115, 130),
     "announcements": ("short", "detailed"),
     "motion": ("auto", "full", "reduced"),
-    "sound": (False, True),
-    "ambience": (False, True),
     "volume": (1, 2, 3, 4, 5),
     "back": tuple(BACKS),
     "indices": tuple(INDICES),
-    "four_colour": (False, True),
     "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
-    "confirm_play": (False, True),
-    "confirm_choice": (False, True),
-    "premove": (False, True),
-    "play_single": (False, True),
-    "claim": (False, True),
     "fast_forward": ("ask", "always"),
     "sort_by": ("suit", "rank"),
     "sort_from": ("low", "high"),
-    "trump_first": (False, True),
     "handed": ("auto", "left", "right"),
-    "screen_reader": (False, True),
     "reactions": ("all", "people", "off"),
-    "chat": (False, True),
     "coach": ("auto", "on", "off"),
     "calls": ("ask", "on", "off"),
 }
-"""The values each closed setting takes; `name` and `avatar` take any short text."""
+"""The values that some settings take. The others are switches, and the short texts `name` and `avatar`."""
 
 
 class Settings(NamedTuple):
@@ -104,10 +94,7 @@ def read_settings(text: str | None) -> tuple[Settings, bool]:
     """Return the settings in `text`, and whether all of them were valid; None stands for the defaults."""
     if text is None:
         return Settings(), True
-    try:
-        given = json.loads(text)
-    except (ValueError, RecursionError):
-        return Settings(), False
+    given = json_of(text)
     if not isinstance(given, dict):
         return Settings(), False
     known = {name: _encodable(value) for name, value in given.items() if name in Settings._fields}
@@ -119,6 +106,8 @@ def valid(name: str, value: object) -> bool:
     """Whether a setting takes a value."""
     if name in CHOICES:
         return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])
+    if isinstance(Settings._field_defaults.get(name), bool):
+        return isinstance(value, bool)
     return isinstance(value, str) and len(value) <= _LONGEST_NAME and _encodable(value) == value
 
 
