@@ -56,6 +56,10 @@ class Agent(Protocol):
 
     def choose(self, observation: Observation) -> int:
         """Search to the end and return the action. Raises ValueError as `begin` does."""
+        search = self.begin(observation)
+        search.run(lambda: False)
+        assert search.action is not None
+        return search.action
 
 
 class Evaluator(Protocol):

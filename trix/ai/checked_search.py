@@ -8,30 +8,36 @@ from trix.engine.types import Action
 
 
 class CheckedSearch:
-    """The base class of such searches. See `trix.ai.agents.Search`."""
+    """A search (`trix.ai.agents.Search`) that ends with a check."""
 
-    def __init__(self, search: Search, seen: Observation) -> None:
+    def __init__(
+        self, search: Search, seen: Observation, check: "Callable[[CheckedSearch], Iterator[None]]"
+    ) -> None:
+        """*check* begins once *search* is done; step by step it adds to `worse`."""
         self.done = False
-        self._search = search
-        self._seen = seen
-        self._worse: list[Action] = []
+        self.seen = seen
+        self.worse: list[Action] = []
         """The actions that the check has ruled out."""
-        self._steps = self._check()
-
-    def _check(self) -> Iterator[None]:
-        """Rule actions out step by step, once the search is done."""
-        raise NotImplementedError
+        self._search = search
+        self._steps = check(self)
 
     @property
     def action(self) -> Action | None:
         """The best action so far; None before the first call of `run`."""
-        return next(iter(self._ranked()), None)
+        if self._search.action is None:
+            return None
+        ranked = [
+            self._search.action,
+            *(one.action for one in self._search.opinions),
+            *self.seen.legal_actions,
+        ]
+        return next(action for action in ranked if action not in self.worse)
 
     @property
     def opinions(self) -> tuple[Opinion, ...]:
         """The evaluations of the legal actions so far, best first; those ruled out not above the choice."""
-        sound = [one for one in self._search.opinions if one.action not in self._worse]
-        if not sound or not self._worse:
+        sound = [one for one in self._search.opinions if one.action not in self.worse]
+        if not sound or not self.worse:
             return self._search.opinions
         top = sound[0]
         capped = [
@@ -41,7 +47,7 @@ class CheckedSearch:
                 None if one.points is None or top.points is None else min(one.points, top.points),
             )
             for one in self._search.opinions
-            if one.action in self._worse
+            if one.action in self.worse
         ]
         # the sort is stable: a sound action comes first among equals
         return tuple(sorted(sound + capped, key=lambda one: -one.score))
@@ -56,14 +62,3 @@ class CheckedSearch:
             if until():
                 return
         self.done = True
-
-    def _ranked(self) -> list[Action]:
-        """Return the actions by the search's evaluation, without the excluded ones."""
-        if self._search.action is None:
-            return []
-        ranked = [
-            self._search.action,
-            *(one.action for one in self._search.opinions),
-            *self._seen.legal_actions,
-        ]
-        return [action for action in dict.fromkeys(ranked) if action not in self._worse]

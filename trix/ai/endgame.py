@@ -7,6 +7,7 @@ line of play. In the worst case the seat itself then plays as well as it can wit
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cached_property
 from math import inf
 from random import Random
 from typing import Final, NamedTuple, Protocol, Self
@@ -139,7 +140,7 @@ def after(ending: Ending, move: int) -> Ending:
     return ending
 
 
-class EndgameAgent:
+class EndgameAgent(Agent):
     """An agent whose choices are checked in the last tricks."""
 
     def __init__(
@@ -149,69 +150,60 @@ class EndgameAgent:
         self._agent = agent
         self._game = game
         self._load = endings
-        self._endings: Callable[[Observation], Endings | None] | None = None
+
+    @cached_property
+    def _endings(self) -> Callable[[Observation], Endings | None]:
+        return self._load()
 
     def begin(self, observation: Observation) -> Search:
         """Return a search for a decision. Raises ValueError if it is not the observing seat's turn."""
         search = self._agent.begin(observation)
         if len(observation.legal_actions) == 1 or not 2 <= observation.hand.bit_count() <= _MOST_CARDS:
             return search
-        self._endings = self._endings or self._load()
         endings = self._endings(observation)
-        return (
-            EndgameSearch(search, observation, self._game.unseen(observation), endings) if endings else search
-        )
+        if endings is None:
+            return search
+        unseen = self._game.unseen(observation)
+        return CheckedSearch(search, observation, lambda checked: _check(checked, unseen, endings))
 
-    def choose(self, observation: Observation) -> Action:
-        """Search to the end and return the action. Raises ValueError as `begin` does."""
-        search = self.begin(observation)
-        search.run(lambda: False)
+
+def _check(search: CheckedSearch, unseen: Unseen, endings: Endings) -> Iterator[None]:
+    """Look for dominated choices, deal by deal, until the best is not dominated."""
+    seen = search.seen
+    lines, rng = Lines(seen.seat, endings.most), Random(0)
+    move_of = endings.stand_ins(unseen.deal(rng), seen.legal_actions)
+    moves = {*move_of.values()}
+    is_exact = unseen.number_of_deals() <= _MOST_DEALS
+    while len(moves) > 1:
         assert search.action is not None
-        return search.action
-
-
-class EndgameSearch(CheckedSearch):
-    """A search, followed by the check of its choice."""
-
-    def __init__(self, search: Search, seen: Observation, unseen: Unseen, endings: Endings) -> None:
-        super().__init__(search, seen)
-        self._unseen = unseen
-        self._endings = endings
-
-    def _check(self) -> Iterator[None]:
-        """Look for dominated choices, deal by deal, until the best is not dominated."""
-        lines, rng = Lines(self._seen.seat, self._endings.most), Random(0)
-        move_of = self._endings.stand_ins(self._unseen.deal(rng), self._seen.legal_actions)
-        moves = {*move_of.values()}
-        is_exact = self._unseen.number_of_deals() <= _MOST_DEALS
-        while len(moves) > 1:
-            choice = move_of[self._ranked()[0]]
-            rivals, better = moves - {choice}, set[int]()
-            for number, hands in enumerate(self._deals(rng, is_exact)):
-                if number == _FIRST_LOOK and not is_exact:
-                    rivals &= better
-                ending = self._endings.begin(hands)
-                best = lines.best(after(ending, choice))
-                rivals = {rival for rival in rivals if lines.holds(after(ending, rival), best)}
-                if not rivals:
-                    return
-                if rivals - better and not lines.holds(after(ending, choice), best):
-                    better |= rivals
-                better |= {rival for rival in rivals - better if lines.best(after(ending, rival)) > best}
-                yield
-            if not rivals & better:
+        choice = move_of[search.action]
+        rivals, better = moves - {choice}, set[int]()
+        for number, hands in enumerate(_deals(unseen, rng, is_exact)):
+            if number == _FIRST_LOOK and not is_exact:
+                rivals &= better
+            ending = endings.begin(hands)
+            best = lines.best(after(ending, choice))
+            rivals = {rival for rival in rivals if lines.holds(after(ending, rival), best)}
+            if not rivals:
                 return
-            moves.remove(choice)
-            self._worse += [action for action, move in move_of.items() if move == choice]
+            if rivals - better and not lines.holds(after(ending, choice), best):
+                better |= rivals
+            better |= {rival for rival in rivals - better if lines.best(after(ending, rival)) > best}
+            yield
+        if not rivals & better:
+            return
+        moves.remove(choice)
+        search.worse += [action for action, move in move_of.items() if move == choice]
 
-    def _deals(self, rng: Random, is_exact: bool) -> Iterator[Sequence[CardSet]]:
-        """Yield some random deals, and then all if there are few."""
-        for _ in range(_BEFORE_ALL if is_exact else _SAMPLE):
-            yield self._unseen.deal(rng)
-        if is_exact:
-            deals = list(self._unseen.deals())
-            rng.shuffle(deals)
-            yield from deals
+
+def _deals(unseen: Unseen, rng: Random, is_exact: bool) -> Iterator[Sequence[CardSet]]:
+    """Yield some random deals, and then all if there are few."""
+    for _ in range(_BEFORE_ALL if is_exact else _SAMPLE):
+        yield unseen.deal(rng)
+    if is_exact:
+        deals = list(unseen.deals())
+        rng.shuffle(deals)
+        yield from deals
 
 
 def distinct(cards: CardSet, apart: CardSet) -> list[Card]:

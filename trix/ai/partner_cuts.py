@@ -6,6 +6,7 @@ or once none can be ahead by as many points as count (`trix.ai.agents.Budgets.le
 """
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from math import fsum
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
@@ -47,7 +48,7 @@ def cuts(seen: Observation) -> CardSet:
     return 0 if over == mask_of(seen.legal_actions) else over
 
 
-class PartnerAgent:
+class PartnerAgent(Agent):
     """An agent whose cuts of the partner's tricks are checked."""
 
     def __init__(self, agent: Agent, game: Game, seed: int, limit: "Callable[[], Limit]") -> None:
@@ -56,80 +57,42 @@ class PartnerAgent:
         self._game = game
         self._seed = seed
         self._limit = limit
-        self._parts: (
-            tuple[Callable[[Observation], Position], Callable[[Observation, Random], Sampler]] | None
-        ) = None
+
+    @cached_property
+    def _positions(self) -> "Callable[[Observation], Position]":
+        return positions_of(self._game)
+
+    @cached_property
+    def _samplers(self) -> "Callable[[Observation, Random], Sampler]":
+        return samplers_of(self._game)
 
     def begin(self, observation: Observation) -> Search:
         """Return a search for a decision. Raises ValueError if it is not the observing seat's turn."""
         search = self._agent.begin(observation)
-        over = cuts(observation)
-        if not over:
-            return search
+        return CheckedSearch(search, observation, self._check) if cuts(observation) else search
+
+    def _check(self, search: CheckedSearch) -> Iterator[None]:
+        """Compare the choice with all cards that leave the partner the trick, if it is a cut."""
+        seen, choice = search.seen, search.action
+        over = cuts(seen)
+        assert choice is not None
+        if not over >> choice & 1:
+            return
         # in the browser an import costs time, and many games have no cut
         from trix.ai.search import chance
 
-        self._parts = self._parts or (positions_of(self._game), samplers_of(self._game))
-        positions, samplers = self._parts
-        rng = chance(observation, self._seed)
-        return _PartnerSearch(
-            search,
-            observation,
-            over,
-            lambda: positions(observation),
-            lambda: samplers(observation, rng),
-            rng,
-            self._limit(),
-            budgets_of(self._game).least_loss,
-        )
-
-    def choose(self, observation: Observation) -> Action:
-        """Search to the end and return the action. Raises ValueError as `begin` does."""
-        if not cuts(observation):
-            return self._agent.choose(observation)
-        search = self.begin(observation)
-        search.run(lambda: False)
-        assert search.action is not None
-        return search.action
-
-
-class _PartnerSearch(CheckedSearch):
-    def __init__(
-        self,
-        search: Search,
-        seen: Observation,
-        over: CardSet,
-        position: "Callable[[], Position]",
-        sampler: "Callable[[], Sampler]",
-        rng: Random,
-        enough: "Limit",
-        least_loss: float,
-    ) -> None:
-        super().__init__(search, seen)
-        self._over = over
-        self._position = position
-        self._sampler = sampler
-        self._rng = rng
-        self._enough = enough
-        self._least_loss = least_loss
-
-    def _check(self) -> Iterator[None]:
-        """Compare the choice with all cards that leave the partner the trick, if it is a cut."""
-        choice = self._search.action
-        assert choice is not None
-        if not self._over >> choice & 1:
-            return
-        position, sampler = self._position(), self._sampler()
-        others = [group[0] for group in position.groups if not self._over >> group[0] & 1]
+        rng, enough = chance(seen, self._seed), self._limit()
+        position, sampler = self._positions(seen), self._samplers(seen, rng)
+        others = [group[0] for group in position.groups if not over >> group[0] & 1]
         points: dict[Action, list[float]] = {action: [] for action in (choice, *others)}
         playouts, is_enough = 0, False
         while choice in points and len(points) > 1 and not is_enough:
-            world = position.world(sampler(), self._rng)
+            world = position.world(sampler(), rng)
             yield
             for action, results in points.items():
                 results.append(world(action).points)
                 playouts += 1
-                is_enough = self._enough(playouts)
+                is_enough = enough(playouts)
                 yield
             worlds = len(points[choice])
             if worlds >= _FIRST_LOOK and worlds % _LOOK_EVERY == 0:
@@ -144,12 +107,13 @@ class _PartnerSearch(CheckedSearch):
         best_action = max(points, key=lambda action: fsum(points[action]))
         if best_action != choice:
             group = next(group for group in position.groups if best_action in group)
-            self._worse += [action for action in self._seen.legal_actions if action not in group]
+            search.worse += [action for action in seen.legal_actions if action not in group]
 
     def _is_harmless(self, points: dict[Action, list[float]], choice: Action) -> bool:
         """Whether hardly any other card can be ahead of the choice by as many points as count."""
         lost = [_lost(points[choice], results) for action, results in points.items() if action != choice]
-        return all(mean + _BEHIND * error < self._least_loss for mean, error in lost)
+        least = budgets_of(self._game).least_loss
+        return all(mean + _BEHIND * error < least for mean, error in lost)
 
 
 def _is_behind(results: list[float], best: list[float]) -> bool:

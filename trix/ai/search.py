@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import fsum
 from typing import Final, NamedTuple, Protocol
 
-from trix.ai.agents import Evaluator, InstantAgent, Opinion, Search, check_turn
+from trix.ai.agents import Agent, Evaluator, InstantAgent, Opinion, Search, check_turn
 from trix.ai.randomness import decision_stream
 from trix.engine.protocol import Observation
 from trix.engine.types import Action, CardSet
@@ -177,7 +177,7 @@ class SampledSearch:
         return max(self._racing, key=_Candidate.mean)
 
 
-class SearchAgent:
+class SearchAgent(Agent):
     """An agent that searches every decision afresh: a function of observation and seed, if the limit is."""
 
     def __init__(
@@ -207,13 +207,6 @@ class SearchAgent:
         return SampledSearch(
             self._positions(observation), self._samplers(observation, rng), rng, self._limit()
         )
-
-    def choose(self, observation: Observation) -> int:
-        """Search to the end and return the action. Raises ValueError as `begin` does."""
-        search = self.begin(observation)
-        search.run(lambda: False)
-        assert search.action is not None
-        return search.action
 
 
 def chance(observation: Observation, seed: int) -> random.Random:
