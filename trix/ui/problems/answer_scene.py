@@ -11,7 +11,7 @@ from trix.ui.game_parts.hints import action_name, reason_text
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
@@ -68,35 +68,18 @@ class AnswerScene(PanelScene):
         half = -(-len(rows) // 2)
         halves = [Column(rows[:half], gap=4), Column(rows[half:], gap=4)]
         why = self._why() if self._judgement.done else _("The expert is thinking…")
-        header = self.title_row(
-            self._heading(), IconButton("share", _("Share this problem"), "share", self._share, size=44)
-        )
-        return Panel(
-            [
-                header,
-                Scroll(
-                    "answer",
-                    Column(
-                        [
-                            *([Label(why, id="why")] if why else []),
-                            *([Label(equal, id="equal")] if (equal := self._equal()) else []),
-                            Pairs(halves, least=230, gap=28) if half > 2 else Column(rows, gap=4),
-                            Label(self._found_by(), "small", tone="muted", id="found"),
-                        ],
-                        gap=8,
-                    ),
-                ),
-                Row(
-                    [
-                        Button("list", _("All problems"), self._on_end, kind="outline"),
-                        Button("next", _("Next problem"), self._on_next, kind="primary", icon="continue"),
-                    ],
-                    align="end",
-                ),
-            ],
-            max_width=560,
-            gap=10,
-        )
+        share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
+        body = [
+            *([Label(why, id="why")] if why else []),
+            *([Label(equal, id="equal")] if (equal := self._equal()) else []),
+            Pairs(halves, least=230, gap=28) if half > 2 else Column(rows, gap=4),
+            Label(self._found_by(), "small", tone="muted", id="found"),
+        ]
+        ways_on = [
+            Button("list", _("All problems"), self._on_end, kind="outline"),
+            Button("next", _("Next problem"), self._on_next, kind="primary", icon="continue"),
+        ]
+        return self.listing(self.title_row(self._heading(), share), body, ways_on, max_width=560, gap=8)
 
     def back(self) -> None:
         self._on_end()

@@ -10,7 +10,7 @@ from trix.record import Record, Sitter, Sitting
 from trix.session import Person, Session
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.menu_panel import MenuScene, menu_panel
 from trix.ui.screens.sheet_scene import sheet_instead
@@ -107,10 +107,8 @@ class ProblemMenu(MenuScene):
     def build(self) -> Widget:
         app, table = self.app, self._table
         game = table.session.game
-        rules, tricks = (
-            BookScene(screens_of(game.name), game.options),
-            EarlierTricks(table.session, table.names()),
-        )
+        rules = BookScene(screens_of(game.name), game.options)
+        tricks = EarlierTricks(table.session, table.names())
         entries: list[Widget] = []
         if tricks.lines:
             title = _("Earlier tricks")
@@ -137,9 +135,7 @@ class EarlierTricks(PanelScene):
 
     def build(self) -> Widget:
         lines = [Label(line) for line in self.lines]
-        return Panel(
-            [self.title_row(_("Earlier tricks")), Scroll("tricks", Column(lines, gap=8))], max_width=560
-        )
+        return self.listing(_("Earlier tricks"), lines, max_width=560, gap=8, apart=14)
 
 
 def trick_lines(session: TableSession, names: Sequence[str]) -> list[str]:

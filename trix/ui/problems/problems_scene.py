@@ -11,7 +11,7 @@ from trix.problems import Problem
 from trix.ui.game_parts import game_title
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Column, Grid, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Grid, Label, ListItem, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.problems.answer_scene import AnswerScene
 from trix.ui.problems.problem_set import (
@@ -57,26 +57,13 @@ class ProblemsScene(PanelScene):
             average.append(Label(text, "small", tone="muted", id="average"))
         text = _("Find the best choice in a position. The expert has tried every choice.")
         name = Button("name", _("Enter a problem’s code"), self._ask, kind="outline")
-        return Panel(
-            [
-                self.title_row(_("Problems")),
-                Scroll(
-                    "problems",
-                    Column(
-                        [
-                            Tabs("game", games, game, lambda name: self.app.change(game=name), size=24),
-                            Label(text, tone="muted"),
-                            Grid(rows, least=220, gap=8),
-                            *average,
-                        ],
-                        gap=8,
-                    ),
-                ),
-                Row([name], align="end"),
-            ],
-            max_width=520,
-            gap=10,
-        )
+        body = [
+            Tabs("game", games, game, lambda name: self.app.change(game=name), size=24),
+            Label(text, tone="muted"),
+            Grid(rows, least=220, gap=8),
+            *average,
+        ]
+        return self.listing(_("Problems"), body, [name], max_width=520, gap=8)
 
     # --- from one problem to the next ---
 

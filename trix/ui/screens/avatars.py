@@ -10,7 +10,7 @@ from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import N_, _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import State, chosen_told
-from trix.ui.kit.widgets import Column, Label, Look, Panel, Pressable, Row, Scroll, Widget
+from trix.ui.kit.widgets import Label, Look, Pressable, Row, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
 _GROUPS: Final = {"birds": N_("Birds"), "plants": N_("Plants"), "stars": N_("Stars and patterns")}
@@ -90,7 +90,6 @@ class AvatarsScene(PanelScene):
         self._on_choose = on_choose
 
     def build(self) -> Widget:
-        header = self.title_row(self._title)
         p = self.app.display.painter
         room = min(self.area().w, p.u(_WIDEST)) - 2 * p.u(24)
         side, gap = face_side(p), p.u(_GAP)
@@ -101,7 +100,7 @@ class AvatarsScene(PanelScene):
             across = even_columns(len(faces), room, side, gap)
             rows = (faces[first : first + across] for first in range(0, len(faces), across))
             body += [Row(row, gap=_GAP, align="centre") for row in rows]
-        return Panel([header, Scroll("avatars", Column(body, gap=8))], max_width=_WIDEST, gap=10)
+        return self.listing(self._title, body, max_width=_WIDEST, gap=8)
 
     def _button(self, avatar: str) -> Widget:
         return AvatarButton(avatar, partial(self._choose, avatar), chosen=avatar == self._chosen)

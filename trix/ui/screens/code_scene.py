@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from trix.game_code import CodeError, GameCode, code_in
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Label, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.sharing import known_cards_warning, play_button, shown_code, title_of
 from trix.ui.shell.widget_scenes import PanelScene
@@ -54,8 +54,7 @@ class CodeScene(PanelScene):
                 Button("enter", _("Another code"), self._ask),
                 play_button(self.app, game, self._on_play),
             ]
-        header = self.title_row(_("Play by code"))
-        return Panel([header, Scroll("code", Column(body, gap=10)), Row(buttons, align="end")], max_width=480)
+        return self.listing(_("Play by code"), body, buttons, max_width=480, gap=10, apart=14)
 
     def _ask(self) -> None:
         self.app.exchange.ask_text(_("The code of the game"), self._typed, self._take, code=True)

@@ -8,7 +8,7 @@ from trix import __version__
 from trix.files import ASSETS, ROOT
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Column, EnglishLabel, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Column, EnglishLabel, Label, ListItem, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
 _GAME = ROOT / "LICENSE"
@@ -22,7 +22,6 @@ class CreditsScene(PanelScene):
     first = "close"
 
     def build(self) -> Widget:
-        header = self.title_row(_("About this game"))
         entries: list[Widget] = [
             _entry(
                 _("Trix {version}").format(version=KEPT + __version__),
@@ -55,7 +54,7 @@ class CreditsScene(PanelScene):
                 _("Python: PSF licence. pygbag brings it to the browser: MIT licence."),
             ),
         ]
-        return Panel([header, Scroll("credits", Column(entries, gap=10))], max_width=560)
+        return self.listing(_("About this game"), entries, max_width=560, gap=10, apart=14)
 
     def _read(self, *paths: Path) -> None:
         texts = [path.read_text(encoding="utf-8") for path in paths]
@@ -72,10 +71,9 @@ class LicenceScene(PanelScene):
         self._text = text
 
     def build(self) -> Widget:
-        header = self.title_row(_("Licence"))
         paragraphs = [" ".join(part.split()) for part in self._text.split("\n\n")]
         lines: list[Widget] = [EnglishLabel(part, "small") for part in paragraphs if part.strip("- ")]
-        return Panel([header, Scroll("licence", Column(lines, gap=8))], max_width=640)
+        return self.listing(_("Licence"), lines, max_width=640, gap=8, apart=14)
 
 
 def _entry(heading: str, text: str) -> Widget:

@@ -6,7 +6,7 @@ from trix.game_code import SEEDS, GameCode, from_code, to_code
 from trix.games import load_game
 from trix.record import Record
 from trix.ui.kit.i18n import _, ngettext
-from trix.ui.kit.widgets import Button, Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Label, ListItem, Widget
 from trix.ui.screens.sharing import shown_code
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -49,15 +49,7 @@ class DealingScene(PanelScene):
         button = Button(
             "recompute", _("Deal again from the code"), self._recompute, kind="primary", icon="again"
         )
-        return Panel(
-            [
-                self.title_row(_("How the cards were dealt")),
-                Scroll("dealing", Column(lines, gap=10)),
-                Row([button], align="end"),
-            ],
-            max_width=520,
-            gap=10,
-        )
+        return self.listing(_("How the cards were dealt"), lines, [button], max_width=520, gap=10)
 
     def _recompute(self) -> None:
         self._found = recomputed(self._code, self._record)

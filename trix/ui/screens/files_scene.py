@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.host import FileEntry
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
 
@@ -20,14 +20,13 @@ class FilesScene(PanelScene):
         self._on_pick = on_pick
 
     def build(self) -> Widget:
-        header = self.title_row(_("Open a file"))
         found = [
             ListItem(f"file:{place}", file.name, partial(self._pick, file.path), note=file.folder)
             for place, file in enumerate(self._files)
         ]
         drop = Label(_("Or drop a file onto this window."), "small", tone="muted")
         body: list[Widget] = [*found, drop] if found else [Label(_("There are no saved files.")), drop]
-        return Panel([header, Scroll("files", Column(body, gap=6))], max_width=640, gap=10)
+        return self.listing(_("Open a file"), body, max_width=640)
 
     def _pick(self, path: str | None) -> None:
         self.app.stack.pop()

@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Column, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, ListItem, Widget
 from trix.ui.screens.rulesets import OWN, Rulesets
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -52,10 +52,7 @@ class FormScene(PanelScene):
             for form, note in notes.items()
         ]
         more = Button("more", _("More options"), self._more, icon="dots")
-        header = self.title_row(_("What would you like to play?"))
-        return Panel(
-            [header, Scroll("forms", Column(items, gap=6)), Row([more], align="end")], max_width=480, gap=10
-        )
+        return self.listing(_("What would you like to play?"), items, [more], max_width=480)
 
     def _choose(self, form: str) -> None:
         self.app.stack.pop()

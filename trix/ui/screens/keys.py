@@ -8,7 +8,7 @@ import pygame
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.keyboard import with_key_names
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.widgets import Column, Label, ListItem, Look, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Label, ListItem, Look, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -70,12 +70,11 @@ class KeysScene(PanelScene):
     first = "close"
 
     def build(self) -> Widget:
-        header = self.title_row(_("Keys"))
         letters = self.app.platform.key_letters()
         lines = [
             _Line(with_key_names(_(one.keys), letters), with_key_names(_(one.does), letters)) for one in KEYS
         ]
-        return Panel([header, Scroll("keys", Column(lines, gap=8))], max_width=720)
+        return self.listing(_("Keys"), lines, max_width=720, gap=8, apart=14)
 
 
 class _Line(Widget):

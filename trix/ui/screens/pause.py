@@ -59,24 +59,11 @@ class PauseScene(MenuScene):
         return menu_panel(_("Pause"), entries, self.back)
 
     def _replay(self) -> None:
-        self.app.stack.replace(
-            Dialog(
-                N_("Play this deal again"),
-                N_("What has been played of this deal is lost, and the game will count as practice."),
-                [
-                    ("keep", N_("Play on"), lambda: None),
-                    ("again", N_("Play it again"), lambda: self._table.restart_deal()),
-                ],
-                destroys="again",
-            )
-        )
+        text = N_("What has been played of this deal is lost, and the game will count as practice.")
+        again = "again", N_("Play it again"), lambda: self._table.restart_deal()
+        self.app.stack.replace(Dialog.warning(N_("Play this deal again"), text, N_("Play on"), again))
 
     def _give_up(self) -> None:
-        self.app.stack.replace(
-            Dialog(
-                N_("Give up this game?"),
-                N_("You cannot continue it afterwards."),
-                [("keep", N_("Play on"), lambda: None), ("give_up", N_("Give up"), self._on_give_up)],
-                destroys="give_up",
-            )
-        )
+        text, give_up = N_("You cannot continue it afterwards."), N_("Give up")
+        answer = "give_up", give_up, self._on_give_up
+        self.app.stack.replace(Dialog.warning(N_("Give up this game?"), text, N_("Play on"), answer))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.game_parts.screens import Line
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.score_table import CountedRow
 from trix.ui.screens.ending.curve import Curve
@@ -70,15 +70,8 @@ class DealResult(ResultPanel):
             Button("sheet", _("Score sheet"), self.show_sheet, icon="scores"),
             Button("continue", self.continue_label(), self.back, kind="primary"),
         ]
-        return Panel(
-            [
-                Row([Column(title, gap=0, grow=1), *buttons]),
-                Scroll("deal", Column(body, gap=6)),
-                Row(ways_on, align="end"),
-            ],
-            max_width=760 if low else 560,
-            gap=10,
-        )
+        header = Row([Column(title, gap=0, grow=1), *buttons])
+        return self.listing(header, body, ways_on, max_width=760 if low else 560, scroll="deal")
 
     def _row(self, line: Line, *, marked: bool) -> CountedRow:
         return CountedRow(

@@ -8,7 +8,7 @@ from trix.host import StoreError
 from trix.names import tidy
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Choice, Label, ListItem, Row, Widget
 from trix.ui.screens.rulesets import MOST, OWN, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.scene import App
@@ -123,8 +123,7 @@ class RulesetsScene(PanelScene):
                 lines.append(Row(buttons, gap=8, align="end"))
         if not lines:
             lines.append(Label(_("No rulesets left."), tone="muted"))
-        header = self.title_row(_("Your rulesets"))
-        return Panel([header, Scroll("rulesets", Column(lines, gap=6))], max_width=560, gap=10)
+        return self.listing(_("Your rulesets"), lines, max_width=560)
 
     def _show(self, name: str | None) -> None:
         self.open(name)
@@ -150,14 +149,9 @@ class RulesetsScene(PanelScene):
             else:
                 self._show(None)
 
-        self.app.stack.push(
-            Dialog(
-                N_("Delete this ruleset?"),
-                N_("Games in progress with these rules are not affected."),
-                [("keep", N_("Not now"), lambda: None), ("delete", N_("Delete"), delete)],
-                destroys="delete",
-            )
-        )
+        text, answer = N_("Games in progress with these rules are not affected."), N_("Delete")
+        question = Dialog.warning(N_("Delete this ruleset?"), text, N_("Not now"), ("delete", answer, delete))
+        self.app.stack.push(question)
 
 
 def _ask_name(app: App, rulesets: Rulesets, game: str, former: str, save: Callable[[str], None]) -> None:

@@ -9,7 +9,7 @@ from trix.session import Saved
 from trix.session.saves import Slot, latest_places, load_place, opened_at
 from trix.ui.game_parts import game_title
 from trix.ui.kit.i18n import N_, _, language
-from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Widget
 from trix.ui.screens.saved_words import opened_text, saved_words
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
@@ -61,37 +61,22 @@ class SavesScene(PanelScene):
             item = ListItem(f"resume:{game}:{place}", form, partial(self._resume, saved), note=note)
             delete = partial(self._ask, saved, form, note)
             label = _("Delete {title}").format(title=form)
-            rows.append(
-                Row(
-                    [
-                        Column([item], grow=1),
-                        IconButton(f"delete:{game}:{place}", label, "close", delete, size=44),
-                    ],
-                    gap=8,
-                )
-            )
+            button = IconButton(f"delete:{game}:{place}", label, "close", delete, size=44)
+            rows.append(Row([Column([item], grow=1), button], gap=8))
         if not rows and not self._unread:
             rows.append(Label(_("No game is unfinished."), tone="muted"))
-        header = self.title_row(_("Unfinished games"))
-        return Panel([header, Scroll("saves", Column(rows, gap=6))], max_width=560, gap=10)
+        return self.listing(_("Unfinished games"), rows, max_width=560)
 
     def _resume(self, saved: Saved) -> None:
         self.app.stack.pop()
         self._on_resume(saved)
 
     def _ask(self, saved: Saved, title: str, note: str) -> None:
-        self.app.stack.push(
-            Dialog(
-                N_("Delete this game?"),
-                "",
-                [
-                    ("keep", N_("Not now"), lambda: None),
-                    ("delete", N_("Delete"), partial(self._delete, saved)),
-                ],
-                destroys="delete",
-                more=lambda: f"{title}\n{note}",
-            )
+        delete = "delete", N_("Delete"), partial(self._delete, saved)
+        question = Dialog.warning(
+            N_("Delete this game?"), "", N_("Not now"), delete, more=lambda: f"{title}\n{note}"
         )
+        self.app.stack.push(question)
 
     def _delete(self, saved: Saved) -> None:
         try:

@@ -9,13 +9,10 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import (
     Button,
     Choice,
-    Column,
     IconButton,
     Label,
     ListItem,
-    Panel,
     Row,
-    Scroll,
     Widget,
 )
 from trix.ui.kit.widgets.faces import Face
@@ -82,7 +79,7 @@ class SeatScene(PanelScene):
                 for other in others
             ]
             body += [Label(_("Change seats with"), "small", tone="muted"), Row(buttons, gap=8)]
-        return Panel([header, Scroll("seat", Column(body, gap=6))], max_width=560, gap=10)
+        return self.listing(header, body, max_width=560)
 
     def _player_choice(self, level: str | None) -> Widget:
         person = _("On this device, too: it is passed on for every turn.")

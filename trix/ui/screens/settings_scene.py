@@ -1,11 +1,12 @@
 """The panel with all settings in sections, and a panel with the language alone."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from trix.ui.kit.i18n import _, language_name, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import IconButton, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
@@ -53,14 +54,8 @@ class SettingsScene(PanelScene):
         if section == settings_table.DISPLAY:
             widgets += settings_table.full_screen(self.app)
             widgets += settings_table.install_entry(self.app)
-            widgets.append(
-                ListItem(
-                    "credits",
-                    _("About this game"),
-                    lambda: self.app.stack.push(CreditsScene()),
-                    icon="info",
-                )
-            )
+            show = partial(self.app.stack.push, CreditsScene())
+            widgets.append(ListItem("credits", _("About this game"), show, icon="info"))
         elif section == settings_table.PLAY:
             widgets += settings_table.calls_switch(self.app)
         elif section == settings_table.SOUND:
@@ -91,8 +86,4 @@ class LanguageScene(PanelScene):
 
     def build(self) -> Widget:
         settings = settings_table.language_widgets(self.app)
-        return Panel(
-            [self.title_row(language_name()), Scroll("language-settings", Column(settings, gap=6))],
-            max_width=520,
-            gap=10,
-        )
+        return self.listing(language_name(), settings, max_width=520, scroll="language-settings")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Column, Label, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ class SheetScene(PanelScene):
         self._sheet_of = sheet
 
     def build(self) -> Widget:
-        header = self.title_row(_("Score sheet"))
-        return Panel([header, Scroll("sheet", Column(self._sheet_of(), gap=10))], max_width=960)
+        title, rows = _("Score sheet"), self._sheet_of()
+        return self.listing(title, rows, max_width=960, gap=10, apart=14, scroll="sheet")
 
 
 def score_sheet(table: "GameTable") -> SheetScene:

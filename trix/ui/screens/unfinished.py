@@ -1,6 +1,7 @@
 """Finds unfinished games, and makes room for new ones."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.session import Saved, load_save
@@ -33,12 +34,8 @@ def when_there_is_room(app: App, game: str, begin: Callable[[Saved | None], None
     from trix.ui.screens.saved_words import saved_text
 
     (replaced,) = oldest
-    app.stack.push(
-        Dialog(
-            N_("Start a new game?"),
-            N_("Twelve unfinished games are kept. The oldest would be deleted:"),
-            [("keep", N_("Not now"), lambda: None), ("new", N_("New game"), lambda: begin(replaced))],
-            destroys="new",
-            more=lambda: saved_text(replaced),
-        )
-    )
+    title = N_("Start a new game?")
+    text = N_("Twelve unfinished games are kept. The oldest would be deleted:")
+    answer = "new", N_("New game"), partial(begin, replaced)
+    more = partial(saved_text, replaced)
+    app.stack.push(Dialog.warning(title, text, N_("Not now"), answer, more=more))

@@ -11,6 +11,7 @@ app.stack.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("L
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import Self
 
 import pygame
 
@@ -165,6 +166,27 @@ class PanelScene(WidgetScene):
         close = IconButton("close", _("Close"), "close", self.back, size=44)
         return Row([Label(title, "heading", bold=True, grow=1), *buttons, close])
 
+    def listing(
+        self,
+        header: str | Widget,
+        rows: Sequence[Widget],
+        buttons: Sequence[Widget] = (),
+        *,
+        max_width: float,
+        gap: float = 6,
+        apart: float = 10,
+        scroll: str = "",
+    ) -> Panel:
+        """Return a panel: a title or another header, rows that scroll, and buttons below.
+
+        *gap* is between the rows, *apart* between the three parts. *scroll* is the ID of the rows' scroll
+        position, by default the scene's name.
+        """
+        head = self.title_row(header) if isinstance(header, str) else header
+        foot = [Row(buttons, align="end")] if buttons else []
+        body = Scroll(scroll or self.name, Column(rows, gap=gap))
+        return Panel([head, body, *foot], max_width=max_width, gap=apart)
+
     def area(self) -> pygame.Rect:
         p = self.app.display.painter
         edge = 16 if p.metrics.height >= p.u(LOW) else 6
@@ -288,6 +310,20 @@ class Dialog(PanelScene):
         self._destroys = destroys
         self._more = more
         self._answers = tuple(answers)
+
+    @classmethod
+    def warning(
+        cls,
+        title: str,
+        text: str,
+        keep: str,
+        destroys: tuple[str, str, Callable[[], None]],
+        *,
+        more: Callable[[], str] = str,
+    ) -> Self:
+        """Ask before something is destroyed; *keep* labels the answer that does nothing."""
+        answers = [("keep", keep, lambda: None), destroys]
+        return cls(title, text, answers, destroys=destroys[0], more=more)
 
     def told(self) -> str:
         return self.account()

@@ -10,8 +10,8 @@ from trix.session.archive import record_key
 from trix.session.entry import Entry
 from trix.ui.game_parts import game_title
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Panel, Row, Scroll, Widget
-from trix.ui.screens.ending.share_scene import share_turning_point
+from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Widget
+from trix.ui.screens.ending.pictures import share_turning_point
 from trix.ui.screens.ending.turning_point import TurningPoint, turning_point_of
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -74,9 +74,7 @@ class BestMoments(PanelScene):
             rows.append(Label(_("No moments yet: finish a game first."), tone="muted", align="centre"))
         else:
             rows += [self._row(place) for place in range(min(_SHOWN, len(self._stories)))]
-        return Panel(
-            [self.title_row(_("Best moments")), Scroll("moments", Column(rows, gap=6))], max_width=640, gap=10
-        )
+        return self.listing(_("Best moments"), rows, max_width=640, scroll="moments")
 
     def _row(self, place: int) -> Widget:
         entry, story = self._stories[place]

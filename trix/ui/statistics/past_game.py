@@ -13,7 +13,7 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.sharing import share_code, shown_code
@@ -65,11 +65,7 @@ class PastGame(PanelScene):
             rows.append(Label(told, "small", tone="muted", align="centre"))
         if self._record is None:
             rows.append(Label(_("Only the result has been saved."), "small", tone="muted", align="centre"))
-        return Panel(
-            [header, Scroll("past", Column(rows, gap=4)), Row(self._ways(), align="end")],
-            max_width=600,
-            gap=10,
-        )
+        return self.listing(header, rows, self._ways(), max_width=600, gap=4, scroll="past")
 
     @property
     def _code(self) -> GameCode | None:

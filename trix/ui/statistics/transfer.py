@@ -9,7 +9,7 @@ from trix.session.backup import Backup, BackupError, BackupReader, backup_text, 
 from trix.session.restoring import Plan, plan_for, restore
 from trix.ui.kit.i18n import N_, _, counted
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.widgets import Button, Column, Label, Look, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Label, Look, Widget
 from trix.ui.shell.exchange import OnSaved
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import KEY, Settings, read_settings
@@ -31,20 +31,12 @@ def ask_for_file(app: App) -> None:
 
 def ask_to_erase(app: App) -> None:
     """Delete everything, after the player confirms."""
-    app.stack.push(
-        Dialog(
-            N_("Delete everything?"),
-            N_(
-                "All games, statistics, settings and rulesets on this device will be deleted. Save them as "
-                "a file first if you want to restore them later."
-            ),
-            [
-                ("keep", N_("Keep everything"), lambda: None),
-                ("erase", N_("Delete everything"), lambda: _erase(app)),
-            ],
-            destroys="erase",
-        )
+    text = N_(
+        "All games, statistics, settings and rulesets on this device will be deleted. Save them as a file "
+        "first if you want to restore them later."
     )
+    answer = "erase", N_("Delete everything"), lambda: _erase(app)
+    app.stack.push(Dialog.warning(N_("Delete everything?"), text, N_("Keep everything"), answer))
 
 
 def _erase(app: App) -> None:
@@ -86,14 +78,8 @@ class ImportScene(PanelScene):
         else:
             ways = [Button("cancel", _("Cancel"), self.back)]
             body = [Label(_("Every game in the file is checked first.")), Progress(self._shown)]
-        return Panel(
-            [
-                Label(_("Open a file"), "heading", bold=True),
-                Scroll("found", Column(body, gap=8)),
-                Row(ways, align="end"),
-            ],
-            max_width=480,
-        )
+        title = Label(_("Open a file"), "heading", bold=True)
+        return self.listing(title, body, ways, max_width=480, gap=8, apart=14, scroll="found")
 
     def told(self) -> str:
         return self.account()

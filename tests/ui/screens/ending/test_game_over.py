@@ -147,7 +147,7 @@ def test_a_picture_of_it_is_shared(platform, language):
     assert name.startswith("trix-") and name.endswith(".png")
     drawn = pygame.image.load(io.BytesIO(content))
     assert drawn.get_size() == (1280, 720)
-    assert platform.shared == [app.stack.top._headline()]
+    assert platform.shared == [app.stack.top.headline()]
     assert app.stack.top.name == "game_over"
 
 
@@ -164,7 +164,7 @@ def test_the_cards_can_still_be_shared_as_a_code(platform):
 
 def test_the_turning_point_is_told_and_replayed(platform):
     app = ended(platform, "game over, won together")
-    story = app.stack.top._story
+    story = app.stack.top.turning_point
     assert story.text in app.stack.top.account()
     press(app, "turning_point")
     assert app.stack.top.name == "review"
@@ -174,7 +174,7 @@ def test_the_turning_point_is_told_and_replayed(platform):
 
 def test_the_turning_point_is_shared_as_a_picture_with_its_sentence(platform):
     app = ended(platform, "game over, won together", "ar")
-    text = app.stack.top._story.text
+    text = app.stack.top.turning_point.text
     press(app, "share")
     press(app, "story")
     (content,) = platform.pictures.values()

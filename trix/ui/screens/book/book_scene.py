@@ -49,7 +49,6 @@ class BookScene(PanelScene):
         return self.account() if self._open is not None else super().told()
 
     def _contents(self, chapters: list[Chapter]) -> Widget:
-        header = self.title_row(_("Rules"))
         found = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
         entries: list[Widget] = [
             ListItem("find", _("Find in the rules"), self._find, icon="find", value=self._wanted)
@@ -66,7 +65,7 @@ class BookScene(PanelScene):
             )
             for chapter in found
         ]
-        return Panel([header, Scroll("contents", Column(entries, gap=4))], max_width=600)
+        return self.listing(_("Rules"), entries, max_width=600, gap=4, apart=14, scroll="contents")
 
     def _line(self, chapter: Chapter) -> str:
         """Return the first line with the search text."""

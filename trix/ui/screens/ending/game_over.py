@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from trix.game_code import GameCode
 from trix.record import RecordError
 from trix.session.archive import read_archive
 from trix.session.entry import Entry, id_of
@@ -24,6 +25,7 @@ from trix.ui.kit.widgets import (
     IconButton,
     Label,
     ListItem,
+    Panel,
     Row,
     Scroll,
     Widget,
@@ -33,13 +35,15 @@ from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.ending.confetti import LASTS, Confetti
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.ending.page import Card, EndPage, Highlight, Verdict, ground
+from trix.ui.screens.ending.pictures import share_page, share_turning_point
 from trix.ui.screens.ending.podium import SETTLED, Podium, Step
-from trix.ui.screens.ending.share_scene import ShareScene
 from trix.ui.screens.ending.story import DealStory, courses, deal_stories, highlights
 from trix.ui.screens.ending.turning_point import TurningPoint, turning_point_of
 from trix.ui.screens.played_dailies import is_daily
 from trix.ui.screens.result_panel import Act, ResultPanel
+from trix.ui.screens.sharing import share_code, title_of
 from trix.ui.shell.scene import App
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.standings import Place, ranking, together, verdict
 
 if TYPE_CHECKING:
@@ -65,31 +69,27 @@ class GameOver(ResultPanel):
         self._on_same = on_same
         self.since = 0.0 if fresh else _END
         self._marked: int | None = None
-        self._page: EndPage | None = None
-        self._story: TurningPoint | None = None
-        self._forget_pictures()
-
-    def _forget_pictures(self) -> None:
+        self.turning_point: TurningPoint | None = None
         self._stories: list[DealStory] | None = None
-        self._still: pygame.Surface | None = None
-        self._ground: pygame.Surface | None = None
-        self._confetti: Confetti | None = None
 
     def enter(self, app: App) -> None:
         """Look up the archived game, and start the expert if it was a game of the day."""
-        self._entry = _archived(app, self.table)
+        store = app.platform.store
+        self._entry: Entry | None = None
+        with suppress(RecordError):
+            id = id_of(self.table.session.record())
+            self._entry = next((entry for entry in read_archive(store).entries if entry.id == id), None)
         self._expert: DailyExpert | None = None
-        self._day = 0
         if self._entry is not None and self._entry.counts:
-            day = date.fromisoformat(self._entry.day).toordinal()
-            if is_daily(self._entry, day):
-                self._expert, self._day = DailyExpert(app.platform.store, self._entry, day), day
+            self._day = date.fromisoformat(self._entry.day).toordinal()
+            if is_daily(self._entry, self._day):
+                self._expert = DailyExpert(store, self._entry, self._day)
         super().enter(app)
 
     # --- the result ---
 
     @property
-    def _is_victory(self) -> bool:
+    def is_victory(self) -> bool:
         """Whether a person at this device has won, and at least one player has not."""
         model, session = self.table.model, self.table.session
         own = {seat for seat in (self.viewer, *session.persons) if session.sitters[seat].level is None}
@@ -97,22 +97,19 @@ class GameOver(ResultPanel):
 
     def _ranking(self) -> list[Place]:
         model, game, screens = self.table.model, self.table.session.game, self.screens
-        return ranking(
-            game.teams,
-            model.winners,
-            lambda team: screens.team_score(model, team),
-            fewer_wins=game.fewer_wins,
-        )
+        score = partial(screens.team_score, model)
+        return ranking(game.teams, model.winners, score, fewer_wins=game.fewer_wins)
 
-    def _headline(self) -> str:
+    def headline(self) -> str:
+        """Say who has won."""
         return verdict(self.table.names(), self.table.model.winners, self.viewer)
 
     def _gap(self) -> str:
         """Say how far the player is behind the winner; empty if the player has won or watches an agent."""
         model, ranked = self.table.model, self._ranking()
-        own = next((place for place in ranked if self.viewer in place.seats), None)
+        own = next(place for place in ranked if self.viewer in place.seats)
         agent = self.table.session.sitters[self.viewer].level
-        if self._is_victory or own is None or own.seats[0] in model.winners or agent:
+        if self.is_victory or own.seats[0] in model.winners or agent:
             return ""
         score = self.screens.team_score
         gap = abs(score(model, ranked[0].seats) - score(model, own.seats))
@@ -162,7 +159,7 @@ class GameOver(ResultPanel):
             begun = [*self._chart(), *turning]
         story = Column([*self.opening_story(), *begun, *self._moments()], gap=10)
         panel = Card([Scroll("final", story) if scrolls else story], pad=18)
-        head = Verdict(self._headline(), self._gap(), victory=self._is_victory)
+        head = Verdict(self.headline(), self._gap(), victory=self.is_victory)
         return EndPage(head, steps, panel, buttons)
 
     def opening_story(self) -> list[Widget]:
@@ -207,11 +204,11 @@ class GameOver(ResultPanel):
         ]
 
     def _turning_point(self) -> list[Widget]:
-        if self._story is None:
+        if self.turning_point is None:
             # in a network game the last key may come after the last card
             with suppress(RecordError):
-                self._story = turning_point_of(self.table.session.record(), self.viewer)
-        story = self._story
+                self.turning_point = turning_point_of(self.table.session.record(), self.viewer)
+        story = self.turning_point
         if story is None:
             return []
         replay = partial(story.replay, self.app, self.viewer)
@@ -249,29 +246,31 @@ class GameOver(ResultPanel):
             self.rebuild()
 
     def _share(self) -> None:
-        record = self.table.session.record()
-        self.app.stack.push(ShareScene(record, self.page, self._is_victory, self._headline(), self._story))
+        self.app.stack.push(ShareScene(self))
 
     def back(self) -> None:
         self.app.stack.home()
 
     def account(self) -> str:
-        return sentences((super().account(), self._story.text if self._story else ""))
+        return sentences((super().account(), self.turning_point.text if self.turning_point else ""))
 
     def told(self) -> str:
         """Return the winners and the player's place; everything with detailed announcements."""
-        return self.account() if self.detailed else sentences((self._headline(), self._gap()))
+        return self.account() if self.detailed else sentences((self.headline(), self._gap()))
 
     # --- the picture ---
 
     def layout(self) -> None:
-        self._forget_pictures()
+        self._stories = None
+        self._still: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._confetti: Confetti | None = None
         super().layout()
 
     @property
     def celebrates(self) -> bool:
         """Whether anything moves."""
-        return self.since < (_END if self._is_victory else SETTLED) and self.app.seconds(1.0) > 0
+        return self.since < (_END if self.is_victory else SETTLED) and self.app.seconds(1.0) > 0
 
     def handle(self, event: Event) -> None:
         if isinstance(event, PointerDown | Key) and not self._deaf and self.since < SETTLED:
@@ -286,30 +285,62 @@ class GameOver(ResultPanel):
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
         """Draw the still parts, from a picture while anything moves, then the moving ones."""
         p, page, moving = self.app.display.painter, self._page, self.celebrates
-        if page is None:
-            return
         if moving and self._still is not None and not self.ui.dirty:
             surface.blit(self._still, (0, 0))
         else:
             if self._ground is None:
-                self._ground = ground(p, page, victory=self._is_victory)
+                self._ground = ground(p, page, victory=self.is_victory)
             surface.blit(self._ground, (0, 0))
             yield
             yield from self.ui.drawing(surface)
             self._still = copied(surface) if moving else None
         yield
         page.podium.draw_moving(p, surface, self.since if moving else _END)
-        if moving and self._is_victory and p.theme.table:
+        if moving and self.is_victory and p.theme.table:
             if self._confetti is None:
                 sky = page.sky(surface.get_rect())
                 self._confetti = Confetti(sky, p.metrics.scale, seed=len(page.verdict.label))
             self._confetti.draw(surface, self.since - 0.3)
 
 
-def _archived(app: App, table: "GameTable") -> Entry | None:
-    """Return the archived game, or None."""
-    try:
-        id = id_of(table.session.record())
-    except RecordError:
-        return None
-    return next((entry for entry in read_archive(app.platform.store).entries if entry.id == id), None)
+class ShareScene(PanelScene):
+    """Offers pictures of the end of a game, and its code."""
+
+    name = "share"
+    first = "picture"
+
+    def __init__(self, ending: GameOver) -> None:
+        self._ending = ending
+        self._record = ending.table.session.record()
+        self._code = GameCode(self._record.game, self._record.options, self._record.seed)
+
+    def build(self) -> Widget:
+        picture = _("Podium, scores and best deals, as a PNG file.")
+        code = _("Others can play the same deals.")
+        items: list[Widget] = [
+            ListItem("picture", _("A picture of the result"), self._share_picture, icon="star", note=picture)
+        ]
+        if (story := self._ending.turning_point) is not None:
+            share = partial(self._share_story, story)
+            items.append(ListItem("story", _("The turning point"), share, icon="eye", note=story.text))
+        if not self._record.keys:
+            label = _("The cards, as a code")
+            items.append(ListItem("code", label, self._share_code, icon="share", note=code))
+        return Panel([self.title_row(_("Share")), Column(items, gap=6)], max_width=460)
+
+    def _share_picture(self) -> None:
+        self.app.stack.pop()
+        ending = self._ending
+        page = ending.page(self._footer(), scrolls=False)
+        share_page(self.app, page, ending.headline(), victory=ending.is_victory)
+
+    def _share_story(self, story: TurningPoint) -> None:
+        self.app.stack.pop()
+        share_turning_point(self.app, story, self._footer())
+
+    def _footer(self) -> Widget:
+        return Label(f"{_('Trix')} · {title_of(self._code)}", "small", tone="muted", align="centre")
+
+    def _share_code(self) -> None:
+        self.app.stack.pop()
+        share_code(self.app, self._code)
