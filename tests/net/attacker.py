@@ -33,7 +33,7 @@ from trix.net.transport.handshake import (
     Hosting,
     Unknown,
 )
-from trix.net.transport.link import DATA, connection_of
+from trix.net.transport.link import CONNECTION, DATA
 
 _MAX_RECORDED = 2000
 RENAMES = [tagged(Rename(name, "moon")) for name in ("Layla", "Omar")]
@@ -103,7 +103,7 @@ class Attacker:
     def connection(self):
         """The name of a connection in use."""
         data = [packet.payload for packet in self.recorded if packet.payload[0] == DATA]
-        return connection_of(self.rng.choice(data)) if data else self.rng.randbytes(4)
+        return self.rng.choice(data)[CONNECTION] if data else self.rng.randbytes(4)
 
     def flood_of_hellos(self):
         """Many hellos, in the names of members too."""

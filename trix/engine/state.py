@@ -7,7 +7,7 @@ from trix.engine.cards import card_text, cards_of
 from trix.engine.deal_sources import DealSource, deal_source
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, DealEnded, GameEnded, TurnBegan
-from trix.engine.protocol import Game, Observation, Observer
+from trix.engine.protocol import Game, Observation, Observer, State
 from trix.engine.types import Action, CardSet, Seat
 
 OVER = "over"
@@ -177,3 +177,8 @@ class BaseState:
         except IllegalActionError:
             text = f"{action!r:.100}"
         return f"{text} is not allowed to seat {self._player} in phase {self._phase}"
+
+
+def observed(state: State, viewer: Seat) -> Observation:
+    """Return a seat's observation, or with a negative *viewer* a spectator's."""
+    return state.public_observation() if viewer < 0 else state.observation(viewer)

@@ -71,9 +71,11 @@ class Chat:
         self.count = count
         self.is_dirty = False
         """Whether lines or count have changed; reset by the code that stores them."""
-        self._drafts: deque[str] = deque()
+        self.to_sign: deque[str] = deque()
+        """Texts of the own player that wait for `work`."""
+        self.to_check: deque[tuple[Written, str, bool]] = deque()
+        """Lines from the host that wait for `work`: with the author's name, and whether they are new."""
         self._unsent: list[Written] = []  # or not sent back by the host yet
-        self._arrived: deque[tuple[Written, str, bool]] = deque()
         self._latest = {line.author: line.written.number for line in self.lines}
         self._own = Quota(A_MINUTE)
         self._accepted = Quota(_ACCEPTED)
@@ -87,14 +89,14 @@ class Chat:
     @property
     def pending(self) -> list[str]:
         """The own player's lines that the host has not sent back yet."""
-        return [*(one.text for one in self._unsent), *self._drafts]
+        return [*(one.text for one in self._unsent), *self.to_sign]
 
     def write(self, text: str, now: float) -> bool:
         """Send a line once `work` has signed it; False if it is empty or one too many in a minute."""
         text = tidy(text, LONGEST)
         if not text or not self._own.use(now):
             return False
-        self._drafts.append(text)
+        self.to_sign.append(text)
         return True
 
     def unsent(self) -> list[Written]:
@@ -104,26 +106,26 @@ class Chat:
     def receive(self, written: Written, name: str, now: float, *, is_new: bool) -> None:
         """Take a line from the host; `work` checks its signature. Known lines and floods are dropped."""
         is_known = written.number <= self._latest.get(member_id(written.key), 0)
-        if not is_known and len(self._arrived) < 2 * KEPT and self._accepted.use(now):
-            self._arrived.append((written, name, is_new))
+        if not is_known and len(self.to_check) < 2 * KEPT and self._accepted.use(now):
+            self.to_check.append((written, name, is_new))
 
     def work(self, crypto: Crypto, me: KeyPair, send: Callable[[Written], None]) -> None:
         """Sign the next own line, and check the next one that has arrived. One at a time keeps the order."""
-        if self._drafts and not self._is_signing:
+        if self.to_sign and not self._is_signing:
             self._is_signing = self.is_dirty = True
             self.count += 1
-            written = Written(self.count, self._drafts[0], me.public, b"")
+            written = Written(self.count, self.to_sign[0], me.public, b"")
             crypto.sign(me.private, _signed_text(written), partial(self._signed, written, send))
-        if self._arrived and not self._is_checking:
+        if self.to_check and not self._is_checking:
             self._is_checking = True
-            written, name, is_new = self._arrived.popleft()
+            written, name, is_new = self.to_check.popleft()
             line = Line(member_id(written.key), name, written)
             checked = partial(self._checked, line, is_new, member_id(me.public))
             crypto.verify(written.key, written.signature, _signed_text(written), checked)
 
     def _signed(self, written: Written, send: Callable[[Written], None], signature: bytes) -> None:
         self._is_signing = False
-        self._drafts.popleft()
+        self.to_sign.popleft()
         self._unsent.append(written._replace(signature=signature))
         send(self._unsent[-1])
 

@@ -193,8 +193,10 @@ class GuestLinks:
     def tick(self, now: float) -> None:
         """Send the packets that are due, and update the presence of silent members."""
         self._now = now
-        self._door.tick(now)
-        self._inbox.tick(now)
+        if self._door.pending or any(queue.waiting for queue in self._door.queues):
+            self._door.tick(now)
+        if self._inbox.waiting:
+            self._inbox.tick(now)
         members = {member.id: member for member in self.host.room.members}
         for known in (self._checks, self._pinged_at):
             for id in known.keys() - members.keys():
@@ -206,6 +208,7 @@ class GuestLinks:
             self._end(id)
         for id, link in list(self.links.items()):
             self._watch(link, id, members.get(id), now)
+        for id, link in list(self.links.items()):
             if link.closed or link.channel.is_overfull:
                 self._end(id)
             link.tick(now)

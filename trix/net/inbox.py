@@ -23,7 +23,7 @@ from trix.net.messages import (
     Written,
 )
 from trix.net.transport.absence import Absences
-from trix.net.transport.budget import Budget
+from trix.net.transport.budget import Budgets
 
 _RATE: Final = 50.0
 """The price of all messages of a member that are handled in a second."""
@@ -49,31 +49,29 @@ class Inbox:
     """The waiting messages of all members."""
 
     def __init__(self, handle: Callable[[str, ToHost], None]) -> None:
+        self.waiting: dict[str, deque[ToHost]] = {}
+        """By member, the messages beyond the budget."""
         self._handle = handle
-        self._budgets: dict[str, Budget] = {}
-        self._waiting: dict[str, deque[ToHost]] = {}
+        self._budgets = Budgets(_RATE, _BURST)
 
     def put(self, member: str, message: ToHost, now: float) -> bool:
         """Handle a message, now or later. Return False if too many of the member wait."""
-        waiting = self._waiting.setdefault(member, deque())
+        waiting = self.waiting.setdefault(member, deque())
         waiting.append(message)
         self._work_off(member, waiting, now)
         return len(waiting) <= _MAX_WAITING
 
     def tick(self, now: float) -> None:
         """Handle the messages that the budgets allow."""
-        for member, waiting in list(self._waiting.items()):
+        for member, waiting in list(self.waiting.items()):
             self._work_off(member, waiting, now)
-        for member in [one for one, budget in self._budgets.items() if budget.is_full(now)]:
-            del self._budgets[member]
 
     def clear(self, member: str) -> None:
         """Drop the waiting messages of a connection that has ended."""
-        self._waiting.pop(member, None)
+        self.waiting.pop(member, None)
 
     def _work_off(self, member: str, waiting: deque[ToHost], now: float) -> None:
-        budget = self._budgets.setdefault(member, Budget(_RATE, _BURST))
-        while waiting and budget.use(now, _PRICES.get(type(waiting[0]), 1.0)):
+        while waiting and self._budgets.use(member, now, _PRICES.get(type(waiting[0]), 1.0)):
             self._handle(member, waiting.popleft())
-        if not waiting and self._waiting.get(member) is waiting:
-            del self._waiting[member]
+        if not waiting and self.waiting.get(member) is waiting:
+            del self.waiting[member]

@@ -55,7 +55,7 @@ from trix.net.transport.handshake import (
     Unknown,
 )
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
-from trix.net.transport.link import DATA, connection_of
+from trix.net.transport.link import CONNECTION, DATA
 
 MAX_PACKET: Final = 12_000
 """Bytes; longer packets are dropped."""
@@ -350,15 +350,18 @@ class Party:
             if self._notes_budget.use(self.now):
                 self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
-            self._take_data(connection_of(payload), payload)
+            self._take_data(payload[CONNECTION], payload)
 
     def tick(self, now: float) -> None:
         """Let time pass, and deliver packets that arrived or were sent since the last tick."""
         self._pass(now)
         if self.guest.heir == self.id:
             self.take_over(now)
-        self._confirm()
-        self.guest.chat.work(self._endpoint.crypto, self._endpoint.key, self.guest.send)
+        room, chat = self.guest.room, self.guest.chat
+        if room is not None and room.phase == "over":
+            self._confirm()
+        if chat.to_sign or chat.to_check:
+            chat.work(self._endpoint.crypto, self._endpoint.key, self.guest.send)
         if self.host is not None:
             self.host.tick(self.now)
         other = None if self._claim is None else self._claim.tick(self.now)
@@ -371,8 +374,7 @@ class Party:
     def think(self, until: Callable[[], bool], now: float) -> None:
         """On the host's device, let the agent to act think until `until()` is true."""
         self._pass(now)
-        if self.host is not None:
-            self.host.think(until, self.now)
+        if self.host is not None and self.host.think(until, self.now):
             self._pass_messages_on()
 
     def online(self, now: float) -> None:
@@ -398,10 +400,10 @@ class Party:
 
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON. It contains secrets."""
+        invitation = self._next_invitation or self.invitation
         host = "" if self.host_link is None else self.host_link.host
         hosting = None if self.host is None else self.host.stored()
         guest = self.guest.stored()
-        invitation = self._next_invitation or self.invitation
         return to_json(StoredParty(*self._endpoint.key, *invitation, host, guest, hosting))
 
     def absence(self, done: Callable[[Reports], None]) -> None:
@@ -444,7 +446,9 @@ class Party:
             self.guest_links.slept(self.now)
 
     def _become_host(self, host: Host) -> None:
-        host.lines, host.allows = self.guest.chat.lines, self._allows
+        host.lines = self.guest.chat.lines
+        if self.guest.is_public:  # no text among strangers
+            host.allows = lambda member, message: not isinstance(message, Written)
         self.guest_links = GuestLinks(host, self._endpoint, self.now)
         self._is_dirty = True
         if self._is_neutral:
@@ -455,10 +459,6 @@ class Party:
         if not self._is_leaving:
             self._claim = Claim(self.guest_links, self.guest, self._endpoint, self.invitation)
             self._claim.announce(self.now)
-
-    def _allows(self, member: str, message: ToHost) -> bool:
-        """Whether this host handles a message: it passes no text on among strangers."""
-        return not (isinstance(message, Written) and self.guest.is_public)
 
     def _connect_to(self, host: str) -> None:
         """Connect to another host as its guest."""

@@ -39,7 +39,7 @@ from trix.hall.messages import (
     Welcome,
 )
 from trix.hall.rules import form_of, options_of
-from trix.net.transport.budget import Budget
+from trix.net.transport.budget import Budget, Budgets
 from trix.net.transport.crypto import Crypto
 from trix.net.transport.decoding import WireError
 from trix.server import pages, store
@@ -96,7 +96,7 @@ class Desk:
         self._proofs = Budget(_PROOFS, _PROOFS)
         self._strangers = Budget(_STRANGERS, _STRANGERS)
         self._months = pages.Months()
-        self._budgets: dict[str, Budget] = {}
+        self._budgets = Budgets(REQUESTS, BURST, _MOST_BUDGETS)
         self._new_keys: deque[int] = deque()  # when they came, in the last minute
 
     def receive(self, connection: Connection, packet: bytes, now: int) -> None:
@@ -127,7 +127,7 @@ class Desk:
         if request.head.protocol != PROTOCOL:
             self._refuse(request, "protocol", PROTOCOL)
             return
-        if not self._may_ask(request, now):
+        if not self._budgets.use(request.member, now / 1000, price_of(request.message)):
             self._refuse(request, "limit", 10)
             return
         if not store.note_request(connection, request, now):
@@ -154,14 +154,6 @@ class Desk:
         if not has_proof and not is_greeting:
             self._refuse(request, "work", self.bits)
         return has_proof or is_greeting
-
-    def _may_ask(self, request: Request, now: int) -> bool:
-        if len(self._budgets) >= _MOST_BUDGETS:
-            full = [one for one, budget in self._budgets.items() if budget.is_full(now / 1000)]
-            for one in full:
-                del self._budgets[one]
-        budget = self._budgets.setdefault(request.member, Budget(REQUESTS, BURST))
-        return budget.use(now / 1000, price_of(request.message))
 
     def _answer(self, request: Request, message: FromHall) -> None:
         if isinstance(message, Refused):

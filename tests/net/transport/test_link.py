@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers
 from trix.net.transport.crypto import derive
-from trix.net.transport.link import GUEST_END, HOST_END, InOrder, Link, connection_of
+from trix.net.transport.link import CONNECTION, GUEST_END, HOST_END, InOrder, Link
 
 
 class Pair:
@@ -26,7 +26,7 @@ def test_a_replayed_packet_is_refused():
     pair.one.channel.send("hello")
     pair.one.tick(0.0)
     (packet,) = pair.packets
-    assert connection_of(packet) == b"abcd"
+    assert packet[CONNECTION] == b"abcd"
     assert b"hello" not in packet
     for _ in range(3):
         pair.other.receive(packet, 1.0)

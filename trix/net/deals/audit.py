@@ -10,6 +10,7 @@ from typing import Final
 from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, Observation, State
+from trix.engine.state import observed
 from trix.net.deals.key_exchange import Dealing
 
 _LASTING: Final = ("history", "scores", "results")
@@ -64,7 +65,7 @@ class Auditor:
         for text in ["", *earlier]:
             if text:
                 self._act(state, text)
-            if self._made in seen and _observed(state, seen[self._made]) != seen[self._made]:
+            if self._made in seen and observed(state, seen[self._made].seat) != seen[self._made]:
                 return False
         if dealt:
             return False  # these are the actions of more than one dealing
@@ -76,7 +77,7 @@ class Auditor:
         self._made -= 1  # the stored state is the one before the action
         if end is None:
             return True
-        final = _observed(state, end)
+        final = observed(state, end.seat)
         return all(getattr(final, name) == getattr(end, name) for name in _LASTING)
 
     def _dealt(self, key: bytes) -> State:
@@ -93,10 +94,6 @@ class Auditor:
     def _act(self, state: State, text: str) -> None:
         state.apply_action(state.string_to_action(text))
         self._made += 1
-
-
-def _observed(state: State, like: Observation) -> Observation:
-    return state.public_observation() if like.seat < 0 else state.observation(like.seat)
 
 
 def follow_all(game: Game, dealings: Sequence[Dealing]) -> Auditor:

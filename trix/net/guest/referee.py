@@ -17,6 +17,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.sampling import Unseen
+from trix.engine.state import observed
 from trix.engine.types import Action, CardSet, Seat
 from trix.engine.unknown import UNKNOWN
 from trix.net.transport.decoding import ImpossibleError
@@ -26,7 +27,7 @@ _SPARE: Final = UNKNOWN + 64  # unknown cards beyond those that are dealt
 _SPARE_OF_SEAT: Final = 20
 _MOST_ACTIONS: Final = 10_000  # of a game that a guest plays along in less than a second
 _GROUPS: Final = (*SUIT_MASKS, JOKER_MASK)
-_BY_TEXT: Final = {card_text(card): card for card in range(FIRST_JOKER + 4)}
+_MASKS: Final = {card_text(card): 1 << card for card in range(FIRST_JOKER + 4)}
 _CARD_FIELDS: Final = ("hands", "cards")  # of events with cards that only the viewer sees
 
 
@@ -121,7 +122,8 @@ class Referee:
         *after* is from a later position of this dealing; None if the dealing is over. *before* is from the
         position before the action; None if the state lacks the viewer's hand.
         """
-        seat, hands, has_hand = state.current_player(), state.hand_masks(), before is not None
+        seat, known, has_hand = state.current_player(), state.hand_masks(), before is not None
+        hands = [*known]
         if seat is None:
             raise ImpossibleError("the game is over")
         certain, free = [0] * len(hands), self._deck
@@ -132,7 +134,7 @@ class Referee:
                     if certain[other] & ~hands[other]:
                         hands[other] = _hand(other, certain[other], size)
             if before is None:
-                seen: Any = self._observed(state)
+                seen: Any = observed(state, self._viewer)
                 before = self._game.unseen(seen._replace(hand=0))  # some of the hand may be a guess
             free &= before.cards | before.known[seat]
             if seat != self._viewer >= 0:
@@ -141,7 +143,9 @@ class Referee:
         is_known = has_hand and seat == self._viewer
         for way, hand in self._ways(action, seat, hands[seat], certain[seat], free, is_known):
             hands[seat] = hand
-            state.set_hands(hands)
+            if hands != known:
+                known = [*hands]
+                state.set_hands(known)
             state.set_observer(happened.append)
             try:
                 state.apply_action(way)
@@ -167,23 +171,21 @@ class Referee:
         if is_known:
             yield action, hand
         elif not cards & ~free:
-            yield action, _hand(seat, cards | certain, size)
+            known = cards | certain
+            yield action, hand if hand & _CARDS == known else _hand(seat, known, size)
             if not cards:
                 yield action, self._deck  # for another dealing, so the size does not matter
             for group in _GROUPS:  # some cards may be led only from a hand of such cards
                 if cards & group:
-                    others = cards_of(group & free & ~cards & ~certain)
-                    missing = size - (cards | certain).bit_count()
-                    yield action, _hand(seat, cards | certain | mask_of(others[:missing]), size)
+                    others = cards_of(group & free & ~known)
+                    missing = size - known.bit_count()
+                    yield action, _hand(seat, known | mask_of(others[:missing]), size)
 
     def _text(self, action: Action) -> str:
         try:
             return self._game.action_to_string(action)
         except IllegalActionError:
             raise ImpossibleError("the game has no such action") from None
-
-    def _observed(self, state: State) -> Observation:
-        return state.public_observation() if self._viewer < 0 else state.observation(self._viewer)
 
     def _settle(self, state: State, seen: Observation, unseen: Unseen) -> None:
         """Give the viewer the cards of an observation, which must be of this state then."""
@@ -195,7 +197,7 @@ class Referee:
             if hand != before:
                 hands[self._viewer] = hand
                 state.set_hands(hands)
-        if self._observed(state) != seen:
+        if observed(state, self._viewer) != seen:
             raise ImpossibleError("the rules give another observation")
         try:
             unseen.deal(random.Random(0))
@@ -220,7 +222,7 @@ def _has_card(game: Game, card: int) -> bool:
 
 def _cards_in(text: str) -> CardSet:
     """Return the cards in the text of an action."""
-    return mask_of(_BY_TEXT[word] for word in text.split(" ") if word in _BY_TEXT)
+    return sum({_MASKS.get(word, 0) for word in text.split(" ")})
 
 
 def _agree(happened: Sequence[Event], claimed: Sequence[Event], hand: CardSet) -> bool:

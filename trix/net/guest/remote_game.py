@@ -66,6 +66,8 @@ class RemoteGame:
         """Why the viewer's last wish was impossible; None if it was possible."""
         self.version = 0
         """The number of the newest position; it grows with every change."""
+        self.newest: Observation
+        """The observation of the newest position; the table may still show an earlier one."""
         self.is_time_up = False
         """Whether an agent decides the viewer's next step; set by the code that gets this notice."""
         self._dealings = dealings
@@ -108,7 +110,7 @@ class RemoteGame:
         action = observation.history[-1]
         has_chosen = self._has_chosen(action)
         self._referee.follow(observation, events)
-        self._latest, self.version = latest, step.version
+        self._latest, self.version, self.newest = latest, step.version, observation
         self._arrived.append(_ArrivedStep(action, events, observation))
         for event in events:
             if isinstance(event, DealBegan):
@@ -130,7 +132,7 @@ class RemoteGame:
         if observation.seat != self.viewer:
             raise WireError("this step is another seat's")
         self._referee.back(observation)
-        self._seen = observation
+        self._seen = self.newest = observation
         self._latest, self.version = latest, back.version
         self._has_chosen_last = self._can_go_back = False
         self._clear()
@@ -142,11 +144,6 @@ class RemoteGame:
             self._pending = None
             self.denied = denied.reason
             self.jumps += 1
-
-    @property
-    def newest(self) -> Observation:
-        """The newest observation; the table may still show an earlier one."""
-        return self._arrived[-1].observation if self._arrived else self._seen
 
     @property
     def behind(self) -> int:
@@ -318,7 +315,7 @@ class RemoteGame:
         if viewer < 0 or not is_own or self.is_time_up or self.room.places[viewer].level is not None:
             return False
         wish = self._pending
-        if not isinstance(wish, Act) or self.game.string_to_action(wish.action) != action:
+        if not isinstance(wish, Act) or wish.action != self.game.action_to_string(action):
             raise ImpossibleError("the viewer has not chosen this action")
         return True
 
@@ -332,7 +329,7 @@ class RemoteGame:
         referee = Referee(self.game, seat)
         referee.place(seen, snapshot.deal_starts, events)
         self._referee = referee
-        self._seen = seen
+        self._seen = self.newest = seen
         self._latest = snapshot.observation
         self.version = snapshot.version
         self._deal_starts = list(snapshot.deal_starts)

@@ -537,8 +537,8 @@ class Host:
     def _send_views(self, views: Callable[[Collection[int]], Mapping[int, ToGuest]]) -> None:
         """Send each guest the message for its seat."""
         spectator = -len(self.room.places)
-        seats = {id: self.room.seat_of(id) for id in self._viewers}
-        viewers = {id: spectator if seat is None else seat for id, seat in seats.items()}
+        seats = {place.member: seat for seat, place in enumerate(self.room.places)}
+        viewers = {id: seats.get(id, spectator) for id in self._viewers}
         messages = views(set(viewers.values()))
         for id, viewer in viewers.items():
             self._send(id, messages[viewer])
@@ -565,8 +565,9 @@ class Host:
     def tick(self, now: float) -> None:
         """Advance keys, dealing, waiting decisions and the turn's clock as far as possible now."""
         self._now = now
-        for id in self._watchers.gone(now) if not self.room.locked else ():
-            self._remove_member(id)
+        if self._watchers.absent and not self.room.locked:
+            for id in self._watchers.gone(now):
+                self._remove_member(id)
         game = self._game
         if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
             had_begun, present = game.has_begun, self.connected - self.silent
@@ -582,7 +583,7 @@ class Host:
             early, self._early = self._early, {}
             for id, message in early.items():
                 self._decide(id, message, now)
-        turn = self._turn
+        turn = game.turn if self.room.phase == "playing" else None
         if turn is not None and self.room.places[turn.seat].level is not None:
             turn = None  # an agent's
         if self._clock.run(turn, self.room.seconds, now) and self._clock.left is not None:
@@ -606,34 +607,40 @@ class Host:
         turn = self._turn
         if turn is None or (self._can_change and self._now - self._acted_at < SECOND_THOUGHTS):
             return False
-        return self.room.places[turn.seat].level is not None or self._clock.is_up
+        return self.room.places[turn.seat].level is not None or self._is_time_up
+
+    @property
+    def _is_time_up(self) -> bool:
+        return self._clock.left is not None and self._clock.left <= 0
 
     @property
     def _turn(self) -> Turn | None:
         return self._game.turn if self.room.phase == "playing" else None
 
-    def think(self, until: Callable[[], bool], now: float) -> None:
-        """Let the agent to act think until `until()` is true, and play its action once it is found.
+    def think(self, until: Callable[[], bool], now: float) -> bool:
+        """Let the agent to act think until `until()` is true. Return whether it has played an action.
 
         A standard agent decides for a member without time left, until they act themselves.
         """
         turn = self._turn
         if turn is None:
-            return
+            return False
         seat, level = turn.seat, self.room.places[turn.seat].level
-        stands_in = level is None and self._clock.is_up
+        stands_in = level is None and self._is_time_up
         if stands_in:
             level = STAND_IN
         if level is None or (self._can_change and now - self._acted_at < SECOND_THOUGHTS):
-            return
+            return False
         action = self._agents.decide(turn, level, lambda: self._game.observation(seat), until)
-        if action is not None:
-            if stands_in:
-                self._send_all(TimeUp(seat))
-                member = self.room.places[seat].member or ""
-                self.missed[member] = self.missed.get(member, 0) + 1
-            self._act(action)
-            self.tick(now)
+        if action is None:
+            return False
+        if stands_in:
+            self._send_all(TimeUp(seat))
+            member = self.room.places[seat].member or ""
+            self.missed[member] = self.missed.get(member, 0) + 1
+        self._act(action)
+        self.tick(now)
+        return True
 
     @property
     def _can_change(self) -> bool:

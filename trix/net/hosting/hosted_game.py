@@ -11,6 +11,7 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.players import Player, Thought
 from trix.engine.protocol import Game, Observation, State
+from trix.engine.state import observed
 from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Opening, Pledge
 from trix.net.messages import Back, Denial, Opened, Snapshot, Step
 from trix.net.transport.encoding import Json, difference, tagged, to_json
@@ -78,6 +79,8 @@ class HostedGame:
         """The number of actions before each deal."""
         self.actions = 0
         """How many actions have been played."""
+        self.turn: Turn | None = None
+        """The turn; None while no seat can act."""
         self._name = name
         self._state: State | None = None  # None until the first key is agreed on
         self._keys: list[bytes] = []  # of all dealings, and of the next once it is agreed on
@@ -109,6 +112,7 @@ class HostedGame:
         for text in actions:
             self._play(self._running.string_to_action(text))
         self.version = version
+        self._note_turn()
 
     def replay_finished(self) -> bool:
         """Repeat the finished dealings and return whether they end the game. Raises ValueError."""
@@ -177,16 +181,13 @@ class HostedGame:
             self.version += 1
         else:
             self._keys.append(self.exchange.key(len(self._keys), self._name))
+        self._note_turn()
 
     # --- turns ---
 
-    @property
-    def turn(self) -> Turn | None:
-        """The turn; None while no seat can act."""
-        if self._state is None or self._lacks_key:
-            return None
-        seat = self._state.current_player()
-        return None if seat is None else Turn(self.version, seat, self.actions == self._dealing_start)
+    def _note_turn(self) -> None:
+        seat = None if self._lacks_key else self._running.current_player()
+        self.turn = None if seat is None else Turn(self.version, seat, self.actions == self._dealing_start)
 
     @property
     def is_revisable(self) -> bool:
@@ -221,6 +222,7 @@ class HostedGame:
         except IllegalActionError:
             raise DeniedError("illegal") from None
         self.version += 1
+        self._note_turn()
         return self._open() if ended else None
 
     def take_back(self, seat: int | None, version: int) -> None:
@@ -233,6 +235,7 @@ class HostedGame:
         self._state.set_observer(self._events.append)
         self.actions -= 1
         self.version += 1
+        self._note_turn()
 
     def _check_version(self, version: int) -> None:
         if version != self.version or self.turn is None:
@@ -288,14 +291,14 @@ class HostedGame:
         It includes the events of the first deal if the game has just *begun*.
         """
         viewer = -self.game.num_players if seat is None else seat
-        self._views[viewer] = self._view(viewer)
+        self._views[viewer] = observed(self._running, viewer)
         return Snapshot(
             epoch,
             match,
             self.version,
             seat,
             to_json(self._views[viewer]),
-            self._visible_events(viewer) if begun else (),
+            tuple(map(tagged, visible_to(viewer, self._events))) if begun else (),
             tuple(self.deal_starts),
             known,
             tuple(self.finished[known:]),
@@ -306,21 +309,20 @@ class HostedGame:
     def steps(self, viewers: Collection[int]) -> dict[int, Step]:
         """Return the message about the last action for each viewer."""
         changes = self._changes(viewers)
-        return {one: Step(self.version, self._visible_events(one), change) for one, change in changes.items()}
+        events = {viewer: visible_to(viewer, self._events) for viewer in viewers}
+        return {
+            viewer: Step(self.version, tuple(map(tagged, events[viewer])), change)
+            for viewer, change in changes.items()
+        }
 
     def backs(self, viewers: Collection[int]) -> dict[int, Back]:
         """Return the message about taking back the last action for each viewer."""
         return {viewer: Back(self.version, change) for viewer, change in self._changes(viewers).items()}
 
     def _changes(self, viewers: Collection[int]) -> dict[int, Json]:
-        before, self._views = self._views, {viewer: self._view(viewer) for viewer in viewers}
+        state, before = self._running, self._views
+        self._views = {viewer: observed(state, viewer) for viewer in viewers}
         return {viewer: difference(before[viewer], view) for viewer, view in self._views.items()}
-
-    def _view(self, viewer: int) -> Observation:
-        return self._running.public_observation() if viewer < 0 else self._running.observation(viewer)
-
-    def _visible_events(self, viewer: int) -> tuple[Json, ...]:
-        return tuple(map(tagged, visible_to(viewer, self._events)))
 
 
 class TurnClock:
@@ -331,11 +333,6 @@ class TurnClock:
         """Seconds; None without a time limit or a turn."""
         self._turn: Turn | None = None
         self._now = 0.0
-
-    @property
-    def is_up(self) -> bool:
-        """Whether no time is left."""
-        return self.left is not None and self.left <= 0
 
     def run(self, turn: Turn | None, limit: int | None, now: float) -> bool:
         """Let time pass; return whether to tell the guests how much is left.

@@ -18,22 +18,23 @@ class Watchers:
 
     def __init__(self, room: Room, now: float) -> None:
         self._arrived: dict[str, float] = {}
-        self._absent: dict[str, tuple[Presence, float]] = {}  # the presence, and since when
+        self.absent: dict[str, tuple[Presence, float]] = {}
+        """The presence, and since when."""
         self.look(room, now)
 
     def look(self, room: Room, now: float) -> None:
         """Note the present members of a changed room. The host and the members with a seat always stay."""
         watching = [one for one in room.members if room.seat_of(one.id) is None and one.id != room.host]
         self._arrived = {one.id: self._arrived.get(one.id, now) for one in watching}
-        before, self._absent = self._absent, {}
+        before, self.absent = self.absent, {}
         for one in watching:
             if one.presence != "here":
                 presence, since = before.get(one.id, (one.presence, now))
-                self._absent[one.id] = one.presence, since if presence == one.presence else now
+                self.absent[one.id] = one.presence, since if presence == one.presence else now
 
     def gone(self, now: float) -> list[str]:
         """Return the members who have been absent for too long."""
-        ages = {id: (presence, now - since) for id, (presence, since) in self._absent.items()}
+        ages = {id: (presence, now - since) for id, (presence, since) in self.absent.items()}
         return [id for id, (presence, age) in ages.items() if age >= _LEAVES_AFTER[presence]]
 
     def replaceable(self, now: float) -> str | None:
@@ -41,8 +42,8 @@ class Watchers:
 
         No member has to go at once: a newcomer has time to sit down.
         """
-        silent = [id for id, (presence, _) in self._absent.items() if presence == "reconnecting"]
-        away = list(self._absent.keys() - set(silent))
+        silent = [id for id, (presence, _) in self.absent.items() if presence == "reconnecting"]
+        away = list(self.absent.keys() - set(silent))
         settled = [id for id, since in self._arrived.items() if now - since >= _MAY_STAY]
         for group in (silent, away, settled):
             if group:

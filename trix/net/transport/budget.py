@@ -4,7 +4,7 @@ from collections import deque
 from functools import partial
 from typing import Final
 
-_MANY: Final = 100  # quotas; then the unused ones are dropped
+_MANY: Final = 100  # budgets or quotas; then the unused ones are dropped
 
 
 class Budget:
@@ -32,6 +32,21 @@ class Budget:
     def _refill(self, now: float) -> None:
         self._left = min(self._burst, self._left + (now - self._now) * self._rate)
         self._now = now
+
+
+class Budgets:
+    """A budget for each member."""
+
+    def __init__(self, rate: float, burst: float, many: int = _MANY) -> None:
+        self._make = partial(Budget, rate, burst)
+        self._many = many
+        self._budgets: dict[str, Budget] = {}
+
+    def use(self, member: str, now: float, uses: float) -> bool:
+        """Count so many uses of a member if they are left."""
+        if len(self._budgets) >= self._many:
+            self._budgets = {id: one for id, one in self._budgets.items() if not one.is_full(now)}
+        return self._budgets.setdefault(member, self._make()).use(now, uses)
 
 
 class Quota:

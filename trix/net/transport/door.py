@@ -85,12 +85,12 @@ class Door:
         """By connection, the newest last."""
         self.tickets: dict[str, bytes] = {}
         """The keys of the members' tickets, by member."""
+        self.queues = (_Queue(Budget(_MEMBERS, _MEMBERS)), _Queue(Budget(_STRANGERS, _STRANGERS / 2)))
+        """The waiting hellos: of former guests, and of strangers."""
         self._endpoint = endpoint
         self._make_link = make_link
         self._deliver = deliver
         self._now = 0.0
-        self._strangers = _Queue(Budget(_STRANGERS, _STRANGERS / 2))
-        self._members = _Queue(Budget(_MEMBERS, _MEMBERS))
 
     def hello(self, hello: Hello, now: float) -> None:
         """Queue a guest's hello; a repeated hello gets the same answer."""
@@ -99,8 +99,8 @@ class Door:
             return
         known = self.pending.get(hello.connection)
         if known is None:
-            queue = self._members if self._has_ticket(hello) else self._strangers
-            self._enqueue(queue.waiting, hello)
+            members, strangers = self.queues
+            self._enqueue((members if self._has_ticket(hello) else strangers).waiting, hello)
             self.tick(now)
         elif known.handshake.hello == hello and now - known.answered >= _ANSWER_AGAIN:
             known.answered = now
@@ -109,7 +109,7 @@ class Door:
     def tick(self, now: float) -> None:
         """Answer the hellos that the budgets allow, and forget guests that proved nothing."""
         self._now = now
-        for queue in (self._members, self._strangers):
+        for queue in self.queues:
             while queue.waiting and queue.budget.use(now):
                 self._accept(queue.waiting.pop(self._random_below(len(queue.waiting))))
         for connection, pending in list(self.pending.items()):

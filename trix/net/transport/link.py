@@ -23,6 +23,8 @@ from trix.net.transport.encoding import Json, to_bytes
 DATA: Final = 3
 """The first byte of a packet of a connection."""
 CONNECTION_BYTES: Final = 4
+CONNECTION: Final = slice(1, 1 + CONNECTION_BYTES)
+"""Where a packet names its connection."""
 MAX_PART: Final = 10_000
 """Bytes of a batch in one segment: brokers are configured for packets of up to 16 KB."""
 WINDOW: Final = 32
@@ -383,8 +385,3 @@ class Link:
             self._newest = number
         else:
             self._seen |= 1 << self._newest - number
-
-
-def connection_of(packet: bytes) -> bytes:
-    """Return the name of the connection that a packet claims to belong to."""
-    return packet[1 : 1 + CONNECTION_BYTES]
