@@ -442,7 +442,7 @@ def talk_at(app: Any, table: Table) -> Talk:
         table,
         habits=lambda: app.settings,
         plate_of=lambda seat: pygame.Rect(0, 0, 9, 9),
-        around=lambda: Surroundings((), (), (), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), ()),
+        around=lambda: Surroundings((), (), (), (), pygame.Rect(0, 0, 0, 0), pygame.Rect(0, 0, 0, 0), ()),
         on_speak=lambda said: None,
         messages=lambda: None,
     )

@@ -219,16 +219,16 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, siz
                 assert place.colliderect(table.drawing.plate_of(seat).inflate(40, 40))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_toast_over_a_table_covers_neither_header_nor_plates_nor_hand(platform, size):
-    for screen in ("table, layout", "table, trixter"):
+@pytest.mark.parametrize("size", [*SIZES, (667, 375, 1.0), (390, 844, 1.0)])
+def test_a_toast_over_a_table_covers_no_card(platform, size):
+    for screen in ("table, exposed", "table, layout", "table, trixter"):
         app, scene = at_table(platform, size, screen=screen)
         before = pygame.display.get_surface().copy()
         scene.table.remark("With help this game is practice: it is counted separately in the statistics.")
         app.frame()
         shown_now = pygame.display.get_surface()
-        plan, hand = scene.table.drawing.plan, scene.table.hand
-        for place in (plan.banner, *plan.plates, *map(hand.strip, hand.cards)):
+        table = scene.table
+        for place in (*table.occupied_places(), *map(table.hand.strip, table.hand.cards)):
             inner = place.inflate(-place.w // 8, -place.h // 8)
             same = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), shown_now).overlap_area(
                 pygame.Mask(inner.size, fill=True), inner.topleft

@@ -68,8 +68,10 @@ class Surroundings(NamedTuple):
 
     cards: Sequence[pygame.Rect]
     """The places of trick, captures and own hand: never covered."""
+    buttons: Sequence[pygame.Rect]
+    """Covered only where a card would be covered otherwise."""
     taken: Sequence[pygame.Rect]
-    """Buttons, banner, and the plates of all seats: covered only where there is no other room."""
+    """The banner and the plates of all seats: covered only where there is no other room."""
     others: Sequence[pygame.Rect]
     """Marks, and empty room for captures: covered before *taken*, as is the bubble's own plate."""
     hand: pygame.Rect
@@ -183,7 +185,8 @@ class Bubbles:
     def _place(self, p: Painter, bubble: Bubble, plate: pygame.Rect, around: Surroundings) -> None:
         """Choose the width and place that cover least; a phrase is narrow unless that covers cards."""
         around = around._replace(taken=[*around.taken, *self.places.values()])
-        widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3]
+        beside_portrait = plate.right - around.speaker(plate).right - p.u(_GAP)
+        widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3, max(beside_portrait, p.u(_LEAST))]
         if bubble.words:
             widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
         found = []
@@ -230,14 +233,15 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
     return min(places, key=lambda place: _price(place, plate, around))
 
 
-def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tuple[int, int]:
-    """Return the area that a bubble covers: of cards, then of all other parts.
+def _price(place: pygame.Rect, plate: pygame.Rect, around: Surroundings) -> tuple[int, int, int]:
+    """Return the area that a bubble covers: of cards, of buttons, then of all other parts.
 
     Over the portrait it would have no tail to show who speaks.
     """
     taken = [lying for lying in around.taken if lying != plate]
     return (
         covered(place, around.cards),
+        covered(place, around.buttons),
         3 * covered(place, taken)
         + 2 * covered(place, [plate])
         + covered(place, around.others)

@@ -11,7 +11,7 @@ from trix.ui.shell.display import Display
 
 _LEAST = 3.5  # seconds
 _PER_CHARACTER = 0.05  # seconds more for each character
-_WIDTHS = (560, 380, 260, 190)  # units of a message over a table; elsewhere the first
+_WIDTHS = (560, 380, 260, 190, 150)  # units of a message over a table; elsewhere the first
 _STEPS = 18  # heights tried
 
 
@@ -95,18 +95,22 @@ class Toasts:
         surface: pygame.Surface,
         *,
         low: bool,
-        taken: Callable[[], Sequence[pygame.Rect]] | None = None,
+        taken: Callable[[], tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]] | None = None,
     ) -> None:
         """Draw the message below the upper edge, or if *low* above the buttons at the lower edge.
 
-        *taken* returns what it keeps clear of as far as possible; None away from a table.
+        *taken* returns what it never covers if there is room, and what else it keeps clear of; None away
+        from a table.
         """
         if not self.text or (taken is None and not self.passing):
             return
         pad, key = p.u(18), (p, self.text, low, taken is None)
         if key != self._key:
             # it stays where it appeared
-            self._key, self._place = key, self._placed(p, pad, low, taken() if taken is not None else ())
+            self._key, self._place = (
+                key,
+                self._placed(p, pad, low, *(taken() if taken is not None else ((), ()))),
+            )
         rect, lines = self._place
         radius = min(rect.h // 2, p.u(20))
         p.shadow(surface, rect, radius, p.u(8))
@@ -115,21 +119,21 @@ class Toasts:
         p.lines(surface, lines, rect.inflate(-2 * pad, -pad), "body", align="centre")
 
     def _placed(
-        self, p: Painter, pad: int, low: bool, taken: Sequence[pygame.Rect]
+        self, p: Painter, pad: int, low: bool, never: Sequence[pygame.Rect], hardly: Sequence[pygame.Rect]
     ) -> tuple[pygame.Rect, list[str]]:
         """Return the place of the message and its lines: broader or narrower, where it covers least."""
-        safe, found, obstacles = p.metrics.safe, [], list(taken)
-        for units in _WIDTHS if taken else _WIDTHS[:1]:
+        safe, found, obstacles = p.metrics.safe, [], [*never, *hardly]
+        for units in _WIDTHS if obstacles else _WIDTHS[:1]:
             lines = p.fonts.wrap(self.text, "body", min(safe.w - 4 * pad, p.u(units)))
             rect = pygame.Rect(0, 0, max(p.fonts.width(line, "body") for line in lines) + 2 * pad, 0)
             rect.h = len(lines) * p.fonts.line_height("body") + pad
             rect.midtop = (safe.centerx, safe.bottom - p.u(90) - rect.h if low else safe.top + p.u(20))
-            if not taken:
+            if not obstacles:
                 return rect, lines
             aside, down = (safe.w - rect.w) // 2 - p.u(8), (safe.bottom - p.u(8) - rect.bottom) // _STEPS
             columns = [rect.move(aside * part // 8, 0) for part in sorted(range(-8, 9), key=abs)]
             for place in (one.move(0, down * step) for step in range(_STEPS) for one in columns):
                 if place.collidelist(obstacles) < 0:
                     return place, lines
-            found += [(one.move(0, down * step), lines) for step in range(_STEPS) for one in columns[::4]]
-        return min(found, key=lambda one: covered(one[0], taken))
+            found += [(one.move(0, down * step), lines) for step in range(_STEPS) for one in columns[::2]]
+        return min(found, key=lambda one: (covered(one[0], never), covered(one[0], hardly)))

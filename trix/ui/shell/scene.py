@@ -61,9 +61,9 @@ class Scene:
     def resume(self) -> None:
         """Called when it is on top again, after the scene above has gone."""
 
-    def taken_places(self) -> Sequence[pygame.Rect]:
-        """List what toasts keep clear of."""
-        return ()
+    def taken_places(self) -> tuple[Sequence[pygame.Rect], Sequence[pygame.Rect]]:
+        """List what toasts never cover if there is room, and what else they keep clear of."""
+        return (), ()
 
     def layout(self) -> None:
         """Compute all places; `self.app.display.painter` is a new one."""

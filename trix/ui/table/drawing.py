@@ -13,7 +13,7 @@ from trix.ui.kit.screen import converted, lay
 from trix.ui.reactions.bubbles import Surroundings
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.effects.rising import digits_to_come
-from trix.ui.table.flights import Flights
+from trix.ui.table.flights import Flights, places_beside, shown_beside
 from trix.ui.table.ground import making_ground
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
@@ -191,34 +191,34 @@ class Drawing:
         plan, table = self.plan, self._table
         fills_field = table.pieces.fills_field(table.model)
         middle = [plan.field] if fills_field else [place.rect for place in plan.trick]
-        viewer, seats = table.model.viewer, table.model.seats
-        piles = [
-            (pile, self._lies_beside((viewer + position) % seats))
-            for position, pile in enumerate(plan.piles)
-            if pile is not None
-        ]
-        marks = [seat.foot for seat in plan.seats if seat.foot is not None]
+        free = [seat.foot for seat in plan.seats] + list(plan.piles)
         hand, own = table.hand.above(), pygame.Rect(plan.hand.midbottom, (0, 0))
         if table.hand.cards:
             strips = [table.hand.strip(card) for card in table.hand.cards]
             own = strips[0].unionall(strips[1:])
             hand = hand.clip(own.inflate(0, 2 * hand.h)).union(own)
-        cards = [hand, *self.occupied_places(), *middle, *(pile for pile, used in piles if used)]
+        cards = [hand, *self.occupied_places(), *middle]
+        for position in range(len(plan.piles)):
+            cards += self._lying_beside(position)
         buttons = [one.button.rect for one in table.controls.visible() if not one.button.over]
         return Surroundings(
             cards,
-            [*buttons, plan.banner, *plan.plates],
-            [*marks, *(pile for pile, used in piles if not used)],
+            buttons,
+            [plan.banner, *plan.plates],
+            [room for room in free if room is not None],
             own,
             plan.cloth,
             [seat.avatar for seat in plan.seats],
         )
 
-    def _lies_beside(self, seat: int) -> bool:
-        """Whether captured or open cards of a seat, or its bid, lie beside its plate."""
-        pieces, model = self._table.pieces, self._table.model
-        shown = pieces.captured(model, seat) or pieces.open_cards(model, seat)
-        return bool(shown) or pieces.bid(model, seat) is not None
+    def _lying_beside(self, position: int) -> list[pygame.Rect]:
+        """List the places of a seat's captured and open cards, and of its bid."""
+        view = self.view()
+        pieces, model, seat, pile = view.pieces, view.model, view.seat_at(position), self.plan.piles[position]
+        if pile is not None and pieces.bid(model, seat) is not None:
+            return [pile]
+        shown = shown_beside(self.plan, pieces, model, seat)
+        return [place.rect for place in places_beside(self.plan, pieces, model, seat, shown).values()]
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""

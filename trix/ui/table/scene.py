@@ -79,7 +79,7 @@ class TableScene(Scene):
         super().leave()
         self.app.toasts.release()
 
-    def taken_places(self) -> list[pygame.Rect]:
+    def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         drawing = self.table.drawing
         around, plan = drawing.surroundings(), drawing.plan
         # the layout of Trix leaves much of its field free
@@ -87,10 +87,10 @@ class TableScene(Scene):
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
         marks = [seat.foot for seat in plan.seats]
         rooms = *plan.backs, *marks, centre(self.app.display.painter, plan)
-        lying = [*cards, around.hand, *(room for room in rooms if room is not None)]
         rim, (x, y, w, h) = plan.rim, plan.safe
         frame = [pygame.Rect(x, y, rim, h), pygame.Rect(x + w - rim, y, rim, h), pygame.Rect(x, y, w, rim)]
-        return [*lying, *around.taken, *texts, *frame]
+        hardly = [*around.taken, *frame, *(room for room in rooms if room is not None)]
+        return [*cards, around.hand, *around.buttons, *texts], hardly
 
     def resume(self) -> None:
         """Ask again if the panel closed without an answer, and announce the turn again."""
