@@ -4,6 +4,7 @@ import json
 import os
 from itertools import combinations
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -12,9 +13,10 @@ import pygame
 
 from tools.art.build import MANIFEST, ROOT, SOURCES, TABLES, atlas_names, digest, sources_digest
 from trix.ui.kit.theme import TABLES as THEMES
-from trix.ui.table.plates import MOODS
+from trix.ui.table.staging import Mood
 
 ASSETS = ROOT / "assets"
+MOODS = [mood for mood in get_args(Mood) if mood]
 # fmt: off
 ICONS = [
     "menu", "close", "back", "undo", "hint", "last_trick", "scores", "settings", "play", "continue", "check",

@@ -11,7 +11,7 @@ from trix.games import load_game
 from trix.ui.kit.events import Back, Key, PointerDown, PointerUp
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.shell.settings import read_settings
-from trix.ui.table.hand import Sorting, hand_order
+from trix.ui.table.sorting import Sorting, hand_order
 from trix.ui.table.turn import TurnTimer
 from trix.ui.words.cards import card_name
 

@@ -13,11 +13,11 @@ from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Adviser
+from trix.ui.table.effects.marks import Counting
 from trix.ui.table.hand import HandView
 from trix.ui.table.narrator import News
 from trix.ui.table.pieces import pieces_of
 from trix.ui.table.plan import table_layout
-from trix.ui.table.plates import Counting
 from trix.ui.table.scene import TableScene
 from trix.ui.table.status import game_status
 from trix.ui.table.turn import Turn

@@ -10,8 +10,9 @@ from trix.engine.cards import card_from_text, card_text
 from trix.session import Session
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
-from trix.ui.table.hand import HandView, hand_order
+from trix.ui.table.hand import HandView
 from trix.ui.table.scene import TableScene
+from trix.ui.table.sorting import hand_order
 
 
 @pytest.fixture

@@ -5,13 +5,13 @@ from typing import Any
 from tests.ui.inventory import start
 from tests.ui.points import point
 from tests.ui.table.tables import LiveTable
-from trix.ui.table.plates import STAY, TableMoods
+from trix.ui.table.effects.marks import TableMoods
 
 
 def test_a_mood_passes():
     moods = TableMoods()
-    moods.show(2, "hurt")
-    assert not moods.update(STAY / 2)
+    moods.show(2, "hurt", 1.8)
+    assert not moods.update(0.9)
     assert moods.of(2) == "hurt" and moods.of(1) == ""
     moods.show(2, "glad", 0.2)
     assert moods.update(0.3)
@@ -26,7 +26,7 @@ def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(platform):
     view = table.drawing.view()
     waiting = view._replace(thinking=True, model=type(view.model)(**vars(view.model) | {"turn": 2}))
     assert [waiting.mood(seat) for seat in range(4)] == ["", "", "thinking", ""]
-    table.moods.show(2, "startled")
+    table.moods.show(2, "startled", 1.8)
     moved = waiting._replace(moods=table.drawing.view().moods)
     assert moved.mood(2) == "startled"
     assert view.mood(0) == ""

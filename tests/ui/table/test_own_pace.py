@@ -67,7 +67,10 @@ def test_whoever_taps_whenever_it_takes_too_long_stays_near_that():
 
 @pytest.mark.parametrize("text", [None, "", "1 2 3", "nan " * 5, "9 9 9 9 9", "slow", "0.5 " * 4])
 def test_what_cannot_be_read_begins_anew(text):
-    assert OwnPace(text).rest == USUAL
+    store = FakePlatform().store
+    if text is not None:
+        store.write(KEY, text)
+    assert OwnPace(store).rest == USUAL
 
 
 # --- at the table ---
@@ -105,17 +108,17 @@ def test_a_chosen_pace_learns_nothing(pace, rest):
     own = OwnPace()
     director = watching(pace, own)
     tricks(director, 4, tap=0.2)
-    assert own.text == OwnPace().text
+    assert own.rest == USUAL
     assert tricks(director, 2) == pytest.approx([rest] * 2, abs=3 * FRAME)
 
 
 def test_the_pace_of_a_deal_that_is_skipped_is_nobodys():
     director = watching("own")
     tricks(director, 1)
-    before = director.own.text
+    before = director.own.rest
     director.hasten()
     tricks(director, 4, tap=0.1)
-    assert director.own.text == before
+    assert director.own.rest == before
 
 
 def test_it_is_kept_for_the_next_start():

@@ -9,7 +9,7 @@ from trix.ui.kit.events import Back, Event, PointerDown
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.scene import App
-from trix.ui.table.base_table import BaseTable, Guide, LayOut
+from trix.ui.table.base_table import Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -37,9 +37,6 @@ class GameCoach(Guide):
         self._box: SpeechBox | None = None
         self._looked: tuple[TableModel, str] | None = None
         self._layout: TableLayout | None = None
-
-    def join(self, table: BaseTable) -> None:
-        self._table = table
 
     @property
     def speaks(self) -> bool:

@@ -18,7 +18,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.shell.settings import Settings
-from trix.ui.table.base_table import BaseTable, Guide
+from trix.ui.table.base_table import Guide
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -52,16 +52,12 @@ class RoomGuide(Guide):
         self._alarm = alarm
         self._alarm_text = ""
         self._game = game
-        self._table: BaseTable
         self._since = meeting.now
         self._awaited: tuple[int, int | None] = (0, None)
         self._patience = LONG
         self._waiting = Waiting()
         self._left: int | None = None
         self._layout: TableLayout | None = None
-
-    def join(self, table: BaseTable) -> None:
-        self._table = table
 
     @property
     def _watches(self) -> bool:

@@ -4,12 +4,12 @@ import pygame
 
 from trix.ui.kit.painter import Painter
 from trix.ui.review.layout import OpenHand, ReviewLayout
-from trix.ui.table.hand import hand_order
 from trix.ui.table.layer import Part
 from trix.ui.table.notes import draw_note, note_width
 from trix.ui.table.picture import parts
 from trix.ui.table.pieces import Pieces, View
 from trix.ui.table.plates import Face
+from trix.ui.table.sorting import hand_order
 
 Rect = pygame.Rect
 

@@ -17,8 +17,8 @@ from trix.ui.kit.i18n import _, counted, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Moment, Replay, replay_deal
 from trix.ui.table.event_texts import event_text
-from trix.ui.table.hand import hand_order
 from trix.ui.table.pieces import Pieces
+from trix.ui.table.sorting import hand_order
 from trix.ui.words.cards import card_name, titled
 
 _KEPT: Final = 24  # deals whose reviews are cached

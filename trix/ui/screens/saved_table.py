@@ -8,7 +8,7 @@ from trix.ui.kit.i18n import N_
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import Guide
-from trix.ui.table.game_table import Panels
+from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
 
 LOOK: Final = 0.5

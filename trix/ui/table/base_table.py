@@ -18,13 +18,12 @@ from trix.ui.shell.settings import Settings
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.effects.echoes import Echoes
-from trix.ui.table.effects.marks import Marks
+from trix.ui.table.effects.marks import Counting, Marks, TableMoods
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import MOST_CARDS, TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import pieces_of
-from trix.ui.table.plates import Counting, TableMoods
 from trix.ui.table.session import TableSession, makes_practice
 from trix.ui.words.people import about_agent, name_at, names_of
 
@@ -55,6 +54,7 @@ class Guide:
 
     def join(self, table: "BaseTable") -> None:
         """Receive the table; called once, before all other methods."""
+        self._table = table
 
     # --- the picture ---
 

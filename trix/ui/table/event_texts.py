@@ -19,8 +19,8 @@ from trix.engine.tricks import suit_led
 from trix.engine.types import Seat
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
-from trix.ui.table.hand import hand_order
 from trix.ui.table.model import Play, TableModel
+from trix.ui.table.sorting import hand_order
 from trix.ui.words.cards import card_name, rank_name, suit_name
 from trix.ui.words.numbers import plain, signed
 

@@ -1,21 +1,17 @@
-"""One table (`GameTable`): its parts, and the actions of the viewer. `Panels` are the screens over it.
+"""One table (`GameTable`): its parts, and the actions of the viewer.
 
 The scene (`trix.ui.table.scene`) draws the table and passes input to it. A game adds its `Pieces`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
-from typing import Protocol
 
 import pygame
 
 from trix.engine.cards import FIRST_JOKER, suit_of
-from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, TrickTaken
-from trix.engine.protocol import Observation
+from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, Seat
-from trix.host import StoreError
 from trix.ui.kit.i18n import _
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
@@ -24,17 +20,15 @@ from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
-from trix.ui.table.effects.echoes import Echo
+from trix.ui.table.effects.echoes import echoes_of
+from trix.ui.table.effects.marks import Counting, Refusal
 from trix.ui.table.explainer import Explainer
-from trix.ui.table.hand import Sorting
 from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
-from trix.ui.table.overlays import Refusal
-from trix.ui.table.own_pace import KEY as OWN_PACE
 from trix.ui.table.own_pace import OwnPace
 from trix.ui.table.plan import table_layout
-from trix.ui.table.plates import Counting
 from trix.ui.table.session import TableSession
+from trix.ui.table.sorting import Sorting
 from trix.ui.table.staging import Mark
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
 from trix.ui.words.cards import card_name, suit_name
@@ -72,7 +66,6 @@ class GameTable(BaseTable):
         )
         self.controls = Controls(lambda: guide.controls(buttons(self)))
         self.explainer = Explainer(self, self.drawing)
-        self._kept_pace = app.platform.store.read(OWN_PACE)
         self.director = Director(
             session,
             self.pieces.staging,
@@ -80,7 +73,7 @@ class GameTable(BaseTable):
             on_marks=self._mark,
             take_premove=self.turn.take_premove,
             automatic=self.turn.automatic,
-            own=OwnPace(self._kept_pace),
+            own=OwnPace(app.platform.store),
         )
         self.talk.remember(self._earlier())
         self.counting = Counting(self.model.running)
@@ -227,17 +220,10 @@ class GameTable(BaseTable):
         self.narrator.forget()
         self._restart_display()
 
-    def press(self, id: str) -> None:
-        """Press a button, or say why it cannot be pressed."""
+    def press(self, wanted: str | int) -> None:
+        """Press the button with an id or a key, or say why it cannot be pressed."""
         for control in self.controls.all():
-            if control.button.id == id:
-                self._press(control)
-                return
-
-    def press_key(self, key: int) -> None:
-        """Press the button of a key, or say why it cannot be pressed."""
-        for control in self.controls.all():
-            if key in control.keys:
+            if wanted == control.button.id or wanted in control.keys:
                 self._press(control)
                 return
 
@@ -394,36 +380,14 @@ class GameTable(BaseTable):
             self.turn.shortcuts.forget()
         elif isinstance(event, DealBegan):
             self.leave_deal()
-        self._keep_pace()
         self.narrator.happened(event, model)
-        self.echoes.begin(self._echoes_of(event, model))
         is_slam = isinstance(event, TrickTaken) and self.pieces.is_slam(model, event.seat)
+        step = self.director.playback.step
+        self.echoes.begin(echoes_of(event, 0.0 if step is None else step.moved, is_slam=is_slam))
         if is_slam and not self.director.skipping:
             self.remark(_("A slam: every trick is taken!"))
             self.app.sounds.play("kingdom")
         self.talk.hear(event, model, silent=self.director.skipping)
-
-    def _keep_pace(self) -> None:
-        """Store the pace that the director has learned."""
-        text = self.director.own.text
-        if text != (self._kept_pace or OwnPace().text):
-            self._kept_pace = text
-            with suppress(StoreError):
-                self.app.platform.store.write(OWN_PACE, text)
-
-    def _echoes_of(self, event: Event, model: TableModel) -> Iterator[Echo]:
-        """Yield the echoes of an event, from when its cards have arrived; none at a pace without movement."""
-        step = self.director.playback.step
-        delay = step.moved if step is not None else 0.0
-        if not delay:
-            return
-        match event:
-            case CardPlayed(seat, card):
-                yield Echo("settle", seat, card, -delay)
-            case TrickTaken(seat=seat):
-                yield Echo("jump", seat, age=-delay)
-                if self.pieces.is_slam(model, seat):
-                    yield Echo("slam", seat, age=-delay)
 
     def _mark(self, marks: Sequence[Mark]) -> None:
         self.marks.begin(marks)
@@ -435,32 +399,3 @@ class GameTable(BaseTable):
         first = trump if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
         self.hand.arrange(self.drawing.plan, model.hand, self.session.dealt)
-
-
-class Panels(Protocol):
-    """The screens over the table. Each method may push one scene.
-
-    A panel closes itself, then answers by a method of the table: `answer`, `revise`, `undo`, `reveal`,
-    `proceed` or `take_seat`. A panel that closes without an answer opens again once the table is on top.
-    """
-
-    def question(self, table: GameTable, observation: Observation) -> None:
-        """Ask for the decision of `observation.phase`. The observation has legal actions."""
-
-    def hand_over(self, table: GameTable, seat: Seat) -> None:
-        """Have the device passed to the player at *seat*; the hand is covered."""
-
-    def revise(self, table: GameTable) -> None:
-        """Ask for another decision in place of the last one; time stands still meanwhile."""
-
-    def deal_result(self, table: GameTable) -> None:
-        """Show the result of the last deal."""
-
-    def game_over(self, table: GameTable) -> None:
-        """Show the result of the game: `table.model.totals` and `table.model.winners`."""
-
-    def scores(self, table: GameTable) -> None:
-        """Show the score sheet."""
-
-    def menu(self, table: GameTable) -> None:
-        """Show the pause menu."""

@@ -1,7 +1,7 @@
 """The viewer's hand: the places of its cards, the card under the pointer, and the drawing."""
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise, zip_longest
+from itertools import pairwise
 from math import exp, inf, pi, sin
 from typing import NamedTuple
 
@@ -9,59 +9,15 @@ import pygame
 
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
+from trix.ui.table.sorting import PLAIN, hand_order
 
 Rect = pygame.Rect
 PIN = 24
 """Units of the mark above a card."""
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
-_HELD = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
-_RED = (_DIAMONDS, _HEARTS)
 _EASE = 0.03  # seconds until the rest of a way has shrunk to a third: 90 ms in all
 _NEAR = 0.4  # pixels: a card this near has arrived
 _BREATH = 0.9  # seconds of a breath
 _SWELL = 0.35  # further rise of legal cards meanwhile, as a share of their lift
-
-
-class Sorting(NamedTuple):
-    """The order of a hand: by suits or by ranks, low or high cards first."""
-
-    by_rank: bool = False
-    high_first: bool = False
-    first: int | None = None
-    """A suit that stands before all others."""
-
-
-PLAIN = Sorting()
-
-
-def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
-    """Return a hand in its order, jokers last."""
-    by_rank, high_first, first = sorting
-    order = _suit_order({card // 13 for card in cards}, first)
-
-    def place(card: int) -> tuple[int, int, int]:
-        suit = card // 13
-        if suit == _JOKERS:
-            return _JOKERS, card, 0
-        rank = -(card % 13) if high_first else card % 13
-        return (suit != first, rank, order.index(suit)) if by_rank else (order.index(suit), rank, 0)
-
-    return sorted(cards, key=place)
-
-
-def _suit_order(held: set[int], first: int | None) -> list[int]:
-    """Order the suits of a hand so that their colours alternate as far as possible."""
-    suits = [suit for suit in _HELD if suit in held]
-    if first in suits:
-        same = [suit for suit in suits if suit != first and (suit in _RED) == (first in _RED)]
-        others = [suit for suit in suits if (suit in _RED) != (first in _RED)]
-        pairs = zip_longest(others, same)
-        return [first, *(suit for pair in pairs for suit in pair if suit is not None)]
-    if suits == [_CLUBS, _SPADES, _HEARTS]:
-        return [_CLUBS, _HEARTS, _SPADES]
-    if suits == [_CLUBS, _DIAMONDS, _HEARTS]:
-        return [_DIAMONDS, _CLUBS, _HEARTS]
-    return suits
 
 
 class CardLook(NamedTuple):

@@ -253,22 +253,28 @@ class TableInput:
         if event.key != pygame.K_x and event.key not in _SHIFTS and table.explainer.hide():
             table.dirty = True
         if is_press(event):
-            if self.focus is not None:
-                table.press(self.focus)
-            elif table.hand.marked and table.hand.picked is not None and table.hand.may_play:
-                self._attempt(table.hand.picked)
-            elif table.hand.marked and table.hand.picked is not None and table.may_premove(table.hand.picked):
-                self._premove(table.hand.picked)
-            elif table.hand.lifted is not None:
-                self._attempt(table.hand.lifted)
-            else:
-                table.hurry()
+            self._press_marked()
         elif (wanted := cards_meant(event)) is not None:
             self._jump(wanted)
         elif event.plain and event.key in keys:
             keys[event.key]()
         elif event.plain:
-            table.press_key(event.key)
+            table.press(event.key)
+
+    def _press_marked(self) -> None:
+        """Press the focused button, play the marked card or a lifted one, or go on."""
+        table, hand = self._table, self._table.hand
+        marked = hand.picked if hand.marked else None
+        if self.focus is not None:
+            table.press(self.focus)
+        elif marked is not None and hand.may_play:
+            self._attempt(marked)
+        elif marked is not None and table.may_premove(marked):
+            self._premove(marked)
+        elif hand.lifted is not None:
+            self._attempt(hand.lifted)
+        else:
+            table.hurry()
 
     def _explain(self, by: int) -> None:
         """Explain the focused thing, then one after the other."""

@@ -9,7 +9,6 @@ import pygame
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import SOUTH, CardPlace, TableLayout
 from trix.ui.table.middle import draw_trick
@@ -86,21 +85,28 @@ def _even_lines(p: Painter, text: str, width: int) -> list[str]:
     return lines
 
 
-def advice_part(p: Painter, layout: TableLayout, text: str, below: Rect, lying: Sequence[Rect]) -> Part:
-    """Show an advice above the hand, clear of the trick; *below* begins at the hand's upper edge."""
-    gap, icon = p.u(12), p.u(22)
-    pad = 3 * gap + icon, p.u(14)
-    box, lines = above_hand(p, layout, text, below, lying, pad)
-    bulb, words = p.split(box.inflate(-2 * gap, -2 * p.u(7)), icon, gap)
+def hint_part(
+    p: Painter, layout: TableLayout, text: str, below: Rect, lying: Iterable[Rect], *, advises: bool
+) -> Part:
+    """Show an advice with a bulb, or else a refusal, above the hand and clear of the trick.
+
+    *below* begins at the hand's upper edge.
+    """
+    gap, icon = (p.u(12), p.u(22)) if advises else (0, 0)
+    pad = (3 * gap + icon, p.u(14)) if advises else (p.u(32), p.u(12))
+    box, lines = above_hand(p, layout, text, below, list(lying), pad)
+    bulb, words = p.split(box.inflate(icon + gap - pad[0], -pad[1]), icon, gap)
 
     def draw(surface: pygame.Surface) -> None:
         radius = min(box.h // 2, p.u(18))
         p.shadow(surface, box, radius, p.u(6))
-        p.plate(surface, box, p.theme.plate, radius, outline=p.theme.gold)
-        p.icon(surface, "hint", bulb.center, icon, p.theme.gold)
-        p.lines(surface, list(lines), words, "body")
+        p.plate(surface, box, p.theme.plate, radius, outline=p.theme.gold if advises else p.theme.muted)
+        if advises:
+            p.icon(surface, "hint", bulb.center, icon, p.theme.gold)
+        p.lines(surface, list(lines), words, "body", align="start" if advises else "centre")
 
-    return Part("advice", box.inflate(p.u(24), p.u(24)), (text, tuple(box)), draw)
+    name = "advice" if advises else "refusal"
+    return Part(name, box.inflate(p.u(24), p.u(24)), (text, tuple(box)), draw)
 
 
 class LastTrick(NamedTuple):
@@ -169,44 +175,3 @@ def enlarged_place(p: Painter, layout: TableLayout, place: CardPlace) -> CardPla
     x = min(max(place.x, safe.left + half), safe.right - half)
     y = max(place.y - place.height * 0.62 - height / 2, safe.top + height / 2 + p.u(4))
     return CardPlace(x, y, width)
-
-
-class Refusal:
-    """The reason why a card was refused, and the places for its layout, which stays the same."""
-
-    def __init__(self) -> None:
-        self.text = ""
-        self.below = Rect(0, 0, 0, 0)
-        self.lying: tuple[Rect, ...] = ()
-        self._left = 0.0
-
-    def tell(self, text: str, below: Rect, lying: Iterable[Rect]) -> None:
-        """Show a sentence above a card; *below* begins at the hand's upper edge."""
-        self.text, self.below, self.lying = text, below, tuple(lying)
-        self._left = seconds_to_read(text)
-
-    def forget(self) -> None:
-        """Remove the sentence."""
-        self.text = ""
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether the sentence disappeared."""
-        self._left -= dt
-        over = bool(self.text) and self._left <= 0
-        if over:
-            self.forget()
-        return over
-
-
-def refusal_part(p: Painter, layout: TableLayout, refusal: Refusal) -> Part:
-    """Return the sentence clear of the hand and, as far as there is room, of the cards in the middle."""
-    pad = p.u(32), p.u(12)
-    box, lines = above_hand(p, layout, refusal.text, refusal.below, refusal.lying, pad)
-
-    def draw(surface: pygame.Surface) -> None:
-        radius = min(box.h // 2, p.u(18))
-        p.shadow(surface, box, radius, p.u(6))
-        p.plate(surface, box, p.theme.plate, radius, outline=p.theme.muted)
-        p.lines(surface, list(lines), box.inflate(-pad[0], -pad[1]), "body", align="centre")
-
-    return Part("refusal", box.inflate(p.u(24), p.u(24)), (refusal.text, tuple(box)), draw)

@@ -1,6 +1,6 @@
 """The player's own pace: the rest after a trick, learned from the player's taps.
 
-    pace = OwnPace(store.read(KEY))
+    pace = OwnPace(store)
     pace.note_tap(0.5)      # a tap ended the rest after half a second
     pace.note_wait(2.0)     # no tap; the player's last decision took two seconds
     pace.rest               # seconds for the next trick
@@ -10,7 +10,10 @@ down, and a single one by accident changes nothing.
 """
 
 from collections import deque
+from contextlib import suppress
 from typing import Final
+
+from trix.host import Store, StoreError
 
 KEY: Final = "own-pace"
 """The store's key of the text."""
@@ -22,20 +25,16 @@ _CALM = 3.0  # seconds for a decision; quicker players never get more than the u
 
 
 class OwnPace:
-    """The rest after a trick, learned from the player of one device; *text* is the kept state, if any."""
+    """The rest after a trick, learned from the player of one device; *store*, if any, keeps it."""
 
-    def __init__(self, text: str | None = None) -> None:
-        self._wanted = deque(_read(text), _REMEMBERED)
+    def __init__(self, store: Store | None = None) -> None:
+        self._store = store
+        self._wanted = deque(_read(store.read(KEY) if store is not None else None), _REMEMBERED)
 
     @property
     def rest(self) -> float:
         """The rest after the next trick, in seconds."""
         return sorted(self._wanted)[_REMEMBERED // 2]
-
-    @property
-    def text(self) -> str:
-        """The state as text, to keep."""
-        return " ".join(f"{wanted:.3f}" for wanted in self._wanted)
 
     def note_tap(self, after: float) -> None:
         """Note that the player ended the rest *after* this many seconds."""
@@ -52,6 +51,9 @@ class OwnPace:
 
     def _want(self, seconds: float) -> None:
         self._wanted.append(min(LONGEST, max(SHORTEST, seconds)))
+        if self._store is not None:
+            with suppress(StoreError):
+                self._store.write(KEY, " ".join(f"{wanted:.3f}" for wanted in self._wanted))
 
 
 def _read(text: str | None) -> list[float]:

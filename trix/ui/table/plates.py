@@ -3,8 +3,8 @@
 The ring is gold on the seat's turn (and runs down with the time for it, see `trix.ui.table.turn`).
 """
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 import pygame
 
@@ -354,72 +354,3 @@ def _tricks(p: Painter, surface: pygame.Surface, rect: Rect, number: int) -> Non
     sign, digits = p.split(rect, p.u(15), p.u(18) - p.u(15))
     p.icon(surface, "last_trick", sign.center, sign.w, p.theme.muted)
     p.text(surface, str(number), digits, "small", bold=True)
-
-
-class Counting:
-    """Numbers that count from old values to new ones."""
-
-    def __init__(self, values: Sequence[int]) -> None:
-        self._from = self._to = tuple(values)
-        self._age = self._whole = 0.0
-
-    @property
-    def moving(self) -> bool:
-        """Whether any number has not reached its value."""
-        return self._age < self._whole
-
-    @property
-    def values(self) -> tuple[int, ...]:
-        """The visible values."""
-        if not self.moving:
-            return self._to
-        part = 1 - (1 - self._age / self._whole) ** 2
-        return tuple(round(a + (b - a) * part) for a, b in zip(self._from, self._to, strict=True))
-
-    def aim(self, values: Sequence[int], seconds: float) -> None:
-        """Start to count from the visible values to new ones, within some seconds."""
-        if tuple(values) != self._to:
-            self._from, self._to = self.values, tuple(values)
-            self._age, self._whole = 0.0, seconds
-
-    def end(self) -> None:
-        """Show the new values at once."""
-        self._age = self._whole
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether the numbers changed."""
-        if not self.moving:
-            return False
-        self._age += dt
-        return True
-
-
-MOODS: Final[tuple[Mood, ...]] = ("glad", "hurt", "startled", "thinking")
-STAY: Final = 1.8
-"""Seconds that a mood lasts."""
-
-
-class TableMoods:
-    """The mood of each seat. Each passes after a while, at the latest with the deal."""
-
-    def __init__(self) -> None:
-        self._shown: dict[int, tuple[Mood, float]] = {}
-
-    def show(self, seat: int, mood: Mood, seconds: float = STAY) -> None:
-        """Give a seat a mood for so many seconds, in place of its last one."""
-        self._shown[seat] = mood, seconds
-
-    def of(self, seat: int) -> Mood:
-        """Return the mood of a seat."""
-        return self._shown[seat][0] if seat in self._shown else ""
-
-    def forget(self) -> None:
-        """Reset all moods."""
-        self._shown.clear()
-
-    def update(self, dt: float) -> bool:
-        """Let `dt` seconds pass; return whether a mood has passed."""
-        left = {seat: (mood, seconds - dt) for seat, (mood, seconds) in self._shown.items()}
-        before = len(left)
-        self._shown = {seat: one for seat, one in left.items() if one[1] > 0}
-        return len(self._shown) != before

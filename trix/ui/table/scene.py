@@ -23,12 +23,13 @@ from trix.ui.table.controls import button_parts
 from trix.ui.table.director import Awaiting
 from trix.ui.table.event_texts import last_trick_caption
 from trix.ui.table.explainer import tip_parts
-from trix.ui.table.game_table import GameTable, Panels
+from trix.ui.table.game_table import GameTable
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Part
 from trix.ui.table.middle import centre
 from trix.ui.table.moving import draw_enlarged
-from trix.ui.table.overlays import advice_part, last_trick_part, note_part, refusal_part
+from trix.ui.table.overlays import hint_part, last_trick_part, note_part
+from trix.ui.table.panels import Panels
 from trix.ui.table.pieces import View
 from trix.ui.table.session import TableSession
 from trix.ui.table.status import game_status, table_status
@@ -206,12 +207,11 @@ class TableScene(Scene):
         if table.shows_last_trick:
             ringed, caption = table.pieces.ringed(table.model), last_trick_caption(table.model, table.names())
             return [last_trick_part(p, plan, table.model, ringed, caption)]
-        if table.refusal.text:
-            return [refusal_part(p, plan, table.refusal)]
-        if table.bulb.words:
-            return [
-                advice_part(p, plan, table.bulb.words, table.hand.above(), table.drawing.occupied_places())
-            ]
+        if (refused := table.refusal).text:
+            return [hint_part(p, plan, refused.text, refused.below, refused.lying, advises=False)]
+        if words := table.bulb.words:
+            lying = table.drawing.occupied_places()
+            return [hint_part(p, plan, words, table.hand.above(), lying, advises=True)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, plan, table.narrator.note)]
         return []

@@ -5,7 +5,8 @@ import pygame
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.table.controls import Button, Control
-from trix.ui.table.game_table import GameTable, Panels
+from trix.ui.table.game_table import GameTable
+from trix.ui.table.panels import Panels
 from trix.ui.table.session import practice_warning, saving_text
 
 Rect = pygame.Rect

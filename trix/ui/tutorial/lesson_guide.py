@@ -12,7 +12,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Advice
-from trix.ui.table.base_table import BaseTable, Guide, LayOut
+from trix.ui.table.base_table import Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -50,9 +50,6 @@ class LessonGuide(Guide):
         self._placed_for: object = None
         self._spot: Rect | None = None
         self._learned = False
-
-    def join(self, table: BaseTable) -> None:
-        self._table = table
 
     @property
     def waits(self) -> bool:

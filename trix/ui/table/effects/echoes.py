@@ -1,8 +1,10 @@
 """Short movements after events; play does not wait: a card settles, a portrait jumps, a slam sparkles."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import pi, sin
 from typing import Literal, NamedTuple
+
+from trix.engine.events import CardPlayed, Event, TrickTaken
 
 _SETTLES, _JUMPS, _SPARKLES = 0.28, 0.34, 1.0  # seconds
 _FADES = 0.4  # seconds until a settling card would be quite still: less than a pixel before
@@ -67,6 +69,19 @@ class Echoes:
     def celebrates(self) -> bool:
         """Whether a slam is being celebrated, or will be in a moment."""
         return any(one.kind == "slam" for one in self._all)
+
+
+def echoes_of(event: Event, delay: float, *, is_slam: bool) -> Iterator[Echo]:
+    """Yield the echoes of an event whose cards arrive after *delay* seconds; none if they do not move."""
+    if not delay:
+        return
+    match event:
+        case CardPlayed(seat, card):
+            yield Echo("settle", seat, card, -delay)
+        case TrickTaken(seat=seat):
+            yield Echo("jump", seat, age=-delay)
+            if is_slam:
+                yield Echo("slam", seat, age=-delay)
 
 
 def squash(age: float) -> float:

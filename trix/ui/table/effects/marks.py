@@ -1,14 +1,15 @@
-"""Marks on the seats: points that rise, and the shake of a grave loss."""
+"""What shows for a while: rising points, counting scores, moods, and the reason why a card is refused."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from trix.ui.kit.painter import Painter
+from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.effects import rising
 from trix.ui.table.effects.shake import SECONDS, shaken
-from trix.ui.table.staging import Mark
+from trix.ui.table.staging import Mark, Mood
 
 _COVERED = 1.0  # last seconds of a mark, which a panel may cover
 _HURRIED = 0.25  # seconds left of a mark after a tap
@@ -82,3 +83,94 @@ class Marks:
             if picture is not None:
                 now = rising.pose(age, mark.seconds, mark.weight, still)
                 rising.draw_rising(p, surface, source_of(mark.seat), picture, now)
+
+
+class Counting:
+    """Numbers that count from old values to new ones."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self._from = self._to = tuple(values)
+        self._age = self._whole = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether any number has not reached its value."""
+        return self._age < self._whole
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The visible values."""
+        if not self.moving:
+            return self._to
+        part = 1 - (1 - self._age / self._whole) ** 2
+        return tuple(round(a + (b - a) * part) for a, b in zip(self._from, self._to, strict=True))
+
+    def aim(self, values: Sequence[int], seconds: float) -> None:
+        """Start to count from the visible values to new ones, within some seconds."""
+        if tuple(values) != self._to:
+            self._from, self._to = self.values, tuple(values)
+            self._age, self._whole = 0.0, seconds
+
+    def end(self) -> None:
+        """Show the new values at once."""
+        self._age = self._whole
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether the numbers changed."""
+        if not self.moving:
+            return False
+        self._age += dt
+        return True
+
+
+class TableMoods:
+    """The mood of each seat. Each passes after a while, at the latest with the deal."""
+
+    def __init__(self) -> None:
+        self._shown: dict[int, tuple[Mood, float]] = {}
+
+    def show(self, seat: int, mood: Mood, seconds: float) -> None:
+        """Give a seat a mood for so many seconds, in place of its last one."""
+        self._shown[seat] = mood, seconds
+
+    def of(self, seat: int) -> Mood:
+        """Return the mood of a seat."""
+        return self._shown[seat][0] if seat in self._shown else ""
+
+    def forget(self) -> None:
+        """Reset all moods."""
+        self._shown.clear()
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether a mood has passed."""
+        left = {seat: (mood, seconds - dt) for seat, (mood, seconds) in self._shown.items()}
+        before = len(left)
+        self._shown = {seat: one for seat, one in left.items() if one[1] > 0}
+        return len(self._shown) != before
+
+
+class Refusal:
+    """The reason why a card was refused, and the places for its layout, which stays the same."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.below = pygame.Rect(0, 0, 0, 0)
+        self.lying: tuple[pygame.Rect, ...] = ()
+        self._left = 0.0
+
+    def tell(self, text: str, below: pygame.Rect, lying: Iterable[pygame.Rect]) -> None:
+        """Show a sentence above a card; *below* begins at the hand's upper edge."""
+        self.text, self.below, self.lying = text, below, tuple(lying)
+        self._left = seconds_to_read(text)
+
+    def forget(self) -> None:
+        """Remove the sentence."""
+        self.text = ""
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether the sentence disappeared."""
+        self._left -= dt
+        over = bool(self.text) and self._left <= 0
+        if over:
+            self.forget()
+        return over
