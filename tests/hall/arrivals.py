@@ -7,8 +7,8 @@ import argparse
 import random
 from typing import NamedTuple
 
+from tests.hall.small_hall import SmallHall
 from trix.games import game_names, presets
-from trix.hall.floor import Floor
 from trix.hall.matchmaking import ARRIVE, Seeker, Waiting, Wish
 from trix.hall.tables import ended, left, settled, with_deal
 
@@ -51,8 +51,7 @@ def wishes():
 def simulate(players=1000, every=1.0, seed=1):
     """Let players arrive with an average distance of *every* seconds, until all have their first card."""
     rng = random.Random(seed)
-    ids = iter(range(10**9))
-    floor = Floor(lambda: f"table {next(ids)}")
+    floor = SmallHall()
     arrivals, now = [], 0.0
     for number in range(players):
         now += rng.expovariate(1 / every)

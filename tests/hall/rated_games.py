@@ -50,7 +50,9 @@ def digest(games):
     rng = random.Random(7)
     # the published rating of the level may change
     with patch.object(ledger, "agent_rating", lambda *_: Rating(25 * UNIT, UNIT)):
-        accounts = ledger.recorded(random_game(rng) for _ in range(games))
+        accounts = {}
+        for _ in range(games):
+            ledger.record(accounts, random_game(rng))
     return hashlib.sha256(repr(sorted(accounts.items())).encode()).hexdigest()[:16]
 
 

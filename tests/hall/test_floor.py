@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, multiple, rule
 
 from tests.hall.arrivals import simulate, wishes
+from tests.hall.small_hall import SmallHall
 from trix.games import load_game, presets
-from trix.hall.floor import Floor
-from trix.hall.matchmaking import ARRIVE, START, Seeker, Waiting, Wish, may_meet, seat_order
-from trix.hall.rules import COME_BACK, FIRST_CARD
+from trix.hall.matchmaking import START, Seeker, Waiting, Wish, may_meet, seat_order
+from trix.hall.rules import COME_BACK
 from trix.hall.tables import (
     SeatError,
     Tenure,
@@ -34,8 +34,7 @@ def seeker(name, number=1000, plus_minus=100, group="", never=()):
 
 
 def floor_with(*seekers, since=0.0):
-    ids = itertools.count()
-    floor = Floor(lambda: f"table {next(ids)}")
+    floor = SmallHall()
     for one in seekers:
         floor.seek(Waiting(one, COMPLEX, since))
     return floor
@@ -61,7 +60,6 @@ def test_agents_take_the_seats_for_which_nobody_came():
     assert seated(floor, START) == [set("ab")]
     (table,) = floor.tables.values()
     assert [one.level for one in table.seated if not one.member] == ["standard", "standard"]
-    assert START + ARRIVE < FIRST_CARD
 
 
 def test_the_accepted_distance_of_ratings_widens():
@@ -191,8 +189,7 @@ class AnyHall(RuleBasedStateMachine):
 
     def __init__(self):
         super().__init__()
-        ids = itertools.count()
-        self.floor = Floor(lambda: f"table {next(ids)}")
+        self.floor = SmallHall()
         self.now = 0.0
         self.names = itertools.count()
         self.own = itertools.count()
@@ -224,7 +221,7 @@ class AnyHall(RuleBasedStateMachine):
 
     @rule(member=members)
     def cancel(self, member):
-        self.floor.cancel(member)
+        self.floor.waiting.pop(member, None)
 
     @rule(member=members, rated=st.booleans())
     def open(self, member, rated):

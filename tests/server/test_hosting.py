@@ -9,9 +9,10 @@ from trix.hall.rules import COME, COME_BACK
 from trix.hall.tables import new_table
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.messages import PROTOCOL, Join, Leave
+from trix.net.room import Member
 from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import new_invitation
-from trix.server.hosting import Guest, HostedTable
+from trix.server.hosting import HostedTable
 
 LAYLA, SAMI = "a" * 32, "b" * 32
 RULES = load_game("troika")
@@ -26,7 +27,7 @@ class Room:
         people = [Seeker(LAYLA, 1000, 100), Seeker(SAMI, 1000, 100), None, None]
         invitation = new_invitation(crypto, member_id(keys[0].public))
         table = new_table(invitation.room, "troika", RULES.options, "quick", people, rated=True)
-        guests = [Guest(LAYLA, "Layla", "moon"), Guest(SAMI, "Sami", "owl")]
+        guests = [Member(LAYLA, "Layla", "moon"), Member(SAMI, "Sami", "owl")]
         self.clock = 0.0
         self.hosted = HostedTable.opened(table, guests, crypto, keys[0], invitation, self.clock)
 

@@ -11,7 +11,7 @@
 Beside the rating, each deal that a person played from beginning to end counts for their points per deal.
 """
 
-from collections.abc import Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import NamedTuple
 
 from trix.hall.results import Facts
@@ -27,11 +27,6 @@ class Points(NamedTuple):
 
     deals: int = 0
     points: int = 0
-
-    @property
-    def per_deal(self) -> float:
-        """The average; 0 without any deal."""
-        return self.points / self.deals if self.deals else 0.0
 
 
 class Account(NamedTuple):
@@ -66,14 +61,6 @@ def record(accounts: MutableMapping[Key, Account], facts: Facts) -> None:
     changed = changes(facts, lambda member: accounts.get((member, game, form), Account()))
     if facts.rated:
         accounts.update({(member, game, form): account for member, account in changed.items()})
-
-
-def recorded(games: Iterable[Facts]) -> dict[Key, Account]:
-    """Return all accounts after these games, in their order."""
-    accounts: dict[Key, Account] = {}
-    for facts in games:
-        record(accounts, facts)
-    return accounts
 
 
 def place_of(facts: Facts, member: str) -> int:

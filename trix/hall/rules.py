@@ -14,8 +14,6 @@ SECONDS: Final[Mapping[Pace, int]] = MappingProxyType({"quick": 8, "usual": 15, 
 
 FILL_LEVEL: Final = "standard"
 """The level of agents at seats without a person: a function of observation and seed, and fast."""
-FIRST_CARD: Final = 30.0
-"""Seconds after "play now" until the first card, at most."""
 COME: Final = 12.0
 """Seconds until a seated player who has not connected to the table loses the seat."""
 COME_BACK: Final = 120.0

@@ -14,7 +14,7 @@ tenures. The room of `trix.net` decides who may play a card; these are the seats
     table = left(table, id)           a player has left for good, or has never come
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from trix.engine.options import Value
@@ -118,7 +118,6 @@ def new_table(
     *,
     rated: bool,
     preset: str = "",
-    level: str = FILL_LEVEL,
 ) -> Table:
     """Return a table before its first card; agents sit where *players*, by seat, has None.
 
@@ -128,7 +127,7 @@ def new_table(
     if len({one.member for one in people}) < len(people):
         raise ValueError("a player cannot have two seats")
     tenures = (
-        Tenure(seat, "", level, 0) if one is None else Tenure(seat, one.member, "", 0)
+        Tenure(seat, "", FILL_LEVEL, 0) if one is None else Tenure(seat, one.member, "", 0)
         for seat, one in enumerate(players)
     )
     awaited = tuple(one.member for one in people)
@@ -182,15 +181,15 @@ def back(table: Table, member: str) -> Table:
     return table._replace(gone=tuple(one for one in table.gone if one.member != member))
 
 
-def settled(table: Table, now: float, level: str = FILL_LEVEL) -> Table:
+def settled(table: Table, now: float) -> Table:
     """Give the seats of players to agents after a long absence."""
     for one in table.gone:
         if now - one.since >= COME_BACK:
-            table = left(table, one.member, level)
+            table = left(table, one.member)
     return table
 
 
-def left(table: Table, member: str, level: str = FILL_LEVEL) -> Table:
+def left(table: Table, member: str) -> Table:
     """Give the seat of a player who leaves to an agent.
 
     Who leaves before the first own deal, or has never come, has not played, and may come again.
@@ -204,8 +203,8 @@ def left(table: Table, member: str, level: str = FILL_LEVEL) -> Table:
     if seat is None or table.phase != "playing":
         return table
     if is_awaited:
-        return _without(table, seat, member, level)
-    return _reseated(table, Tenure(seat, "", level, table.deal), has_left=True)
+        return _without(table, seat, member)
+    return _reseated(table, Tenure(seat, "", FILL_LEVEL, table.deal), has_left=True)
 
 
 def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
@@ -216,11 +215,6 @@ def ended(table: Table, deals: int, *, broken: bool = False) -> Table:
     return table._replace(
         tenures=tenures, arriving=(), gone=(), deal=deals, phase="broken" if broken else "over"
     )
-
-
-def table_of(tables: Iterable[Table], member: str) -> Table | None:
-    """Return the table of a person who sits or arrives there; None if there is none."""
-    return next((one for one in tables if one.phase == "playing" and one.seat_of(member) is not None), None)
 
 
 def _reseated(table: Table, tenure: Tenure, *, has_left: bool) -> Table:
@@ -234,10 +228,10 @@ def _reseated(table: Table, tenure: Tenure, *, has_left: bool) -> Table:
     return table._replace(tenures=(*tenures, tenure))
 
 
-def _without(table: Table, seat: int, member: str, level: str) -> Table:
+def _without(table: Table, seat: int, member: str) -> Table:
     """Let an agent have had the seat all the time: the one before the person, or a new one."""
     before = own = next(one for one in table.tenures if one.member == member)
-    agent = Tenure(seat, "", level, 0)
+    agent = Tenure(seat, "", FILL_LEVEL, 0)
     if own.first > 0:
         before = next(one for one in table.tenures if one.seat == seat and one.end == own.first)
         agent = before._replace(end=None)

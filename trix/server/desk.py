@@ -95,7 +95,6 @@ class Desk:
         self._metrics = metrics
         self._proofs = Budget(_PROOFS, _PROOFS)
         self._strangers = Budget(_STRANGERS, _STRANGERS)
-        self._months = pages.Months()
         self._budgets = Budgets(REQUESTS, BURST, _MOST_BUDGETS)
         self._new_keys: deque[int] = deque()  # when they came, in the last minute
 
@@ -170,7 +169,7 @@ class Desk:
         player, message = claim.player, claim.request.message
         match message:
             case Greet():
-                self._results.tell_again(connection, player, self._post)
+                self._results.tell_again(connection, player)
                 return self._welcome(connection, claim.now)
             case PlayNow():
                 return self._play(connection, claim, message)
@@ -188,7 +187,7 @@ class Desk:
             case MyPage():
                 return pages.own_page(connection, player)
             case ShowBoard():
-                return pages.board(connection, message, player, self._months)
+                return pages.board(connection, message, player)
             case SendDaily():
                 return self._daily.check(claim.request, message, claim.now)
             case Countersign():

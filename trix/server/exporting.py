@@ -22,14 +22,13 @@ from trix.hall.exports import (
     to_line,
     verify,
 )
-from trix.hall.ledger import Account, Points
 from trix.hall.results import Result
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.decoding import from_bytes, read
-from trix.ratings.plackett_luce import Rating
 from trix.server import schema as db
 from trix.server.database import Database
 from trix.server.keys import hall_key
+from trix.server.store import account_of
 
 _TOGETHER: Final = 500  # results that are read at once
 
@@ -46,8 +45,7 @@ def export(database: Database, file: Path) -> int:
             written.write(to_line(line) + b"\n")
         for row in connection.execute(select(db.ratings).order_by(db.ratings.c.player, db.ratings.c.form)):
             game, _, form = row.form.partition(" ")
-            account = Account(Rating(row.mu, row.sigma, row.games), Points(row.deals, row.points))
-            written.write(to_line(listed((row.player, game, form), account)) + b"\n")
+            written.write(to_line(listed((row.player, game, form), account_of(row))) + b"\n")
         written.flush()
         os.fsync(written.fileno())
     part.replace(file)

@@ -6,7 +6,7 @@ ends, a player leaves) changes the table, and who may sit down there changes the
 
 import os
 from collections.abc import Callable, Iterable, Set
-from typing import Final, NamedTuple
+from typing import Final
 
 from trix.ai import make_agent
 from trix.engine.players import Player
@@ -46,14 +46,6 @@ _WATCHES: Final = 60.0  # seconds of silence until a watcher's place is free
 _MISSES: Final = 3  # decisions in a row without an answer until an agent plays for a player
 
 
-class Guest(NamedTuple):
-    """A player who comes to a table, or watches it."""
-
-    member: str
-    name: str
-    avatar: str
-
-
 def make_player(game: Game, level: str, seat: int) -> Player:
     """Return an agent with unpredictable random numbers."""
     return make_agent(level, game, int.from_bytes(os.urandom(5), "big"))
@@ -84,7 +76,7 @@ class HostedTable:
     def opened(
         cls,
         table: Table,
-        guests: Iterable[Guest],
+        guests: Iterable[Member],
         crypto: Crypto,
         hall: KeyPair,
         invitation: Invitation,
@@ -100,7 +92,7 @@ class HostedTable:
         host.limit_time(SECONDS[table.pace])
         host.lock(True)
         for guest in guests:
-            host.admit(Member(*guest), table.seat_of(guest.member))
+            host.admit(guest, table.seat_of(guest.id))
         host.begin(clock, gathers=True)
         return hosted
 
@@ -174,10 +166,10 @@ class HostedTable:
 
     # --- people ---
 
-    def admit(self, guest: Guest) -> None:
+    def admit(self, guest: Member) -> None:
         """Admit a player who watches, or gets a seat with the next deal."""
         if self.host is not None:
-            self.host.admit(Member(*guest))
+            self.host.admit(guest)
 
     def set_table(self, table: Table) -> None:
         """Change the table."""

@@ -5,6 +5,7 @@ import time
 from calendar import monthrange
 from collections.abc import Collection, Mapping
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from sqlalchemy import Connection, func, insert, select
@@ -16,7 +17,6 @@ from trix.games import game_names, load_game
 from trix.hall import messages
 from trix.hall.boards import Entry, Line, day_board, month_board, ratings_board, shown_to
 from trix.hall.conduct import REPORTS_A_DAY
-from trix.hall.ledger import Account
 from trix.hall.messages import (
     Board,
     BoardLine,
@@ -64,11 +64,12 @@ def shown(rating: Rating) -> Shown:
 
 def people(connection: Connection, ids: Collection[str], form: str) -> dict[str, Player]:
     """Return players with their ratings in a form; with "", without."""
-    ratings = store.ratings(connection, ids, form) if form else {}
+    ratings = {
+        player: shown(account.rating)
+        for player, account in (store.accounts(connection, ids, form) if form else {}).items()
+    }
     return {
-        known.id: Player(
-            known.id, known.name, known.avatar, "", shown(ratings[known.id]) if known.id in ratings else None
-        )
+        known.id: Player(known.id, known.name, known.avatar, "", ratings.get(known.id))
         for known in store.players(connection, ids).values()
     }
 
@@ -108,8 +109,8 @@ def own_page(connection: Connection, player: str) -> Page:
     forms = []
     for row in ratings:
         game, _, form = row.form.partition(" ")
-        rating = shown(Rating(row.mu, row.sigma, row.games))
-        forms.append(FormRating(game, form, rating, row.deals, row.points))
+        rating, points = store.account_of(row)
+        forms.append(FormRating(game, form, shown(rating), *points))
     played = select(db.played.c.line).where(db.played.c.player == player)
     lines = connection.execute(played.order_by(db.played.c.result.desc()).limit(_RESULTS)).scalars()
     results = tuple(read(PastResult, json.loads(line)) for line in lines)
@@ -148,20 +149,21 @@ def report(
     return Done()
 
 
-def board(
-    connection: Connection, asked: ShowBoard, player: str, months: "Months | None" = None
-) -> Board | Refused:
+def board(connection: Connection, asked: ShowBoard, player: str) -> Board | Refused:
     """Return a board: of a day, of a month, or the ratings of a form."""
     has_day = asked.period == "ever" or _FIRST_DAY <= asked.day <= _LAST_DAY
     if asked.game not in game_names() or not has_day:
         return Refused("rules", 0)
     form = form_key(asked.game, asked.form) if asked.period == "ever" else ""
     if asked.period == "ever":
-        lines = _ratings_board(connection, asked)
-    elif months is not None and asked.period == "month":
-        lines = months.lines(connection, asked)
+        lines = _ratings_board(connection, form)
+    elif asked.period == "month":
+        first_day = date.fromordinal(asked.day).replace(day=1)
+        lines = _month_board(connection, asked.game, first_day, int(time.monotonic() / _MONTH_LASTS))
     else:
-        lines = _days_board(connection, asked)
+        day = date.fromordinal(asked.day)
+        entries = _results(connection, asked.game, day, day).get(asked.day, ())
+        lines = day_board(entries, fewer_wins=_fewer_wins(asked.game, day))
     first, own = shown_to(lines, player)
     known = people(connection, {one.member for one in (*first, own) if one is not None}, form)
 
@@ -171,43 +173,29 @@ def board(
     return Board(asked, tuple(map(line, first)), None if own is None else line(own))
 
 
-class Months:
-    """The boards of months, kept for a while: each takes a tenth of a second."""
-
-    def __init__(self) -> None:
-        self._kept: dict[tuple[str, int, int], tuple[float, list[Line]]] = {}
-
-    def lines(self, connection: Connection, asked: ShowBoard) -> list[Line]:
-        """Return the board of a month, up to `_MONTH_LASTS` seconds old."""
-        day, now = date.fromordinal(asked.day), time.monotonic()
-        self._kept = {key: one for key, one in self._kept.items() if now - one[0] < _MONTH_LASTS}
-        made = self._kept.get((asked.game, day.year, day.month))
-        if made is None:
-            made = now, _days_board(connection, asked)
-            self._kept[asked.game, day.year, day.month] = made
-        return made[1]
+@lru_cache(maxsize=16)
+def _month_board(connection: Connection, game: str, first: date, time_slot: int) -> list[Line]:
+    """Return the board of a month, kept for its *time_slot*: it takes a tenth of a second."""
+    days = _results(connection, game, first, first.replace(day=monthrange(first.year, first.month)[1]))
+    return month_board(days.values(), fewer_wins=_fewer_wins(game, first))
 
 
-def _ratings_board(connection: Connection, asked: ShowBoard) -> list[Line]:
-    ratings, form = db.ratings, form_key(asked.game, asked.form)
+def _ratings_board(connection: Connection, form: str) -> list[Line]:
+    ratings = db.ratings
     where = ratings.c.form == form, ratings.c.games >= PLACEMENT_GAMES
     rows = connection.execute(select(ratings).where(*where).order_by(ratings.c.sure.desc()).limit(_MOST))
-    accounts = {row.player: Account(Rating(row.mu, row.sigma, row.games)) for row in rows}
-    return ratings_board(accounts)
+    return ratings_board({row.player: store.account_of(row) for row in rows})
 
 
-def _days_board(connection: Connection, asked: ShowBoard) -> list[Line]:
-    day = date.fromordinal(asked.day)
-    first = last = asked.day
-    if asked.period == "month":
-        first -= day.day - 1
-        last = first + monthrange(day.year, day.month)[1] - 1
+def _results(connection: Connection, game: str, first: date, last: date) -> dict[int, list[Entry]]:
+    """Return the results of the games of the day, by day."""
     boards = db.boards
-    where = boards.c.game == asked.game, boards.c.day >= first, boards.c.day <= last
+    where = boards.c.game == game, boards.c.day.between(first.toordinal(), last.toordinal())
     days: dict[int, list[Entry]] = {}
     for row in connection.execute(select(boards.c.day, boards.c.player, boards.c.score).where(*where)):
         days.setdefault(row.day, []).append(Entry(row.player, row.score))
-    fewer_wins = load_game(asked.game, **daily_game(asked.game, asked.day).options).fewer_wins
-    if asked.period == "day":
-        return day_board(days.get(asked.day, ()), fewer_wins=fewer_wins)
-    return month_board(days.values(), fewer_wins=fewer_wins)
+    return days
+
+
+def _fewer_wins(game: str, day: date) -> bool:
+    return load_game(game, **daily_game(game, day.toordinal()).options).fewer_wins

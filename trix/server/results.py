@@ -5,12 +5,11 @@ done all of it, or nothing, and then does it when it takes the table back.
 """
 
 import json
-from typing import Final
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, insert, select
 
 from trix.hall.exports import Countersignature, is_signed
-from trix.hall.ledger import Account, Points, changes, place_of
+from trix.hall.ledger import Account, changes, place_of
 from trix.hall.messages import (
     FROM_HALL,
     Countersign,
@@ -26,7 +25,6 @@ from trix.hall.tables import Tenure
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.decoding import from_bytes, read
 from trix.net.transport.encoding import tagged, to_bytes, to_json
-from trix.ratings.plackett_luce import Rating
 from trix.server import pages, store
 from trix.server import schema as db
 from trix.server.database import Database
@@ -34,19 +32,20 @@ from trix.server.hosting import HostedTable
 from trix.server.post import Post
 from trix.server.reporting import Metrics, log
 
-_RATED: Final = ("mu", "sigma", "games", "deals", "points")
-
 
 class Results:
     """The results of the hall."""
 
-    def __init__(self, database: Database, crypto: Crypto, hall: KeyPair, metrics: Metrics) -> None:
+    def __init__(
+        self, database: Database, crypto: Crypto, hall: KeyPair, post: Post, metrics: Metrics
+    ) -> None:
         self._database = database
         self._crypto = crypto
         self._hall = hall
+        self._post = post
         self._metrics = metrics
 
-    def write(self, connection: Connection, hosted: HostedTable, now: int, post: Post) -> None:
+    def write(self, connection: Connection, hosted: HostedTable, now: int) -> None:
         """Store the result of a finished game, unless it is stored already, and tell the players."""
         host, table = hosted.host, hosted.table
         if host is None or self._is_stored(connection, hosted.room_name, host.room.match):
@@ -74,7 +73,7 @@ class Results:
             log.error("no result", extra={"table": table.id, "error": str(error)})
             return
         form = pages.form_key(facts.game, facts.form)
-        before = self._accounts(connection, facts, form)
+        before = store.accounts(connection, {one.member for one in facts.tenures if one.member}, form)
         after = changes(facts, lambda member: before[member])
         self._store(connection, result)
         for member, account in after.items() if facts.rated else ():
@@ -84,26 +83,16 @@ class Results:
         log.info("result", extra={"number": heading.number, "table": table.id, "rated": table.rated})
         finished = _finished(connection, result, facts, before, after)
         store.change_table(connection, table.id, finished=to_bytes(tagged(finished)).decode())
-        post.tell(connection, [one.member for one in table.people], finished)
+        self._post.tell(connection, [one.member for one in table.people], finished)
 
-    @staticmethod
-    def tell_again(connection: Connection, player: str, post: Post) -> None:
+    def tell_again(self, connection: Connection, player: str) -> None:
         """Tell a player the latest results: a page that was loading when they came has lost them."""
         for text in store.news_for(connection, player):
-            post.tell(connection, [player], FROM_HALL.read(json.loads(text)))
+            self._post.tell(connection, [player], FROM_HALL.read(json.loads(text)))
 
     def _is_stored(self, connection: Connection, room: str, match: int) -> bool:
         query = select(db.results.c.number).where(db.results.c.room == room, db.results.c.match == match)
         return connection.execute(query).first() is not None
-
-    def _accounts(self, connection: Connection, facts: Facts, form: str) -> dict[str, Account]:
-        people = {one.member for one in facts.tenures if one.member}
-        accounts = dict.fromkeys(people, Account())
-        rows = select(db.ratings).where(db.ratings.c.form == form, db.ratings.c.player.in_(people))
-        for row in connection.execute(rows):
-            rating = Rating(row.mu, row.sigma, row.games)
-            accounts[row.player] = Account(rating, Points(row.deals, row.points))
-        return accounts
 
     def countersign(
         self, connection: Connection, player: str, key: bytes, message: Countersign
@@ -158,13 +147,8 @@ class Results:
 
 def _store_account(connection: Connection, member: str, form: str, account: Account) -> None:
     rating, points = account
-    told = {
-        **dict(zip(_RATED, (*rating, *points), strict=True)),
-        "sure": rating.sure_number,
-    }
-    where = db.ratings.c.player == member, db.ratings.c.form == form
-    if not connection.execute(update(db.ratings).where(*where).values(told)).rowcount:
-        connection.execute(insert(db.ratings).values(player=member, form=form, **told))
+    values = {**rating._asdict(), **points._asdict(), "sure": rating.sure_number}
+    store.put(connection, db.ratings, {"player": member, "form": form}, values)
 
 
 def _finished(

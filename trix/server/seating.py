@@ -13,17 +13,17 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from trix.engine.protocol import Game
-from trix.hall.floor import Floor, Place
+from trix.hall.floor import Place, seat_players
 from trix.hall.matchmaking import START, Seeker, Waiting, company
 from trix.hall.messages import FROM_HALL, Refused, Seat, Seeking
 from trix.hall.rules import SECONDS, TAKE_BACK, Pace, form_of, options_of
 from trix.hall.tables import SeatError, Table, new_table, taken
-from trix.net.room import MAX_MEMBERS
+from trix.net.room import MAX_MEMBERS, Member
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import Invitation, new_invitation
 from trix.server import pages, store
 from trix.server.database import Database
-from trix.server.hosting import Guest, HostedTable
+from trix.server.hosting import HostedTable
 from trix.server.post import NEWS, Post
 from trix.server.reporting import Metrics, log
 from trix.server.store import ANY, WATCH, Arrival, Known
@@ -64,13 +64,13 @@ class Seating:
         if not queue or not self._database.try_together():
             return
         store.forget_seekers(connection, now - _FORGOTTEN)
-        running = {one.table.id: one for one in store.plans(connection)}
+        plans = store.plans(connection)
+        running = {one.table.id: one.table for one in plans}
         waiting = self._waiting(connection, seekers)
-        floor = Floor(self._new_id, [one.table for one in running.values()], waiting.values())
-        next_deals = {id: max(0.0, (one.next_deal - now) / 1000) for id, one in running.items()}
+        next_deals = {one.table.id: max(0.0, (one.next_deal - now) / 1000) for one in plans}
         numbers = {one.player: one for one in seekers}
         made: dict[str, list[Place]] = {}
-        for place in floor.seat(now / 1000, next_deals):
+        for place in seat_players(waiting.values(), running, next_deals, self._new_id, now / 1000):
             self._metrics.waits.observe((now - numbers[place.player.member].since) / 1000)
             made.setdefault(place.table.id, []).append(place)
         for id, places in made.items():
@@ -124,11 +124,12 @@ class Seating:
         return found
 
     def _seekers(self, connection: Connection, groups: Mapping[str, str], form: str) -> list[Seeker]:
-        ratings = store.ratings(connection, groups.keys(), form)
+        accounts = store.accounts(connection, groups.keys(), form)
         avoided = store.all_nevers(connection, groups.keys())
+        ratings = [(player, accounts[player].rating) for player in groups]
         return [
-            Seeker(player, ratings[player].number, ratings[player].plus_minus, group, avoided.get(player, ()))
-            for player, group in groups.items()
+            Seeker(player, rating.number, rating.plus_minus, groups[player], avoided.get(player, ()))
+            for player, rating in ratings
         ]
 
     # --- new tables ---
@@ -155,7 +156,7 @@ class Seating:
         invitation = self._invitations.pop(table.id)
         store.add_table(connection, table, self._worker, invitation.text, now)
         known = store.players(connection, [one.member for one in table.people])
-        guests = [Guest(one.id, one.name, one.avatar) for one in known.values()]
+        guests = [Member(one.id, one.name, one.avatar) for one in known.values()]
         clock = time.monotonic()
         self.hosted[table.id] = HostedTable.opened(table, guests, self._crypto, self._hall, invitation, clock)
         if table.preset:
@@ -203,7 +204,7 @@ class Seating:
             store.seek_no_more(connection, [known.id])
             if table.preset:
                 store.note_meeting(connection, [one.member for one in table.present], now)
-        hosted.admit(Guest(known.id, known.name, known.avatar))
+        hosted.admit(Member(known.id, known.name, known.avatar))
         invitation = hosted.party.current_invitation.text
         self._post.tell(connection, [known.id], self._seat(table, known.id, invitation), arrival.number)
 

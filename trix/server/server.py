@@ -59,7 +59,7 @@ class Server:
         self.wire = HallWires(brokers, group, self.hall)
         self.post = Post(self.crypto, hall)
         self.seating = Seating(database, worker, self.crypto, hall, self.post, self.metrics)
-        self.results = Results(database, self.crypto, hall, self.metrics)
+        self.results = Results(database, self.crypto, hall, self.post, self.metrics)
         self.daily = Daily(self.post)
         self.desk = Desk(
             self.crypto, self.hall, self.post, self.seating, self.results, self.daily, self.metrics
@@ -235,7 +235,7 @@ class Server:
                 store.note_seats(connection, hosted.table)
             if hosted.table.phase == "over" and not hosted.is_recorded:
                 hosted.is_recorded = True
-                self.results.write(connection, hosted, now, self.post)
+                self.results.write(connection, hosted, now)
             if hosted.is_empty:
                 self._close_table(connection, room)
         store.keep_states(connection, states)

@@ -6,12 +6,14 @@ All functions run in the transaction of their caller. Times are in milliseconds 
 import json
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, TableClause, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from trix.hall.envelopes import Address, Request
+from trix.hall.ledger import Account, Points
 from trix.hall.matchmaking import Wish
 from trix.hall.rules import MAX_NEVER
 from trix.hall.tables import Table
@@ -71,6 +73,19 @@ WATCH: Final = -2
 def day_of(now: int) -> int:
     """Return the day in UTC."""
     return now // DAY + _EPOCH
+
+
+def put(
+    connection: Connection,
+    table: TableClause,
+    key: Mapping[str, object],
+    values: Mapping[str, object],
+    first: Mapping[str, object] = MappingProxyType({}),
+) -> None:
+    """Change the row with that *key*, or insert it; a new row gets the values *first*, too."""
+    change = update(table).where(*(table.c[name] == value for name, value in key.items()))
+    if not connection.execute(change.values(values)).rowcount:
+        connection.execute(insert(table).values({**key, **values, **first}))
 
 
 # --- players ---
@@ -148,14 +163,19 @@ def delete_player(connection: Connection, player: str) -> bool:
 # --- ratings ---
 
 
-def ratings(connection: Connection, players: Collection[str], form: str) -> dict[str, Rating]:
-    """Return the players' ratings in a form of a game; new ones have the first rating."""
-    found = dict.fromkeys(players, Rating())
+def accounts(connection: Connection, players: Collection[str], form: str) -> dict[str, Account]:
+    """Return the players' accounts in a form of a game; new players have the first rating."""
+    found = dict.fromkeys(players, Account())
     if players:
         where = db.ratings.c.form == form, db.ratings.c.player.in_(players)
         for row in connection.execute(select(db.ratings).where(*where)):
-            found[row.player] = Rating(row.mu, row.sigma, row.games)
+            found[row.player] = account_of(row)
     return found
+
+
+def account_of(row: Row[Any]) -> Account:
+    """Return the account in a row of ratings."""
+    return Account(Rating(row.mu, row.sigma, row.games), Points(row.deals, row.points))
 
 
 # --- players to avoid, and earlier opponents ---
@@ -205,10 +225,8 @@ def met(connection: Connection, player: str, most: int) -> tuple[str, ...]:
 
 def seek(connection: Connection, player: str, wish: Wish, group: str, number: int, now: int) -> None:
     """Put a player into the queue; one who waits already gets the new wish, and keeps the time."""
-    told = {**wish._asdict(), "group": group, "number": number, "heard": now}
-    seekers = db.seekers
-    if not connection.execute(update(seekers).where(seekers.c.player == player).values(told)).rowcount:
-        connection.execute(insert(seekers).values(player=player, since=now, **told))
+    values = {**wish._asdict(), "group": group, "number": number, "heard": now}
+    put(connection, db.seekers, {"player": player}, values, {"since": now})
 
 
 class Seeking(NamedTuple):
@@ -380,9 +398,7 @@ def take_arrivals(connection: Connection, worker: str) -> list[Arrival]:
 
 def is_alive(connection: Connection, worker: str, now: int) -> None:
     """Note that a server is alive."""
-    workers = db.workers
-    if not connection.execute(update(workers).where(workers.c.name == worker).values(alive=now)).rowcount:
-        connection.execute(insert(workers).values(name=worker, alive=now))
+    put(connection, db.workers, {"name": worker}, {"alive": now})
 
 
 def workers(connection: Connection) -> Mapping[str, int]:
