@@ -16,6 +16,7 @@ from trix.ui.table.base_table import Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
+from trix.ui.table.question import LOW
 from trix.ui.tutorial.coach import Coach
 from trix.ui.tutorial.lesson import Ask
 
@@ -23,6 +24,7 @@ _KEPT = ("menu", "last")
 """The table's buttons that a lesson keeps."""
 
 _COLUMN = 284  # units of width beside a question
+_ROW = 640  # above it
 _PLACES = 12  # places from its top to its bottom, less one
 
 Act = Callable[[], None]
@@ -69,12 +71,12 @@ class LessonGuide(Guide):
         return self._layout
 
     def room(self, area: Rect) -> Rect:
-        """Leave the coach room beside a question, or above it on an upright screen."""
+        """Leave the coach room above a question, or beside it on a low screen."""
         p = self._table.app.display.painter
         if not self._is_asked:
             return area
         box, gap = self._beside_question(area), p.u(8)
-        if p.metrics.portrait:
+        if box.rect.right > area.centerx > box.rect.x:
             return Rect(area.x, box.rect.bottom + gap, area.w, area.bottom - box.rect.bottom - gap)
         return p.split(area, box.rect.w + gap)[1]
 
@@ -87,8 +89,10 @@ class LessonGuide(Guide):
         p, text = self._table.app.display.painter, self._translated(self.coach.text)
         gap = p.u(8)
         area = area.clip(self._layout.cloth).inflate(-2 * gap, -2 * gap)
-        if p.metrics.portrait:
-            return box_at(p, area.topleft, area.w, text)
+        width = min(p.u(_ROW), area.w)
+        above = box_at(p, (area.centerx - width // 2, area.y), width, text)
+        if p.metrics.portrait or area.bottom - above.rect.bottom >= p.u(LOW):
+            return above
         width = min(p.u(_COLUMN), area.w // 3)
         x = area.right - width if p.rtl else area.x
         free = area.h - box_at(p, (0, 0), width, text).rect.h
