@@ -67,8 +67,8 @@ def test_contracts_are_named_as_players_call_them():
 
 def test_what_counts_follows_the_options():
     values = Values(load_game("trix", swap_values=True).options)
-    assert worth(DIAMONDS, values) == [("diamonds", (-15,))]
-    assert worth(TRIX, values) == [("trix", (200, 150, 100, 50))]
+    assert worth(DIAMONDS, values) == [("diamonds", "−15", "−15 each")]
+    assert worth(TRIX, values) == [("trix", "+200 +150 +100 +50", "+200 +150 +100 +50")]
 
 
 def test_a_kingdom_shows_what_its_mode_plays():

@@ -1,12 +1,12 @@
 """The banner: contract or trump, number of the deal, and the cards that score."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from trix.ui.kit.painter import Painter
 from trix.ui.table.notes import Sign, draw_sign
-from trix.ui.words.numbers import signed
 
 Rect = pygame.Rect
 
@@ -20,8 +20,8 @@ class Notice(NamedTuple):
     """The second line, below the title."""
     crowned: str = ""
     """The name shown after a crown in place of a line that does not fit."""
-    worth: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """The cards that score: icons, each with its points."""
+    worth: tuple[tuple[str, str, str], ...] = ()
+    """What scores: icons, each with its points, and with words that explain them if there is room."""
     sign: Sign | None = None
     """The trump sign, drawn large before the words."""
     brief: str = ""
@@ -57,15 +57,19 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
 
 def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> None:
     icon, gap = p.u(14), p.u(7)
-    texts = [" ".join(signed(points) for points in counts) for _, counts in notice.worth]
-    widths = [icon + p.u(3) + p.fonts.width(text, "small") for text in texts]
-    used = sum(widths) + gap * max(0, len(widths) - 1)
+    icons, points, explained = zip(*notice.worth, strict=True) if notice.worth else ((), (), ())
+
+    def widths(texts: Sequence[str]) -> list[int]:
+        return [icon + p.u(3) + p.fonts.width(text, "small") + gap for text in texts]
+
+    texts = explained if sum(widths(explained)) - gap <= rect.w else points
+    used = max(0, sum(widths(texts)) - gap)
     x = rect.right - used
     boxes = []
-    for width in widths:
-        boxes.append(Rect(x, rect.y, width, rect.h))
-        x += width + gap
-    for box, (name, _), text in zip(p.mirror_rtl(boxes, rect), notice.worth, texts, strict=True):
+    for width in widths(texts):
+        boxes.append(Rect(x, rect.y, width - gap, rect.h))
+        x += width
+    for box, name, text in zip(p.mirror_rtl(boxes, rect), icons, texts, strict=True):
         sign, number = p.split(box, icon, p.u(3))
         p.icon(surface, name, sign.center, icon, p.theme.muted)
         p.text(surface, text, number, "small", p.theme.text)

@@ -79,9 +79,16 @@ def emblem_icon(contracts: int) -> str:
     return "complex" if contracts == PENALTIES else Contract(contracts).text
 
 
-def worth(contracts: int, values: Values) -> list[tuple[str, tuple[int, ...]]]:
-    """Return the icon and points of each contract of a set; Trix has the points of four places."""
-    return [(contract.text, _points(values)[contract]) for contract in single_contracts(contracts)]
+def worth(contracts: int, values: Values) -> list[tuple[str, str, str]]:
+    """Return for each contract of a set its icon, its points, and the points with words that explain them."""
+    found = []
+    for contract in single_contracts(contracts):
+        points = " ".join(map(signed, _points(values)[contract]))
+        named = f"{brief_contract_name(contract)} {points}"
+        found.append(
+            (contract.text, points, score_line(contract, values) if contract == contracts else named)
+        )
+    return found
 
 
 def score_line(contracts: int, values: Values) -> str:
