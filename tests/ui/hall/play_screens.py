@@ -29,12 +29,11 @@ class PlayHall(FakeHall):
 
     def __init__(self, seeking: Seeking | None = None, finished: Finished | None = None) -> None:
         super().__init__(answer)
-        self.welcome: Welcome | None = Welcome("1.0", 23, 6, 14)
+        self.welcome = Welcome("1.0", 23, 6, 14)
         self.seeking, self.finished = seeking, finished
         self.refused: Refused | None = None
         self.on_seat: Any = None
 
-    def greet(self) -> None: ...
     def seek(self, wish: PlayNow) -> None: ...
     def cancel(self) -> None: ...
     def countersign(self, *result: object) -> None: ...
@@ -95,7 +94,7 @@ def seeking(*players: Player, seconds: int = 9, up: bool = True) -> Callable[[An
     def show(table: Any) -> None:
         hall = PlayHall(Seeking(players, 4, seconds) if players else None)
         hall.is_up = up
-        scene = SeekingScene(hall, WISH, print)  # type: ignore[arg-type]
+        scene = SeekingScene(hall, WISH)  # type: ignore[arg-type]
         table.app.stack.push(scene)
         scene.update(0.0)
 
@@ -122,7 +121,7 @@ def ending(games: int) -> Callable[[Any], None]:
 
     def show(table: Any) -> None:
         there = hall_table(result(games) if games else None)
-        scene = HallEnding(table, gathering(there.meeting), there, print, fresh=False)  # type: ignore[arg-type]
+        scene = HallEnding(table, gathering(there.meeting), there, fresh=False)  # type: ignore[arg-type]
         table.app.stack.push(scene)
         scene.update(0.0)
 

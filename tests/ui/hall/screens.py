@@ -45,12 +45,15 @@ class FakeHall:
         self.me, self.is_up = ME, True
         self.key: KeyPair | None = KeyPair("1".zfill(64), b"")
         self.asked: list[ToHall] = []
+        self.welcome: Welcome | None = None
         self._answer = answer
         self._waiting: list[tuple[ToHall, Any]] = []
 
     def ask(self, message: ToHall, on_answer: Any = None) -> None:
         self.asked.append(message)
         self._waiting.append((message, on_answer))
+
+    def greet(self) -> None: ...
 
     def use_key(self, key: KeyPair) -> None:
         self.key = key
@@ -160,7 +163,7 @@ def over_table(
 
 def slow_tables(table: Any) -> None:
     """The hall has not answered."""
-    scene = OpenTablesScene(FakeHall(answer), print)
+    scene = OpenTablesScene(FakeHall(answer))
     table.app.stack.push(scene)
     scene.update(9.0)
 
@@ -172,13 +175,13 @@ def daily(table: Any) -> None:
 
 
 HALL_PANELS: dict[str, Callable[[Any], None]] = {
-    "hall menu": over_table(lambda hall: HallMenu(hall, print, print)),
-    "open tables": over_table(lambda hall: OpenTablesScene(hall, print)),
-    "open tables, none": over_table(lambda hall: OpenTablesScene(hall, print), lambda message: Tables(())),
+    "hall menu": over_table(lambda hall: HallMenu(hall)),
+    "open tables": over_table(lambda hall: OpenTablesScene(hall)),
+    "open tables, none": over_table(lambda hall: OpenTablesScene(hall), lambda message: Tables(())),
     "open tables, no answer": slow_tables,
-    "open table": over_table(lambda hall: OpenTableScene(hall, known_tables(TABLES)[0], print)),
-    "open table, full": over_table(lambda hall: OpenTableScene(hall, known_tables(TABLES)[2], print)),
-    "table choice": over_table(lambda hall: TableChoice(hall, print)),
+    "open table": over_table(lambda hall: OpenTableScene(hall, known_tables(TABLES)[0])),
+    "open table, full": over_table(lambda hall: OpenTableScene(hall, known_tables(TABLES)[2])),
+    "table choice": over_table(lambda hall: TableChoice(hall)),
     "own page": over_table(OwnPageScene),
     "own page, empty": over_table(OwnPageScene, lambda message: Page((), (), (), ())),
     "daily, with a hall": daily,

@@ -75,10 +75,10 @@ PERIODS = ("day", "month", "ever")
 
 
 def panels(hall, period):
-    yield OpenTablesScene(hall, print)
+    yield OpenTablesScene(hall)
     yield OwnPageScene(hall)
-    yield HallMenu(hall, print, print)
-    yield TableChoice(hall, print)
+    yield HallMenu(hall)
+    yield TableChoice(hall)
     yield BoardScene(hall, "trix", period, DAY)
 
 

@@ -24,6 +24,7 @@ from trix.hall.messages import (
     Watch,
 )
 from trix.ui.friends.kept_room import KeptRoom, keep_room
+from trix.ui.hall import hall_panel
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.hall_menu import HallMenu
 from trix.ui.hall.hall_panel import AGAIN
@@ -36,13 +37,20 @@ from trix.ui.shell.scene import Scene
 SEAT = Seat("a1", "invitation", 1, True)
 
 
+@pytest.fixture
+def seats(monkeypatch):
+    """The seats whose tables are entered."""
+    entered = []
+    monkeypatch.setattr(hall_panel, "enter_table", lambda app, seat: entered.append(seat))
+    return entered
+
+
 class World:
     """An app with a panel of the hall."""
 
     def __init__(self, platform, make, answers=answer):
         self.hall = FakeHall(lambda message: self.answers(message))
         self.answers = answers
-        self.seats = []
         self.app = Loop(platform, Scene)
         self.app.change(name="Layla")
         self.app.frame()
@@ -67,7 +75,7 @@ class World:
 
 
 def tables(world):
-    return OpenTablesScene(world.hall, world.seats.append)
+    return OpenTablesScene(world.hall)
 
 
 def seat_or(refused=None):
@@ -107,7 +115,7 @@ def test_the_list_asks_again_by_itself_but_not_while_hidden(platform):
     assert len(world.hall.asked) == 2
 
 
-def test_a_seat_is_asked_for_once_and_leads_to_the_table(platform):
+def test_a_seat_is_asked_for_once_and_leads_to_the_table(platform, seats):
     world = World(platform, tables, seat_or())
     world.press("table:a1")
     world.answer()
@@ -115,7 +123,7 @@ def test_a_seat_is_asked_for_once_and_leads_to_the_table(platform):
     assert world.asked == TakeSeat("a1", None, "")
     assert not {"sit", "watch"} & set(target_ids(world.app))
     world.answer()
-    assert world.seats == [SEAT]
+    assert seats == [SEAT]
 
 
 def test_a_name_is_asked_for_before_the_seat(platform):
@@ -179,14 +187,14 @@ def test_a_full_table_can_be_watched_only(platform):
     assert world.asked == Watch("a3")
 
 
-def test_a_refused_seat_says_why_and_can_be_asked_for_again(platform):
+def test_a_refused_seat_says_why_and_can_be_asked_for_again(platform, seats):
     world = World(platform, tables, seat_or(Refused("seat", 0)))
     world.press("table:a1")
     world.answer()
     world.press("sit")
     world.answer()
     assert "not free any more" in world.texts
-    assert not world.seats
+    assert not seats
     world.press("sit")
     assert world.asked == TakeSeat("a1", None, "")
 
@@ -200,14 +208,14 @@ def test_a_table_that_ends_meanwhile_offers_no_seat(platform):
     assert not {"sit", "watch"} & set(target_ids(world.app))
 
 
-def test_an_answer_after_the_panel_has_closed_changes_nothing(platform):
+def test_an_answer_after_the_panel_has_closed_changes_nothing(platform, seats):
     world = World(platform, tables, seat_or())
     world.press("table:a1")
     world.press("sit")
     world.app.stack.home()
     world.hall.answer()
     world.app.frame()
-    assert not world.seats
+    assert not seats
     assert not platform.reports
 
 
@@ -224,19 +232,19 @@ def test_a_silent_hall_is_mentioned_and_a_lost_connection_too(platform):
 # --- opening a table ---
 
 
-def test_a_table_is_opened_with_the_chosen_rules_and_pace(platform):
-    world = World(platform, lambda world: TableChoice(world.hall, world.seats.append), seat_or())
+def test_a_table_is_opened_with_the_chosen_rules_and_pace(platform, seats):
+    world = World(platform, lambda world: TableChoice(world.hall), seat_or())
     world.press("game:troika")
     world.press("pace:quick")
     world.press("open")
     message = world.asked
     assert (message.game, message.pace, message.rated) == ("troika", "quick", True)
     world.answer()
-    assert world.seats == [SEAT]
+    assert seats == [SEAT]
 
 
 def test_rules_without_a_rating_make_an_unrated_table(platform):
-    world = World(platform, lambda world: TableChoice(world.hall, world.seats.append))
+    world = World(platform, lambda world: TableChoice(world.hall))
     world.press("game:trix")
     world.press("rules")
     world.press("reversed_scores")
@@ -335,8 +343,7 @@ def test_going_back_to_a_board_shows_it_again(platform):
 
 
 def test_the_menu_leads_everywhere(platform):
-    begun = []
-    world = World(platform, lambda world: HallMenu(world.hall, lambda: begun.append(1), world.seats.append))
+    world = World(platform, lambda world: HallMenu(world.hall))
     assert "23 people here" in world.texts
     for id, scene in (
         ("tables", OpenTablesScene),
@@ -349,7 +356,7 @@ def test_the_menu_leads_everywhere(platform):
         world.app.stack.pop()
         world.answer()
     world.press("play_now")
-    assert begun
+    assert world.app.stack.top.name == "play_now"
     assert world.scene not in world.app.stack.scenes
 
 
@@ -401,7 +408,7 @@ def nonsense(message):
         lambda world: boards(world, "month"),
         lambda world: boards(world, "ever"),
         lambda world: OwnPageScene(world.hall),
-        lambda world: HallMenu(world.hall, print, print),
+        lambda world: HallMenu(world.hall),
     ],
 )
 def test_nonsense_of_the_hall_breaks_no_screen(platform, misfits, make):

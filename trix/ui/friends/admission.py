@@ -53,9 +53,9 @@ def clear_item(meeting: Meeting, app: App) -> list[Widget]:
         host.lock(True)
 
     def ask() -> None:
-        answers = [("keep", N_("Cancel"), lambda: None), ("clear", N_("Remove and lock"), clear)]
+        answer = ("clear", N_("Remove and lock"), clear)
         text = N_("The table is locked as well. Unlock it to let your friends in again.")
-        app.stack.push(Dialog(N_("Remove everyone who watches?"), text, answers, destroys="clear"))
+        app.stack.push(Dialog.warning(N_("Remove everyone who watches?"), text, N_("Cancel"), answer))
 
     return [ListItem("clear", _("Remove everyone who watches"), ask, icon="close")]
 

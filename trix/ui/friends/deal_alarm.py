@@ -7,7 +7,6 @@ import pygame
 
 from trix.ui.friends.fairness import (
     ALARMING,
-    FairnessScene,
     contradiction_text,
     warning_text,
     warning_title,
@@ -79,7 +78,7 @@ class DealAlarm:
             self._open_dialog(N_("Not the same game!"), text)
 
     def _open_dialog(self, title: str, text: str) -> None:
-        answers = [("fairness", N_("Details"), self._explain), ("close", N_("Close"), _nothing)]
+        answers = [("fairness", N_("Details"), self._explain), ("close", N_("Close"), lambda: None)]
         self._gathering.app.stack.push(Dialog(title, text, answers))
 
     def text(self) -> str:
@@ -138,14 +137,7 @@ class DealAlarm:
 
     def _explain(self) -> None:
         self.dismiss()
-        gathering = self._gathering
-        gathering.app.stack.push(
-            FairnessScene(gathering.checks, gathering.meeting.joined_room, gathering.meeting.me)
-        )
-
-
-def _nothing() -> None:
-    """Close the dialog alone."""
+        self._gathering.show_fairness()
 
 
 class AlarmPlaces(NamedTuple):

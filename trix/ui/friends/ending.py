@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, IconButton, Widget
@@ -33,7 +32,7 @@ class SharedEnding(GameOver):
 
     def new_game_buttons(self) -> list[Widget]:
         back, fairness = _("Back to the table"), _("How the cards were dealt")
-        checks = IconButton("fairness", fairness, "info", self._show_fairness, size=48)
+        checks = IconButton("fairness", fairness, "info", self._gathering.show_fairness, size=48)
         if not self._begins:
             return [Button("lobby", back, self._on_same, kind="primary", icon="back", grow=1), checks]
         return [
@@ -44,10 +43,6 @@ class SharedEnding(GameOver):
 
     def dealing(self) -> list[Widget]:
         return []  # all devices dealt together: the checks tell how
-
-    def _show_fairness(self) -> None:
-        meeting = self._gathering.meeting
-        self.app.stack.push(FairnessScene(self._gathering.checks, meeting.joined_room, meeting.me))
 
     def back(self) -> None:
         self._on_same()

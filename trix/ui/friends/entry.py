@@ -8,7 +8,7 @@ from trix.host.network import PACKAGES
 from trix.names import tidy
 from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
@@ -32,7 +32,6 @@ class FriendsScene(PanelScene):
 
     def build(self) -> Widget:
         network = self.app.platform.network()
-        header = self.title_row(_("With friends"))
         if network is None or network.lacks:
             body: list[Widget] = [Label(missing_text(network.lacks if network is not None else ""))]
         else:
@@ -58,7 +57,7 @@ class FriendsScene(PanelScene):
                 ),
                 *identity_items(self.app),
             ]
-        return Panel([header, Scroll("friends", Column(body, gap=8))], max_width=520, gap=10)
+        return self.listing(_("With friends"), body, max_width=520, gap=8)
 
     def _return(self) -> list[Widget]:
         if self._kept is None:

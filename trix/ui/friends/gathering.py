@@ -1,6 +1,6 @@
 """The common state of a room's screens: the meeting, the checks of its deals, and the ways out."""
 
-from trix.ui.friends.fairness import Checks
+from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_chat import RoomChat
 from trix.ui.kit.i18n import N_, _
@@ -48,6 +48,11 @@ class Gathering:
         """Close everything above the lobby."""
         while self.on_screen and self.app.stack.top is not self.lobby:
             self.app.stack.pop()
+
+    def show_fairness(self) -> None:
+        """Show how the cards were dealt."""
+        meeting = self.meeting
+        self.app.stack.push(FairnessScene(self.checks, meeting.joined_room, meeting.me))
 
     def share(self) -> None:
         """Share the code and the link of the room."""

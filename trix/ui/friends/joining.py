@@ -9,7 +9,7 @@ from trix.host.network import TABLE
 from trix.net.transport.invitation import CODE_LETTERS, Invitation, InvitationError, code_of, from_link
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Label, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.sharing import title_of
 from trix.ui.shell.widget_scenes import PanelScene
@@ -50,14 +50,7 @@ class JoinScene(PanelScene):
         buttons = [Button("enter", _("Enter a code"), self._ask, kind=kind)]
         if self._game is not None:
             buttons.append(Button("game", _("Play by code"), self._show_game, kind="primary"))
-        return Panel(
-            [
-                self.title_row(_("Join a table")),
-                Scroll("join", Column(told, gap=10)),
-                Row(buttons, align="end"),
-            ],
-            max_width=480,
-        )
+        return self.listing(_("Join a table"), told, buttons, max_width=480, gap=10, apart=14)
 
     def _ask(self) -> None:
         self.app.exchange.ask_text(_("The code or the link"), self._written, self._take, code=True)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from trix.net.guest.guest import EVERYONE
 from trix.ui.friends.admission import lock_toggle
-from trix.ui.friends.fairness import FairnessScene
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person_panels import PlaceScene, mute_toggle, watcher_items
@@ -13,7 +12,7 @@ from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_words import seat_word
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.widgets import Column, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import KeysScene, keys_item
 from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
@@ -42,7 +41,7 @@ class SharedMenu(MenuScene):
             *self.people_entries(),
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
             ListItem("rules", _("Table rules"), self._rules, icon="book"),
-            ListItem("fairness", _("How the cards were dealt"), self._fairness, icon="check"),
+            ListItem("fairness", _("How the cards were dealt"), self._gathering.show_fairness, icon="check"),
             *setting_widgets(self.app, "sound", "volume", "pace"),
             *full_screen(self.app),
             ListItem(
@@ -82,23 +81,13 @@ class SharedMenu(MenuScene):
         return [ListItem("stop", _("End this game"), self._ask_to_stop, icon="flag", note=note)]
 
     def _ask_to_stop(self) -> None:
-        self.app.stack.replace(
-            Dialog(
-                N_("End this game?"),
-                N_("It ends for everyone and does not count."),
-                [("keep", N_("Play on"), lambda: None), ("stop", N_("End this game"), self._meeting.stop)],
-                destroys="stop",
-            )
-        )
+        text = N_("It ends for everyone and does not count.")
+        stop = ("stop", N_("End this game"), self._meeting.stop)
+        self.app.stack.replace(Dialog.warning(N_("End this game?"), text, N_("Play on"), stop))
 
     def _leave(self) -> None:
         guest = N_("The computer plays on for you. You will need the code or a link to come back.")
         self.app.stack.replace(self._gathering.leave_dialog(HOST_LEAVES if self._meeting.hosts else guest))
-
-    def _fairness(self) -> None:
-        self.app.stack.push(
-            FairnessScene(self._gathering.checks, self._meeting.joined_room, self._meeting.me)
-        )
 
     def _rules(self) -> None:
         game = self._table.session.game
@@ -115,20 +104,31 @@ class PeopleScene(PanelScene):
         self._meeting = meeting
 
     def build(self) -> Widget:
-        room = self._meeting.joined_room
-        lines: list[Widget] = []
-        for seat in range(len(room.places)):
-            shown = room.shown_sitter(seat)
-            lines.append(
-                ListItem(
-                    f"seat:{seat}",
-                    spelled(shown.name) or level_name(shown.level or ""),
-                    partial(self.app.stack.replace, PlaceScene(self._meeting, seat)),
-                    icon="robot" if room.places[seat].level is not None else "person",
-                    value=seat_word(room, seat, self._meeting.me),
-                )
-            )
-        lines += [*watcher_items(self._meeting, self.app.stack.replace), *lock_toggle(self._meeting)]
+        lines: list[Widget] = [self._seat(seat) for seat in range(len(self._meeting.joined_room.places))]
+        lines += self.more_lines()
         lines.append(mute_toggle(self, self._meeting, EVERYONE, _("Mute everyone")))
-        header = self.title_row(_("Who is here"))
-        return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)
+        return self.listing(_("Who is here"), lines, max_width=480)
+
+    def _seat(self, seat: int) -> Widget:
+        room = self._meeting.joined_room
+        shown = room.shown_sitter(seat)
+        return ListItem(
+            f"seat:{seat}",
+            spelled(shown.name) or level_name(shown.level or ""),
+            partial(self.show_seat, seat),
+            icon="robot" if room.places[seat].level is not None else "person",
+            value=seat_word(room, seat, self._meeting.me),
+            note=self.seat_note(seat),
+        )
+
+    def seat_note(self, seat: int) -> str:
+        """Return the note about the player at a seat."""
+        return ""
+
+    def show_seat(self, seat: int) -> None:
+        """Open the panel of a seat."""
+        self.app.stack.replace(PlaceScene(self._meeting, seat))
+
+    def more_lines(self) -> list[Widget]:
+        """Return the lines below the seats."""
+        return [*watcher_items(self._meeting, self.app.stack.replace), *lock_toggle(self._meeting)]

@@ -1,6 +1,6 @@
 """Panels for a seat of a room, and for a watcher."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from trix.names import tidy
@@ -10,7 +10,7 @@ from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import agent_levels, seat_word, state_word
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.widgets import Choice, Column, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
+from trix.ui.kit.widgets import Choice, Column, Label, ListItem, Row, Toggle, Widget
 from trix.ui.kit.widgets.buttons import IconButton
 from trix.ui.kit.widgets.faces import Face
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
@@ -54,8 +54,8 @@ def mute_toggle(scene: PanelScene, meeting: Meeting, member: str, label: str) ->
     return Toggle("mute", label, member in meeting.party.guest.muted, mute, note=note)
 
 
-class _PersonScene(PanelScene):
-    """Base of both panels."""
+class PersonScene(PanelScene):
+    """The panel of a person or an agent."""
 
     first = "close"
 
@@ -66,7 +66,10 @@ class _PersonScene(PanelScene):
     def _room(self) -> Room:
         return self._meeting.joined_room
 
-    def _panel(self, avatar: str, name: str, word: str, body: list[Widget]) -> Widget:
+    def person_panel(
+        self, avatar: str, name: str, word: str, body: Sequence[Widget], *, scroll: str = "person"
+    ) -> Widget:
+        """Return a panel with a head about the person; *scroll* is the id of its body."""
         header = Row(
             [
                 Face(avatar or YOUR_AVATAR, 52),
@@ -76,7 +79,7 @@ class _PersonScene(PanelScene):
                 IconButton("close", _("Close"), "close", self.back, size=44),
             ]
         )
-        return Panel([header, Scroll("person", Column(body, gap=6))], max_width=480, gap=10)
+        return self.listing(header, body, max_width=480, scroll=scroll)
 
     def _action(self, id: str, label: str, act: "partial[None]", icon: str, note: str = "") -> Widget:
         def close_and_act() -> None:
@@ -106,15 +109,12 @@ class _PersonScene(PanelScene):
             )
         note = note.format(name=name)
         label = _("Ask {name} to leave").format(name=name)
-        answers: list[tuple[str, str, Callable[[], None]]] = [
-            ("keep", N_("Cancel"), lambda: None),
-            ("remove", label, partial(host.remove, person.id)),
-        ]
-        ask = partial(self.app.stack.push, Dialog(label, note, answers, destroys="remove"))
+        remove = ("remove", label, partial(host.remove, person.id))
+        ask = partial(self.app.stack.push, Dialog.warning(label, note, N_("Cancel"), remove))
         return [self._action("remove", label, ask, "close", note)]
 
 
-class PlaceScene(_PersonScene):
+class PlaceScene(PersonScene):
     """The panel of a seat: sit down, change the player, or the name."""
 
     name = "place"
@@ -126,7 +126,7 @@ class PlaceScene(_PersonScene):
     def build(self) -> Widget:
         room = self._room
         if self._seat >= len(room.places):  # the game has changed
-            return self._panel("", _("That seat no longer exists."), "", [])
+            return self.person_panel("", _("That seat no longer exists."), "", [])
         shown = room.shown_sitter(self._seat)
         name = spelled(shown.name) or level_name(shown.level or "")
         word = seat_word(room, self._seat, self._meeting.me)
@@ -138,7 +138,7 @@ class PlaceScene(_PersonScene):
             body = self._own(person)
         else:
             body = self._other(person)
-        return self._panel(shown.avatar, name, word, body)
+        return self.person_panel(shown.avatar, name, word, body)
 
     def _free(self) -> list[Widget]:
         found = [self._request("sit", _("Sit here"), Sit(self._seat), "person")]
@@ -200,7 +200,7 @@ class PlaceScene(_PersonScene):
         self.rebuild()
 
 
-class WatcherScene(_PersonScene):
+class WatcherScene(PersonScene):
     """The panel of a watcher."""
 
     name = "watcher"
@@ -212,10 +212,10 @@ class WatcherScene(_PersonScene):
     def build(self) -> Widget:
         person = self._room.member(self._person)
         if person is None:
-            return self._panel("", _("Nobody is here any more."), "", [])
+            return self.person_panel("", _("Nobody is here any more."), "", [])
         body: list[Widget] = []
         if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
             body.append(self._hand_over("give", person))
         if person.id != self._meeting.me:
             body += [mute_toggle(self, self._meeting, person.id, _("Mute")), *self._host_actions(person)]
-        return self._panel(person.avatar, spelled(person.name), state_word(person.presence), body)
+        return self.person_panel(person.avatar, spelled(person.name), state_word(person.presence), body)

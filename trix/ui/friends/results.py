@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, Literal
 
-from trix.ui.friends.fairness import ALARMING, FairnessScene, finding_text
+from trix.ui.friends.fairness import ALARMING, finding_text
 from trix.ui.friends.gathering import Gathering
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, Row, Widget
@@ -39,7 +39,7 @@ class SharedResult(DealResult):
         self._shown = text, is_alarming = self._verdict()
         if not text:
             return []
-        more = Button("fairness", _("Details"), self._show_fairness, kind="plain", icon="info")
+        more = Button("fairness", _("Details"), self._gathering.show_fairness, kind="plain", icon="info")
         tone: Literal["text", "muted"] = "text" if is_alarming else "muted"
         return [Row([Label(text, "small", tone=tone, bold=is_alarming, id="fair", grow=1), more])]
 
@@ -51,10 +51,6 @@ class SharedResult(DealResult):
             return "", False
         finding = self._gathering.checks.finding(game.dealing_of(deal))
         return finding_text(finding, meeting.room, meeting.me), finding.verdict in ALARMING
-
-    def _show_fairness(self) -> None:
-        meeting = self._gathering.meeting
-        self.app.stack.push(FairnessScene(self._gathering.checks, meeting.joined_room, meeting.me))
 
     def _is_awaited(self) -> bool:
         """Return whether other players wait for the viewer."""

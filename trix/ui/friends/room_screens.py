@@ -5,6 +5,7 @@ finished games, and announces news.
 """
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Declined, Refused, TimeUp
@@ -13,6 +14,7 @@ from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.menu import SharedMenu
 from trix.ui.friends.panels import SharedPanels
 from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_guide import RoomGuide
@@ -28,6 +30,10 @@ from trix.ui.table.adviser import Adviser
 from trix.ui.table.question import OverHand
 from trix.ui.table.scene import TableScene
 from trix.ui.words.people import spelled
+
+if TYPE_CHECKING:
+    from trix.ui.friends.ending import SharedEnding
+    from trix.ui.table.game_table import GameTable
 
 _FORGETS = ("removed", "full", "locked", "name", "impossible")
 """Refusals that end the offer of the room."""
@@ -59,9 +65,15 @@ class RoomScreens(Gathering):
         """Return the scene below all others of the room."""
         return LobbyScene(self)
 
-    def make_panels(self) -> SharedPanels:
-        """Return the panels over the table."""
-        return SharedPanels(self)
+    def make_menu(self, table: "GameTable") -> SharedMenu:
+        """Return the menu over the table."""
+        return SharedMenu(table, self)
+
+    def make_ending(self, table: "GameTable", *, fresh: bool) -> "SharedEnding":
+        """Return the end of the game; a *fresh* one is celebrated."""
+        from trix.ui.friends.ending import SharedEnding
+
+        return SharedEnding(table, self, fresh=fresh)
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
         """Return the guide of a table."""
@@ -207,7 +219,7 @@ class RoomScreens(Gathering):
         self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        self._table = TableScene(game, self.make_panels(), Adviser(game.game), self.make_guide(game))
+        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), self.make_guide(game))
         self.app.stack.push(self._table)
 
     def _show_phrases(self, room: Room) -> None:

@@ -18,7 +18,7 @@ from trix.ui.hall.hall_words import count, number, player_avatar, player_name
 from trix.ui.hall.line_item import LineItem
 from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Choice, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Choice, IconButton, Label, Row, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.month import month_name
 from trix.ui.shell.scene import App
@@ -121,9 +121,7 @@ class BoardScene(HallPanel):
         body.append(Label(self._meaning(), "small", tone="muted"))
         if self._period == "ever":
             body.append(Label(self._levels(), "small", tone="muted", id="levels"))
-        return Panel(
-            [self.title_row(_("Boards")), Scroll("board", Column(body, gap=6))], max_width=560, gap=10
-        )
+        return self.listing(_("Boards"), body, max_width=560)
 
     def told(self) -> str:
         lines = () if self._board is None else (*self._board.lines[:BOARD_TOP], self._board.own)

@@ -13,8 +13,9 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.hall_words import change_text, player_name, rating_text
 from trix.ui.hall.player_panels import PlayerScene
+from trix.ui.hall.seeking import seek
 from trix.ui.kit.i18n import _, counted, join_list
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, ListItem, Panel, Scroll, Widget
+from trix.ui.kit.widgets import Button, IconButton, Label, ListItem, Widget
 from trix.ui.screens.ending.page import Highlight
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.statistics.statistics_words import rank_name
@@ -34,14 +35,11 @@ class HallEnding(SharedEnding):
         table: "GameTable",
         gathering: Gathering,
         hall_table: HallTable,
-        on_next: Callable[[PlayNow], None],
         *,
         fresh: bool,
     ) -> None:
-        """*on_next* seeks another game."""
         super().__init__(table, gathering, fresh=fresh)
         self._hall_table = hall_table
-        self._on_next = on_next
         self._shown_standing: Standing | None = None
         self._waited = 0.0
         self.first = "rematch"
@@ -124,10 +122,10 @@ class HallEnding(SharedEnding):
         wish = self._wish
         if wish is not None:
             self._gathering.leave()
-            self._on_next(wish._replace(after=after))
+            seek(self.app, wish._replace(after=after))
 
     def _show_players(self) -> None:
-        self.app.stack.push(ResultsScene(self._hall_table, self._show_fairness))
+        self.app.stack.push(ResultsScene(self._hall_table, self._gathering.show_fairness))
 
     def back(self) -> None:
         self._gathering.leave()
@@ -151,9 +149,7 @@ class ResultsScene(PanelScene):
             standings = sorted(finished.standings, key=lambda one: one.place)
             body = [self._line(number, one, me) for number, one in enumerate(standings)]
         body.append(ListItem("fairness", _("How the cards were dealt"), self._on_fairness, icon="check"))
-        return Panel(
-            [self.title_row(_("Players")), Scroll("players", Column(body, gap=6))], max_width=520, gap=10
-        )
+        return self.listing(_("Players"), body, max_width=520, scroll="players")
 
     def _line(self, number: int, standing: Standing, me: str) -> Widget:
         player = standing.player

@@ -8,6 +8,7 @@ from trix.hall.messages import FromHall, Refused, Seat, ToHall
 from trix.ui.friends.entry import ask_name
 from trix.ui.friends.ways import unless_in_room
 from trix.ui.hall.connection import Hall
+from trix.ui.hall.hall_room import enter_table
 from trix.ui.hall.hall_words import refusal_text
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, Widget
@@ -18,8 +19,6 @@ AGAIN: Final = 6.0
 """Seconds until a panel asks again."""
 _SLOW: Final = 4.0  # seconds without an answer until the panel says so
 _LOST: Final = 30.0  # seconds without an answer until the panel asks anew; the client retries before that
-
-OnSeat = Callable[[Seat], None]
 
 
 class HallPanel(PanelScene):
@@ -129,11 +128,10 @@ class HallPanel(PanelScene):
 
 
 class SeatPanel(HallPanel):
-    """A panel that leads to a table: *on_seat* gets the seat that the hall gives."""
+    """A panel that leads to a table."""
 
-    def __init__(self, hall: Hall, on_seat: OnSeat) -> None:
+    def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self._on_seat = on_seat
         self.is_going = False
         """Whether a request for a seat is pending."""
 
@@ -149,7 +147,7 @@ class SeatPanel(HallPanel):
 
         def take(answer: FromHall) -> None:
             if isinstance(answer, Seat):
-                self._on_seat(answer)
+                enter_table(self.app, answer)
 
         self.request(message, take)
         self.rebuild()

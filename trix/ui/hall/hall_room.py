@@ -22,14 +22,12 @@ from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting, join_table
-from trix.ui.friends.panels import SharedPanels
 from trix.ui.friends.room_chat import RoomChat
 from trix.ui.friends.room_guide import RoomGuide, Waiting
 from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import resume
 from trix.ui.hall.connection import Hall, hall_of
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.seeking import seek
 from trix.ui.hall.table_menu import TableMenu, leave_dialog
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
@@ -40,6 +38,7 @@ from trix.ui.table.layer import Part
 from trix.ui.words.people import spelled, unspelled
 
 if TYPE_CHECKING:
+    from trix.ui.hall.hall_ending import HallEnding
     from trix.ui.table.game_table import GameTable
 
 _SILENCE: Final = 15.0
@@ -110,8 +109,13 @@ class HallRoom(RoomScreens):
     def make_lobby(self) -> LobbyScene:
         return HallLobby(self, self.hall_table)
 
-    def make_panels(self) -> SharedPanels:
-        return HallPanels(self)
+    def make_menu(self, table: "GameTable") -> TableMenu:
+        return TableMenu(table, self, self.hall_table)
+
+    def make_ending(self, table: "GameTable", *, fresh: bool) -> "HallEnding":
+        from trix.ui.hall.hall_ending import HallEnding
+
+        return HallEnding(table, self, self.hall_table, fresh=fresh)
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
         return HallGuide(self.meeting, game, self._alarm, self.chat, self.hall_table)
@@ -142,26 +146,6 @@ class HallRoom(RoomScreens):
             self.app.toasts.show(
                 _("You were away for more than two minutes, so you have left the game. You can watch.")
             )
-
-
-class HallPanels(SharedPanels):
-    """Opens the panels over a table of the hall."""
-
-    def __init__(self, hall_room: HallRoom) -> None:
-        super().__init__(hall_room)
-        self._hall_room = hall_room
-
-    def game_over(self, table: "GameTable") -> None:
-        from trix.ui.hall.hall_ending import HallEnding
-
-        fresh, self._celebrated = self._celebrated is not table.session, table.session
-        room, app = self._hall_room, table.app
-        table.app.stack.push(
-            HallEnding(table, room, room.hall_table, lambda wish: seek(app, wish, enter_table), fresh=fresh)
-        )
-
-    def menu(self, table: "GameTable") -> None:
-        table.app.stack.push(TableMenu(table, self._hall_room, self._hall_room.hall_table))
 
 
 class HallLobby(LobbyScene):

@@ -24,7 +24,7 @@ from trix.ui.hall.key_file import NAME, key_text, read_key
 from trix.ui.hall.line_item import LineItem
 from trix.ui.kit.i18n import N_, _, counted
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, IconButton, Label, Row, Widget
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.statistics.figures import Plate, TwoColumns
 from trix.ui.statistics.sections import levels_text
@@ -71,9 +71,7 @@ class OwnPageScene(HallPanel):
             body += self._devices()
             delete = Button("delete", _("Delete my data"), self._ask_to_delete, kind="danger")
             body.append(Row([delete]))
-        return Panel(
-            [self.title_row(_("Your page")), Scroll("own_page", Column(body, gap=8))], max_width=720, gap=10
-        )
+        return self.listing(_("Your page"), body, max_width=720, gap=8)
 
     # --- ratings ---
 
@@ -191,29 +189,20 @@ class OwnPageScene(HallPanel):
             self.ask_again()
             self.refresh()
 
+        text = N_("It replaces the key of this device. Save that one first if its rating matters to you.")
         self.app.stack.push(
-            Dialog(
-                N_("Use the key from the file?"),
-                N_("It replaces the key of this device. Save that one first if its rating matters to you."),
-                [("keep", N_("Not now"), lambda: None), ("use", N_("Use it"), use)],
-                destroys="use",
-            )
+            Dialog.warning(N_("Use the key from the file?"), text, N_("Not now"), ("use", N_("Use it"), use))
         )
 
     # --- deletion ---
 
     def _ask_to_delete(self) -> None:
-        self.app.stack.push(
-            Dialog(
-                N_("Delete your data in the hall?"),
-                N_(
-                    "The hall deletes your name, ratings, results on boards, and lists of people. The "
-                    "records of the games stay, without your name: the ratings of others follow from them."
-                ),
-                [("keep", N_("Not now"), lambda: None), ("delete", N_("Delete"), self._delete)],
-                destroys="delete",
-            )
+        text = N_(
+            "The hall deletes your name, ratings, results on boards, and lists of people. The "
+            "records of the games stay, without your name: the ratings of others follow from them."
         )
+        delete = ("delete", N_("Delete"), self._delete)
+        self.app.stack.push(Dialog.warning(N_("Delete your data in the hall?"), text, N_("Not now"), delete))
 
     def _delete(self) -> None:
         def take(answer: FromHall) -> None:

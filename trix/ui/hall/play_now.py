@@ -9,13 +9,12 @@ from trix.ui.friends.entry import ask_name, identity_items
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
-from trix.ui.hall.hall_room import enter_table
 from trix.ui.hall.hall_words import people_here
 from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.hall.seeking import seek
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Choice, Column, Label, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Choice, Label, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -60,15 +59,7 @@ class PlayNowScene(PanelScene):
             *identity_items(self.app),
         ]
         seek = Button("seek", _("Find players"), self._seek, kind="primary", icon="play")
-        return Panel(
-            [
-                self.title_row(_("Play now")),
-                Scroll("play_now", Column(body, gap=10)),
-                Row([seek], align="end"),
-            ],
-            max_width=520,
-            gap=10,
-        )
+        return self.listing(_("Play now"), body, [seek], max_width=520, gap=10)
 
     def _note(self) -> str:
         welcome = self._hall.welcome
@@ -103,7 +94,7 @@ class PlayNowScene(PanelScene):
             pass  # the next visit begins with other choices
         if self.app.stack.top is self:
             self.app.stack.pop()
-        seek(self.app, PlayNow(self._game, self._preset, self._pace, ""), enter_table)
+        seek(self.app, PlayNow(self._game, self._preset, self._pace, ""))
 
 
 def _rated_presets(game: str) -> list[str]:

@@ -5,18 +5,13 @@ from functools import partial
 from typing import Final
 
 from trix.hall.messages import FromHall, Never, Reason, Refused, Report, ToHall
-from trix.net.guest.guest import EVERYONE
-from trix.ui.friends.person_panels import mute_toggle
-from trix.ui.friends.room_words import seat_word
+from trix.ui.friends.menu import PeopleScene
+from trix.ui.friends.person_panels import PersonScene, mute_toggle
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.hall_words import rating_text, refusal_text
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.widgets import Column, Label, ListItem, Panel, Row, Scroll, Widget
-from trix.ui.kit.widgets.buttons import IconButton
-from trix.ui.kit.widgets.faces import Face
-from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.words.people import YOUR_AVATAR, spelled
-from trix.ui.words.strengths import level_name
+from trix.ui.kit.widgets import Label, ListItem, Widget
+from trix.ui.words.people import spelled
 
 _REASONS: Final[dict[Reason, str]] = {
     "play": N_("Plays to lose, or helps another player"),
@@ -26,53 +21,33 @@ _REASONS: Final[dict[Reason, str]] = {
 }
 
 
-class PlayersScene(PanelScene):
-    """Lists who sits at the table; each person opens a panel."""
-
-    name = "people"
-    first = "close"
+class PlayersScene(PeopleScene):
+    """Lists who sits at the table; each other person opens a panel."""
 
     def __init__(self, hall_table: HallTable) -> None:
+        super().__init__(hall_table.meeting)
         self._hall_table = hall_table
 
-    def build(self) -> Widget:
-        meeting = self._hall_table.meeting
-        room = meeting.joined_room
-        lines: list[Widget] = []
-        for seat, place in enumerate(room.places):
-            shown, member = room.shown_sitter(seat), place.member
-            is_other = member not in (None, meeting.me)
-            panel = (
-                PlayerScene(self._hall_table, member, shown.name, shown.avatar)
-                if is_other and member
-                else self
-            )
-            lines.append(
-                ListItem(
-                    f"seat:{seat}",
-                    spelled(shown.name) or level_name(shown.level or ""),
-                    partial(self._open, panel),
-                    icon="robot" if place.level is not None else "person",
-                    value=seat_word(room, seat, meeting.me),
-                    note=rating_text(self._hall_table.rating_at(seat)),
-                )
-            )
-        lines.append(mute_toggle(self, meeting, EVERYONE, _("Mute everyone")))
-        header = self.title_row(_("Who is here"))
-        return Panel([header, Scroll("people", Column(lines, gap=6))], max_width=480, gap=10)
+    def seat_note(self, seat: int) -> str:
+        return rating_text(self._hall_table.rating_at(seat))
 
-    def _open(self, panel: PanelScene) -> None:
-        if panel is not self:
-            self.app.stack.replace(panel)
+    def show_seat(self, seat: int) -> None:
+        room = self._meeting.joined_room
+        shown, member = room.shown_sitter(seat), room.places[seat].member
+        if member and member != self._meeting.me:
+            self.app.stack.replace(PlayerScene(self._hall_table, member, shown.name, shown.avatar))
+
+    def more_lines(self) -> list[Widget]:
+        return []
 
 
-class PlayerScene(PanelScene):
+class PlayerScene(PersonScene):
     """The panel of another player: mute, never meet again, report."""
 
     name = "player"
-    first = "close"
 
     def __init__(self, hall_table: HallTable, member: str, name: str, avatar: str) -> None:
+        super().__init__(hall_table.meeting)
         self._hall_table = hall_table
         self._member = member
         self._name = name
@@ -81,19 +56,8 @@ class PlayerScene(PanelScene):
 
     def build(self) -> Widget:
         rating = rating_text(self._hall_table.rating(self._member))
-        header = Row(
-            [
-                Face(self._avatar or YOUR_AVATAR, 52),
-                Column(
-                    [Label(spelled(self._name), "heading", bold=True), Label(rating, "small", tone="muted")],
-                    gap=0,
-                    grow=1,
-                ),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
         items = self._reasons() if self._is_reporting else self._actions()
-        return Panel([header, Scroll("player", Column(items, gap=6))], max_width=480, gap=10)
+        return self.person_panel(self._avatar, spelled(self._name), rating, items, scroll="player")
 
     def _actions(self) -> list[Widget]:
         is_avoided = self._member in self._hall_table.avoided
@@ -104,7 +68,7 @@ class PlayerScene(PanelScene):
         icon = "check" if is_avoided else "close"
         kept = _("The hall keeps it with the record of the game.")
         return [
-            mute_toggle(self, self._hall_table.meeting, self._member, _("Mute")),
+            mute_toggle(self, self._meeting, self._member, _("Mute")),
             ListItem("never", label, self._avoid, icon=icon, note=note, chosen=is_avoided),
             ListItem("report", _("Report"), self._ask_why, icon="flag", note=kept),
         ]

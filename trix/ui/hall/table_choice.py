@@ -7,22 +7,22 @@ from trix.ui.friends.room_rules import RulesScene
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall
-from trix.ui.hall.hall_panel import OnSeat, SeatPanel
+from trix.ui.hall.hall_panel import SeatPanel
 from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Choice, Column, Label, ListItem, Panel, Row, Scroll, Toggle, Widget
+from trix.ui.kit.widgets import Button, Choice, Label, ListItem, Toggle, Widget
 from trix.ui.screens.setup_model import SetUp, remembered
 from trix.ui.shell.scene import App
 
 
 class TableChoice(SeatPanel):
-    """Chooses game, rules and pace; *on_seat* gets the seat at the new table."""
+    """Chooses game, rules and pace."""
 
     name = "table_choice"
     first = "open"
 
-    def __init__(self, hall: Hall, on_seat: OnSeat) -> None:
-        super().__init__(hall, on_seat)
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(hall)
         self._pace: Pace = "usual"
         self._rated = True
 
@@ -71,15 +71,7 @@ class TableChoice(SeatPanel):
             ),
         ]
         start = Button("open", _("Open"), self._open, kind="primary", enabled=not self.is_going)
-        return Panel(
-            [
-                self.title_row(_("Open a table")),
-                Scroll("table_choice", Column(body, gap=8)),
-                Row([start], align="end"),
-            ],
-            max_width=560,
-            gap=10,
-        )
+        return self.listing(_("Open a table"), body, [start], max_width=560, gap=8)
 
     def _set(self, setup: SetUp) -> None:
         self._setup = setup

@@ -12,14 +12,14 @@ from trix.ui.friends.kept_room import read_kept_room, return_text
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall
-from trix.ui.hall.hall_panel import HallPanel, OnSeat, SeatPanel
+from trix.ui.hall.hall_panel import HallPanel, SeatPanel
 from trix.ui.hall.hall_room import return_to_table
 from trix.ui.hall.hall_words import number, pace_name, player_avatar, player_name, rating_text
 from trix.ui.hall.line_item import LineItem
 from trix.ui.hall.table_choice import TableChoice
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, Label, ListItem, Panel, Row, Scroll, Widget
+from trix.ui.kit.widgets import Button, Label, ListItem, Row, Widget
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens.book.book_scene import BookScene
 
@@ -68,15 +68,14 @@ def person_text(player: Player) -> str:
 
 
 class OpenTablesScene(HallPanel):
-    """Lists the open tables; *on_seat* gets the seat that the hall gives."""
+    """Lists the open tables."""
 
     name = "open_tables"
     first = "close"
     refreshes = True
 
-    def __init__(self, hall: Hall, on_seat: OnSeat) -> None:
+    def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self._on_seat = on_seat
         self._tables: list[ListedTable] | None = None
         self._game = ""
 
@@ -115,16 +114,9 @@ class OpenTablesScene(HallPanel):
                     tone="muted",
                 ),
             ]
-        start = Button("open_table", _("Open a table"), self._open_own, icon="plus")
-        return Panel(
-            [
-                self.title_row(_("Open tables")),
-                Scroll("open_tables", Column(body, gap=6)),
-                Row([start], align="end"),
-            ],
-            max_width=640,
-            gap=10,
-        )
+        open_own = partial(self.app.stack.push, TableChoice(self.hall))
+        start = Button("open_table", _("Open a table"), open_own, icon="plus")
+        return self.listing(_("Open tables"), body, [start], max_width=640)
 
     def _item(self, one: ListedTable) -> Widget:
         people = [person_text(player) for player in one.table.players if not player.level]
@@ -132,7 +124,7 @@ class OpenTablesScene(HallPanel):
         return ListItem(
             f"table:{one.table.id}",
             one.title,
-            partial(self.app.stack.push, OpenTableScene(self.hall, one, self._on_seat)),
+            partial(self.app.stack.push, OpenTableScene(self.hall, one)),
             note="\n".join((f"{free} · {one.state}", *people)),
             icon="person" if one.free else "eye",
         )
@@ -141,9 +133,6 @@ class OpenTablesScene(HallPanel):
         self._game = game
         self.rebuild()
 
-    def _open_own(self) -> None:
-        self.app.stack.push(TableChoice(self.hall, self._on_seat))
-
 
 class OpenTableScene(SeatPanel):
     """A table of the list: who sits there, and the ways to it."""
@@ -151,8 +140,8 @@ class OpenTableScene(SeatPanel):
     name = "open_table"
     refreshes = True
 
-    def __init__(self, hall: Hall, table: ListedTable, on_seat: OnSeat) -> None:
-        super().__init__(hall, on_seat)
+    def __init__(self, hall: Hall, table: ListedTable) -> None:
+        super().__init__(hall)
         self._shown = table
         self._is_gone = False
         self.first = "sit" if table.free else "watch"
@@ -182,27 +171,14 @@ class OpenTableScene(SeatPanel):
             when, can_go = "", False
         if self._is_gone:
             when = _("That table is not there any more.")
-        return Panel(
-            [
-                self.title_row(one.title),
-                Scroll(
-                    "open_table",
-                    Column(
-                        [
-                            *self.state_of_hall(has_data=True),
-                            Label(one.state, tone="muted", align="centre"),
-                            *self._seats(can_go),
-                            rules,
-                            *([Label(when, id="when")] if when else []),
-                        ],
-                        gap=8,
-                    ),
-                ),
-                Row(ways, align="end"),
-            ],
-            max_width=560,
-            gap=10,
-        )
+        body = [
+            *self.state_of_hall(has_data=True),
+            Label(one.state, tone="muted", align="centre"),
+            *self._seats(can_go),
+            rules,
+            *([Label(when, id="when")] if when else []),
+        ]
+        return self.listing(one.title, body, ways, max_width=560, gap=8)
 
     def _seats(self, can_go: bool) -> list[Widget]:
         """Build the seats; with partners the player may choose among the free ones."""
