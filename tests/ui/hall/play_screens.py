@@ -94,7 +94,7 @@ def seeking(*players: Player, seconds: int = 9, up: bool = True) -> Callable[[An
     def show(table: Any) -> None:
         hall = PlayHall(Seeking(players, 4, seconds) if players else None)
         hall.is_up = up
-        scene = SeekingScene(hall, WISH)  # type: ignore[arg-type]
+        scene = SeekingScene(hall, WISH, print)  # type: ignore[arg-type]
         table.app.stack.push(scene)
         scene.update(0.0)
 
@@ -121,7 +121,7 @@ def ending(games: int) -> Callable[[Any], None]:
 
     def show(table: Any) -> None:
         there = hall_table(result(games) if games else None)
-        scene = HallEnding(table, gathering(there.meeting), there, fresh=False)  # type: ignore[arg-type]
+        scene = HallEnding(table, gathering(there.meeting), there, print, fresh=False)  # type: ignore[arg-type]
         table.app.stack.push(scene)
         scene.update(0.0)
 

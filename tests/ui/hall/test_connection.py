@@ -15,7 +15,7 @@ from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import new_invitation
 from trix.ui.hall import connection
 from trix.ui.hall.connection import hall_of
-from trix.ui.hall.hall_room import HallRoom
+from trix.ui.hall.hall_room import HallRoom, enter_table
 from trix.ui.hall.seeking import seek
 from trix.ui.start import build_app
 
@@ -136,7 +136,7 @@ def test_without_a_hall_there_is_no_connection(world):
 
 
 def test_a_wish_leads_to_the_table_of_the_hall(world):
-    seek(world.app, WISH)
+    seek(world.app, WISH, enter_table)
     world.frames()
     assert world.asked[-1] == WISH
     world.say(Seeking((), 4, 9))
@@ -149,7 +149,7 @@ def test_a_wish_leads_to_the_table_of_the_hall(world):
 
 
 def test_a_table_of_another_host_is_not_entered(world):
-    seek(world.app, WISH)
+    seek(world.app, WISH, enter_table)
     world.frames()
     world.say(world.seat(host="f" * 32))
     world.frames()
@@ -157,7 +157,7 @@ def test_a_table_of_another_host_is_not_entered(world):
 
 
 def test_a_seat_that_comes_after_the_player_cancelled_is_offered(world):
-    seek(world.app, WISH)
+    seek(world.app, WISH, enter_table)
     world.frames()
     press(world.app, "cancel")
     world.frames()
@@ -171,7 +171,7 @@ def test_a_seat_that_comes_after_the_player_cancelled_is_offered(world):
 
 
 def test_a_program_that_ends_while_it_seeks_cancels(world):
-    seek(world.app, WISH)
+    seek(world.app, WISH, enter_table)
     world.frames()
     world.app.stack.top.leave()
     world.app.connection.close()

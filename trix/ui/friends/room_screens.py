@@ -15,7 +15,7 @@ from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.menu import SharedMenu
-from trix.ui.friends.panels import SharedPanels
+from trix.ui.friends.results import SharedResult
 from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_guide import RoomGuide
 from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
@@ -24,6 +24,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.reactions.words import is_known, reaction_announcement, said_text
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
+from trix.ui.screens.panels import TablePanels
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Adviser
@@ -256,3 +257,25 @@ class RoomScreens(Gathering):
         if isinstance(self.app.stack.top, OverHand) and (game.behind or game.jumps != self._jumps or waits):
             self.app.stack.pop()
         self._jumps = game.jumps
+
+
+class SharedPanels(TablePanels):
+    """Opens the panels over the table of a network game."""
+
+    def __init__(self, room: RoomScreens) -> None:
+        super().__init__(_begin_alone, _begin_alone)
+        self._room = room
+
+    def deal_result(self, table: "GameTable") -> None:
+        table.app.stack.push(SharedResult(table, self._room))
+
+    def game_over(self, table: "GameTable") -> None:
+        fresh, self._celebrated = self._celebrated is not table.session, table.session
+        table.app.stack.push(self._room.make_ending(table, fresh=fresh))
+
+    def menu(self, table: "GameTable") -> None:
+        table.app.stack.push(self._room.make_menu(table))
+
+
+def _begin_alone(*arguments: object) -> None:
+    raise AssertionError("only the host begins a network game")

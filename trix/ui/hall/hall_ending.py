@@ -13,7 +13,6 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.hall_words import change_text, player_name, rating_text
 from trix.ui.hall.player_panels import PlayerScene
-from trix.ui.hall.seeking import seek
 from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.widgets import Button, IconButton, Label, ListItem, Widget
 from trix.ui.screens.ending.page import Highlight
@@ -35,11 +34,14 @@ class HallEnding(SharedEnding):
         table: "GameTable",
         gathering: Gathering,
         hall_table: HallTable,
+        on_next: Callable[[PlayNow], None],
         *,
         fresh: bool,
     ) -> None:
+        """*on_next* seeks another game."""
         super().__init__(table, gathering, fresh=fresh)
         self._hall_table = hall_table
+        self._on_next = on_next
         self._shown_standing: Standing | None = None
         self._waited = 0.0
         self.first = "rematch"
@@ -122,7 +124,7 @@ class HallEnding(SharedEnding):
         wish = self._wish
         if wish is not None:
             self._gathering.leave()
-            seek(self.app, wish._replace(after=after))
+            self._on_next(wish._replace(after=after))
 
     def _show_players(self) -> None:
         self.app.stack.push(ResultsScene(self._hall_table, self._gathering.show_fairness))

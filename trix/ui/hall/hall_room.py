@@ -28,6 +28,7 @@ from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import resume
 from trix.ui.hall.connection import Hall, hall_of
 from trix.ui.hall.hall_table import HallTable
+from trix.ui.hall.seeking import seek
 from trix.ui.hall.table_menu import TableMenu, leave_dialog
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
@@ -115,7 +116,9 @@ class HallRoom(RoomScreens):
     def make_ending(self, table: "GameTable", *, fresh: bool) -> "HallEnding":
         from trix.ui.hall.hall_ending import HallEnding
 
-        return HallEnding(table, self, self.hall_table, fresh=fresh)
+        return HallEnding(
+            table, self, self.hall_table, lambda wish: seek(self.app, wish, enter_table), fresh=fresh
+        )
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
         return HallGuide(self.meeting, game, self._alarm, self.chat, self.hall_table)

@@ -9,6 +9,7 @@ from trix.ui.friends.entry import ask_name, identity_items
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
+from trix.ui.hall.hall_room import enter_table
 from trix.ui.hall.hall_words import people_here
 from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.hall.seeking import seek
@@ -94,7 +95,7 @@ class PlayNowScene(PanelScene):
             pass  # the next visit begins with other choices
         if self.app.stack.top is self:
             self.app.stack.pop()
-        seek(self.app, PlayNow(self._game, self._preset, self._pace, ""))
+        seek(self.app, PlayNow(self._game, self._preset, self._pace, ""), enter_table)
 
 
 def _rated_presets(game: str) -> list[str]:

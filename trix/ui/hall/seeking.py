@@ -1,5 +1,6 @@
 """The seats that fill while a player seeks a game."""
 
+from collections.abc import Callable
 from functools import partial
 from math import ceil
 from time import monotonic
@@ -12,7 +13,6 @@ from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.ways import unless_in_room
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
-from trix.ui.hall.hall_room import enter_table
 from trix.ui.hall.hall_words import (
     pace_note,
     people_here,
@@ -29,14 +29,16 @@ from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 
 _LOW: Final = 560  # units of height
+Enter = Callable[[App, Seat], None]
+"""Goes to the table of a seat."""
 
 
-def seek(app: App, wish: PlayNow) -> None:
-    """Seek a game: show the seats that fill, then enter the table."""
+def seek(app: App, wish: PlayNow, enter: Enter) -> None:
+    """Seek a game: show the seats that fill, then *enter* the table."""
     hall = hall_of(app)
     if hall is None:
         return
-    show = partial(app.stack.push, SeekingScene(hall, wish))
+    show = partial(app.stack.push, SeekingScene(hall, wish, enter))
     kept = read_kept_room(app.platform.secrets)
     if kept is not None and kept.is_at_hall:
         show()  # the hall leads back to a table where the player still has a seat
@@ -49,9 +51,10 @@ class SeekingScene(WidgetScene):
 
     name = "seeking"
 
-    def __init__(self, hall: Hall, wish: PlayNow) -> None:
+    def __init__(self, hall: Hall, wish: PlayNow, enter: Enter) -> None:
         self._hall = hall
         self._wish = wish
+        self._enter_table = enter
         self._seeking: Seeking | None = None
         self._shown: object = None
         self._is_over = False
@@ -146,13 +149,13 @@ class SeekingScene(WidgetScene):
 
     def _come(self, seat: Seat) -> None:
         self._is_over = True
-        enter_table(self.app, seat)
+        self._enter_table(self.app, seat)
 
     def leave(self) -> None:
         """Seek no longer, unless there is a seat."""
         if not self._is_over:
             self._is_over = True
-            self._hall.on_seat = partial(_offer_late_seat, self.app)
+            self._hall.on_seat = partial(_offer_late_seat, self.app, self._enter_table)
             self._hall.cancel()
 
     def status(self) -> dict[str, object]:
@@ -160,7 +163,7 @@ class SeekingScene(WidgetScene):
         return super().status() | {"people": [] if known is None else [one.name for one in known.players]}
 
 
-def _offer_late_seat(app: App, seat: Seat) -> None:
+def _offer_late_seat(app: App, enter: Enter, seat: Seat) -> None:
     """Say that the hall had already found a table when the player cancelled."""
     app.stack.push(
         Dialog(
@@ -170,7 +173,7 @@ def _offer_late_seat(app: App, seat: Seat) -> None:
                 "game counts as left."
             ),
             [
-                ("go", N_("Go to the table"), lambda: enter_table(app, seat)),
+                ("go", N_("Go to the table"), lambda: enter(app, seat)),
                 ("stay", N_("Stay away"), lambda: None),
             ],
         )
