@@ -1,15 +1,16 @@
 """Updates the translations from the source: `python -m tools.dev.i18n`.
 
-Extracts every marked string in trix/ and of the page (see trix/ui/kit/i18n.py), merges them into the .po
-files below trix/locale and compiles those to JSON: keys of messages in messages.json, translations, in the
-same order, in a file for each language. That takes less than half of gettext's .mo files in the browser's
-archive. Texts that only the hall uses are compiled to files of their own below trix/locale/hall, which a
-site without a hall leaves out. Translations of unused strings are removed. With `--check` nothing is
-written and the exit code is 1 if something would change.
+Extracts every marked string in trix/ and of the page (see trix/ui/kit/i18n.py), and the texts of lessons,
+merges them into the .po files below trix/locale and compiles those to JSON: keys of messages in
+messages.json, translations, in the same order, in a file for each language. That takes less than half of
+gettext's .mo files in the browser's archive. Texts that only the hall uses are compiled to files of their own
+below trix/locale/hall, which a site without a hall leaves out. Translations of unused strings are removed.
+With `--check` nothing is written and the exit code is 1 if something would change.
 """
 
 import json
 import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -38,6 +39,9 @@ _KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 """The functions that mark strings, and which of their arguments are texts or contexts."""
+LESSONS = "lessons.json"
+_IN_LESSONS = ("title", "summary", "text", "otherwise", "hints", "praise")
+"""The keys of a lesson's texts."""
 
 
 class StableCatalog(Catalog):
@@ -55,11 +59,29 @@ class StableCatalog(Catalog):
 def extract(root: Path = ROOT) -> Catalog:
     """Return all marked strings of the page and below root/trix, in the order of the files."""
     found = Catalog()
-    for path in (root / "tools" / "site" / "page_texts.py", *sorted((root / "trix").rglob("*.py"))):
+    sources = [root / "tools" / "site" / "page_texts.py", *(root / "trix").rglob("*.py")]
+    for path in sorted([*sources, *(root / "trix").rglob(LESSONS)]):
         place = path.relative_to(root).as_posix()
+        if path.name == LESSONS:
+            for sentence in lesson_texts(json.loads(path.read_text("utf-8"))):
+                found.add(sentence, locations=[(place, 0)])
+            continue
         for line, text, _comments, context in extract_from_file("python", path, _KEYWORDS):
             found.add(text, context=context, locations=[(place, line)])
     return found
+
+
+def lesson_texts(found: object) -> Iterator[str]:
+    """Yield the texts of lessons, or of a part of them."""
+    if isinstance(found, list):
+        for part in found:
+            yield from lesson_texts(part)
+    elif isinstance(found, dict):
+        for key, value in found.items():
+            if key in _IN_LESSONS:
+                yield from [value] if isinstance(value, str) else value.values()
+            else:
+                yield from lesson_texts(value)
 
 
 def merge(marked: Catalog, translated: Catalog, language: str) -> Catalog:

@@ -38,7 +38,7 @@ def begun(name):
 
 
 def sentences(lesson: Lesson):
-    found = [lesson.title, lesson.about]
+    found = [lesson.title, lesson.summary]
     for step in lesson.steps:
         if isinstance(step, Ask):
             found += [step.text, step.praise, *step.hints.values()]

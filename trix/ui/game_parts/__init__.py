@@ -5,7 +5,7 @@
 Modules of a game's package:
 
 - required: ``model``, ``staging``, ``pieces`` (the table), ``screens`` (all other screens), ``book``,
-  ``statistics``, ``lessons``, ``actions``;
+  ``statistics``, ``actions``, and ``lessons.json`` (see `trix.ui.tutorial.lesson`);
 - optional: ``questions`` (panels for decisions other than playing a card), ``hints`` (sentences for the
   ``reasons`` in `trix.ai.games`), ``moods`` (agents' reactions), ``coaching`` (remarks in a first game).
 

@@ -48,8 +48,8 @@ class Coach:
     @property
     def about(self) -> str:
         """The thing that the current sentence speaks of: see `trix.ui.coach.speech_box.spot_of`."""
-        if isinstance(self._note, Say) and self._note.about:
-            return self._note.about
+        if isinstance(self._note, Say) and self._note.spot:
+            return self._note.spot
         if self.ask is not None:
             return "card"
         named = sorted((self.text.index(name), seat) for name, seat in NAMES.items() if name in self.text)

@@ -93,7 +93,7 @@ class CourseScene(WidgetScene):
                 f"lesson:{lesson.id}",
                 title,
                 partial(self._begin, lesson),
-                note=_(lesson.about),
+                note=_(lesson.summary),
                 icon="check" if known else lesson.icon,
             )
             items.append(item.told_as(_("{lesson}, done").format(lesson=title)) if known else item)

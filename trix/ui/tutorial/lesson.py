@@ -1,21 +1,17 @@
-"""A lesson as plain data: a small prepared deal, a line of play, and the coach's sentences.
+"""A lesson: a small prepared deal, a line of play, and the coach's sentences.
 
-    Lesson(
-        "queens", N_("Queens"), N_("Each queen costs 25"), "queens",
-        hands=("4C JC QS", …), first=3,
-        steps=(Say(N_("…")), "choose queens", "TC", Ask("4C", N_("…"), N_("…")), *cards("QC KC"), …),
-    )
-
-A text among the steps is an action, as in the rules, that plays automatically; `Ask` is a decision of the
-learner; `Rest` stands where no decision is left. Sentences are marked with `N_`, and name the opponents as
-{huda}, {rana} and {sami}. The learner reads two sentences at most before they do something.
+Each game's package has its lessons in ``lessons.json``, a list of objects with the fields of `Lesson`. A text
+among the steps is an action, as in the rules, that plays automatically, or "rest" for `Rest`. An object is an
+`Ask` if it has an action, else a `Say`. Sentences name the opponents as {huda}, {rana} and {sami}. The
+learner reads two sentences at most before they do something.
 """
 
+import json
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from pkgutil import get_data
+from typing import Any, Final, NamedTuple
 
 from trix.engine.options import Value
-from trix.ui.game_parts import part
 from trix.ui.kit.i18n import N_
 
 
@@ -23,7 +19,7 @@ class Say(NamedTuple):
     """A sentence that the learner confirms."""
 
     text: str
-    about: str = ""
+    spot: str = ""
     """The thing that it speaks of (see `trix.ui.coach.speech_box.spot_of`), if the text does not tell."""
 
 
@@ -51,11 +47,6 @@ class Rest(NamedTuple):
     text: str = N_("Nothing is left to decide: watch how it ends.")
 
 
-def cards(texts: str) -> tuple[str, ...]:
-    """Return steps that play cards one after the other, such as "8C TC 9C"."""
-    return tuple(texts.split())
-
-
 NAMES: Final = {"{huda}": 1, "{rana}": 2, "{sami}": 3}
 """The opponents' names in texts, with their seats."""
 
@@ -69,7 +60,7 @@ class Lesson(NamedTuple):
     id: str
     """A short name that never changes, since the store keeps it."""
     title: str
-    about: str
+    summary: str
     icon: str
     hands: tuple[str, ...]
     """By seat, the learner first: card texts."""
@@ -116,4 +107,15 @@ class Course(NamedTuple):
 
 def course_of(game: str) -> Course:
     """Return the lessons of a game."""
-    return Course(game, part(game, "lessons").LESSONS)
+    text = get_data(f"trix.ui.games.{game}", "lessons.json")
+    return Course(game, tuple(_lesson(**fields) for fields in json.loads(text or "[]")))
+
+
+def _lesson(steps: list[Any], hands: list[str], **fields: Any) -> Lesson:
+    return Lesson(hands=tuple(hands), steps=tuple(map(_step, steps)), **fields)
+
+
+def _step(step: Any) -> Step:
+    if isinstance(step, str):
+        return Rest() if step == "rest" else step
+    return Ask(**step) if "action" in step else Say(**step)
