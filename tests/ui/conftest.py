@@ -291,7 +291,7 @@ HURRIES = (
     ("trix.ui.shell.stack", "AT_ONCE"),
     ("trix.ui.shell.stack", "OPENING"),
     ("trix.ui.shell.frames", "LATE"),
-    ("trix.ui.screens.title", "OPENING"),
+    ("trix.ui.screens.title_table", "OPENING"),
     ("trix.ui.table.scene", "LATE"),
 )
 """Limits of the time for parts of a frame: modules and names."""

@@ -50,7 +50,7 @@ from trix.ui.screens.form_scene import FormScene
 from trix.ui.screens.keys import KeysScene
 from trix.ui.screens.panels import TablePanels
 from trix.ui.screens.ruleset_choice import RulesetsScene
-from trix.ui.screens.rulesets import OWN, Ruleset, Rulesets
+from trix.ui.screens.rulesets import Forms, Ruleset, Rulesets
 from trix.ui.screens.saves_scene import SavesScene
 from trix.ui.screens.seat_scene import SeatScene
 from trix.ui.screens.seats import SeatsScene
@@ -99,29 +99,11 @@ def confirm(table: Any) -> None:
     table.app.stack.top.decide(table.session.observation().legal_actions[0])
 
 
-def ways_to_nothing(returning: Callable[[Any], str] = lambda app: "") -> Ways:
-    return Ways(
-        new=nothing,
-        resume=nothing,
-        code=nothing,
-        table=nothing,
-        lessons=lambda *what: Scene(),
-        learn=nothing,
-        problems=Scene,
-        statistics=Scene,
-        friends=nothing,
-        play_now=nothing,
-        hall=nothing,
-        greet=nothing,
-        people=nothing,
-        returning=returning,
-        rejoin=nothing,
-        link=nothing,
-    )
+NOWHERE = Ways(nothing, nothing)
 
 
 def title(platform: FakePlatform) -> Scene:
-    return TitleScene(ways_to_nothing())
+    return TitleScene(NOWHERE)
 
 
 def title_with_friends(platform: FakePlatform) -> Scene:
@@ -130,16 +112,13 @@ def title_with_friends(platform: FakePlatform) -> Scene:
     title_with_save(platform)
     left = KeptRoom(("Khalid", "Layla", "Omar"), "", "", None)
 
-    def returning(app: Loop) -> str:
-        return return_text(left)
-
-    return TitleScene(ways_to_nothing(returning))
+    return TitleScene(NOWHERE._replace(returning=lambda app: return_text(left)))
 
 
 def title_with_hall(platform: FakePlatform) -> Scene:
     """There are people in the hall."""
     platform.others = SimpleNamespace(lacks="", hall="f" * 32)
-    return TitleScene(ways_to_nothing()._replace(people=lambda app: 23))
+    return TitleScene(NOWHERE._replace(people=lambda app: 23))
 
 
 class _InvitedTitle(TitleScene):
@@ -152,7 +131,7 @@ def title_with_link(platform: FakePlatform) -> Scene:
     """A guest who cancelled the question for the name, and has a game to continue."""
     platform.others = SimpleNamespace(lacks="", hall="")
     title_with_save(platform)
-    return _InvitedTitle(ways_to_nothing())
+    return _InvitedTitle(NOWHERE)
 
 
 class _OldTitle(TitleScene):
@@ -162,7 +141,7 @@ class _OldTitle(TitleScene):
 
 
 def title_with_release(platform: FakePlatform) -> Scene:
-    return _OldTitle(ways_to_nothing())
+    return _OldTitle(NOWHERE)
 
 
 def title_with_all(platform: FakePlatform) -> Scene:
@@ -235,12 +214,9 @@ def show_rulesets(table: Any) -> None:
 def show_forms(table: Any) -> None:
     """Choose a form, with own rulesets."""
     own_rules(table.app.platform)
-    screens = screens_of("trix")
-
-    def label(form: str) -> str:
-        return screens.preset_label(form) if form in screens.presets else form.removeprefix(OWN)
-
-    table.app.stack.push(FormScene("trix", "levant", label, print, print))
+    forms = Forms(table.app.platform.store, "trix")
+    forms.choose("levant")
+    table.app.stack.push(FormScene(forms, print, print))
 
 
 def setup_of_people(platform: FakePlatform) -> Scene:

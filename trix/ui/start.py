@@ -17,10 +17,9 @@ from trix.ui.kit.i18n import _
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.exchange import OnPick, OnText
 from trix.ui.shell.loop import Loop
-from trix.ui.shell.scene import App, Handlers, Scene
+from trix.ui.shell.scene import App, Handlers, Scene, Screen
 
 if TYPE_CHECKING:
-    from trix.game_code import GameCode
     from trix.session import Saved
     from trix.ui.screens.setup_model import SetUp
 
@@ -36,36 +35,14 @@ async def main() -> None:
 
 def title_scene() -> Scene:
     """Make the first scene. All games are begun and continued from it."""
-    return TitleScene(
-        Ways(
-            new=_new_game,
-            resume=_continue_game,
-            code=_play_code,
-            table=_table_of,
-            lessons=_lessons,
-            learn=_learn,
-            problems=_problems,
-            statistics=_statistics,
-            friends=_friends,
-            play_now=_play_now,
-            hall=_hall,
-            greet=_greet,
-            people=_people,
-            returning=_returning,
-            rejoin=_rejoin,
-            link=_open_link,
-        )
-    )
+    return TitleScene(Ways(_new_game, _continue_game, _returning, _people, _greet))
 
 
 def build_app(platform: Platform, first: Callable[[], Scene] = title_scene) -> Loop:
     """Make the app on a platform; it begins with the scene that *first* makes."""
     handlers = Handlers(
-        open_code=_open_code,
-        open_table=_open_table,
-        open_shortcut=_open_shortcut,
+        show=_show,
         begin_game=_begin_game,
-        show_keys=_show_keys,
         ask_text=_ask_text,
         pick_file=_pick_file,
         send_daily=_send_daily,
@@ -86,19 +63,58 @@ def _continue_game(app: App, saved: "Saved") -> None:
     continue_game(app, saved)
 
 
-def _play_code(app: App, code: "GameCode") -> None:
-    from trix.ui.screens.starting import play_code
+def _show(app: App, screen: Screen) -> None:  # a case for each screen
+    match screen:
+        case "code":
+            from trix.ui.screens.code_scene import CodeScene
+            from trix.ui.screens.starting import play_code
 
-    play_code(app, code)
+            app.stack.push(CodeScene(partial(play_code, app), partial(_table_of, app)))
+        case "daily":
+            from trix.ui.screens.daily_scene import DailyScene
+            from trix.ui.screens.starting import play_code
 
+            app.stack.push(DailyScene(partial(play_code, app)))
+        case "friends":
+            from trix.ui.friends.ways import show_friends
 
-def _open_code(app: App, text: str) -> None:
-    from trix.ui.screens.starting import open_code
+            show_friends(app)
+        case "hall":
+            from trix.ui.hall.hall_menu import show_hall
 
-    open_code(app, text, partial(_table_of, app))
+            show_hall(app)
+        case "keys":
+            from trix.ui.screens.keys import show_keys
+
+            show_keys(app)
+        case "learn":
+            from trix.ui.tutorial import begin_course
+
+            begin_course(app, app.settings.game)
+        case "lessons":
+            from trix.ui.tutorial import tutorial_scene
+
+            app.stack.push(tutorial_scene(app, app.settings.game))
+        case "link":
+            _open_link(app)
+        case "play_now":
+            from trix.ui.hall.play_now import show_play_now
+
+            show_play_now(app)
+        case "problems":
+            from trix.ui.problems.problems_scene import ProblemsScene
+
+            app.stack.push(ProblemsScene())
+        case "rejoin":
+            _rejoin(app)
+        case "statistics":
+            from trix.ui.statistics.statistics_scene import StatisticsScene
+
+            app.stack.push(StatisticsScene())
 
 
 def _table_of(app: App, text: str) -> Callable[[], None] | None:
+    """Return what joins the table of an invitation in a text; None without one."""
     if app.platform.network() is None:
         return None
     from trix.ui.friends.ways import holds_invitation, open_invitation
@@ -106,46 +122,22 @@ def _table_of(app: App, text: str) -> Callable[[], None] | None:
     return partial(open_invitation, app, text) if holds_invitation(text) else None
 
 
-def _lessons(app: App, game: str) -> Scene:
-    from trix.ui.tutorial import tutorial_scene
+def _open_link(app: App) -> None:
+    """Show the game of a link's code, or come to the table of its invitation."""
+    if app.link is None:
+        return
+    if app.link.kind == "game":
+        from trix.ui.screens.starting import open_code
 
-    return tutorial_scene(app, game)
+        open_code(app, app.link.text, partial(_table_of, app))
+    elif app.platform.network() is None:
+        app.forget_link()
+        # the modules below may be missing then
+        app.toasts.show(_("No server is set up for devices to meet on."))
+    else:
+        from trix.ui.friends.ways import open_invitation
 
-
-def _learn(app: App, game: str) -> None:
-    from trix.ui.tutorial import begin_course
-
-    begin_course(app, game)
-
-
-def _problems() -> Scene:
-    from trix.ui.problems.problems_scene import ProblemsScene
-
-    return ProblemsScene()
-
-
-def _statistics() -> Scene:
-    from trix.ui.statistics.statistics_scene import StatisticsScene
-
-    return StatisticsScene()
-
-
-def _friends(app: App) -> None:
-    from trix.ui.friends.ways import show_friends
-
-    show_friends(app)
-
-
-def _play_now(app: App) -> None:
-    from trix.ui.hall.play_now import show_play_now
-
-    show_play_now(app)
-
-
-def _hall(app: App) -> None:
-    from trix.ui.hall.hall_menu import show_hall
-
-    show_hall(app)
+        open_invitation(app, app.link.text)
 
 
 def _greet(app: App) -> None:
@@ -188,42 +180,11 @@ def _rejoin(app: App) -> None:
     resume(app)
 
 
-def _open_link(app: App) -> None:
-    if app.link is not None:
-        (_open_table if app.link.kind == "table" else _open_code)(app, app.link.text)
-
-
-def _open_table(app: App, invitation: str) -> None:
-    if app.platform.network() is None:
-        app.forget_link()
-        # the modules below may be missing then
-        app.toasts.show(_("No server is set up for devices to meet on."))
-        return
-    from trix.ui.friends.ways import open_invitation
-
-    open_invitation(app, invitation)
-
-
-def _open_shortcut(app: App, name: str) -> None:
-    if name == "daily":
-        from trix.ui.screens.daily_scene import DailyScene
-
-        app.stack.push(DailyScene(partial(_play_code, app)))
-    elif name == "learn":
-        app.stack.push(_lessons(app, app.settings.game))
-
-
 def _begin_game(app: App, game: Game) -> None:
     from trix.ui.screens.setup_model import remembered
 
     app.change(game=game.name)
     _new_game(app, remembered(app.platform.store, game.name).alone().with_options(game.options))
-
-
-def _show_keys(app: App) -> None:
-    from trix.ui.screens.keys import show_keys
-
-    show_keys(app)
 
 
 def _ask_text(app: App, prompt: str, value: str, on_text: OnText) -> None:

@@ -11,7 +11,6 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import frames, press, receive, start_app
 from trix.daily import daily_game
-from trix.game_code import GameCode
 from trix.games import game_names, load_game, presets
 from trix.host import StoreError
 from trix.record import Record, Sitting, to_text
@@ -21,12 +20,12 @@ from trix.session.saves import PLACES, load_place, note_opened, save_key
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Key, PointerMove
-from trix.ui.screens import setup_model, title
+from trix.ui.screens import setup_model, title, title_table
 from trix.ui.screens.rulesets import Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.screens.title import TitleScene, Ways
 from trix.ui.shell.loop import Loop
-from trix.ui.shell.scene import Scene
+from trix.ui.shell.scene import App, Handlers, Screen
 from trix.ui.words import people
 from trix.ui.words.days import today
 
@@ -43,44 +42,16 @@ class Begun(list[tuple[str, Any]]):
     def go_on(self, app: Loop, saved: Saved) -> None:
         self.append(("continue", saved.record))
 
-    def by_code(self, app: Loop, game: GameCode) -> None:
-        self.append(("code", game))
-
-    def lessons(self, app: Loop, game: str) -> Scene:
-        self.append(("lessons", game))
-        return Scene()
-
-    def learn(self, app: Loop, game: str) -> None:
-        self.append(("learn", game))
-
-    def statistics(self) -> Scene:
-        self.append(("statistics", None))
-        return Scene()
+    def show(self, app: App, screen: Screen) -> None:
+        self.append((screen, app.settings.game))
 
     def ways(self) -> Ways:
-        return Ways(
-            self.new,
-            self.go_on,
-            self.by_code,
-            lambda app, text: None,
-            self.lessons,
-            self.learn,
-            Scene,
-            self.statistics,
-            lambda app: None,
-            lambda app: None,
-            lambda app: None,
-            lambda app: None,
-            lambda app: None,
-            lambda app: "",
-            lambda app: None,
-            lambda app: None,
-        )
+        return Ways(self.new, self.go_on)
 
 
 def at_title(platform: FakePlatform) -> tuple[Loop, Begun]:
     begun = Begun()
-    app = Loop(platform, lambda: TitleScene(begun.ways()))
+    app = Loop(platform, lambda: TitleScene(begun.ways()), Handlers(show=begun.show))
     app.frame()
     return app, begun
 
@@ -582,8 +553,8 @@ def test_each_game_continues_its_own_save(platform):
 def test_early_press_begins_the_game_after_the_imports(platform, monkeypatch):
     app, begun = at_title(platform)
     left = [1, 2, 3]
-    monkeypatch.setattr(title, "import_table", lambda game, elements: (left.pop() for _ in range(3)))
-    monkeypatch.setattr(title, "OPENING", 0.0)
+    monkeypatch.setattr(title_table, "import_table", lambda game, elements: (left.pop() for _ in range(3)))
+    monkeypatch.setattr(title_table, "OPENING", 0.0)
     app.stack.replace(TitleScene(begun.ways()))
     press(app, "play")
     while left:

@@ -11,7 +11,7 @@ from tests.ui.inventory import shown
 from trix.ui.kit.widgets.text_field import Line
 from trix.ui.screens.text_scene import LONGEST
 from trix.ui.shell.loop import Loop
-from trix.ui.shell.scene import Handlers, Scene
+from trix.ui.shell.scene import Handlers, Link, Scene
 
 DESK = (1280, 720, 1.0)
 
@@ -223,9 +223,9 @@ def test_a_file_that_cannot_be_had_is_told(app, platform, error, told):
     assert told in toast(app)
 
 
-def test_the_code_of_a_link_reaches_whoever_knows_codes(platform):
-    codes: list[str] = []
-    app = Loop(platform, Scene, Handlers(open_code=lambda app, code: codes.append(code)))
+def test_the_code_of_a_link_is_shown(platform):
+    shown: list[Any] = []
+    app = Loop(platform, Scene, Handlers(show=lambda app, screen: shown.append((screen, app.link))))
     platform.incoming = ['{"type": "game", "code": "K7Q2-3M"}', '{"type": "game", "code": 5}']
     app.frame()
-    assert codes == ["K7Q2-3M"]
+    assert shown == [("link", Link("game", "K7Q2-3M"))]

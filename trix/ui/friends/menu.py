@@ -14,7 +14,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.keys import KeysScene, keys_item
+from trix.ui.screens.keys import keys_item
 from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import full_screen, setting_widgets
@@ -47,7 +47,7 @@ class SharedMenu(MenuScene):
             ListItem(
                 "settings", _("Settings"), lambda: self.app.stack.push(SettingsScene()), icon="settings"
             ),
-            *keys_item(self.app, lambda: self.app.stack.push(KeysScene())),
+            *keys_item(self.app),
             *self.leaving_entries(),
         ]
         return menu_panel(_("At the table"), entries, self.back)

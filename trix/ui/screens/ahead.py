@@ -6,7 +6,7 @@ The browser compiles every module at its import, so without this the first table
 import gc
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -62,17 +62,12 @@ _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (tri
 def import_table(game: str, *, elements: bool = False) -> Iterator[None]:
     """Import the modules of a game's table, one with each step; *elements* if a page shows those."""
     names = (*_TABLE, "trix.ui.table.elements") if elements else _TABLE
-    yield from _import_each(name.format(game=game) for name in names)
-
-
-def import_stage() -> Iterator[None]:
-    """Import the modules of the table on the title, one with each step."""
-    yield from _import_each(["trix.ui.screens.stage", "trix.ui.screens.setup_model"])
+    yield from import_each(*(name.format(game=game) for name in names))
 
 
 def import_later(game: str) -> Iterator[None]:
     """Import the modules for later scenes, one with each step."""
-    yield from _import_each(name.format(game=game) for name in _LATER)
+    yield from import_each(*(name.format(game=game) for name in _LATER))
     keep_what_is_loaded()
 
 
@@ -82,23 +77,14 @@ def import_ahead(game: str) -> Iterator[None]:
     yield from import_later(game)
 
 
-def import_friends() -> Iterator[None]:
-    """Import the modules of network games, one with each step."""
-    yield from _import_each(["trix.ui.friends.ways"])
-
-
-def import_hall() -> Iterator[None]:
-    """Import the modules of the hall, one with each step."""
-    yield from _import_each(["trix.ui.hall.play_now"])
-
-
 @cache
 def keep_what_is_loaded() -> None:
     """Exempt loaded objects from garbage collection: one scan takes as long as several frames."""
     gc.freeze()
 
 
-def _import_each(names: Iterable[str]) -> Iterator[None]:
+def import_each(*names: str) -> Iterator[None]:
+    """Import modules with everything they import, one with each step."""
     seen = set(sys.modules)
     for name in names:
         yield from _from_the_leaves(name, seen)

@@ -1,6 +1,6 @@
 """A panel with the list of all keys."""
 
-from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -52,9 +52,9 @@ KEYS: Final = (
 )
 
 
-def keys_item(app: App, on_press: Callable[[], None]) -> list[Widget]:
+def keys_item(app: App) -> list[Widget]:
     """Return the entry of a menu that leads to the list, if the player seems to have a keyboard."""
-    return [ListItem("keys", _("Keys"), on_press, icon="dots")] if app.has_keyboard else []
+    return [ListItem("keys", _("Keys"), partial(show_keys, app), icon="dots")] if app.has_keyboard else []
 
 
 def show_keys(app: App) -> None:

@@ -8,7 +8,7 @@ from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.dealing import dealing_item
-from trix.ui.screens.keys import KeysScene, keys_item
+from trix.ui.screens.keys import keys_item
 from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import coach_switch, full_screen, setting_widgets
@@ -52,7 +52,7 @@ class PauseScene(MenuScene):
             coach_switch(app, game.name),
             *full_screen(app),
             ListItem("settings", _("Settings"), lambda: app.stack.push(SettingsScene()), icon="settings"),
-            *keys_item(app, lambda: app.stack.push(KeysScene())),
+            *keys_item(app),
             ListItem("replay", _("Play this deal again"), self._replay, icon="again", note=practice),
             ListItem("give_up", _("Give up"), self._give_up, icon="flag", note=_("The game counts as lost.")),
         ]

@@ -6,18 +6,25 @@ played. Reading skips damaged entries; they are copied to another key before the
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.host import Store
+from trix.host import Store, StoreError
 from trix.session.saves import copy_aside
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.i18n import _
 
 KEY: Final = "rulesets"
 FORMAT: Final = 1
 OWN: Final = "own:"
 """Prefix of the player's own rulesets beside the names of presets."""
+FORM: Final = "form-"
+"""Prefix of the store's keys for each game's last form."""
+CUSTOM: Final = "custom"
+"""A form is a preset, `OWN` and the name of a ruleset, or this: the rules of the last set-up."""
 MOST: Final = 12
 """The greatest number of rulesets for one game."""
 _MOST_TEXT = 100_000
@@ -78,6 +85,60 @@ class Rulesets:
     def _write(self, kept: tuple[Ruleset, ...]) -> None:
         set_damage_aside(self._store)
         self._store.write(KEY, write_rulesets(kept))
+
+
+class Forms:
+    """The forms of a game that "Play" can begin: presets, the player's own rulesets, and the last rules."""
+
+    def __init__(self, store: Store, game: str) -> None:
+        self.screens = screens_of(game)
+        self._store = store
+        self._game = game
+        self._rulesets = Rulesets(store)
+
+    @property
+    def chosen(self) -> str:
+        """The form that "Play" begins."""
+        stored = self._store.read(FORM + self._game) or ""
+        is_known = stored == CUSTOM or stored in self.screens.presets or self._own(stored) is not None
+        return stored if is_known else next(iter(self.screens.offered))
+
+    def choose(self, form: str) -> None:
+        """Make a form the one that "Play" begins."""
+        with suppress(StoreError):  # then the next visit begins with another one
+            self._store.write(FORM + self._game, form)
+
+    def label(self, form: str) -> str:
+        """Name a form."""
+        if form == CUSTOM:
+            return _("Your last rules")
+        return form.removeprefix(OWN) if form.startswith(OWN) else self.screens.preset_label(form)
+
+    def notes(self) -> dict[str, str]:
+        """Return the forms on offer, the chosen one included, with a sentence about each."""
+        notes = {preset: _(note) for preset, note in self.screens.offered.items()}
+        for one in self._rulesets.of(self._game):
+            if one.playable is not None:
+                notes[OWN + one.name] = _("Saved by you.")
+        return notes if self.chosen in notes else {self.chosen: "", **notes}
+
+    def of(self, options: Mapping[str, Value]) -> str:
+        """Return the form with these options."""
+        own = self._rulesets.of(self._game)
+        named = next((OWN + one.name for one in own if one.playable == options), CUSTOM)
+        return self.screens.preset_of(options) or named
+
+    def options(self, form: str) -> Mapping[str, Value] | None:
+        """Return the options of a form; None for `CUSTOM`. An unplayable form gives the first preset."""
+        if form == CUSTOM:
+            return None
+        own, presets = self._own(form), self.screens.presets
+        if own is not None and own.playable is not None:
+            return own.playable
+        return self.screens.options_of(form if form in presets else next(iter(self.screens.offered)))
+
+    def _own(self, form: str) -> Ruleset | None:
+        return self._rulesets.find(self._game, form.removeprefix(OWN)) if form.startswith(OWN) else None
 
 
 def set_damage_aside(store: Store) -> bool:

@@ -11,7 +11,7 @@ from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.tabs import Tabs
 from trix.ui.screens import settings_table
 from trix.ui.screens.credits import CreditsScene
-from trix.ui.screens.keys import KeysScene, keys_item
+from trix.ui.screens.keys import keys_item
 from trix.ui.screens.settings_table import section_widgets
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -59,7 +59,7 @@ class SettingsScene(PanelScene):
         elif section == settings_table.PLAY:
             widgets += settings_table.calls_switch(self.app)
         elif section == settings_table.SOUND:
-            widgets += keys_item(self.app, lambda: self.app.stack.push(KeysScene()))
+            widgets += keys_item(self.app)
         return widgets
 
     def told(self) -> str:

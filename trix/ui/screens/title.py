@@ -1,26 +1,20 @@
 """The title: a table at play, and one tap to the next game."""
 
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from trix.engine.cards import card_from_text
 from trix.games import game_names
 from trix.host import StoreError
 from trix.session import Saved
 from trix.session.saves import has_finished, latest_places, load_place, opened_at
 from trix.ui.game_parts import game_title
-from trix.ui.game_parts.screens import GameScreens, screens_of
-from trix.ui.kit import atlas
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.cloth import rim_width
-from trix.ui.kit.events import Event
 from trix.ui.kit.i18n import _, counted, language_name, ngettext, pgettext
-from trix.ui.kit.screen import lay
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
     Button,
@@ -34,85 +28,39 @@ from trix.ui.kit.widgets import (
 )
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.kit.widgets.tabs import Tabs
-from trix.ui.screens.ahead import import_friends, import_hall, import_later, import_stage, import_table
 from trix.ui.screens.lesson_progress import learned
-from trix.ui.screens.rulesets import OWN, Rulesets, set_damage_aside
-from trix.ui.screens.title_layout import LOW_MENU, ROOMY, Halves, StagePlace
-from trix.ui.shell.frames import OPENING
-from trix.ui.shell.scene import App, Scene
-from trix.ui.shell.widget_scenes import WidgetScene
+from trix.ui.screens.rulesets import Forms, set_damage_aside
+from trix.ui.screens.title_table import LOW_MENU, ROOMY, Halves, StagePlace, TitleTable
+from trix.ui.shell.scene import App
 
 if TYPE_CHECKING:
-    from trix.game_code import GameCode
     from trix.ui.screens.setup_model import SetUp
-    from trix.ui.screens.stage import Stage
-
-FORM = "form-"
-"""Prefix of the store's keys for each game's last form."""
-CUSTOM = "custom"
-"""A form is a preset, `OWN` and the name of a ruleset, or this: the rules of the last set-up."""
-
-
-class Tile(NamedTuple):
-    """A way from the title. The note tells its state."""
-
-    id: str
-    label: str
-    icon: str
-    act: Callable[[], None]
-    note: str = ""
-    wide: bool = False
-    """Whether it takes a whole row."""
-
 
 _EDGE = 12  # units
-_SMALL_CARD = 100  # pixels of width
-_CARD = 110  # units of width of a card in the hand
 
 
 class Ways(NamedTuple):
-    """The scenes and games that the title leads to but does not import."""
+    """The title's ways to games, and to friends and the hall, which it does not import."""
 
     new: Callable[[App, "SetUp", Saved | None], None]
     """Begins a game; it replaces the given unfinished game."""
     resume: Callable[[App, Saved], None]
     """Continues a saved game."""
-    code: Callable[[App, "GameCode"], None]
-    """Begins the game of a code."""
-    table: Callable[[App, str], Callable[[], None] | None]
-    """Returns what joins the table of an invitation in a text; None without one."""
-    lessons: Callable[[App, str], Scene]
-    """Makes the list of a game's lessons."""
-    learn: Callable[[App, str], None]
-    """Begins the first unfinished lesson of a game."""
-    problems: Callable[[], Scene]
-    """Makes the list of problems."""
-    statistics: Callable[[], Scene]
-    """Makes the statistics."""
-    friends: Callable[[App], None]
-    """Leads to a game on several devices."""
-    play_now: Callable[[App], None]
-    """Leads to a game with strangers, where there is a hall."""
-    hall: Callable[[App], None]
-    """Leads to the hall's panel."""
-    greet: Callable[[App], None]
-    """Asks the hall how many people are there."""
-    people: Callable[[App], int | None]
+    returning: Callable[[App], str] = lambda app: ""
+    """Returns the label of the button back to a table of friends; empty if there is none."""
+    people: Callable[[App], int | None] = lambda app: None
     """Returns the number of people in the hall; None if unknown."""
-    returning: Callable[[App], str]
-    """Returns the label of the button back to such a game; empty if there is none."""
-    rejoin: Callable[[App], None]
-    """Returns to it."""
-    link: Callable[[App], None]
-    """Opens the link of the app."""
+    greet: Callable[[App], None] = lambda app: None
+    """Asks the hall how many people are there."""
 
 
-class TitleScene(WidgetScene):
+class TitleScene(TitleTable):
     """The first scene. It imports the scenes after it when they are first needed."""
 
     name = "title"
 
     def __init__(self, ways: Ways) -> None:
+        super().__init__()
         self._ways = ways
         self._shown_game = ""  # whose saved games have been read
         self._saved: Saved | None = None  # the unfinished game opened last
@@ -122,29 +70,10 @@ class TitleScene(WidgetScene):
         self._rejoin_label = ""
         self._is_newcomer = True  # no game was finished
         self._has_learned = False  # whether a lesson was finished
-        self._is_moving = False  # whether a card is on its way
         self._damaged: set[str] = set()  # games with a save that was set aside
-        self._prepared = ""  # the game that has been prepared, or is being prepared
-        self._is_prepared = False
-        self._stage: Stage | None = None  # the table, once its pictures are made
-        self._stage_for: object = None  # its size, look and game
-        self._stage_steps: Iterator[None] = iter(())
-        self._is_whole = False  # whether this scene's last picture is on the screen
-        self._reading_steps: Iterator[None] = iter(())
         self._streak = 0, False  # days in a row, and whether today was one
         self._problem_note = ""  # on the problems of the day, once it is read
         self._people: int | None = None  # in the hall
-        self._table_steps: Iterator[None] = iter(())
-        self._later_steps: Iterator[None] = iter(())
-        self._wanted: Callable[[], None] | None = None  # begins the chosen game
-
-    @property
-    def _game(self) -> str:
-        return self.app.settings.game
-
-    @property
-    def _screens(self) -> GameScreens:
-        return screens_of(self._game)
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -158,17 +87,13 @@ class TitleScene(WidgetScene):
         self._rejoin_label = self._ways.returning(self.app)  # in the present language
         super().layout()
 
-    def rebuild(self) -> None:
-        super().rebuild()
-        self._set_stage()
-
     def resume(self) -> None:
         before = self._rejoin_label
         self._read_saves()
-        self._reading_steps, self._is_prepared = self._reading_more(), False
+        self.read_again()
         super().resume()
         if self.app.has_hall and self._people is not None:
-            self._ways.greet(self.app)
+            self.greet()
         if self._rejoin_label and not before:
             # its button is at the top of a menu that may have been scrolled
             self.ui.focus_on("rejoin", ring=self.app.is_keyboard_used, aloud=False)
@@ -204,41 +129,7 @@ class TitleScene(WidgetScene):
             self._damaged.add(self._game)
         return next(iter(loaded.games), None)
 
-    # --- preparing the table ---
-
-    def think(self, until: Callable[[], bool]) -> None:
-        if self._wanted is None:
-            self._prepare()
-            for _step in chain(self._stage_steps, self._table_steps, self._later_steps, self._reading_steps):
-                if until():
-                    return
-            self._is_prepared = True
-
-    def _prepare(self) -> None:
-        if self._prepared != self._game:
-            self._prepared, self._is_prepared = self._game, False
-            self._table_steps = import_table(self._game, elements=self.app.platform.has_elements())
-            self._later_steps = self._later_preparation()
-            self._reading_steps = self._reading_more()
-
-    def _later_preparation(self) -> Iterator[None]:
-        yield from import_later(self._game)
-        if self.app.platform.network() is not None:
-            yield from import_friends()
-        if self.app.has_hall:
-            yield from import_hall()
-            self._ways.greet(self.app)
-        for width in (_SMALL_CARD, self.app.display.painter.u(_CARD)):
-            yield from self.app.display.painter.cards.loading(width)
-        atlas.moods().load()
-        yield
-        from trix.ui.table.ground import cloth_ahead
-
-        # half of the drawing when a table opens
-        yield from cloth_ahead(self.app.display.painter)
-        yield from self.app.platform.warm_up()
-
-    def _reading_more(self) -> Iterator[None]:
+    def reading(self) -> Iterator[None]:
         """Read how many games of the day were played in a row, and the other saves: that takes longer."""
         from trix.ui.screens.played_dailies import streak
         from trix.ui.screens.tried_problems import day_note
@@ -255,86 +146,14 @@ class TitleScene(WidgetScene):
                 self.rebuild()
             yield
 
-    def _set_stage(self) -> None:
-        """Prepare the table anew if its place or its look has changed; until then the cloth is bare."""
-        p = self.app.display.painter
-        wanted = p, self._place.rect, self._game, self.app.is_calm()
-        if self._stage_for != wanted:
-            self._stage_for, self._is_prepared = wanted, False
-            self._stage_steps = self._making_stage()
-
-    def _making_stage(self) -> Iterator[None]:
-        yield from import_stage()
-        from trix.ui.screens.setup_model import remembered_others
-        from trix.ui.screens.stage import Stage
-
-        screens, others = self._screens, remembered_others(self.app.platform.store, self._game)
-        stage = Stage(
-            self.app.display.painter,
-            self._place.rect,
-            [card_from_text(card) for card in screens.fan],
-            [sitter.avatar for sitter in others[:3]],
-            taking=screens.taking,
-            clockwise=screens.clockwise,
-            calm=self.app.is_calm(),
-        )
-        yield from stage.preparing(self.app.display.screen)
-        self._stage = stage
-        self.ui.dirty = True
-
-    @property
-    def at_rest(self) -> bool:
-        return self._is_prepared and self._prepared == self._game and not self._is_moving
-
-    def _begin_when_imported(self, begin: Callable[[], None]) -> None:
-        """Begin a game once the modules of its table are imported, which takes many frames."""
-        self._wanted = begin
-        self._import_table()
-
-    def _import_table(self) -> None:
-        self._prepare()
-        start = time.perf_counter()
-        for _step in self._table_steps:
-            if time.perf_counter() - start >= OPENING:
-                return
-        begin, self._wanted = self._wanted, None
-        if begin is not None:
-            begin()
-
-    def handle(self, event: Event) -> None:
-        if self._stage is not None:
-            self._stage.wake()
-        super().handle(event)
+    def greet(self) -> None:
+        self._ways.greet(self.app)
 
     def update(self, dt: float) -> bool:
-        changed = super().update(dt)
         if (people := self._ways.people(self.app)) != self._people:
             self._people = people
             self.rebuild()
-        if self._wanted is not None:
-            self._import_table()
-        self._is_moving = self._stage is not None and self._stage.update(dt)
-        if self._is_moving and (self.ui.has_tip or self.app.toasts.text):
-            self.ui.dirty = True  # the table may lie below these
-        return changed or self._is_moving
-
-    def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw everything, or only where something moves on the table."""
-        stage, display = self._stage, self.app.display
-        if stage is not None and self._is_whole and not (self.ui.dirty or display.is_dirty):
-            stage.draw_changes(surface)
-            return
-        if stage is None or stage.ground is None or stage.ground.get_size() != surface.get_size():
-            display.painter.felt(surface)
-        else:
-            lay(surface, stage.ground)
-        yield
-        yield from self.ui.drawing(surface)
-        self._is_whole = True
-
-    def cover(self) -> None:
-        self._wanted = None
-        self._is_whole = False
+        return super().update(dt)
 
     # --- widgets ---
 
@@ -343,7 +162,7 @@ class TitleScene(WidgetScene):
 
     def told(self) -> str:
         keys = _("Press the question mark for a list of keys")
-        return sentences((game_title(self._game), self._screens.tagline(), keys))
+        return sentences((game_title(self._game), screens_of(self._game).tagline(), keys))
 
     def area(self) -> pygame.Rect:
         metrics = self.app.display.painter.metrics
@@ -357,21 +176,21 @@ class TitleScene(WidgetScene):
         return not m.portrait and m.height >= m.u(ROOMY)
 
     def build(self) -> Widget:
-        is_roomy = self._is_roomy
+        is_roomy, show = self._is_roomy, self.app.show
         games = [(name, game_title(name)) for name in game_names()]
-        self._place = StagePlace(self._draw_stage)
+        self.place = StagePlace(self.draw_stage)
         tabs_size = 46 if is_roomy else 34
         tabs = Tabs("game", games, self._game, lambda game: self.app.change(game=game), size=tabs_size)
-        tagline: Widget = Label(self._screens.tagline(), tone="muted", align="centre")
+        tagline: Widget = Label(screens_of(self._game).tagline(), tone="muted", align="centre")
         if self.app.has_new_release:
             label = _("A new version is ready: reload")
             tagline = Button("renew", label, self.app.platform.take_release, kind="plain", icon="again")
-        table = Column([self._place, tabs, tagline], gap=8 if is_roomy else 4, align="centre")
+        table = Column([self.place, tabs, tagline], gap=8 if is_roomy else 4, align="centre")
         bar = [
-            CaptionButton("learn", _("Learn"), "learn", self._learn),
+            CaptionButton("learn", _("Learn"), "learn", partial(show, "lessons")),
             CaptionButton("rules", _("Rules"), "book", self._rules),
-            CaptionButton("statistics", _("Statistics"), "chart", self._statistics),
-            CaptionButton("code", _("Game code"), "share", self._code),
+            CaptionButton("statistics", _("Statistics"), "chart", partial(show, "statistics")),
+            CaptionButton("code", _("Game code"), "share", partial(show, "code")),
         ]
         corner = [
             Button("language", language_name(), self._language, kind="plain", icon="language"),
@@ -379,10 +198,6 @@ class TitleScene(WidgetScene):
         ]
         menu = Scroll("menu", Column(self._menu(), gap=10))
         return Halves(table, menu, Row(bar, gap=4), Row(corner, gap=4, align="end"))
-
-    def _draw_stage(self, surface: pygame.Surface) -> None:
-        if self._stage is not None and self._stage.rect == self._place.rect:
-            self._stage.draw(surface)
 
     @property
     def _is_awaited(self) -> bool:
@@ -397,20 +212,18 @@ class TitleScene(WidgetScene):
         if self.app.link is not None:
             table = self.app.link.kind == "table"
             label = _("Accept the invitation") if table else _("Play the cards you were sent")
-            open_link = partial(self._ways.link, self.app)
+            icon, show = "partner" if table else "share", partial(self.app.show, "link")
+            follow = Button("link", label, show, kind="primary", icon=icon, grow=1)
             dismiss = IconButton("dismiss", _("Dismiss the link"), "close", self.app.forget_link, size=44)
-            icon = "partner" if table else "share"
-            menu.append(
-                Row([Button("link", label, open_link, kind="primary", icon=icon, grow=1), dismiss], gap=6)
-            )
+            menu.append(Row([follow, dismiss], gap=6))
         if self._rejoin_label:
-            rejoin = partial(self._ways.rejoin, self.app)
+            rejoin = partial(self.app.show, "rejoin")
             kind: Kind = "outline" if self.app.link else "primary"
             menu.append(Button("rejoin", self._rejoin_label, rejoin, kind=kind, icon="partner"))
         play = Button(
             "play",
             _("Play"),
-            partial(self._begin_when_imported, self._play),
+            partial(self.begin_when_imported, self._play),
             kind="outline" if self._is_awaited else "primary",
             icon="play",
             note=self._form_note(),
@@ -418,53 +231,44 @@ class TitleScene(WidgetScene):
             large=self._is_roomy,
         )
         change = pgettext("the form of a game", "Choose")
-        forms = Button("forms", change, self._forms, icon="chevron_down", large=self._is_roomy)
+        forms = Button("forms", change, self._show_forms, icon="chevron_down", large=self._is_roomy)
         menu.append(Row([play, forms], gap=10))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
-        while tiles:
-            row = [tiles.pop(0)]
-            if tiles and not (row[0].wide or tiles[0].wide or is_large):
-                row.append(tiles.pop(0))
-            buttons = [
-                Button(one.id, one.label, one.act, kind="tile", icon=one.icon, note=one.note, grow=1)
-                for one in row
-            ]
-            menu.append(Row(buttons, gap=10))
+        if self._saved is not None:
+            resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
+            note = self._fitting(self._save_notes)
+            menu.append(Row([_tile("continue", _("Continue"), "continue", resume, note)], gap=10))
+        abreast = 1 if is_large else 2
+        menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu
 
-    def _tiles(self) -> list[Tile]:
-        """List the tiles below the golden button."""
-        tiles = []
-        if self._saved is not None:
-            resume = partial(self._begin_when_imported, partial(self._ways.resume, self.app, self._saved))
-            note = self._fitting(self._save_notes)
-            tiles.append(Tile("continue", _("Continue"), "continue", resume, note, wide=True))
+    def _tiles(self) -> list[Widget]:
+        """List the tiles below the golden button, without the one of a whole row."""
+        show, tiles = self.app.show, list[Widget]()
         if self._other_saves:
             n = self._other_saves
             note = ngettext("{n} more", "{n} more", n).format(n=n) if self._saved else str(n)
-            tiles.append(Tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
+            tiles.append(_tile("saves", _("Unfinished games"), "last_trick", self._saves, note))
         if self._is_newcomer and not self._has_learned:
             label = _("New to {game}?").format(game=game_title(self._game))
-            learn = partial(self._ways.learn, self.app, self._game)
-            tiles.append(Tile("first-steps", label, "learn", learn, _("Learn it in five minutes")))
+            note = _("Learn it in five minutes")
+            tiles.append(_tile("first-steps", label, "learn", partial(show, "learn"), note))
         if self.app.has_hall:
-            play_now = partial(self._ways.play_now, self.app)
-            tiles.append(Tile("play_now", _("Play now"), "person", play_now, self._hall_note()))
+            note = _("With anyone")
+            if self._people:
+                note = counted("{n} person here", "{n} people here", self._people)
+            tiles.append(_tile("play_now", _("Play now"), "person", partial(show, "play_now"), note))
             note = _("Tables and boards")
-            tiles.append(Tile("hall", _("The hall"), "scores", partial(self._ways.hall, self.app), note))
-        tiles.append(Tile("daily", _("Game of the day"), "calendar", self._daily, self._daily_note()))
+            tiles.append(_tile("hall", _("The hall"), "scores", partial(show, "hall"), note))
+        label, note = _("Game of the day"), self._daily_note()
+        tiles.append(_tile("daily", label, "calendar", partial(show, "daily"), note))
         note = self._problem_note or _("A new one every day")
-        tiles.append(Tile("problems", _("Problems"), "hint", self._problems, note))
+        tiles.append(_tile("problems", _("Problems"), "hint", partial(show, "problems"), note))
         if self.app.platform.network() is not None:
-            friends = partial(self._ways.friends, self.app)
-            tiles.append(Tile("friends", _("With friends"), "partner", friends, _("Invite them with a link")))
+            note = _("Invite them with a link")
+            tiles.append(_tile("friends", _("With friends"), "partner", partial(show, "friends"), note))
         return tiles
-
-    def _hall_note(self) -> str:
-        if not self._people:
-            return _("With anyone")
-        return counted("{n} person here", "{n} people here", self._people)
 
     def _fitting(self, notes: list[str]) -> str:
         """Return the first note that fits on a wide tile."""
@@ -481,51 +285,33 @@ class TitleScene(WidgetScene):
     # --- the form to play ---
 
     @property
-    def form(self) -> str:
-        """The form of the game that "Play" begins: a preset, or see `OWN` and `CUSTOM`."""
-        stored = self.app.platform.store.read(FORM + self._game) or ""
-        name = stored.removeprefix(OWN)
-        is_own = name != stored and Rulesets(self.app.platform.store).find(self._game, name) is not None
-        is_known = is_own or stored == CUSTOM or stored in self._screens.presets
-        return stored if is_known else next(iter(self._screens.offered))
-
-    def form_label(self, form: str) -> str:
-        """Name a form."""
-        if form == CUSTOM:
-            return _("Your last rules")
-        return form.removeprefix(OWN) if form.startswith(OWN) else self._screens.preset_label(form)
+    def _forms(self) -> Forms:
+        return Forms(self.app.platform.store, self._game)
 
     def _form_note(self) -> str:
-        label, coach = self.form_label(self.form), self.app.settings.coach
+        label, coach = self._forms.label(self._forms.chosen), self.app.settings.coach
         if coach == "on" or (coach == "auto" and self._is_newcomer):
             return _("{form}, with a coach").format(form=label)
         return label
 
-    def _set_form(self, form: str) -> None:
-        with suppress(StoreError):  # then the next visit begins with another one
-            self.app.platform.store.write(FORM + self._game, form)
+    def _choose(self, form: str) -> None:
+        self._forms.choose(form)
         self.rebuild()
         self.ui.focus_on("play", ring=self.app.is_keyboard_used, aloud=False)
 
     def _play(self) -> None:
-        form, setup = self.form, self._remembered().alone()
-        own = Rulesets(self.app.platform.store).find(self._game, form.removeprefix(OWN))
-        if form.startswith(OWN) and own is not None and own.playable is not None:
-            setup = setup.with_options(own.playable)
-        elif form != CUSTOM:
-            presets = self._screens.presets
-            setup = setup.with_preset(form if form in presets else next(iter(self._screens.offered)))
-        self._begin(setup)
+        setup, options = self._remembered().alone(), self._forms.options(self._forms.chosen)
+        self._begin(setup if options is None else setup.with_options(options))
 
     def _play_form(self, form: str) -> None:
         """Begin a form, which is then the one that "Play" begins."""
-        self._set_form(form)
-        self._begin_when_imported(self._play)
+        self._choose(form)
+        self.begin_when_imported(self._play)
 
-    def _forms(self) -> None:
+    def _show_forms(self) -> None:
         from trix.ui.screens.form_scene import FormScene
 
-        self.app.stack.push(FormScene(self._game, self.form, self.form_label, self._play_form, self._more))
+        self.app.stack.push(FormScene(self._forms, self._play_form, self._more))
 
     # --- scenes after this one ---
 
@@ -536,9 +322,7 @@ class TitleScene(WidgetScene):
 
     def _new(self, setup: "SetUp") -> None:
         """Begin a game of the set-up, whose form is played next time too."""
-        own = (one for one in Rulesets(self.app.platform.store).of(self._game))
-        named = next((OWN + one.name for one in own if one.playable == setup.options), CUSTOM)
-        self._set_form(self._screens.preset_of(setup.options) or named)
+        self._choose(self._forms.of(setup.options))
         self._begin(setup)
 
     def _begin(self, setup: "SetUp") -> None:
@@ -556,37 +340,17 @@ class TitleScene(WidgetScene):
 
         self.app.stack.push(SetUpScene(self._remembered(), self._new))
 
-    def _daily(self) -> None:
-        from trix.ui.screens.daily_scene import DailyScene
-
-        self.app.stack.push(DailyScene(partial(self._ways.code, self.app)))
-
-    def _code(self) -> None:
-        from trix.ui.screens.code_scene import CodeScene
-
-        self.app.stack.push(
-            CodeScene(partial(self._ways.code, self.app), partial(self._ways.table, self.app))
-        )
-
     def _saves(self) -> None:
         from trix.ui.screens.saves_scene import SavesScene
 
         resume = partial(self._ways.resume, self.app)
-        self.app.stack.push(SavesScene(lambda saved: self._begin_when_imported(partial(resume, saved))))
-
-    def _learn(self) -> None:
-        self.app.stack.push(self._ways.lessons(self.app, self._game))
-
-    def _problems(self) -> None:
-        self.app.stack.push(self._ways.problems())
-
-    def _statistics(self) -> None:
-        self.app.stack.push(self._ways.statistics())
+        self.app.stack.push(SavesScene(lambda saved: self.begin_when_imported(partial(resume, saved))))
 
     def _rules(self) -> None:
         from trix.ui.screens.book.book_scene import BookScene
 
-        self.app.stack.push(BookScene(self._screens, self._screens.first_options()))
+        screens = screens_of(self._game)
+        self.app.stack.push(BookScene(screens, screens.first_options()))
 
     def _settings(self) -> None:
         from trix.ui.screens.settings_scene import SettingsScene
@@ -600,3 +364,8 @@ class TitleScene(WidgetScene):
 
     def back(self) -> None:
         """Stay: the title is the first scene."""
+
+
+def _tile(id: str, label: str, icon: str, act: Callable[[], None], note: str) -> Widget:
+    """Make a way from the title; the note tells its state."""
+    return Button(id, label, act, kind="tile", icon=icon, note=note, grow=1)

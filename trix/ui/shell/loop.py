@@ -296,7 +296,7 @@ class Loop(App):
         elif isinstance(event, Key) and event.key == pygame.K_r and event.plain:
             self.speech.repeat()
         elif isinstance(event, Key) and event.key == pygame.K_QUESTION:
-            self._handlers.show_keys(self)
+            self.show("keys")
         else:
             self.stack.top.handle(event)
 
@@ -314,14 +314,16 @@ class Loop(App):
                 self.sounds.wake()
             case {"type": "game", "code": str() as code}:
                 self.take_link(Link("game", code))
-                self._handlers.open_code(self, code)
+                self.show("link")
             case {"type": "table", "invitation": str() as invitation}:
                 self.take_link(Link("table", invitation))
-                self._handlers.open_table(self, invitation)
+                self.show("link")
             case {"type": "element", **request} if self._page_elements is not None:
                 self._page_elements.take(request)
-            case {"type": "shortcut", "name": str() as name}:
-                self._handlers.open_shortcut(self, name)
+            case {"type": "shortcut", "name": "daily"}:
+                self.show("daily")
+            case {"type": "shortcut", "name": "learn"}:
+                self.show("lessons")
             case {"type": "release", "ready": bool() as ready}:
                 self.note_release(ready)
             case {"type": "start", **request}:

@@ -182,22 +182,34 @@ class Link(NamedTuple):
     text: str
 
 
+Screen = Literal[
+    "code",
+    "daily",
+    "friends",
+    "hall",
+    "keys",
+    "learn",
+    "lessons",
+    "link",
+    "play_now",
+    "problems",
+    "rejoin",
+    "statistics",
+]
+"""The screens that `App.show` shows: "learn" is the next lesson, "link" the place a link leads to, "rejoin"
+the table that the player has left."""
+
+
 class Handlers(NamedTuple):
     """Functions that show screens, for parts of the app that know no screens.
 
     A missing one raises NotImplementedError when it is called.
     """
 
-    open_code: Callable[[App, str], None] = _missing
-    """Shows the game of a code that came with a link."""
-    open_table: Callable[[App, str], None] = _missing
-    """Comes to the table of an invitation that came with a link."""
-    open_shortcut: Callable[[App, str], None] = _missing
-    """Opens the screen that a shortcut of the installed game names."""
+    show: Callable[[App, Screen], None] = _missing
+    """Shows a screen."""
     begin_game: Callable[[App, Game], None] = _missing
     """Begins a game that an embedding page asks for."""
-    show_keys: Callable[[App], None] = _missing
-    """Shows the list of keys."""
     ask_text: Callable[[App, str, str, OnText], None] = _missing
     """Asks for a line of text, from a prompt and a first value; for platforms without such a dialog."""
     pick_file: Callable[[App, Sequence[FileEntry], OnPick], Callable[[], None]] = _missing
@@ -240,6 +252,8 @@ class App:
         self.stack = Stack(self)
         self.speech = Speech(platform)
         self.toasts = Toasts(self.speech, self.display)
+        self.show: Final = partial(handlers.show, self)
+        """Shows a screen."""
         self.send_daily: Final = partial(handlers.send_daily, self)
         self.show_board: Final = partial(handlers.show_board, self)
         self.exchange = Exchange(
