@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol, Self
 
 from trix.ai.agents import Agent, Search
 from trix.ai.checked_search import CheckedSearch
-from trix.engine.cards import JOKER_MASK, SUIT_MASKS, cards_of
+from trix.engine.cards import cards_of
 from trix.engine.protocol import Game, Observation
 from trix.engine.sampling import Unseen
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -219,12 +219,3 @@ def distinct(cards: CardSet, apart: CardSet) -> list[Card]:
         for card, above in zip(listed, (*listed[1:], 99), strict=True)
         if card // 13 != above // 13 or apart & (2 << above) - (1 << card)
     ]
-
-
-def takes_all(hand: CardSet, others: CardSet, trump: CardSet = 0) -> bool:
-    """Whether a leader takes all tricks, if the other seats hold the cards *others*."""
-    return (
-        not others & trump
-        and not hand & JOKER_MASK
-        and all(not hand & suit or (hand & suit & -(hand & suit)) > others & suit for suit in SUIT_MASKS)
-    )

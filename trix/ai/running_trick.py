@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
+from trix.ai.beliefs import Beliefs
+from trix.engine.cards import SUIT_MASKS
 from trix.engine.tricks import Trick, winning_place
 from trix.engine.types import Card, Seat
 
@@ -29,3 +31,25 @@ def chances_to_take(
             takers = [chance * (1 - over) for chance in takers]
             takers[later] = over
     return takers
+
+
+def chance_to_overtake(
+    beliefs: Beliefs, seat: Seat, best: Card, led: int, eager: float, trump: int | None = None
+) -> float:
+    """Return the probability that a later seat plays higher than *best* in a trick of the suit *led*.
+
+    A seat that may choose does so with the probability *eager*.
+    """
+    none, ruffs = beliefs.chance_of_none, 0.0
+    higher = SUIT_MASKS[best // 13] & -2 << best
+    if trump is not None and trump != led:
+        void = none(seat, SUIT_MASKS[led], led)
+        with_trump = higher if best // 13 == trump else SUIT_MASKS[trump]
+        ruffs = void * (1 - none(seat, with_trump, trump)) * eager if void else 0.0
+    if best // 13 != led:
+        return ruffs
+    can = 1 - none(seat, higher, led)
+    if not can:
+        return ruffs
+    forced = none(seat, SUIT_MASKS[led] & (1 << best) - 1, led)
+    return ruffs + can * (forced + (1 - forced) * eager)

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, Self, TypeVar
 
-from trix.ai.endgame import Ending, Endings, distinct, takes_all
+from trix.ai.endgame import Ending, Endings, distinct
 from trix.ai.games.trix.playouts.layout_deal import LayoutDeal
 from trix.ai.games.trix.playouts.trick_deal import TrickDeal, terms_of
 from trix.engine.cards import cards_of
+from trix.engine.certainty import takes_all
 from trix.engine.types import Action, CardSet, Seat
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import DOUBLED_VALUE, PLACES

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trix.stakes import Costs, Stakes, team_weights
 from trix.ai.games.trix.suits import dead_leads, taking_chances
-from trix.ai.running_trick import chances_to_take, holder_of
+from trix.ai.running_trick import chance_to_overtake, chances_to_take, holder_of
 from trix.ai.style import EVEN, Style
 from trix.engine.cards import HEARTS, SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.protocol import Game
@@ -215,16 +215,12 @@ class _View:
     def _takers(self, holder: int, best: int, led: int, free: bool) -> list[float]:
         """Return the probability of each seat to take the trick."""
         eager = WEIGHTS.eager_free if free else WEIGHTS.eager
-        return chances_to_take(4, holder, self._after, lambda later: self._goes_over(later, best, led, eager))
-
-    def _goes_over(self, seat: int, best: int, led: int, eager: float) -> float:
-        higher = SUIT_MASKS[led] & -2 << best
-        lower = SUIT_MASKS[led] & (1 << best) - 1
-        stays = self._beliefs.chance_of_none(seat, higher, led)
-        if stays == 1:
-            return 0.0
-        forced = self._beliefs.chance_of_none(seat, lower, led)
-        return (1 - stays) * (forced + (1 - forced) * eager)
+        return chances_to_take(
+            4,
+            holder,
+            self._after,
+            lambda later: chance_to_overtake(self._beliefs, later, best, led, eager),
+        )
 
     def _added(self, later: int, best: int, led: int, takers: list[float]) -> float:
         """Return the expected value of a *later* seat's card, over the possible takers of the trick."""

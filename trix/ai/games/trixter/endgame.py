@@ -3,8 +3,9 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple, Self
 
-from trix.ai.endgame import Ending, Endings, distinct, takes_all
+from trix.ai.endgame import Ending, Endings, distinct
 from trix.engine.cards import JOKER_MASK, SUIT_MASKS, mask_of, union
+from trix.engine.certainty import takes_all
 from trix.engine.protocol import Game
 from trix.engine.tricks import suit_led, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
@@ -18,8 +19,7 @@ def endings(game: Game) -> Callable[[Observation], Endings | None]:
     def of(seen: Observation) -> Endings | None:
         if seen.phase != "play":
             return None
-        trump = 0 if seen.trump is None else SUIT_MASKS[seen.trump]
-        if not seen.trick.cards and takes_all(seen.hand, game.unseen(seen).cards, trump):
+        if not seen.trick.cards and takes_all(seen.hand, game.unseen(seen).cards, seen.trump):
             return None
         won, bid = seen.tricks[seen.seat], seen.bids[seen.seat] or 0
         scores = {

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.trixter.aim import CHANCES, Aim
-from trix.ai.running_trick import chances_to_take, holder_of
+from trix.ai.running_trick import chance_to_overtake, chances_to_take, holder_of
 from trix.ai.trick_chances import Around, Chances, card_chances
-from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, mask_of, union
+from trix.engine.cards import FIRST_JOKER, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, suit_led
 from trix.games.trixter.deck import deck_size
@@ -139,30 +139,9 @@ class _View:
 
     def _goes_over(self, seat: int, best: int, led: int | None) -> float:
         """Return the probability that a later seat overtakes the card that holds the trick."""
-        none = self._beliefs.chance_of_none
-        eager = self._eager[seat]
         if led is None or best >= FIRST_JOKER:
             return 0.9  # any suit card overtakes a joker
-        follows = SUIT_MASKS[led]
-        higher = SUIT_MASKS[best // 13] & -2 << best
-        if led == self._trump:
-            return self._over_in_suit(seat, best, higher, eager)
-        void = none(seat, follows, led)
-        ruffs = 0.0
-        if void and self._trump is not None:
-            with_trump = higher if best // 13 == self._trump else SUIT_MASKS[self._trump]
-            ruffs = void * (1 - none(seat, with_trump, self._trump)) * eager
-        if best // 13 != led:
-            return ruffs
-        return ruffs + self._over_in_suit(seat, best, higher, eager)
-
-    def _over_in_suit(self, seat: int, best: int, higher: int, eager: float) -> float:
-        none, suit = self._beliefs.chance_of_none, best // 13
-        can = 1 - none(seat, higher, suit)
-        if not can:
-            return 0.0
-        forced = none(seat, SUIT_MASKS[suit] & (1 << best) - 1, suit)
-        return can * (forced + (1 - forced) * eager)
+        return chance_to_overtake(self._beliefs, seat, best, led, self._eager[seat], self._trump)
 
     # --- the rest of the hand ---
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Self
 
-from trix.ai.endgame import Ending, Endings, distinct, takes_all
+from trix.ai.endgame import Ending, Endings, distinct
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.card_bits import Terms, terms
 from trix.ai.games.troika.playouts.deal import Table, played
 from trix.engine.cards import union
+from trix.engine.certainty import takes_all
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet
 from trix.games.troika.deck import FIVE, THREE
@@ -40,10 +41,9 @@ def endings(game: Game) -> Callable[[Observation], Endings | None]:
         most = points + seen.hand.bit_count() * TRICK_POINTS + (0 if gone >> FIVE & 1 else FIVE_POINTS)
         worths = {points: worth(points) for points in range(least, most + 1)}
         shown = mirrored if low else int
-        others = shown(game.unseen(seen).cards)
-        if len({*worths.values()}) == 1 or (
-            not seen.trick.cards and takes_all(shown(seen.hand), others, kind.trump)
-        ):
+        unseen, order = game.unseen(seen).cards, -1 if low else 1
+        is_certain = not seen.trick.cards and takes_all(seen.hand, unseen, seen.trump, order)
+        if is_certain or len({*worths.values()}) == 1:
             return None
         table = Table(seen.trick.leader, points=seen.points[0])
         for card in seen.trick.cards:

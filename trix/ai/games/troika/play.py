@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from trix.ai.beliefs import Beliefs
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.strength import CHANCES
-from trix.ai.running_trick import chances_to_take, holder_of
+from trix.ai.running_trick import chance_to_overtake, chances_to_take, holder_of
 from trix.ai.trick_chances import Around, wanted_tricks
 from trix.engine.cards import SUIT_MASKS, mask_of, union
 from trix.engine.tricks import beats
@@ -120,7 +120,7 @@ class _View:
             4,
             holder,
             self._after,
-            lambda later: self._goes_over(later, best, led, self._mates(later, holder)),
+            lambda later: self._goes_over(later, best, led, holder),
         )
         ours = takers[self._seat] + takers[(self._seat + 2) % 4]
         worth = (self._pot + self._extra(card)) * (2 * ours - 1)
@@ -141,23 +141,10 @@ class _View:
     def _mates(self, one: int, other: int) -> bool:
         return (one - other) % 2 == 0
 
-    def _goes_over(self, seat: int, best: int, led: int, mates: bool) -> float:
+    def _goes_over(self, seat: int, best: int, led: int, holder: int) -> float:
         """Return the probability that a later seat overtakes the card that holds the trick."""
-        none, trump = self._beliefs.chance_of_none, self._trump
-        eager = _WEIGHTS.greedy if mates else _WEIGHTS.eager
-        higher = SUIT_MASKS[best // 13] & -2 << best
-        ruffs = 0.0
-        if trump is not None and trump != led:
-            void = none(seat, SUIT_MASKS[led], led)
-            with_trump = higher if best // 13 == trump else SUIT_MASKS[trump]
-            ruffs = void * (1 - none(seat, with_trump, trump)) * eager
-        if best // 13 != led:
-            return ruffs
-        can = 1 - none(seat, higher, led)
-        if not can:
-            return ruffs
-        forced = none(seat, SUIT_MASKS[led] & (1 << best) - 1, led)
-        return ruffs + can * (forced + (1 - forced) * eager)
+        eager = _WEIGHTS.greedy if self._mates(seat, holder) else _WEIGHTS.eager
+        return chance_to_overtake(self._beliefs, seat, best, led, eager, self._trump)
 
     def _added(self, later: int, led: int, ours: float) -> float:
         """Return the expected value of 5H and 3S that a *later* seat may add to the trick."""
