@@ -1,5 +1,7 @@
 """The base class of the states of games with tricks."""
 
+from typing import Any
+
 from trix.engine.events import TrickTaken
 from trix.engine.protocol import TrickObservation
 from trix.engine.state import BaseState
@@ -31,10 +33,24 @@ class TrickState(BaseState):
         self._taken = [0] * seats
         self._lacking = [0] * seats
 
-    def _seen_tricks(self) -> tuple[Trick, Trick | None]:
-        """Return the running trick and the last complete one, for an observation."""
+    def _common_fields(self, seat: Seat) -> dict[str, Any]:
+        """Return the fields of an observation that all games with tricks have."""
         last = self._last_trick
-        return Trick(self._leader, tuple(self._trick)), None if last is None else Trick(*last)
+        return {
+            "seat": seat,
+            "current_player": self.current_player(),
+            "phase": self._phase,
+            "legal_actions": tuple(self.legal_actions()) if seat == self._player else (),
+            "hand": self._hands[seat] if seat >= 0 else 0,
+            "hand_sizes": tuple(hand.bit_count() for hand in self._hands),
+            "results": self._results,
+            "deal": self._deal,
+            "trick": Trick(self._leader, tuple(self._trick)),
+            "last_trick": None if last is None else Trick(*last),
+            "tricks": tuple(self._tricks),
+            "taken": tuple(self._taken),
+            "lacking": tuple(self._lacking),
+        }
 
     def _resume_tricks(self, seen: TrickObservation) -> None:
         """Set everything from an observation."""

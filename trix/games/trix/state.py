@@ -22,6 +22,7 @@ from trix.engine.cards import (
     card_of,
     cards_of,
     mask_of,
+    union,
 )
 from trix.engine.deal_sources import DealSource
 from trix.engine.events import CardPlayed, TrickTaken, TurnBegan
@@ -93,36 +94,21 @@ class TrixState(TrickState):
 
     def _observe(self, seat: Seat) -> Observation:
         self._deal_cards()
-        gone = self._table | mask_of(self._trick)
-        for cards in self._taken:
-            gone |= cards
-        trick, last_trick = self._seen_tricks()
+        gone = self._table | mask_of(self._trick) | union(self._taken)
         return Observation(
-            seat=seat,
-            current_player=self.current_player(),
-            phase=self._phase,
-            legal_actions=tuple(self.legal_actions()) if seat == self._player else (),
-            hand=self._hands[seat] if seat >= 0 else 0,
-            hand_sizes=tuple(hand.bit_count() for hand in self._hands),
+            **self._common_fields(seat),
             scores=tuple(self._scores),
-            results=self._results,
-            deal=self._deal,
             dealings=self._dealings,
             kingdom=self._kingdom,
             owner=self._owner,
             played=tuple(self._played),
             contracts=self._contracts,
             doubled=self._doubled,
-            trick=trick,
-            last_trick=last_trick,
-            taken=tuple(self._taken),
-            tricks=tuple(self._tricks),
             points=tuple(self._points),
             table=self._table,
             turns=self._turns,
             out=self._out,
             shown=tuple(shown & ~gone for shown in self._shown),
-            lacking=tuple(self._lacking),
             history=tuple(self._history),
         )
 
@@ -434,11 +420,8 @@ class TrixState(TrickState):
             place = winning_place(self._trick)
             self._best = self._trick[place]
             self._best_seat = (self._leader + place) % 4
-        gone = 0
-        for cards in self._taken:
-            gone |= cards
         self._set_terms()
-        self._at_stake &= ~gone
+        self._at_stake &= ~union(self._taken)
         self._playable = playable_on(self._table)
 
     def _ask_play(self, seat: Seat) -> None:

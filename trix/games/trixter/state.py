@@ -57,28 +57,15 @@ class TrixterState(TrickState):
             super().apply_action(action)
 
     def _observe(self, seat: Seat) -> Observation:
-        trick, last_trick = self._seen_tricks()
         return Observation(
-            seat=seat,
-            current_player=self.current_player(),
-            phase=self._phase,
-            legal_actions=tuple(self.legal_actions()) if seat == self._player else (),
+            **self._common_fields(seat),
             legal_revisions=tuple(self.legal_revisions()) if seat == self._last_bidder else (),
-            hand=self._hands[seat] if seat >= 0 else 0,
-            hand_sizes=tuple(hand.bit_count() for hand in self._hands),
             scores=tuple(self._scores),
-            results=self._results,
             draws=self._draws,
-            deal=self._deal,
             sizes=self.game.hand_sizes,
             dealer=self._dealer,
             trump=self._trump,
             bids=tuple(self._bids),
-            trick=trick,
-            last_trick=last_trick,
-            tricks=tuple(self._tricks),
-            taken=tuple(self._taken),
-            lacking=tuple(self._lacking),
             history=tuple(self._history),
         )
 

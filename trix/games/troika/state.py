@@ -51,28 +51,15 @@ class TroikaState(TrickState):
         return tuple(seat for seat in _SEATS if seat % 2 in self._winners)
 
     def _observe(self, seat: Seat) -> Observation:
-        trick, last_trick = self._seen_tricks()
         return Observation(
-            seat=seat,
-            current_player=self.current_player(),
-            phase=self._phase,
-            legal_actions=tuple(self.legal_actions()) if seat == self._player else (),
-            hand=self._hands[seat] if seat >= 0 else 0,
-            hand_sizes=tuple(hand.bit_count() for hand in self._hands),
+            **self._common_fields(seat),
             scores=(self._scores[0], self._scores[1]),
-            results=self._results,
-            deal=self._deal,
             dealer=self._dealer,
             bidding=self._bidding,
             declarer=self._declarer,
             trump=self._trump,
             discarded=self._aside if seat == self._declarer else 0,
-            trick=trick,
-            last_trick=last_trick,
-            tricks=tuple(self._tricks),
-            taken=tuple(self._taken),
             points=self._points,
-            lacking=tuple(self._lacking),
             history=self._history_seen_by(seat),
         )
 
