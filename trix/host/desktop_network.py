@@ -54,8 +54,6 @@ class DesktopWire:
     """See `trix.host.network.Wire`. A hidden window keeps running: *hidden* are never sent."""
 
     def __init__(self, broker: Broker, room: str) -> None:
-        import paho.mqtt.client as mqtt
-        from paho.mqtt.enums import CallbackAPIVersion
         from paho.mqtt.subscribeoptions import SubscribeOptions
 
         self.up = False
@@ -70,19 +68,7 @@ class DesktopWire:
         # the library's thread appends, ours removes
         self._arrived: deque[bytes] = deque(maxlen=_MOST_WAITING)
         self._options = SubscribeOptions(qos=0, noLocal=True)
-        self._client = mqtt.Client(
-            CallbackAPIVersion.VERSION2,
-            # secret, since a client with the same ID would replace this one
-            client_id=secrets.token_hex(16),
-            protocol=mqtt.MQTTv5,
-            transport="websockets" if broker.websocket else "tcp",
-        )
-        self._client.username_pw_set(broker.name or room, broker.password or None)
-        self._client.connect_timeout = _PATIENCE
-        if broker.websocket:
-            self._client.ws_set_options(path=broker.path)
-        if broker.secure:
-            self._client.tls_set_context(ssl.create_default_context())
+        self._client = mqtt_client(broker, broker.name or room)
         self._client.on_socket_open = _send_at_once
         self._client.on_pre_connect = self._set_will
         self._client.on_connect = self._connected
@@ -164,6 +150,27 @@ class DesktopWire:
         topics = [(self._topic(mailbox), self._options) for mailbox in self._mailboxes]
         if topics:
             self._client.subscribe(topics)
+
+
+def mqtt_client(broker: Broker, name: str) -> "mqtt.Client":
+    """Return a client for a broker that knows it by this name. It does not connect yet."""
+    import paho.mqtt.client as mqtt
+    from paho.mqtt.enums import CallbackAPIVersion
+
+    client = mqtt.Client(
+        CallbackAPIVersion.VERSION2,
+        # secret, since a client with the same ID would replace this one
+        client_id=secrets.token_hex(16),
+        protocol=mqtt.MQTTv5,
+        transport="websockets" if broker.websocket else "tcp",
+    )
+    client.username_pw_set(name, broker.password or None)
+    client.connect_timeout = _PATIENCE
+    if broker.websocket:
+        client.ws_set_options(path=broker.path)
+    if broker.secure:
+        client.tls_set_context(ssl.create_default_context())
+    return client
 
 
 def _send_at_once(client: "mqtt.Client", data: object, opened: "mqtt.SocketLike") -> None:

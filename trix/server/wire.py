@@ -6,7 +6,6 @@ of the servers: a broker lets any client subscribe to a shared topic, and with t
 some of the requests to that client.
 """
 
-import secrets
 import select
 import socket
 import ssl
@@ -17,17 +16,16 @@ from threading import Thread
 from typing import Final, NamedTuple
 
 import paho.mqtt.client as mqtt
-from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
 from trix.hall.envelopes import REQUESTS
 from trix.host.broker import Broker, shard_of
+from trix.host.desktop_network import mqtt_client
 from trix.net.transport.handshake import ALL, HOST, MAILBOX_LETTERS
 
 _PREFIX: Final = "trix/1/"
 _KEEPALIVE: Final = 15  # seconds
-_PATIENCE: Final = 3.0
 _AGAIN: Final = 1.0  # seconds between two attempts to connect
 _OPTIONS: Final = SubscribeOptions(qos=0, noLocal=True)
 _TOGETHER: Final = 200  # topics of one subscription
@@ -128,18 +126,7 @@ class HallWire:
         self._attempt: Thread | None = None  # to connect: a silent broker takes seconds
         self._is_closed = False
         self._takes_requests = True
-        self._client = mqtt.Client(
-            CallbackAPIVersion.VERSION2,
-            client_id=secrets.token_hex(16),
-            protocol=mqtt.MQTTv5,
-            transport="websockets" if broker.websocket else "tcp",
-        )
-        self._client.username_pw_set(broker.name, broker.password or None)
-        self._client.connect_timeout = _PATIENCE
-        if broker.websocket:
-            self._client.ws_set_options(path=broker.path)
-        if broker.secure:
-            self._client.tls_set_context(ssl.create_default_context())
+        self._client = mqtt_client(broker, broker.name)
         self._client.on_connect = self._connected
         self._client.on_disconnect = self._disconnected
         self._client.on_message = self._received
