@@ -1,11 +1,14 @@
-"""The effort of property tests: HYPOTHESIS_PROFILE is brief (`make test`), ci, or thorough.
+"""The matrix of screens, and the effort of property tests.
 
-The first two always try the same examples. A test with slow examples divides their number.
+HYPOTHESIS_PROFILE is brief (`make test`), ci, or thorough. The first two always try the same
+examples. A test with slow examples divides their number.
 """
 
 import os
 
 from hypothesis import HealthCheck, settings
+
+from tests.ui import matrix
 
 _SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -20,3 +23,5 @@ for name, examples in (("brief", 8), ("ci", 25)):
     )
 settings.register_profile("thorough", max_examples=1000, deadline=None, suppress_health_check=_SLOW_IS_FINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+pytest_generate_tests = matrix.generate

@@ -3,7 +3,7 @@
 Without the marker "matrix" each screen is there once, and languages and sizes take turns.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from itertools import product
 from math import gcd
 from typing import Any
@@ -13,8 +13,13 @@ import pytest
 GOLDEN_SECTION = 0.382
 
 
-def every(**axes: Iterable[Any]) -> Callable[..., Any]:
-    """Parametrize a test by all combinations; all but one for each value of the first axis are "matrix".
+def every(**axes: Iterable[Any]) -> pytest.MarkDecorator:
+    """Parametrize a test by all combinations; all but one for each value of the first axis are "matrix"."""
+    return pytest.mark.every(**axes)
+
+
+def combinations(axes: dict[str, Iterable[Any]]) -> Iterator[tuple[tuple[Any, ...], bool]]:
+    """Yield all combinations, and of each whether it is the one of its first value that is always looked at.
 
     The other axes step on from one to the next, by a stride that comes by every combination of theirs.
     """
@@ -25,10 +30,18 @@ def every(**axes: Iterable[Any]) -> Callable[..., Any]:
         for n in range(max(1, round(len(rest) * GOLDEN_SECTION)), 2 * len(rest) + 1)
         if gcd(n, len(rest)) == 1
     )
-    cases = []
     for turn, value in enumerate(first):
         for place, values in enumerate(rest):
-            combined = (value, *values)
-            marks = () if place == turn * stride % len(rest) else (pytest.mark.matrix,)
-            cases.append(pytest.param(*combined, marks=marks, id="-".join(map(str, combined))))
-    return pytest.mark.parametrize([*axes], cases)
+            yield (value, *values), place == turn * stride % len(rest)
+
+
+def generate(metafunc: pytest.Metafunc) -> None:
+    """Make the tests of `every`; those that pytest would leave out take seconds to make, and are not made."""
+    left_out = "not matrix" in metafunc.config.option.markexpr
+    for mark in metafunc.definition.iter_markers("every"):
+        cases = [
+            pytest.param(*values, marks=() if always else pytest.mark.matrix, id="-".join(map(str, values)))
+            for values, always in combinations(mark.kwargs)
+            if always or not left_out
+        ]
+        metafunc.parametrize([*mark.kwargs], cases)

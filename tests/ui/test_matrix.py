@@ -3,14 +3,14 @@
 import pytest
 
 from tests.ui.inventory import OVER_TABLE, SCREENS
-from tests.ui.matrix import every
+from tests.ui.matrix import combinations
 from tests.ui.screens.test_layout import GOLDEN_SIZES, LANGUAGES, SIZES
 
 
 def cases(**axes):
     """All combinations, and the ones of `make test`."""
-    found = every(**axes).args[1]
-    return [case.values for case in found], [case.values for case in found if not case.marks]
+    found = [*combinations(axes)]
+    return [case for case, _ in found], [case for case, always in found if always]
 
 
 def test_all_combinations_are_there_and_each_first_value_is_always_looked_at():
