@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.slim import slim, slim_page
+from tools.site.slim import slim, slim_cached, slim_page
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""A module."""
@@ -102,6 +102,13 @@ def ü(): return f"{A}#"
 
 def test_comments_and_docstrings_are_removed_and_lines_keep_their_numbers():
     assert slim(SOURCE) == SLIM
+
+
+def test_the_cache_gives_each_source_its_own_text(tmp_path):
+    for _ in range(2):
+        assert slim_cached(SOURCE, tmp_path) == SLIM
+        assert slim_cached(SOURCE + "x = 1\n", tmp_path) == slim(SOURCE + "x = 1\n")
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 @pytest.mark.long

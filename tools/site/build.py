@@ -22,12 +22,13 @@ from tools.site.runtime.download import Store, checked_base
 from tools.site.runtime.lock import LOCK, read_lock
 from tools.site.runtime.mirror import mirror, write_files
 from tools.site.runtime.names import PUBLIC, PYTHON, MirrorError, at_commit
-from tools.site.slim import slim, slim_page
+from tools.site.slim import slim_cached, slim_page
 from tools.site.zips import repack, write_zip
 
 ROOT = Path(__file__).resolve().parents[2]
 OUTPUT = ROOT / "build"
 CACHE = ROOT / ".cache" / "runtime"
+SLIMMED = ROOT / ".cache" / "slim"
 NAME = "trix"
 LIMIT = 2_200_000
 """Maximum size of a site without a hall, in bytes; the runtime and the broker's client do not count."""
@@ -142,7 +143,8 @@ def stage(root: Path, target: Path, place: Place = NOWHERE) -> Path:
         copy = target / relative
         copy.parent.mkdir(parents=True, exist_ok=True)
         if relative.suffix == ".py" and len(relative.parts) > 1:  # in main.py pygbag reads a comment
-            copy.write_text(slim((root / relative).read_text("utf-8")), "utf-8", newline="\n")
+            slimmed = slim_cached((root / relative).read_text("utf-8"), SLIMMED)
+            copy.write_text(slimmed, "utf-8", newline="\n")
         else:
             shutil.copyfile(root / relative, copy)
     static = target / "static"
