@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from math import inf
 from typing import Any
@@ -27,6 +27,8 @@ from trix.ui.shell import display as app_display
 
 READABLE = 12
 """Css pixels of the smallest type."""
+SCREENS = 16
+"""Screens, in a theme and a reading direction, whose texts and shapes are kept from test to test."""
 
 
 class MemoryStore:
@@ -282,6 +284,7 @@ def display() -> Iterator[None]:
         once.setattr(atlas, "icons", cache(atlas.icons))
         once.setattr(atlas, "avatars", cache(atlas.avatars))
         once.setattr(app_display, "CardArt", cache(CardArt))
+        once.setattr(app_display, "Painter", lru_cache(SCREENS)(Painter))
         yield
     pygame.quit()
 
