@@ -72,7 +72,7 @@ def test_many_faults():
 def test_without_faults_all_deals_are_fair():
     world = begun(players=4, spectators=1)
     world.play_to_the_end()
-    assert [set(device.guest.outcomes) for device in world.devices] == [
+    assert [set(device.guest.dealings.outcomes) for device in world.devices] == [
         {"fair"},
         {"fair"},
         {"fair"},

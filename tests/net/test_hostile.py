@@ -117,7 +117,7 @@ def begun(seed=0):
 def game_of(world):
     """Return the game and the seats as all devices know them."""
     return [
-        (device.guest.game.newest, device.guest.room.places, device.guest.dealings)
+        (device.guest.game.newest, device.guest.room.places, device.guest.dealings.finished)
         for device in world.devices
     ]
 

@@ -65,7 +65,7 @@ def test_the_next_game_is_played_there_after_a_finished_or_abandoned_one():
     move(world, world.devices)
     world.begin().play_to_the_end()
     for device in world.devices:
-        assert "false" not in device.guest.outcomes
+        assert "false" not in device.guest.dealings.outcomes
 
 
 def test_all_survive_restarts_there():

@@ -22,12 +22,12 @@ def test_a_game_without_a_seat_for_the_host():
     host, *guests = world.devices
     assert world.host.room.seat_of(host.party.id) is None
     world.play_to_the_end()
-    assert [set(device.guest.outcomes) for device in guests] == [{"fair"}] * 3
+    assert [set(device.guest.dealings.outcomes) for device in guests] == [{"fair"}] * 3
     # the host has the record as well, and all signatures of it
     room, dealings = world.host.room, world.host.dealings
     assert {to_text(record_of(room, QUICK, dealings))} == world.records()
     text = finished_text(world.invitation.room, room.match, QUICK, dealings)
-    assert [device.guest.finished_text for device in guests] == [text] * 3
+    assert [device.guest.dealings.finished_text for device in guests] == [text] * 3
     world.step(5)
     assert set(world.host.confirmed) == {device.party.id for device in guests}
     # the host has drawn nothing for itself
@@ -37,7 +37,7 @@ def test_a_game_without_a_seat_for_the_host():
 def test_agents_play_at_the_other_seats():
     world = neutral_world(1)
     world.play_to_the_end()
-    assert "open" not in world.devices[1].guest.outcomes
+    assert "open" not in world.devices[1].guest.dealings.outcomes
 
 
 @pytest.mark.parametrize(("weather", "most"), [(Weather(), 5), (Weather(0.1, 0.1, 0.3), 20)])
@@ -54,7 +54,7 @@ def test_the_host_is_killed_and_nothing_is_lost(weather, most):
         assert world.now - began < most
     world.play_to_the_end()
     for guest in guests:
-        assert not {"false", "redealt"} & set(guest.guest.outcomes)
+        assert not {"false", "redealt"} & set(guest.guest.dealings.outcomes)
 
 
 def test_players_take_over_from_a_host_that_does_not_return():
@@ -62,7 +62,7 @@ def test_players_take_over_from_a_host_that_does_not_return():
     host, first, *others = world.devices
     for device in (first, *others):
         device.party.patience = 60
-    world.until(lambda: len(first.guest.dealings) == 1)
+    world.until(lambda: len(first.guest.dealings.finished) == 1)
     host.online, host.frozen = False, True
     world.until_silent(first, *others, seconds=59)
     assert not first.party.can_take_over
@@ -88,7 +88,7 @@ def test_a_locked_room_lets_nobody_in_but_admitted_members():
     world.until(lambda: late.guest.game is not None)
     assert late.guest.seat is None
     seen = world.devices[1].guest
-    world.until(lambda: len(seen.dealings) == 1)
+    world.until(lambda: len(seen.dealings.finished) == 1)
     world.host.admit(Member(late.party.id, "Late", "moon"), 2)
     world.until(lambda: late.guest.seat == 2)
     world.until(lambda: seen.game.is_over)

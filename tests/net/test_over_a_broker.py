@@ -168,7 +168,7 @@ def test_a_whole_game(sit_down, game):
     room = sit_down(game)
     room.until(room.over, 200)
     room.agree()
-    assert [set(device.guest.outcomes) for device in room.devices] == [{"fair"}, {"fair"}, {"fair"}]
+    assert [set(device.guest.dealings.outcomes) for device in room.devices] == [{"fair"}, {"fair"}, {"fair"}]
 
 
 @pytest.mark.long
@@ -201,7 +201,7 @@ def test_every_device_is_restarted(sit_down):
 def test_a_frozen_host_keeps_the_room_and_a_lost_one_does_not(sit_down):
     room = sit_down(speed=10.0)
     host, heir, _other = room.devices
-    room.until(lambda: heir.guest.dealings)
+    room.until(lambda: heir.guest.dealings.finished)
     host.runs = False
     room.until(lambda: heir.party.silence > SILENT / 2)
     host.runs = True
@@ -249,7 +249,7 @@ def test_replayed_and_damaged_packets_of_a_spy_change_nothing(
     spy.loop_stop()
     assert sent > 100
     room.agree()
-    assert not any("false" in device.guest.outcomes for device in room.devices)
+    assert not any("false" in device.guest.dealings.outcomes for device in room.devices)
 
 
 @pytest.mark.long

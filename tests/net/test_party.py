@@ -31,7 +31,7 @@ def test_a_changed_clock_has_no_effect(jump):
     assert seen == {"here"}
     world.play_to_the_end()
     for device in world.devices[1:]:
-        assert set(device.guest.outcomes) == {"fair"}
+        assert set(device.guest.dealings.outcomes) == {"fair"}
         assert not device.guest.notices, "no time was up"
 
 

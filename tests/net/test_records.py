@@ -89,7 +89,7 @@ def test_every_deal_can_be_reviewed_from_every_seat(circle):
 def test_a_running_game_can_be_reviewed():
     circle = Circle(GAMES[0], 2)
     circle.begin()
-    circle.play_until(lambda: bool(circle.guests["p1"].dealings))
+    circle.play_until(lambda: bool(circle.guests["p1"].dealings.finished))
     record = from_text(to_text(circle.guests["p1"].game.record()))
     assert span(record, 0) == (0, len(record.actions))
 
@@ -134,7 +134,7 @@ def test_a_record_cannot_be_continued_as_a_local_game(circle):
 def test_a_handed_over_seat_counts_from_the_handover():
     circle = Circle(GAMES[1], 2, 1)
     circle.begin()
-    circle.play_until(lambda: not (len(circle.guests["p1"].dealings) < 3))
+    circle.play_until(lambda: not (len(circle.guests["p1"].dealings.finished) < 3))
     circle.send("p1", HandOver("p2"))
     circle.play()
     entry = entry_of(circle.guests["p2"].game.record(), DAY, seat=1)

@@ -38,7 +38,7 @@ def test_a_finished_game_survives_the_restart_of_all_devices():
 def test_a_host_that_restarts_from_an_old_state_continues():
     world = begun(players=3, seed=11)
     host = world.devices[0]
-    world.until(lambda: len(host.guest.dealings) == 1)
+    world.until(lambda: len(host.guest.dealings.finished) == 1)
     old = host.stored
     made = world.actions
     world.until(lambda: world.actions > made + 4)

@@ -296,7 +296,7 @@ class World:
 
     def until_dealings(self, number=1):
         """Play until the first guest has so many finished dealings."""
-        self.until(lambda: len(self.devices[1].guest.dealings) == number)
+        self.until(lambda: len(self.devices[1].guest.dealings.finished) == number)
 
     def until_silent(self, *devices, seconds=SILENT):
         """Let time pass until these devices count their host as gone."""
@@ -324,7 +324,7 @@ class World:
         self.agree_on_lines()
         assert replay(from_text(record)).is_terminal()
         for device in self.devices[self.neutral :]:
-            assert "false" not in device.guest.outcomes
+            assert "false" not in device.guest.dealings.outcomes
 
     def agree_on_lines(self):
         """Check that all devices have the lines of each author in the same order, without repetition."""

@@ -116,7 +116,7 @@ class Player:
             finished is not None
             and self.party is not None
             and finished.result not in self.signed
-            and client.countersign(finished, self.guest.dealings, moment)
+            and client.countersign(finished, self.guest.dealings.finished, moment)
         ):
             self.signed.add(finished.result)
 

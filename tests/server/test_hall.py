@@ -115,7 +115,7 @@ def test_from_play_now_to_the_rating(halls, company, database_url, tmp_path):
     assert len({client.last(Seat).table for client in players.clients}) == 1
     assert sorted(client.last(Seat).seat for client in players.clients) == [0, 1, 2, 3]
     players.finish()
-    assert all(set(client.guest.outcomes) == {"fair"} for client in players.clients)
+    assert all(set(client.guest.dealings.outcomes) == {"fair"} for client in players.clients)
     for client in players.clients:
         own = next(one for one in client.last(Finished).standings if one.player.id == client.id)
         assert (own.before.number, own.after.games) == (1000, 1)
@@ -124,7 +124,7 @@ def test_from_play_now_to_the_rating(halls, company, database_url, tmp_path):
     players.until(lambda: all(client.last(Page) for client in players.clients))
     page = players.clients[0].last(Page)
     assert page.results[0].result == players.clients[0].last(Finished).result
-    assert len(page.met) == 3 and page.ratings[0].deals == len(players.clients[0].guest.dealings)
+    assert len(page.met) == 3 and page.ratings[0].deals == len(players.clients[0].guest.dealings.finished)
     assert exported(hall, players, tmp_path).startswith("1 results")
     assert "4 signatures of players; 0 players have not signed" in exported(hall, players, tmp_path)
 
@@ -145,7 +145,7 @@ def test_a_killed_server_takes_its_tables_back(halls, company, database_url, tmp
         players.until(lambda before=before: players.actions() > before)
         assert time.monotonic() - began < 15  # two on an idle machine
     players.finish()
-    assert "redealt" not in {one for client in players.clients for one in client.guest.outcomes}
+    assert "redealt" not in {one for client in players.clients for one in client.guest.dealings.outcomes}
     # it could have ended between storing the result and telling the players
     hall.kill()
     hall.start()

@@ -176,8 +176,6 @@ class Party:
         )
         self._claims_budget = Budget(_CLAIMS, _CLAIMS)
         self._absence_secrets = AbsenceSecrets(crypto.random)
-        self._confirming: bytes | None = None  # the finished game that is being signed
-        self._asked: set[str] = set()  # members whose signature of it is being checked
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
@@ -332,7 +330,7 @@ class Party:
             return False
         entropy, name = self._endpoint.crypto.random, self.invitation.room
         has_left = self.guest.heir is not None
-        room, finished = inherit(room, self.id, self.guest.dealings, has_left=has_left)
+        room, finished = inherit(room, self.id, self.guest.dealings.finished, has_left=has_left)
         host = Host(room, name, entropy, self._make_player, self.now, finished=finished)
         link.end()
         self.host_link = None
@@ -359,7 +357,7 @@ class Party:
             self.take_over(now)
         room, chat = self.guest.room, self.guest.chat
         if room is not None and room.phase == "over":
-            self._confirm()
+            self.guest.confirmations.work(room.match, self._endpoint.crypto, self._endpoint.key)
         if chat.to_sign or chat.to_check:
             chat.work(self._endpoint.crypto, self._endpoint.key, self.guest.send)
         if self.host is not None:
@@ -516,35 +514,6 @@ class Party:
             self._connect_to(host)
         elif self.host_link is not None:
             self.host_link.tick(self.now)
-
-    # --- internal: the finished game ---
-
-    def _confirm(self) -> None:
-        """Sign the finished game, and check the other members' signatures."""
-        text, guest = self.guest.finished_text, self.guest
-        key, crypto = self._endpoint.key, self._endpoint.crypto
-        if text is None:
-            return
-
-        def checked(member: str, is_same: bool) -> None:
-            if guest.finished_text == text:
-                guest.confirmed[member] = is_same
-
-        def signed(signature: bytes) -> None:
-            if guest.finished_text == text:
-                guest.confirm(key.public, signature)
-
-        if self._confirming != text:
-            self._confirming = text
-            self._asked = set()
-            crypto.sign(key.private, text, signed)
-        for member, one in guest.confirmations.items():
-            if member not in self._asked and member != self.id:
-                self._asked.add(member)
-                if member_id(one.key) == member:
-                    crypto.verify(one.key, one.signature, text, partial(checked, member))
-                else:
-                    checked(member, False)
 
     # --- internal: notes and other hosts ---
 

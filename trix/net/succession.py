@@ -116,7 +116,7 @@ class Claim:
 
     def _try(self, host: str, now: float) -> None:
         me, crypto = self._guest, self._endpoint.crypto
-        guest = Guest(me.id, *me.profile, self._room_name, crypto.random)
+        guest = Guest(me.id, me.name, me.avatar, self._room_name, crypto.random)
         self.trial, self._tried_at = HostLink(guest, self._endpoint, host, now), now
 
     def _judge(self, other: HostLink, now: float) -> HostLink | None:

@@ -151,4 +151,4 @@ def test_a_note_does_not_exclude_a_player_from_the_next_deal():
         world.step()
     assert {len(members) for members in asked} == {3}
     for device in world.devices:
-        assert set(device.guest.outcomes) == {"fair"}
+        assert set(device.guest.dealings.outcomes) == {"fair"}

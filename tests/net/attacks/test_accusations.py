@@ -7,7 +7,7 @@ from trix.net.room import Check
 
 def after_a_deal(spectators=1):
     circle = Circle(QUICK, 3, spectators).begin()
-    circle.play_until(lambda: len(circle.guests["p1"].dealings) == 1)
+    circle.play_until(lambda: len(circle.guests["p1"].dealings.finished) == 1)
     circle.settle()
     return circle
 
@@ -46,7 +46,7 @@ def test_a_player_who_hands_the_seat_over_can_still_accuse():
     circle = Circle(QUICK, 3, 1).begin()
     circle.play(20)
     circle.send("p2", HandOver("p3"))
-    circle.play_until(lambda: len(circle.guests["p1"].dealings) == 1)
+    circle.play_until(lambda: len(circle.guests["p1"].dealings.finished) == 1)
     circle.settle()
     assert {check.member for check in circle.host.room.checks} == {"p0", "p1", "p2", "p3"}
 
@@ -58,7 +58,9 @@ def test_reports_of_several_deals_all_reach_the_others():
     held = []
     guest = circle.guests["p2"]
     send = guest.send
-    guest.send = lambda message: held.append(message) if isinstance(message, Checked) else send(message)
+    guest.dealings._send = lambda message: (
+        held.append(message) if isinstance(message, Checked) else send(message)
+    )
     circle.play()
     assert len(held) == 2
     seen = []

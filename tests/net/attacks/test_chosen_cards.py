@@ -52,7 +52,7 @@ def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
     circle = begun()
     for turn in range(times):
         heir = ("p1", "p2")[turn]
-        room, finished = inherit(circle.host.room, heir, circle.guests[heir].dealings)
+        room, finished = inherit(circle.host.room, heir, circle.guests[heir].dealings.finished)
         circle.host = Host(
             room, ROOM, entropy_of(turn + 5), circle.make_player, circle.now, finished=finished
         )
@@ -64,8 +64,8 @@ def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
     circle.play(400)
     for guest in honest(circle):
         # the next deal's key had been agreed on, too
-        assert guest.outcomes == ["redealt", "redealt"]
-    assert circle.guests["p3"].redeals == {0: times, 1: times}
+        assert guest.dealings.outcomes == ["redealt", "redealt"]
+    assert circle.guests["p3"].dealings.redeals == {0: times, 1: times}
 
 
 def test_the_count_of_redeals_survives_a_restart():
@@ -73,7 +73,7 @@ def test_the_count_of_redeals_survives_a_restart():
     room = passed_to(circle.host.room, "p2")
     guest = circle.guests["p1"]
     guest.receive(RoomIs(to_json(room)), circle.now)
-    assert Guest.restored(guest.stored(), "p1", ROOM, entropy_of(1)).redeals == {0: 1, 1: 1}
+    assert Guest.restored(guest.stored(), "p1", ROOM, entropy_of(1)).dealings.redeals == {0: 1, 1: 1}
 
 
 def without(monkeypatch, ignored):
@@ -92,8 +92,8 @@ def test_a_left_out_share_is_noticed_by_everyone_and_named(monkeypatch, ignored)
     circle = begun()
     circle.play(400)
     for guest in honest(circle):
-        assert guest.outcomes == ["missing", "missing"]
-        assert guest.missing == {0: ignored, 1: ignored}
+        assert guest.dealings.outcomes == ["missing", "missing"]
+        assert guest.dealings.missing == {0: ignored, 1: ignored}
 
 
 def test_a_player_who_is_not_asked_is_noticed_by_everyone(monkeypatch):
@@ -106,8 +106,8 @@ def test_a_player_who_is_not_asked_is_noticed_by_everyone(monkeypatch):
     circle = begun()
     circle.play(400)
     for guest in honest(circle):
-        assert guest.outcomes == ["missing", "missing"]
-        assert guest.missing == {0: ("p2",), 1: ("p2",)}
+        assert guest.dealings.outcomes == ["missing", "missing"]
+        assert guest.dealings.missing == {0: ("p2",), 1: ("p2",)}
 
 
 def test_a_guest_that_withholds_its_share_is_named_by_everyone():
@@ -115,12 +115,12 @@ def test_a_guest_that_withholds_its_share_is_named_by_everyone():
     circle = Circle(QUICK, 4)
     colluder = circle.guests["p3"]
     send = colluder.send
-    colluder.send = lambda message: None if isinstance(message, Revealed) else send(message)
+    colluder.dealings._send = lambda message: None if isinstance(message, Revealed) else send(message)
     circle.begin()
     circle.play(400)
     for guest in honest(circle, "p3"):
-        assert guest.outcomes == ["missing", "missing"]
-        assert guest.missing == {0: ("p3",), 1: ("p3",)}
+        assert guest.dealings.outcomes == ["missing", "missing"]
+        assert guest.dealings.missing == {0: ("p3",), 1: ("p3",)}
 
 
 def test_a_guest_that_leaves_with_its_share_is_named_by_everyone():
@@ -135,12 +135,12 @@ def test_a_guest_that_leaves_with_its_share_is_named_by_everyone():
         else:
             send(message)
 
-    colluder.send = leaves
+    colluder.dealings._send = leaves
     circle.begin()
     circle.play(400)
     for guest in honest(circle, "p3"):
-        assert guest.outcomes[0] == "missing"
-        assert guest.missing[0] == ("p3",)
+        assert guest.dealings.outcomes[0] == "missing"
+        assert guest.dealings.missing[0] == ("p3",)
 
 
 def test_a_player_who_left_before_the_commitments_is_excused():
@@ -155,12 +155,12 @@ def test_a_player_who_left_before_the_commitments_is_excused():
         else:
             send(message)
 
-    gone.send = leaves
+    gone.dealings._send = leaves
     circle.begin()
     circle.play(400)
     for guest in honest(circle, "p3"):
-        assert guest.outcomes[0] == "fair"
-    assert "fair" not in gone.outcomes
+        assert guest.dealings.outcomes[0] == "fair"
+    assert "fair" not in gone.dealings.outcomes
 
 
 def test_without_any_share_no_guest_finds_a_deal_fair(monkeypatch):
@@ -168,7 +168,7 @@ def test_without_any_share_no_guest_finds_a_deal_fair(monkeypatch):
     circle = begun()
     circle.play(400)
     for guest in circle.guests.values():
-        assert "fair" not in guest.outcomes
+        assert "fair" not in guest.dealings.outcomes
 
 
 def test_a_guest_answers_pledges_for_the_running_and_the_next_deal_only():
@@ -200,7 +200,7 @@ def test_a_spectator_who_sits_down_after_the_pledge_is_not_expected():
         circle.tick()
     circle.send("p3", Sit(3))
     circle.play(400)
-    assert [guest.outcomes[0] for guest in (circle.guests["p1"], circle.guests["p2"])] == ["fair", "fair"]
+    assert [circle.guests[id].dealings.outcomes[0] for id in ("p1", "p2")] == ["fair", "fair"]
 
 
 def test_a_player_who_reconnects_during_an_exchange_raises_no_alarm():
@@ -211,7 +211,7 @@ def test_a_player_who_reconnects_during_an_exchange_raises_no_alarm():
     circle.settle()
     circle.play(400)
     for guest in circle.guests.values():
-        assert not {"missing", "false", "redealt"} & set(guest.outcomes)
+        assert not {"missing", "false", "redealt"} & set(guest.dealings.outcomes)
 
 
 def test_a_host_must_open_each_dealing_before_the_next_action(monkeypatch):
@@ -235,7 +235,7 @@ def test_one_honest_guest_among_colluders_finds_one_of_all_keys_fair(monkeypatch
     """The host and all other guests choose which of their shares count, once they know the cards."""
     without(monkeypatch, ignored)
     circle = begun(players=5, game=load_game("trixter", players=5, hands="short"))
-    circle.play_until(lambda: circle.guests["p4"].outcomes)
+    circle.play_until(lambda: circle.guests["p4"].dealings.outcomes)
     honest = circle.guests["p4"]
-    assert honest.outcomes[0] == ("missing" if ignored else "fair")
-    assert honest.missing.get(0, ()) == ignored
+    assert honest.dealings.outcomes[0] == ("missing" if ignored else "fair")
+    assert honest.dealings.missing.get(0, ()) == ignored

@@ -13,7 +13,7 @@ def finished(players=3, **world):
 
 
 def confirmed(device):
-    return device.guest.confirmed
+    return device.guest.confirmations.agrees
 
 
 def test_all_devices_confirm_the_same_game():
@@ -27,7 +27,7 @@ def test_all_devices_confirm_the_same_game():
 def test_a_spectator_cannot_claim_to_have_seen_another_game():
     world = begun(players=2, spectators=1)
     *players, spectator = world.devices
-    spectator.party._confirm = lambda: None
+    spectator.guest.confirmations.work = lambda *_: None
     world.until(world.over)
     claim = Confirmed(spectator.party.id, 1, spectator.party._endpoint.key.public, bytes(64))
     spectator.party.send(claim)
@@ -41,7 +41,7 @@ def test_a_spectator_cannot_claim_to_have_seen_another_game():
 def test_a_spectator_that_sits_down_after_the_end_cannot_claim_that_either():
     world = begun(players=3, spectators=1)
     *players, spectator = world.devices
-    spectator.party._confirm = lambda: None
+    spectator.guest.confirmations.work = lambda *_: None
     world.until(world.over)
     spectator.party.send(Sit(3))
     world.step(5)
@@ -49,21 +49,21 @@ def test_a_spectator_that_sits_down_after_the_end_cannot_claim_that_either():
     spectator.party.send(Confirmed(spectator.party.id, 1, spectator.party._endpoint.key.public, bytes(64)))
     world.step(20)
     for device in players:
-        assert spectator.party.id not in device.guest.confirmations
+        assert spectator.party.id not in device.guest.confirmations.received
 
 
 def test_a_guest_that_saw_another_game_is_noticed_by_all(monkeypatch):
     """A modified host shows one guest another card of another player, which the rules allow as well."""
     world = begun(players=3)
     host, victim, other = world.devices
-    check = victim.guest._open
+    check = victim.guest.dealings.open
 
-    def open_another(opened):
-        check(opened)
-        *before, last = victim.guest.dealings
-        victim.guest.dealings[:] = [*before, last._replace(actions=(*last.actions[:-1], "another"))]
+    def open_another(*opened):
+        check(*opened)
+        *before, last = victim.guest.dealings.finished
+        victim.guest.dealings.finished[:] = [*before, last._replace(actions=(*last.actions[:-1], "another"))]
 
-    monkeypatch.setattr(victim.guest, "_open", open_another)
+    monkeypatch.setattr(victim.guest.dealings, "open", open_another)
     world.until(lambda: len(confirmed(victim)) == len(confirmed(other)) == 3)
     assert confirmed(victim)[other.party.id] is False
     assert confirmed(other)[victim.party.id] is False
@@ -87,10 +87,10 @@ def test_a_host_cannot_confirm_for_another():
     world.step(30)
     assert set(confirmed(guest)) == {guest.party.id}
     key = host.party._endpoint.key
-    own = host.guest.confirmations[host.party.id]
+    own = host.guest.confirmations.received[host.party.id]
     for forged in (own._replace(member=other.party.id), Confirmed(other.party.id, 1, key.public, bytes(64))):
-        guest.guest.confirmations.pop(other.party.id, None)
-        guest.party._asked.clear()
+        guest.guest.confirmations.received.pop(other.party.id, None)
+        guest.guest.confirmations._asked.clear()
         guest.guest.receive(forged, 0.0)
         guest.party.tick(guest.now)
         assert confirmed(guest)[other.party.id] is False
@@ -101,4 +101,4 @@ def test_a_new_game_begins_without_confirmations():
     world.step(30)
     world.begin()
     world.step(5)
-    assert not any(confirmed(device) or device.guest.confirmations for device in world.devices)
+    assert not any(confirmed(device) or device.guest.confirmations.received for device in world.devices)

@@ -19,7 +19,7 @@ def size(circle):
 
 def test_joining_and_leaving_during_a_game_leaves_nothing_behind():
     circle = Circle(QUICK, 3).begin()
-    circle.play_until(lambda: len(circle.guests["p1"].dealings) == 1)
+    circle.play_until(lambda: len(circle.guests["p1"].dealings.finished) == 1)
     before, room = size(circle), len(to_bytes(to_json(circle.host.room)))
     for number in range(500):
         id = f"{number:032x}"

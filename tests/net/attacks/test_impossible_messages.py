@@ -189,7 +189,7 @@ def snapshot(guest, **changed):
         to_json(guest.game.newest),
         (),
         (0,),
-        len(guest.dealings),
+        len(guest.dealings.finished),
         (),
         (),
         (),
@@ -198,7 +198,7 @@ def snapshot(guest, **changed):
 
 
 def shares(guest):
-    return (None,) * len(guest._agreements[0].pledge.asked)
+    return (None,) * len(guest.dealings.agreements[0].pledge.asked)
 
 
 def without_actions(guest, number):

@@ -23,4 +23,4 @@ def test_a_guest_that_claims_fewer_dealings_than_none_gets_all():
     circle.sent.clear()
     circle.send("p1", Join(PROTOCOL, __version__, "p1", "falcon", 0, 1, -1))
     (snapshot,) = [message for _name, message in circle.sent if isinstance(message, Snapshot)]
-    assert (snapshot.known, len(snapshot.finished)) == (0, len(circle.guests["p2"].dealings))
+    assert (snapshot.known, len(snapshot.finished)) == (0, len(circle.guests["p2"].dealings.finished))

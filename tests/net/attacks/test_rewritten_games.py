@@ -21,7 +21,7 @@ def deal(circle):
 
 
 def finish(circle, number):
-    circle.play_until(lambda: all(len(guest.dealings) >= number for guest in circle.guests.values()))
+    circle.play_until(lambda: all(len(guest.dealings.finished) >= number for guest in circle.guests.values()))
 
 
 def replaced(circle, host):
@@ -44,8 +44,8 @@ def test_a_new_game_in_place_of_a_dealt_one_is_redealt(times):
         deal(circle)
     circle.play(400)
     for guest in honest(circle):
-        assert guest.outcomes == ["redealt", "redealt"]
-        assert guest.redeals == {0: times, 1: times}
+        assert guest.dealings.outcomes == ["redealt", "redealt"]
+        assert guest.dealings.redeals == {0: times, 1: times}
 
 
 def assert_next_deals_are_redealt(circle):
@@ -55,7 +55,7 @@ def assert_next_deals_are_redealt(circle):
     deal(circle)
     circle.play(400)
     for guest in honest(circle):
-        assert guest.outcomes == ["redealt", "redealt"]
+        assert guest.dealings.outcomes == ["redealt", "redealt"]
 
 
 def test_games_that_are_given_up_before_a_pledge_hide_nothing():
@@ -88,8 +88,8 @@ def test_the_deals_after_a_finished_game_are_fair():
         circle.settle()
         circle.play()
         for guest in circle.guests.values():
-            assert guest.outcomes == ["fair", "fair"]
-            assert guest.redeals == {}
+            assert guest.dealings.outcomes == ["fair", "fair"]
+            assert guest.dealings.redeals == {}
 
 
 def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
@@ -100,14 +100,14 @@ def test_a_host_that_forgets_a_finished_dealing_deals_it_again():
     old = json.dumps(circle.host.stored())
     deal(circle)
     finish(circle, 1)
-    assert circle.guests["p1"].outcomes == ["fair"]
+    assert circle.guests["p1"].dealings.outcomes == ["fair"]
     host = Host.restored(json.loads(old), ROOM, entropy_of(9), circle.make_player, circle.now)
     replaced(circle, host)
-    assert circle.guests["p1"].dealings == []
+    assert circle.guests["p1"].dealings.finished == []
     circle.play(400)
     for guest in honest(circle):
-        assert guest.outcomes[0] in ("redealt", "false")
-        assert guest.redeals[0] == 1
+        assert guest.dealings.outcomes[0] in ("redealt", "false")
+        assert guest.dealings.redeals[0] == 1
 
 
 def test_an_heir_that_makes_up_finished_dealings_is_noticed():
@@ -116,13 +116,13 @@ def test_an_heir_that_makes_up_finished_dealings_is_noticed():
     finish(circle, 1)
     other = begun(seed=3)
     finish(other, 1)
-    room, _ = inherit(circle.host.room, "p1", circle.guests["p1"].dealings)
-    made_up = other.guests["p1"].dealings
+    room, _ = inherit(circle.host.room, "p1", circle.guests["p1"].dealings.finished)
+    made_up = other.guests["p1"].dealings.finished
     host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=made_up)
     replaced(circle, host)
     for name in ("p0", "p2", "p3"):
-        assert circle.guests[name].dealings == made_up
-        assert circle.guests[name].outcomes == ["redealt"]
+        assert circle.guests[name].dealings.finished == made_up
+        assert circle.guests[name].dealings.outcomes == ["redealt"]
 
 
 def test_an_heir_that_lacks_the_last_dealing_deals_it_again():
@@ -133,17 +133,17 @@ def test_an_heir_that_lacks_the_last_dealing_deals_it_again():
     replaced(circle, host)
     circle.play(400)
     for guest in honest(circle):
-        assert guest.outcomes[0] == "redealt"
+        assert guest.dealings.outcomes[0] == "redealt"
 
 
 def test_dealings_that_an_heir_knows_keep_their_result():
     circle = begun()
     finish(circle, 1)
-    room, finished = inherit(circle.host.room, "p1", circle.guests["p1"].dealings)
+    room, finished = inherit(circle.host.room, "p1", circle.guests["p1"].dealings.finished)
     host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=finished)
     replaced(circle, host)
     for guest in circle.guests.values():
-        assert guest.outcomes[0] == "fair"
+        assert guest.dealings.outcomes[0] == "fair"
 
 
 def test_a_take_over_during_an_agreement_is_fair_to_those_who_had_not_revealed_their_share(monkeypatch):
@@ -164,7 +164,7 @@ def test_a_take_over_during_an_agreement_is_fair_to_those_who_had_not_revealed_t
     replaced(circle, Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=finished))
     circle.play(400)
     for name in ("p0", "p2", "p3"):
-        assert circle.guests[name].outcomes == ["fair", "fair"]
+        assert circle.guests[name].dealings.outcomes == ["fair", "fair"]
 
 
 def test_a_snapshot_that_lacks_a_dealing_is_counted_after_a_restart_of_the_device():
@@ -177,7 +177,7 @@ def test_a_snapshot_that_lacks_a_dealing_is_counted_after_a_restart_of_the_devic
     guest.guest.receive(snapshot, 0.0)
     world.devices[1].flush()
     guest.kill()
-    assert guest.guest.redeals[0] == 1
+    assert guest.guest.dealings.redeals[0] == 1
 
 
 def made_up_end(dealings):
@@ -203,8 +203,8 @@ def test_a_host_cannot_make_up_the_end_of_a_game_to_deal_again(finished, restart
         circle.guests[name].connect()
     circle.settle()
     for guest in honest(circle):
-        assert guest.outcomes == ["fair"] * finished + ["false"] * (2 - finished)
-        assert guest.finished_text is None
+        assert guest.dealings.outcomes == ["fair"] * finished + ["false"] * (2 - finished)
+        assert guest.dealings.finished_text is None
     assert_next_deals_are_redealt(circle)
 
 
@@ -214,10 +214,10 @@ def test_a_device_that_restarts_after_a_deal_still_checks_it():
     world.until(lambda: guest.guest.game and world.actions > 5)
     guest.online = False
     world.host.stand_in(1, "random")
-    world.until(lambda: len(world.devices[2].guest.dealings) == 1)
+    world.until(lambda: len(world.devices[2].guest.dealings.finished) == 1)
     world.step(50)
     guest.online = True
     guest.kill()
-    world.until(lambda: guest.guest.outcomes)
-    assert guest.guest.outcomes == ["fair"]
+    world.until(lambda: guest.guest.dealings.outcomes)
+    assert guest.guest.dealings.outcomes == ["fair"]
     world.play_to_the_end()

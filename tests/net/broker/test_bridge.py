@@ -81,6 +81,6 @@ def test_a_game_between_guests_of_both_brokers(star, monkeypatch):
     room.begin()
     room.until(room.over, 100)
     room.agree()
-    assert all(set(device.guest.outcomes) == {"fair"} for device in room.devices)
+    assert all(set(device.guest.dealings.outcomes) == {"fair"} for device in room.devices)
     for device in room.devices:
         device.wire.close()

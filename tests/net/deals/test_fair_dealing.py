@@ -157,7 +157,7 @@ def outcomes_with(monkeypatch, cheat):
     cheat(monkeypatch, circle)
     circle.begin()
     circle.play(150)
-    return [guest.outcomes for name, guest in circle.guests.items() if name != "p0"]
+    return [guest.dealings.outcomes for name, guest in circle.guests.items() if name != "p0"]
 
 
 def deals_from_a_key_of_its_own(monkeypatch, circle):
@@ -232,8 +232,8 @@ def test_all_devices_notice_a_share_that_was_left_out(monkeypatch):
     circle.begin()
     circle.play()
     for guest in circle.guests.values():
-        assert guest.outcomes == ["missing", "missing"]
-        assert guest.missing == {0: ("p1",), 1: ("p1",)}
+        assert guest.dealings.outcomes == ["missing", "missing"]
+        assert guest.dealings.missing == {0: ("p1",), 1: ("p1",)}
 
 
 def test_a_guest_reveals_its_share_only_after_all_commitments():
@@ -259,16 +259,17 @@ def test_finished_dealings_of_a_snapshot_are_checked():
     circle = Circle(QUICK, 2, seed=3)
     circle.begin()
     circle.play()
-    dealings = circle.guests["p1"].dealings
+    dealings = circle.guests["p1"].dealings.finished
     for keys, outcome in (([one.key for one in dealings], "open"), ([bytes(32)] * 2, "false")):
         circle.add("late")
         late = circle.guests["late"]
         circle.settle()
         snapshot = [said for name, said in circle.sent if name == "late" and isinstance(said, Snapshot)][-1]
         finished = tuple((key, one.actions) for key, one in zip(keys, dealings, strict=True))
-        late.game, late.dealings, late.outcomes, late._auditor = None, [], [], None
+        late.game = late.dealings._auditor = None
+        late.dealings.finished, late.dealings.outcomes = [], []
         late.receive(snapshot._replace(finished=finished), 0.0)
-        assert late.outcomes == [outcome] * 2
+        assert late.dealings.outcomes == [outcome] * 2
 
 
 def test_games_of_other_rooms_epochs_and_matches_have_other_keys():
@@ -281,7 +282,7 @@ def test_a_dealing_ends_where_the_next_cards_are_dealt():
     circle = Circle(QUICK, 2)
     circle.begin()
     circle.play()
-    first, second = circle.guests["p1"].dealings
+    first, second = circle.guests["p1"].dealings.finished
     whole, part = Auditor(QUICK), Auditor(QUICK)
     assert whole.check(first, {}, None)
     assert whole.check(second, {}, None)

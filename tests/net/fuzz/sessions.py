@@ -159,7 +159,7 @@ class HostileHost(Circle):
         assert restored.room == guest.room
         if guest.room is None:
             return
-        room, finished = inherit(guest.room, guest.id, guest.dealings)
+        room, finished = inherit(guest.room, guest.id, guest.dealings.finished)
         host = Host(room, ROOM, entropy_of(2), self.make_player, self.now, finished=finished)
         host.receive(guest.id, Join(PROTOCOL, __version__, "Layla", "owl", 0, 0, 0), self.now)
         for seat in range(len(room.places)):

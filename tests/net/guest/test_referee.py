@@ -7,8 +7,8 @@ import pytest
 from trix.engine.errors import RulesError
 from trix.engine.events import DealBegan
 from trix.games import game_names, load_game, option_table
+from trix.net.guest.game_reader import game_reader
 from trix.net.guest.referee import Referee
-from trix.net.guest.remote_game import game_reader
 from trix.net.transport.decoding import ImpossibleError, WireError
 from trix.net.transport.encoding import to_json
 

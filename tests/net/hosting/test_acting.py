@@ -102,13 +102,15 @@ def test_an_early_action_waits_for_the_next_key():
     circle = Circle(QUICK, 4)
     late = circle.guests["p3"]
     say = late.send
-    late.send = lambda message: None if isinstance(message, Committed) and message.deal else say(message)
+    late.dealings._send = lambda message: (
+        None if isinstance(message, Committed) and message.deal else say(message)
+    )
     circle.begin()
     assert circle.host.current is None
     game = next(guest.game for guest in circle.guests.values() if not guest.game.thought())
     game.submit(game.observation().legal_actions[0])
     circle.settle()
-    late.send = say
+    late.dealings._send = say
     circle.play_until(lambda: game.newest.history)
     assert game.denied is None
     assert game.jumps == 0

@@ -34,7 +34,7 @@ def test_all_devices_see_the_same_game_and_record(name, examples, steps):
         circle = begun(game, players, data.draw(st.integers(0, 1)), data.draw(st.integers(0, 99)))
         circle.play(steps)
         (record,) = circle.records()
-        outcomes = [guest.outcomes for guest in circle.guests.values()]
+        outcomes = [guest.dealings.outcomes for guest in circle.guests.values()]
         assert not any("false" in found for found in outcomes)
         # neither the host nor spectators have a share
         assert all(set(found) == {"fair"} for found in outcomes[1:players] if found)
@@ -57,7 +57,9 @@ def test_two_whole_games_of_trix_with_the_same_members():
     circle.play()
     (second,) = circle.records()
     assert first != second
-    assert all(guest.outcomes == ["fair"] * 8 for name, guest in circle.guests.items() if name != "p0")
+    assert all(
+        guest.dealings.outcomes == ["fair"] * 8 for name, guest in circle.guests.items() if name != "p0"
+    )
 
 
 def test_the_first_deal_arrives_as_events():
@@ -141,4 +143,4 @@ def test_a_spectator_sees_public_information():
     for event in circle.observers["p4"].events:
         assert event == event.seen_by(-1)
     assert circle.guests["p4"].game.record() == circle.guests["p0"].game.record()
-    assert set(circle.guests["p4"].outcomes) == {"open"}
+    assert set(circle.guests["p4"].dealings.outcomes) == {"open"}

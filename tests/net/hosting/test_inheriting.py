@@ -23,7 +23,7 @@ def test_an_heir_resumes_after_the_finished_dealings(keep):
     circle = begun(players=2)
     circle.play()
     guest = circle.guests["p1"]
-    dealings = guest.dealings[:keep]
+    dealings = guest.dealings.finished[:keep]
     host = inherited(guest.room, dealings)
     assert host.room.phase == ("over" if keep == 2 else "playing")
     assert (host.room.host, host.room.epoch) == ("p1", 1)
@@ -34,7 +34,7 @@ def test_an_heir_gives_up_a_game_with_impossible_dealings():
     circle = begun(players=2)
     circle.play()
     guest = circle.guests["p1"]
-    host = inherited(guest.room, [one._replace(key=bytes(32)) for one in guest.dealings])
+    host = inherited(guest.room, [one._replace(key=bytes(32)) for one in guest.dealings.finished])
     assert host.room.phase == "lobby"
     host.begin(0.0)
     assert host.room.phase == "playing"
@@ -49,8 +49,8 @@ def inherited(room, dealings):
 def test_dealings_that_are_not_over_are_not_inherited(cut):
     """The new host could not restart: the actions of the running dealing would not fit."""
     circle = begun(players=2)
-    circle.play_until(lambda: circle.guests["p1"].dealings)
-    (dealing,) = circle.guests["p1"].dealings
+    circle.play_until(lambda: circle.guests["p1"].dealings.finished)
+    (dealing,) = circle.guests["p1"].dealings.finished
     short = dealing._replace(actions=dealing.actions[cut])
     room, finished = inherit(circle.host.room, "p1", (short,))
     assert (room.phase, finished) == ("lobby", ())

@@ -110,7 +110,7 @@ def test_a_member_with_a_new_key_gets_no_second_hand_of_a_dealing():
     circle.settle()
     circle.send("p9", Sit(3))
     assert circle.guests["p9"].seat is None, "nor after the host's program began anew"
-    circle.play_until(lambda: not (len(circle.guests["p0"].dealings) < 1))
+    circle.play_until(lambda: not (len(circle.guests["p0"].dealings.finished) < 1))
     circle.send("p9", Sit(3))
     assert circle.guests["p9"].seat == 3
 

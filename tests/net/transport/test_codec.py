@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.any_game import games
 from trix.games import game_names, load_game
-from trix.net.guest.remote_game import game_reader
+from trix.net.guest.game_reader import game_reader
 from trix.net.messages import PROTOCOL, TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
 from trix.net.transport.decoding import MAX_ITEMS, MAX_NUMBER, WireError, apply_change, from_bytes, read
 from trix.net.transport.encoding import difference, tagged, to_bytes, to_json

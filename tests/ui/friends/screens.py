@@ -162,10 +162,10 @@ def checks(outcome: Any) -> Checks:
     guest.room = at
     found.note(at, guest)
     for deal in range(3):
-        guest.outcomes.append("fair")
+        guest.dealings.outcomes.append("fair")
         found.note(at._replace(checks=(Check(OTHER, deal, "fair"),)), guest)
-    guest.outcomes.append("fair" if outcome == "fair" else "open")
-    guest.missing, guest.redeals = {3: (OTHER,)}, {3: 2}
+    guest.dealings.outcomes.append("fair" if outcome == "fair" else "open")
+    guest.dealings.missing, guest.dealings.redeals = {3: (OTHER,)}, {3: 2}
     found.note(at._replace(checks=(Check(OTHER, 3, outcome),)), guest)
     return found
 

@@ -7,8 +7,8 @@ from tests.ui.friends.world import seen
 from tests.ui.inventory import shown
 from tests.ui.table.test_layout import SCREENS
 from trix.host import Viewport
+from trix.net.guest.confirmations import Confirmations
 from trix.net.messages import Checked
-from trix.net.party import Party
 from trix.net.room import Check
 from trix.ui.friends.deal_alarm import alarm_places
 from trix.ui.friends.fairness import Checks
@@ -124,9 +124,9 @@ def test_nobody_can_accuse_a_deal_that_was_not_or_that_they_did_not_play(friends
     friends.join(watcher)
     host, reader = friends.all[0], friends.all[1]
     guests = [friend.gathering.meeting.party.guest for friend in friends.all]
-    friends.play(lambda: all(guest.outcomes for guest in guests))
+    friends.play(lambda: all(guest.dealings.outcomes for guest in guests))
     friends.let(1)
-    coming = len(guests[0].outcomes)
+    coming = len(guests[0].dealings.outcomes)
     for liar, deal in [(watcher, 0), (reader, -1), (reader, coming), (reader, coming + 50)]:
         liar.gathering.meeting.party.send(Checked(1, deal, "false"))
         friends.let(0.2)
@@ -179,7 +179,7 @@ def test_the_devices_sign_the_finished_game(friends):
 
 def test_a_device_that_saw_another_game_is_named_to_all(friends, monkeypatch):
     victim, reader = friends.all[1], friends.all[2]
-    monkeypatch.setattr(Party, "_confirm", confirm_another(Party._confirm, victim))
+    monkeypatch.setattr(Confirmations, "work", confirm_another(Confirmations.work, victim))
     friends.begin()
     friends.play(friends.over)
     friends.let(2)
@@ -191,11 +191,11 @@ def test_a_device_that_saw_another_game_is_named_to_all(friends, monkeypatch):
 def confirm_another(confirm, victim):
     """A modified host has shown the victim another game."""
 
-    def confirm_or_not(party):
-        guest = party.guest
-        if party is victim.gathering.meeting.party and guest.finished_text is not None:
-            guest._finished_text = b"another game"
-        confirm(party)
+    def confirm_or_not(confirmations, *ciphers):
+        guest = victim.gathering.meeting.party.guest
+        if confirmations is guest.confirmations and guest.dealings.finished_text is not None:
+            guest.dealings._finished_text = b"another game"
+        confirm(confirmations, *ciphers)
 
     return confirm_or_not
 

@@ -246,7 +246,7 @@ class Player:
             game.submit(thought.action)
         game.take_events()
         if self._heading is not None:
-            result = Result(self._heading.heading, tuple(guest.dealings))
+            result = Result(self._heading.heading, tuple(guest.dealings.finished))
             if result.id == self._heading.result:
                 self._crypto.sign(
                     self._me.private, result.signed_text, lambda one: self._ask(Countersign(result.id, one))

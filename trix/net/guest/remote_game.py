@@ -9,23 +9,20 @@ each table shows the game at its own pace, and a slow one delays no other device
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache, partial
-from inspect import getmembers, isclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-import trix.engine.events
-import trix.games
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event
 from trix.engine.players import Thought
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.net.deals.key_exchange import Dealing
+from trix.net.guest.game_reader import game_reader
 from trix.net.guest.referee import Referee
 from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
 from trix.net.room import Room, record_of
-from trix.net.transport.decoding import GameSize, ImpossibleError, TaggedReader, WireError, apply_change, read
+from trix.net.transport.decoding import ImpossibleError, WireError, apply_change
 from trix.net.transport.encoding import Json
 from trix.record import Record, Sitter, Tenure, since_of, tenures_of
 
@@ -68,6 +65,8 @@ class RemoteGame:
         """The number of the newest position; it grows with every change."""
         self.newest: Observation
         """The observation of the newest position; the table may still show an earlier one."""
+        self.positions: Mapping[int, Observation] = {}
+        """The first, the last and the newest observation of the running dealing, by number of actions."""
         self.is_time_up = False
         """Whether an agent decides the viewer's next step; set by the code that gets this notice."""
         self._dealings = dealings
@@ -99,7 +98,7 @@ class RemoteGame:
 
     def step(self, step: Step) -> None:
         """Queue a step. Raises WireError, changing nothing."""
-        self._check_version(step.version)
+        self._check_change(step)
         latest = apply_change(self._latest, step.change)
         observation = self._reader.observation(latest)
         events = tuple(map(self._reader.event, step.events))
@@ -110,7 +109,8 @@ class RemoteGame:
         action = observation.history[-1]
         has_chosen = self._has_chosen(action)
         self._referee.follow(observation, events)
-        self._latest, self.version, self.newest = latest, step.version, observation
+        self._latest, self.version = latest, step.version
+        self._set_newest(observation)
         self._arrived.append(_ArrivedStep(action, events, observation))
         for event in events:
             if isinstance(event, DealBegan):
@@ -122,7 +122,7 @@ class RemoteGame:
 
     def back(self, back: Back) -> None:
         """Take back the last step. Raises WireError, changing nothing."""
-        self._check_version(back.version)
+        self._check_change(back)
         if not self.room.undo or not self._can_go_back:
             raise ImpossibleError("this action cannot be taken back")
         if self._has_chosen_last and not isinstance(self._pending, TakeBack):
@@ -132,7 +132,8 @@ class RemoteGame:
         if observation.seat != self.viewer:
             raise WireError("this step is another seat's")
         self._referee.back(observation)
-        self._seen = self.newest = observation
+        self._seen = observation
+        self._set_newest(observation)
         self._latest, self.version = latest, back.version
         self._has_chosen_last = self._can_go_back = False
         self._clear()
@@ -204,11 +205,6 @@ class RemoteGame:
     def since(self) -> tuple[int, ...]:
         """By seat, the first deal of its sitter."""
         return since_of(self.tenures)
-
-    @property
-    def has_just_dealt(self) -> bool:
-        """Whether the newest position is the first of a dealing."""
-        return self._deal_starts[-1] == len(self.newest.history)
 
     @property
     def dealt(self) -> tuple[int, ...]:
@@ -302,9 +298,23 @@ class RemoteGame:
 
     # --- internal ---
 
-    def _check_version(self, version: int) -> None:
-        if version <= self.version:
+    def _check_change(self, change: Step | Back) -> None:
+        if change.version <= self.version:
             raise ImpossibleError("the version does not grow")
+        if self._opened_actions < len(self.newest.history) == self._deal_starts[-1]:
+            raise ImpossibleError("the finished dealing has not been opened")
+
+    @property
+    def _opened_actions(self) -> int:
+        """How many actions the opened dealings have."""
+        return sum(len(dealing.actions) for dealing in self._dealings)
+
+    def _set_newest(self, seen: Observation) -> None:
+        actions, known = len(seen.history), self.positions
+        earlier = [number for number in known if self._opened_actions <= number < actions]
+        kept = (*earlier[:1], *earlier[-1:])
+        self.positions = {number: known[number] for number in kept} | {actions: seen}
+        self.newest = seen
 
     def _has_chosen(self, action: Action) -> bool:
         """Whether the viewer has chosen an action. Raises ImpossibleError if the host has instead."""
@@ -330,6 +340,7 @@ class RemoteGame:
         referee.place(seen, snapshot.deal_starts, events)
         self._referee = referee
         self._seen = self.newest = seen
+        self.positions = {len(seen.history): seen}
         self._latest = snapshot.observation
         self.version = snapshot.version
         self._deal_starts = list(snapshot.deal_starts)
@@ -382,31 +393,3 @@ class _RemoteThought:
 
     def run(self, until: Callable[[], bool]) -> None:
         """Do nothing: another device decides."""
-
-
-class GameReader(NamedTuple):
-    """Functions that read the observations and events of one game; they raise WireError."""
-
-    observation: Callable[[Json], Observation]
-    event: Callable[[Json], Event]
-
-
-def game_reader(game: Game) -> GameReader:
-    """Return the readers of a game."""
-    size = GameSize(game.num_players, len(game.teams))
-    observation, events = _classes(game.name)
-    return GameReader(partial(read, observation, size=size), TaggedReader(events, size).read)
-
-
-@lru_cache(maxsize=8)
-def _classes(game: str) -> tuple[type[Observation], tuple[type[Event], ...]]:
-    """Return the classes of a game's observations and events."""
-    own = [trix.games.part(game, "events")] if trix.games.has_part(game, "events") else []
-    found = {
-        kind
-        for module in (trix.engine.events, *own)
-        for _name, kind in getmembers(module, isclass)
-        if issubclass(kind, Event)
-    }
-    observation: type[Observation] = trix.games.part(game, "observation").Observation
-    return observation, tuple(found)

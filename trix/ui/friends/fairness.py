@@ -56,19 +56,19 @@ class Checks:
             self._first_deal = None
         elif self._first_deal is None and guest.game is not None:
             # a latecomer's number can be neither in the running deal nor in the next one, whose key is ready
-            has_begun = bool(guest.outcomes or guest.game.newest.history)
-            self._first_deal = len(guest.outcomes) + 2 if has_begun else 0
+            has_begun = bool(guest.dealings.outcomes or guest.game.newest.history)
+            self._first_deal = len(guest.dealings.outcomes) + 2 if has_begun else 0
         before = {deal for deal in self._found if self._is_bad(deal)}
         for check in room.checks:
             # spectators had no hand in the deal, and cannot accuse; no check counts before the deal is opened
             if room.seat_of(check.member) is None or check.member == guest.id:
                 continue
-            if check.deal not in range(len(guest.outcomes)):
+            if check.deal not in range(len(guest.dealings.outcomes)):
                 continue
             # latecomers do not check a deal
             self._awaited.setdefault(check.deal, self._present)
             self._found.setdefault(check.deal, {})[check.member] = check.outcome
-        for deal, outcome in enumerate(guest.outcomes):
+        for deal, outcome in enumerate(guest.dealings.outcomes):
             self._awaited.setdefault(deal, self._present)
             self._found.setdefault(deal, {})[guest.id] = outcome
         # nor do people who were away since
@@ -79,16 +79,16 @@ class Checks:
 
     def contradictions(self) -> list[str]:
         """Return the members whose devices have seen another game; each only once."""
-        confirmed = {} if self._guest is None else self._guest.confirmed
+        confirmed = {} if self._guest is None else self._guest.confirmations.agrees
         found = {member for member, is_same in confirmed.items() if not is_same} - self._contradictions
         self._contradictions |= found
         return sorted(found)
 
     def confirmations(self, room: Room) -> Mapping[Confirmation, tuple[str, ...]]:
         """Return who confirms the finished game; nothing before its end."""
-        if self._guest is None or not self._guest.confirmed:
+        if self._guest is None or not self._guest.confirmations.agrees:
             return {}
-        confirmed = self._guest.confirmed
+        confirmed = self._guest.confirmations.agrees
         players = [place.member for place in room.places if place.member is not None]
         return {
             "same": tuple(member for member, is_same in confirmed.items() if is_same),
@@ -126,9 +126,10 @@ class Checks:
         if "false" in by:
             return Finding("false", by["false"])
         if "redealt" in by:
-            return Finding("redealt", by["redealt"], guest.redeals.get(deal, 1) if guest is not None else 1)
+            times = guest.dealings.redeals.get(deal, 1) if guest is not None else 1
+            return Finding("redealt", by["redealt"], times)
         if "missing" in by:
-            missing = guest.missing.get(deal, ()) if guest is not None else ()
+            missing = guest.dealings.missing.get(deal, ()) if guest is not None else ()
             return Finding("missing", missing or by["missing"])
         if not found or self._awaited[deal] - found.keys():
             return Finding("waiting", tuple(found))

@@ -81,7 +81,7 @@ class HallTable:
             if not members <= self._members:
                 self._members |= members
                 self.hall.ask(ListTables(room.game), self._learn)
-        finished, dealings = self.finished, party.guest.dealings
+        finished, dealings = self.finished, party.guest.dealings.finished
         if finished is not None and self._signed_for != len(dealings):
             self._signed_for = len(dealings)
             self.hall.countersign(finished, dealings)
