@@ -157,6 +157,7 @@ def kinds(monkeypatch):
         named = {
             "positions_of": lambda seen: Dice(better, noise),
             "samplers_of": lambda seen, rng: lambda: seen,
+            "beginner_evaluator_of": SimpleNamespace(scores=lambda seen: [0.0, 0.0]),
         }
         for name, made in named.items():
             monkeypatch.setattr(trix.ai.judgement, name, lambda game, made=made: made)

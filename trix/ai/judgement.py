@@ -18,10 +18,10 @@ from random import Random
 from typing import Final, Literal, NamedTuple
 
 from trix.ai import make_agent
-from trix.ai.agents import Agent, Search
-from trix.ai.games import budgets_of, positions_of, samplers_of
+from trix.ai.agents import Agent, InstantAgent, Search
+from trix.ai.games import beginner_evaluator_of, budgets_of, positions_of, samplers_of
 from trix.ai.plain_facts import facts
-from trix.ai.reasons import Change, Reason, grounds
+from trix.ai.reasons import Change, Reason, grounds, speaks_against
 from trix.ai.search import Outcome, Position, World, chance
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, CardSet
@@ -54,15 +54,17 @@ class Verdict(NamedTuple):
     """``same``: the decision is the expert's choice, or equivalent; ``equal``: another action, not
     significantly worse; ``worse``: *points* were lost. Without a decision it is ``same``."""
     equals: tuple[Action, ...] = ()
-    """Actions that are as good within the error."""
+    """Actions that are as good within the error, those that a player would think of first."""
     rival: Action | None = None
-    """A significantly worse action: the decision, or else one of the next best."""
+    """A significantly worse action: the decision, or else a beginner's, the second best or the worst."""
     points: int = 0
     """By how many points of the team minus its opponents' average the choice is better than the rival."""
     reason: Reason | None = None
     """A fact that makes the choice better than the rival, if one was found."""
     fact: Reason | None = None
     """Without a reason: a plain fact about the choice (`trix.ai.plain_facts`), if one is known."""
+    is_far: bool = False
+    """Whether only the worst action was found worse: hardly a player thinks of the rival."""
 
     @property
     def why(self) -> Reason | None:
@@ -116,35 +118,46 @@ class Judgement:
         positions = positions_of(self._game)
         group = next((one for one in positions(seen).groups if best in one), (best,))
         kind: Kind
+        far: list[Action] = []
         alike = tuple(action for action in group if action != best)
         if self._action is not None and self._action != best and self._action not in alike:
-            kind, others = "worse", [self._action]
+            kind, near = "worse", [self._action]
         else:
-            kind, others = "same", self._rivals(search, (best, *alike))
-        equals = alike if kind == "same" else ()
+            kind, (near, far) = "same", self._rivals(search, (best, *alike))
+        equals: tuple[Action, ...] = ()
         duel = _Duel(self._game, positions, seen, best, self._playouts)
-        for other in others:
+        for other in (*near, *far):
             yield from duel.meet(other)
             points = duel.points
             if points < budgets_of(self._game).least_loss:
                 equals += (other,)
                 continue
+            equals += alike if kind == "same" else ()
+            is_far = other in far
+            worse = Verdict(best, kind, equals, other, points, is_far=is_far)
             for ground in grounds(self._game, seen, best, other):
+                # that an action is bad of which nobody thinks teaches nothing
+                if is_far and speaks_against(ground.reason, best, other):
+                    continue
                 yield from duel.change(ground.change)
                 if duel.matters:
-                    self.verdict = Verdict(best, kind, equals, other, points, ground.reason)
+                    self.verdict = worse._replace(reason=ground.reason)
                     return
-            fact = plain_fact(self._game, seen, best, other, worse=True)
-            self.verdict = Verdict(best, kind, equals, other, points, None, fact)
+            near_one = equals[0] if is_far else other
+            fact = plain_fact(self._game, seen, best, near_one, worse=not is_far)
+            self.verdict = worse._replace(fact=fact)
             return
-        fact = plain_fact(self._game, seen, best, equals[-1], worse=False)
+        equals += alike if kind == "same" else ()
+        fact = plain_fact(self._game, seen, best, equals[0], worse=False)
         self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
 
-    def _rivals(self, search: Search, group: Sequence[Action]) -> list[Action]:
-        """Return the second-best action and the worst one."""
+    def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
+        """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""
         others = [one.action for one in search.opinions if one.action not in group]
         others = others or [action for action in self._seen.legal_actions if action not in group]
-        return list(dict.fromkeys((*others[:1], *others[-1:])))
+        natural = InstantAgent(beginner_evaluator_of(self._game)).choose(self._seen)
+        near = [*([natural] if natural in others else []), *others[:1]]
+        return list(dict.fromkeys(near)), [action for action in others[-1:] if action not in near]
 
 
 def plain_fact(game: Game, seen: Observation, action: Action, other: Action, *, worse: bool) -> Reason | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from trix.ai.games import has_part, part
-from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, swap
+from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
 from trix.engine.cards import (
     FIRST_JOKER,
     FULL_DECK,
@@ -42,6 +42,24 @@ class SurelyTakes(NamedTuple):
 
 class Neighbours(NamedTuple):
     """No card that another hand may hold lies between this card and another one of its suit."""
+
+    card: Card
+
+
+class KeepsLow(NamedTuple):
+    """The card does in this trick what a lower one of its suit does; tricks are not wanted later."""
+
+    card: Card
+
+
+class KeepsHigh(NamedTuple):
+    """The card does in this trick what a better one of its suit does; tricks are wanted later."""
+
+    card: Card
+
+
+class SavesLow(NamedTuple):
+    """A lower card of its suit stays in the hand; tricks are not wanted later."""
 
     card: Card
 
@@ -88,6 +106,9 @@ TrickFact: TypeAlias = (
     | AllTake
     | SurelyTakes
     | Neighbours
+    | KeepsLow
+    | KeepsHigh
+    | SavesLow
     | LastOfSuit
     | NobodyElse
     | NobodyLower
@@ -106,21 +127,19 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     view = None
     if seen.phase == "play" and action < FIRST_JOKER and has_part(game.name, "reasons"):
         view = TrickView(seen, *part(game.name, "reasons").trick_rules(game, seen))
+        wants = part(game.name, "reasons").wants_tricks(seen)
+        if wants is not None:
+            yield from _known(_keeps(view, action, other, wants))
         found = _known(_about_trick(view, action, other))
-        if worse:
-            # one that tells the two apart says more
-            shared = {repr(one.reason) for one in _known(_about_trick(view, other, action))}
-            found.sort(key=lambda one: repr(one.reason) in shared)
+        # one that tells the two apart says more
+        shared = {repr(one.reason) for one in _known(_about_trick(view, other, action))}
+        found.sort(key=lambda one: repr(one.reason) in shared)
         yield from found
-    for one in seen.legal_actions:
-        if one != action:
-            for ground in grounds(game, seen, action, one):
-                # a card that is as good is not better kept back
-                if worse or other not in (
-                    getattr(ground.reason, "card", -1),
-                    getattr(ground.reason, "costly", -1),
-                ):
-                    yield ground
+    for one in () if worse else dict.fromkeys((other, *seen.legal_actions)):
+        for ground in grounds(game, seen, action, one) if one != action else ():
+            # a card that is as good is not better kept back
+            if not speaks_against(ground.reason, action, other):
+                yield ground
     if has_part(game.name, "reasons"):
         yield from _known(part(game.name, "reasons").plain(game, seen, action))
     if view is not None:
@@ -134,29 +153,35 @@ def _known(found: _Found) -> list[Ground]:
 class TrickView:
     """A decision in a trick, and the cards that other hands may hold."""
 
-    def __init__(self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int) -> None:
-        """*whole* is the deck, *order* 1 where high ranks win and -1 where low ranks do."""
+    def __init__(
+        self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int, special: CardSet = 0
+    ) -> None:
+        """*whole* is the deck, *order* 1 where high ranks win and -1 where low ranks do.
+
+        *special* cards count points.
+        """
         self.hand: CardSet = seen.hand
         self.legal: tuple[Card, ...] = seen.legal_actions
         self.cards: tuple[Card, ...] = seen.trick.cards
         self.gone = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
         self.out = whole & ~(self.hand | self.gone | mask_of(self.cards))
         self._seats = seats
+        self.special = special
         self._trump = trump
-        self._order = order
+        self.order = order
 
     def takes(self, card: Card) -> bool:
         """Whether a card would hold the trick."""
         if not self.cards or card >= FIRST_JOKER:
             return card < FIRST_JOKER
-        best = self.cards[winning_place(self.cards, self._trump, self._order)]
-        return beats(card, best, self._trump, self._order)
+        best = self.cards[winning_place(self.cards, self._trump, self.order)]
+        return beats(card, best, self._trump, self.order)
 
     def surely_takes(self, card: Card) -> bool:
         """Whether no later card can take the trick from this one."""
         if not self.takes(card) or len(self.cards) == self._seats - 1:
             return self.takes(card)
-        return not any(beats(later, card, self._trump, self._order) for later in bits_of(self.out))
+        return not any(beats(later, card, self._trump, self.order) for later in bits_of(self.out))
 
 
 def _about_trick(view: TrickView, card: Card, other: Card) -> _Found:
@@ -183,6 +208,23 @@ def _taking(view: TrickView, card: Card) -> _Found:
     elif view.surely_takes(card):
         unsure = swap(card, nearest(card, [one for one in around if not view.surely_takes(one)]))
         yield AllTake() if all(map(view.surely_takes, view.legal)) else SurelyTakes(), unsure
+
+
+def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
+    """Yield that the other card is the better one to keep."""
+    if max(card, other) >= FIRST_JOKER or suit_of(card) != suit_of(other):
+        return
+    low, high = sorted((card, other))
+    apart = view.out & (1 << high) - (2 << low)
+    is_better = (other > card) == (view.order > 0)
+    # without points only the size of the cards tells them apart
+    if not apart or view.special & (1 << card | 1 << other) or is_better != wants:
+        return
+    surely = view.surely_takes(card), view.surely_takes(other)
+    if view.cards and (surely == (True, True) or not (view.takes(card) or view.takes(other))):
+        yield KeepsHigh(other) if wants else KeepsLow(other), swap(card, other)
+    elif not wants:
+        yield SavesLow(other), swap(card, other)
 
 
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:

@@ -92,6 +92,13 @@ def grounds(game: Game, seen: Observation, action: Action, other: Action) -> Ite
         yield from cast("Iterator[Ground]", part(game.name, "reasons").grounds(game, seen, action, other))
 
 
+def speaks_against(reason: Reason, action: Action, other: Action) -> bool:
+    """Whether a fact in favour of an action names the other one, or its suit alone."""
+    named = getattr(reason, "card", -1), getattr(reason, "costly", -1)
+    suit = getattr(reason, "suit", -1)
+    return other in named or (suit == suit_of(other) != suit_of(action))
+
+
 def swap(card: Card, other: Card | None) -> Change | None:
     """Return the change of two cards; None without the other one."""
     return None if other is None else Change(((card, other),))

@@ -10,6 +10,7 @@ from trix.ai.games import has_part
 from trix.ai.games.trix.reasons import StaysBelow
 from trix.ai.games.trixter.reasons import DeniesTrick
 from trix.ai.judgement import Judgement, Verdict
+from trix.ai.plain_facts import KeepsLow
 from trix.engine.cards import card_from_text, card_text
 from trix.games import game_names, load_game
 from trix.session import Person, Session
@@ -121,10 +122,19 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     whole = Verdict(best, equals=(equal,), rival=rival, points=21, reason=StaysBelow(49))
     assert verdict_text(game, whole, NAMES) == (
         "The queen of spades is still out: this card stays below it. "
-        "About 21 points better than: king of spades. As good as: 5 of spades."
+        "About 21 points better against the opponents than: king of spades. "
+        "Hardly any difference: 5 of spades."
     )
-    assert verdict_text(game, whole._replace(reason=None), NAMES).startswith("About 21 points")
-    assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "As good as: 5 of spades."
+    unexplained = whole._replace(reason=None, is_far=True)
+    assert verdict_text(game, unexplained, NAMES).startswith("About 21 points better")
+    # nobody thinks of the worst card: the reason is enough
+    far = whole._replace(is_far=True)
+    assert "21" not in verdict_text(game, far, NAMES)
+    assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "Hardly any difference: 5 of spades."
+    lower = Verdict(best, equals=(equal,), fact=KeepsLow(equal))
+    assert verdict_text(game, lower, NAMES) == (
+        "It does the same in this trick as the 5 of spades, which is lower: safer to keep."
+    )
     assert verdict_text(game, Verdict(best), NAMES) == "This is the only legal choice."
 
 

@@ -40,6 +40,13 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return (
                 other // 13 == suit and other in seen.legal_actions and not any(out >> c & 1 for c in between)
             )
+        case plain_facts.KeepsLow(other) | plain_facts.KeepsHigh(other):
+            is_better = (other - card) * order > 0
+            alike = (surely(card) and surely(other)) or not (takes(card) or takes(other))
+            rightly = is_better == isinstance(why, plain_facts.KeepsHigh)
+            return bool(rightly and alike and cards and hand >> other & 1 and other // 13 == suit)
+        case plain_facts.SavesLow(low):
+            return bool(hand >> low & 1 and low // 13 == suit and (low - card) * order < 0)
         case plain_facts.LastOfSuit():
             return why.suit == suit and own == 1 << card
         case plain_facts.NobodyElse():

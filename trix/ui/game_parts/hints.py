@@ -27,33 +27,38 @@ _FACTS: Final[Sentences] = {
     plain_facts.AllTake: N_("Every card that may be played here takes this trick."),
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
     plain_facts.Neighbours: N_("No card that is still out lies between this one and the {card}."),
-    plain_facts.LastOfSuit: N_("It is the last card of {suit} in this hand."),
+    plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
+    plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
+    plain_facts.SavesLow: N_("It keeps the {card} in this hand, which is lower: safer later."),
+    plain_facts.LastOfSuit: N_(
+        "It is the last card of {suit} in this hand: after that, any card may go when {suit} are led."
+    ),
     plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
     plain_facts.NobodyLower: N_("Nobody else has a lower card of {suit}."),
-    plain_facts.CannotFollow: N_("No {suit} is in this hand: another suit may go."),
+    plain_facts.CannotFollow: N_("This hand has no {suit}: any other suit may go."),
     plain_facts.HighestHere: N_("It is the highest card of {suit} in this hand."),
     plain_facts.LowestHere: N_("It is the lowest card of {suit} in this hand."),
 }
 """The sentences of plain facts, in all games."""
+_TIES: Final = plain_facts.KeepsLow, plain_facts.KeepsHigh
+"""Facts whose sentence says that another card is as good."""
 
 
 def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
     """Return the reason for the expert's choice, if there is one, and the worth of the choice."""
     if verdict.rival is None and not verdict.equals:
         return _("This is the only legal choice.")
-    texts = []
-    if verdict.why is not None:
-        texts.append(reason_text(game.name, verdict.why, names))
-    if verdict.rival is not None:
+    why, equals = verdict.why, verdict.equals
+    texts = [] if why is None else [reason_text(game.name, why, names)]
+    if verdict.rival is not None and not (verdict.is_far and texts):
         worth = ngettext(
-            "About {n} point better than: {action}.",
-            "About {n} points better than: {action}.",
+            "About {n} point better against the opponents than: {action}.",
+            "About {n} points better against the opponents than: {action}.",
             verdict.points,
         )
         texts.append(worth.format(n=verdict.points, action=action_name(game, verdict.rival)))
-    if verdict.equals:
-        # one is enough: equivalent cards come first, and say less
-        texts.append(_("As good as: {action}.").format(action=action_name(game, verdict.equals[-1])))
+    if equals and not (isinstance(why, _TIES) and why.card == equals[0]):
+        texts.append(_("Hardly any difference: {action}.").format(action=action_name(game, equals[0])))
     return sentences(texts)
 
 

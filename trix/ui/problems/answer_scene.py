@@ -69,11 +69,12 @@ class AnswerScene(PanelScene):
         halves = [Column(rows[:half], gap=4), Column(rows[half:], gap=4)]
         why = self._why() if self._judgement.done else _("The expert is thinking…")
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
+        about = sentences((_("In points against the opponents."), self._found_by()))
         body = [
             *([Label(why, id="why")] if why else []),
             *([Label(equal, id="equal")] if (equal := self._equal()) else []),
             Pairs(halves, least=230, gap=28) if half > 2 else Column(rows, gap=4),
-            Label(self._found_by(), "small", tone="muted", id="found"),
+            Label(about, "small", tone="muted", id="found"),
         ]
         ways_on = [
             Button("list", _("All problems"), self._on_end, kind="outline"),

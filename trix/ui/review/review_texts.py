@@ -109,9 +109,12 @@ class ReviewTexts(NamedTuple):
         if not found.costly:
             return _("No decision was clearly worse than the expert’s. Well played!")
         points = counted("{n} point", "{n} points", found.points)
-        return ngettext("{n} decision cost {points}.", "{n} decisions cost {points}.", found.costly).format(
-            n=found.costly, points=points
+        cost = ngettext(
+            "{n} decision cost {points} against the opponents.",
+            "{n} decisions cost {points} against the opponents.",
+            found.costly,
         )
+        return cost.format(n=found.costly, points=points)
 
     def events(self, at: int) -> str:
         """Describe the events that led to a moment."""
@@ -151,9 +154,12 @@ class ReviewTexts(NamedTuple):
             return _("The expert would have done the same.")
         if verdict.kind == "equal":
             return _("Expert: {action}, about as good.").format(action=best)
-        return ngettext(
-            "Expert: {action}, {n} point better.", "Expert: {action}, {n} points better.", verdict.points
-        ).format(action=best, n=verdict.points)
+        better = ngettext(
+            "Expert: {action}, {n} point better against the opponents.",
+            "Expert: {action}, {n} points better against the opponents.",
+            verdict.points,
+        )
+        return better.format(action=best, n=verdict.points)
 
     def reason(self, at: int) -> str:
         """Return the reason for the expert's choice, with its worth if it was played."""
@@ -200,8 +206,8 @@ class ReviewTexts(NamedTuple):
                 action=best
             )
         better = ngettext(
-            "By what this seat knew, the expert’s choice was {n} point better: {action}.",
-            "By what this seat knew, the expert’s choice was {n} points better: {action}.",
+            "By what this seat knew, the expert was {n} point better against the opponents: {action}.",
+            "By what this seat knew, the expert was {n} points better against the opponents: {action}.",
             verdict.points,
         ).format(action=best, n=verdict.points)
         why = reason_text(self.game.name, verdict.why, self.names) if verdict.why is not None else ""

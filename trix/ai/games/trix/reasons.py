@@ -307,9 +307,14 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> _Found:
             yield Twos(twos.bit_count()), swap_sets(twos, FULL_DECK & ~(seen.hand | RANK_MASKS[TWO]))
 
 
-def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
-    """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
-    return FULL_DECK, 4, None, 1
+def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
+    """Return deck, number of seats, trump suit, order of ranks and the cards with points, for plain facts."""
+    return FULL_DECK, 4, None, 1, scoring_cards(seen.contracts)
+
+
+def wants_tricks(seen: Observation) -> bool | None:
+    """Whether later tricks are wanted; None if that depends."""
+    return False
 
 
 class _Trick:

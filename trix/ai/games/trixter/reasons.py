@@ -177,9 +177,15 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         yield FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
 
 
-def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
-    """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
-    return FULL_DECK, len(seen.bids), seen.trump, 1
+def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
+    """Return deck, number of seats, trump suit, order of ranks and the cards with points, for plain facts."""
+    return FULL_DECK, len(seen.bids), seen.trump, 1, 0
+
+
+def wants_tricks(seen: Observation) -> bool | None:
+    """Whether later tricks are wanted; None if the bid is missed."""
+    need = (seen.bids[seen.seat] or 0) - seen.tricks[seen.seat]
+    return need > 0 if 0 <= need < seen.hand.bit_count() else None
 
 
 class _Trick:

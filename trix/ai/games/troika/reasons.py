@@ -207,11 +207,17 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
             yield FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
 
 
-def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int]:
-    """Return the deck, the number of seats, the trump suit and the order of ranks, for plain facts."""
+def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
+    """Return deck, number of seats, trump suit, order of ranks and the cards with points, for plain facts."""
     bid = seen.bidding.highest
     assert bid is not None
-    return deck(bool(game.options["kitty"])), 4, seen.trump, -1 if bid.low else 1
+    order, special = (-1 if bid.low else 1), 1 << FIVE | 1 << THREE
+    return deck(bool(game.options["kitty"])), 4, seen.trump, order, special
+
+
+def wants_tricks(seen: Observation) -> bool | None:
+    """Whether later tricks are wanted; None if that depends."""
+    return True
 
 
 class _Trick:
