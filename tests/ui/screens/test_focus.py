@@ -39,7 +39,7 @@ def test_every_stop_of_the_focus_shows(platform, screen):
     app.stack.top.update(0.5)  # a panel takes no press at first
     ui = app.stack.top.ui
     visited = []
-    for _ in ui._focus_ring():
+    for _ in ui.focus_ring():
         tab(app)
         visited.append(ui.focus)
         widget = ui.find(ui.focus)
@@ -49,7 +49,7 @@ def test_every_stop_of_the_focus_shows(platform, screen):
         ui._ring = True
         # as much as a frame around two sides of it: no more is hidden by the edge of what scrolls
         assert with_ring - without > widget.rect.w, ui.focus
-    assert sorted(visited) == sorted(widget.id for widget in ui._focus_ring())
+    assert sorted(visited) == sorted(widget.id for widget in ui.focus_ring())
 
 
 @pytest.mark.parametrize("screen", QUESTIONS)
@@ -65,7 +65,7 @@ def test_focused_line_has_a_ring(platform):
     app.stack.top.update(0.5)
     plain = redrawn(app)
     press_key(app, pygame.K_DOWN)
-    lines = app.stack.top.ui._lines()
+    lines = app.stack.top.ui.lines()
     assert gold_around(app, lines[0].rect) > lines[0].rect.w
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(redrawn(app), "RGB")
 

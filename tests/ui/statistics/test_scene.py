@@ -31,7 +31,7 @@ def begun(platform: FakePlatform, games: list[Any] | None = None) -> Loop:
 def noted(app: Loop) -> list[tuple[str, str]]:
     """The items with notes."""
     root = app.stack.top.ui.root
-    return [(one.id, one.explained()) for one in app.stack.top.ui._all(root) if one.explained()]
+    return [(one.id, one.explained()) for one in app.stack.top.ui.all(root) if one.explained()]
 
 
 def key(app: Loop, code: int) -> str:

@@ -93,6 +93,11 @@ def is_press(event: Event) -> bool:
     return isinstance(event, Key) and event.key in _PRESSING
 
 
+def sideways(key: int, *, rtl: bool = False) -> int:
+    """Return 1 for the arrow key that leads on, -1 for the one that leads back, and 0 for any other key."""
+    return {pygame.K_LEFT: 1 if rtl else -1, pygame.K_RIGHT: -1 if rtl else 1}.get(key, 0)
+
+
 def command_key(key: int, scancode: int) -> int:
     """Return the key code that a command is bound to.
 

@@ -23,7 +23,7 @@ from trix.ui.kit.widgets.base import Widget
 from trix.ui.kit.widgets.boxes import LOW, Column, Panel, Row, Scroll, Spacer
 from trix.ui.kit.widgets.buttons import Button, IconButton, Kind
 from trix.ui.kit.widgets.label import Label
-from trix.ui.kit.widgets.tree import Ui
+from trix.ui.kit.widgets.ui import Ui
 from trix.ui.shell.scene import App, Scene
 
 _FADE = 0.16  # seconds of a panel's fade-in

@@ -210,5 +210,5 @@ def test_best_result_is_marked_and_losses_are_coloured(platform):
 def test_chart_appears_from_the_second_deal_on(platform):
     for screen, there in (("deal result, complex", False), ("deal result, trix", True)):
         app = ended(platform, screen)
-        widgets = list(app.stack.top.ui._all(app.stack.top.ui.root))
+        widgets = list(app.stack.top.ui.all())
         assert any(isinstance(widget, Curve) for widget in widgets) == there

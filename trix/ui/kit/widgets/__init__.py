@@ -22,7 +22,7 @@ Stepper("target", _("Target"), value, on_change, low=10, high=200, leap=10)
 Choice("mode", _("Mode"), value, [(key, _("text")), …], on_change, note="")
 
 Each widget that can be pressed is at least a touch target high, and its text stays inside. `boxes` has
-containers, `screens` scenes made of widgets, `base` the base class, `tree` what shows them. Imported by name
+containers, `screens` scenes made of widgets, `base` the base class, `ui` what shows them. Imported by name
 only where needed: `faces`, `picks`, `score_table`, `tabs` and `text_field`.
 """
 
@@ -31,9 +31,8 @@ from trix.ui.kit.widgets.boxes import Centre, Column, Grid, Page, Panel, Row, Sc
 from trix.ui.kit.widgets.buttons import Button, CaptionButton, IconButton, ListItem, Pressable
 from trix.ui.kit.widgets.choice import Choice
 from trix.ui.kit.widgets.label import EnglishLabel, Label
-from trix.ui.kit.widgets.setting import Toggle
-from trix.ui.kit.widgets.stepper import Stepper
-from trix.ui.kit.widgets.tree import Ui
+from trix.ui.kit.widgets.setting import Stepper, Toggle
+from trix.ui.kit.widgets.ui import Ui
 
 __all__ = [
     "Button",

@@ -1,4 +1,4 @@
-"""The base classes of widgets. `tree.Ui` shows them."""
+"""The base classes of widgets. `ui.Ui` shows them."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from trix.ui.kit.events import Point
+from trix.ui.kit.events import Point, sideways
 from trix.ui.kit.painter import Align, Painter
 from trix.ui.kit.scale import grid
 from trix.ui.kit.speech import Element, State
@@ -98,12 +98,10 @@ class Chart(Widget):
             self._mark(min(self._places, key=lambda place: abs(self.share(place) - part)))
 
     def key(self, p: Painter, key: int) -> bool:
-        if key not in (pygame.K_LEFT, pygame.K_RIGHT) or self._on_mark is None:
+        by = sideways(key)
+        if not by or self._on_mark is None:
             return False
-        if self.marked is None:
-            self._mark(self._places[-1 if key == pygame.K_LEFT else 0])
-        else:
-            self._mark(self.marked + (1 if key == pygame.K_RIGHT else -1))
+        self._mark(self._places[min(by, 0)] if self.marked is None else self.marked + by)
         return True
 
     def _mark(self, place: int) -> None:

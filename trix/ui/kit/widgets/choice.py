@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from trix.ui.kit.events import Point, Target
+from trix.ui.kit.events import Point, Target, sideways
 from trix.ui.kit.geometry import flow, inset
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element
@@ -12,7 +12,7 @@ from trix.ui.kit.widgets.base import Look, box
 from trix.ui.kit.widgets.setting import Setting
 
 
-class Choice(Setting):
+class Choice(Setting[str]):
     """One of a few values, all visible; the arrow keys step through them. Those `barred` cannot be chosen."""
 
     row = True
@@ -29,11 +29,9 @@ class Choice(Setting):
         barred: Collection[str] = (),
         enabled: bool = True,
     ) -> None:
-        super().__init__(id, label, note, enabled)
-        self._value = value
+        super().__init__(id, label, value, on_change, note=note, enabled=enabled)
         self._options = tuple(options)
         self._barred = frozenset(barred)
-        self._on_change = on_change
         self._segments: list[pygame.Rect] = []
 
     def option_size(self, p: Painter, text: str) -> tuple[int, int]:
@@ -104,10 +102,10 @@ class Choice(Setting):
                 self._on_change(key)
 
     def key(self, p: Painter, key: int) -> bool:
-        if key not in (pygame.K_LEFT, pygame.K_RIGHT):
-            return False
-        self._step(1 if (key == pygame.K_RIGHT) != p.rtl else -1)
-        return True
+        by = sideways(key, rtl=p.rtl)
+        if by:
+            self._step(by)
+        return by != 0
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         super().draw(p, surface, look)

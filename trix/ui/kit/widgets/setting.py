@@ -1,30 +1,45 @@
-"""Rows with a name, an explanation and a control for a value; `Toggle` is the simplest of them."""
+"""Rows with a name, an explanation and a control for a value: the base class, a switch, and a number."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
-from trix.ui.kit.events import Point
+from trix.ui.kit.events import Point, Target, sideways
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import State
-from trix.ui.kit.widgets.base import Look, Widget
+from trix.ui.kit.speech import Element, State
+from trix.ui.kit.widgets.base import Look, Widget, box
 from trix.ui.kit.widgets.buttons import RADIUS
 
+T = TypeVar("T")
 _WIDE = 440  # units of width
 
 
-class Setting(Widget):
-    """A label with an explanation at the start, and a control at the end or, if there is no room, below."""
+class Setting(Widget, Generic[T]):
+    """A label with an explanation at the start, and a control at the end or, if there is no room, below.
+
+    *on_change* gets another value of the control.
+    """
 
     focusable = True
     row: ClassVar[bool] = False
     """Whether the control is a row of its own, which has a place beside the words only where it is wide."""
 
-    def __init__(self, id: str, label: str, note: str, enabled: bool) -> None:
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: T,
+        on_change: Callable[[T], None],
+        *,
+        note: str = "",
+        enabled: bool = True,
+    ) -> None:
         super().__init__(id, label, enabled=enabled)
+        self._value = value
+        self._on_change = on_change
         self._note = note
         self._control = pygame.Rect(0, 0, 0, 0)
         self._words = pygame.Rect(0, 0, 0, 0)
@@ -80,6 +95,9 @@ class Setting(Widget):
         self._words, self._control = words, control
         self._title, self._small = self._break(p, width)
 
+    def named(self) -> str:
+        return self.label
+
     def explained(self) -> str:
         return self._note
 
@@ -93,30 +111,13 @@ class Setting(Widget):
         p.lines(surface, self._small, below, "small", p.theme.muted)
 
 
-class Toggle(Setting):
+class Toggle(Setting[bool]):
     """A switch. The whole row can be pressed."""
-
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        value: bool,
-        on_change: Callable[[bool], None],
-        *,
-        note: str = "",
-        enabled: bool = True,
-    ) -> None:
-        super().__init__(id, label, note, enabled)
-        self._value = value
-        self._on_change = on_change
-
-    def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        return p.u(52), p.u(30)
 
     role = "switch"
 
-    def named(self) -> str:
-        return self.label
+    def control_size(self, p: Painter, width: int) -> tuple[int, int]:
+        return p.u(52), p.u(30)
 
     def state(self) -> State:
         return {"checked": "true" if self._value else "false"}
@@ -130,16 +131,130 @@ class Toggle(Setting):
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         super().draw(p, surface, look)
-        box, theme = self._control, p.theme
+        track, theme = self._control, p.theme
         on, tone = self._value, theme.muted if self.enabled else theme.faint
-        p.plate(surface, box, tone if on else theme.plate)
+        p.plate(surface, track, tone if on else theme.plate)
         if not on:
-            p.outline(surface, box, theme.line, line=p.u(2))
+            p.outline(surface, track, theme.line, line=p.u(2))
         gap = p.u(4)
-        knob = pygame.Rect(0, 0, box.h - 2 * gap, box.h - 2 * gap)
-        knob.centery = box.centery
+        knob = pygame.Rect(0, 0, track.h - 2 * gap, track.h - 2 * gap)
+        knob.centery = track.centery
         if on != p.rtl:
-            knob.right = box.right - gap
+            knob.right = track.right - gap
         else:
-            knob.left = box.left + gap
+            knob.left = track.left + gap
         p.plate(surface, knob, theme.plate if on else tone)
+
+
+class Stepper(Setting[int]):
+    """A number between two buttons, or four if it can also `leap`; the arrow keys step too."""
+
+    role = "slider"
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        value: int,
+        on_change: Callable[[int], None],
+        *,
+        low: int,
+        high: int,
+        leap: int = 0,
+        note: str = "",
+        enabled: bool = True,
+    ) -> None:
+        super().__init__(id, label, value, on_change, note=note, enabled=enabled)
+        self._low = low
+        self._high = high
+        self._leap = leap
+        self._buttons: dict[str, tuple[int, pygame.Rect]] = {}
+
+    def control_size(self, p: Painter, width: int) -> tuple[int, int]:
+        widest = max(p.fonts.width(str(v), "body", bold=True) for v in (self._low, self._high, self._value))
+        buttons = 4 if self._leap else 2
+        return buttons * p.metrics.touch + widest + p.u(24), p.metrics.touch
+
+    def state(self) -> State:
+        return {"valuenow": str(self._value), "valuemin": str(self._low), "valuemax": str(self._high)}
+
+    def elements(self) -> list[Element]:
+        """List the number as a slider, and the buttons, for readers that cannot slide."""
+        buttons = [Element(one.id, "button", one.label, box(one.rect)) for one in self.targets()]
+        return [*super().elements(), *buttons]
+
+    def slide(self, value: int) -> None:
+        self._change(value - self._value)
+
+    def spoken(self) -> str:
+        return f"{self.label}: {self._value}"
+
+    def _change(self, by: int) -> None:
+        value = max(self._low, min(self._high, self._value + by))
+        if value != self._value:
+            self._on_change(value)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        super().place(p, rect)
+        area, side = self._control, self._control.h
+        changes = {"less": -1, "more": 1}
+        places = [area.x, area.right - side]
+        if self._leap:
+            changes |= {"much-less": -self._leap, "much-more": self._leap}
+            places = [area.x + side, area.right - 2 * side, *places]
+        rects = [pygame.Rect(x, area.y, side, side) for x in places]
+        self._buttons = dict(zip(changes, zip(changes.values(), rects, strict=True), strict=True))
+
+    @property
+    def own_rects(self) -> list[pygame.Rect]:
+        return [*super().own_rects, *(rect for _by, rect in self._buttons.values())]
+
+    def targets(self) -> list[Target]:
+        """List the buttons, as id-less, id-more, id-much-less and id-much-more."""
+        if not self.enabled:
+            return []
+        return [
+            Target(f"{self.id}-{name}", f"{self.label} {_signed(by)}", pygame.Rect(rect))
+            for name, (by, rect) in self._buttons.items()
+        ]
+
+    def press(self, pos: Point | None) -> None:
+        if pos is None:
+            self._change(1)
+            return
+        for by, rect in self._buttons.values():
+            if rect.collidepoint(pos):
+                self._change(by)
+
+    def key(self, p: Painter, key: int) -> bool:
+        by = sideways(key, rtl=p.rtl)
+        self._change(by)
+        return by != 0
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        super().draw(p, surface, look)
+        for by, rect in self._buttons.values():
+            self._draw_button(p, surface, by, rect)
+        p.text(surface, str(self._value), self._control, "body", bold=True, align="centre")
+
+    def _draw_button(self, p: Painter, surface: pygame.Surface, by: int, rect: pygame.Rect) -> None:
+        """Draw a disc with a sign; leaps show their size."""
+        theme = p.theme
+        able = self.enabled and (self._value > self._low if by < 0 else self._value < self._high)
+        colour = theme.text if able else theme.faint
+        disc = rect.inflate(-p.u(8), -p.u(8))
+        p.plate(surface, disc, theme.raised if able else theme.plate)
+        if abs(by) != 1:
+            p.text(surface, _signed(by), disc, "small", colour, bold=True, align="centre")
+            return
+        bar = pygame.Rect(0, 0, disc.w * 2 // 5, max(2, p.u(2.4)))
+        bar.center = disc.center
+        pygame.draw.rect(surface, colour, bar)
+        if by > 0:
+            upright = pygame.Rect(0, 0, bar.h, bar.w)
+            upright.center = disc.center
+            pygame.draw.rect(surface, colour, upright)
+
+
+def _signed(by: int) -> str:
+    return f"+{by}" if by > 0 else f"\u2212{-by}"

@@ -16,6 +16,11 @@ _AIR = 20
 _GAP = 10
 
 
+def row_of(tab: str) -> str:
+    """Return the id of the element of a row, by the id of a tab in it."""
+    return f"tabs:{tab.partition(':')[0]}"
+
+
 class Tab(Pressable):
     """A large word, underlined if it is the chosen one."""
 
@@ -33,6 +38,9 @@ class Tab(Pressable):
         return max(p.metrics.touch, wide), max(p.metrics.touch, p.u(self._size * 1.6))
 
     role = "tab"
+
+    def elements(self) -> list[Element]:
+        return [one._replace(inside=row_of(self.id)) for one in super().elements()]
 
     def named(self) -> str:
         return self.label
@@ -73,7 +81,6 @@ class Tabs(Row):
         least: float = 24,
     ) -> None:
         self._most, self._least = size, least
-        self._name = id
         self._tabs = [
             Tab(f"{id}:{key}", label, partial(on_change, key), chosen=key == chosen, size=size)
             for key, label in tabs
@@ -81,7 +88,7 @@ class Tabs(Row):
         super().__init__(self._tabs, gap=_GAP, align="centre")
 
     def elements(self) -> list[Element]:
-        return [Element(f"tabs:{self._name}", "tablist", "", box(self.rect))]
+        return [Element(row_of(self._tabs[0].id), "tablist", "", box(self.rect))]
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         self._size(p, width)
