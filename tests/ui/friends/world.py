@@ -18,7 +18,6 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import SteadyClock, press, target
 from trix.host import Viewport
 from trix.ui.friends import meeting
-from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -183,8 +182,8 @@ class Friend:
         return [scene.name for scene in self.app.stack.scenes]
 
     @property
-    def gathering(self) -> RoomScreens:
-        return self.app.background
+    def gathering(self) -> Any:
+        return getattr(self.app.background, "gathering", None)
 
     @property
     def room(self) -> Any:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from tests.ui.friends.screens import AGENTS, gathering
+from tests.ui.friends.screens import AGENTS
 from tests.ui.friends.screens import Meeting as FriendsMeeting
 from tests.ui.hall.screens import ME, OWN, RANA, FakeHall, answer, person
 from trix.games import load_game, presets
@@ -18,6 +18,7 @@ from trix.ui.hall.play_now import PlayNowScene
 from trix.ui.hall.player_panels import PlayerScene, PlayersScene
 from trix.ui.hall.seeking import SeekingScene
 from trix.ui.hall.table_menu import TableMenu
+from trix.ui.shell.settings import Settings
 
 HALL = "f" * 32
 OMAR = person("Omar", 977, avatar="owl")
@@ -79,7 +80,7 @@ def result(games: int) -> Finished:
 
 
 def hall_table(finished: Finished | None = None) -> HallTable:
-    made: Any = HallTable(PlayHall(finished=finished), Meeting())  # type: ignore[arg-type]
+    made: Any = HallTable(SimpleNamespace(settings=Settings()), Meeting(), PlayHall(finished=finished))  # type: ignore[arg-type]
     made._ratings = {one.id: one.rating for one in (OWN, RANA, OMAR)}
     return made
 
@@ -104,7 +105,7 @@ def seeking(*players: Player, seconds: int = 9, up: bool = True) -> Callable[[An
 def menu(*, leaves: bool = False) -> Callable[[Any], None]:
     def show(table: Any) -> None:
         there = hall_table()
-        table.app.stack.push(TableMenu(table, gathering(there.meeting), there))  # type: ignore[arg-type]
+        table.app.stack.push(TableMenu(table, there))
         if leaves:
             table.app.stack.top.ui.find("leave").press(None)
 
@@ -113,7 +114,7 @@ def menu(*, leaves: bool = False) -> Callable[[Any], None]:
 
 def lobby(table: Any) -> None:
     there = hall_table()
-    table.app.stack.push(HallLobby(gathering(there.meeting), there))  # type: ignore[arg-type]
+    table.app.stack.push(HallLobby(there))
 
 
 def ending(games: int) -> Callable[[Any], None]:
@@ -121,7 +122,7 @@ def ending(games: int) -> Callable[[Any], None]:
 
     def show(table: Any) -> None:
         there = hall_table(result(games) if games else None)
-        scene = HallEnding(table, gathering(there.meeting), there, print, fresh=False)  # type: ignore[arg-type]
+        scene = HallEnding(table, there, print, fresh=False)
         table.app.stack.push(scene)
         scene.update(0.0)
 
@@ -141,8 +142,7 @@ def guided(**how: Any) -> Callable[[Any], None]:
         game: Any = SimpleNamespace(
             viewer=0, behind=False, newest=SimpleNamespace(history=(), current_player=None)
         )
-        there_too = gathering(meeting)
-        guide = HallGuide(meeting, game, DealAlarm(there_too), there_too.chat, there)
+        guide = HallGuide(there, game, DealAlarm(there))
         guide.join(table)
         # the table asks its guide through these
         table.guide = table.app.stack.top._guide = guide
@@ -165,7 +165,7 @@ HALL_PLAY: dict[str, Callable[[Any], None]] = {
     "hall table, leaving": menu(leaves=True),
     "hall table, who is here": panel(lambda: PlayersScene(hall_table())),
     "hall table, a player": panel(lambda: PlayerScene(hall_table(), RANA.id, RANA.name, RANA.avatar)),
-    "hall table, results": panel(lambda: ResultsScene(hall_table(result(30)), print)),
+    "hall table, results": panel(lambda: ResultsScene(hall_table(result(30)))),
 }
 HALL_TABLES: dict[str, Callable[[Any], None]] = {
     "table, the hall is away": guided(host_presence="reconnecting"),

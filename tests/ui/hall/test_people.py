@@ -12,7 +12,6 @@ from trix.hall.messages import Done, FromHall, ListTables, Never, Refused, Repor
 from trix.net.chat import A_MINUTE
 from trix.net.guest.guest import EVERYONE
 from trix.net.messages import Say
-from trix.ui.friends.room_chat import RoomChat
 from trix.ui.hall.hall_room import HallGuide
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.player_panels import PlayersScene
@@ -30,8 +29,8 @@ class Players:
         self.meeting.party.invitation = SimpleNamespace(room="the table")
         self.guest = self.meeting.party.guest
         self.guest.is_public = True
-        hall_table: Any = HallTable(self.hall, self.meeting)  # type: ignore[arg-type]
-        self.app.stack.push(PlayersScene(hall_table))
+        self.hall_table = HallTable(self.app, self.meeting, self.hall)  # type: ignore[arg-type]
+        self.app.stack.push(PlayersScene(self.hall_table))
         self.app.frame()
 
     def press(self, *ids: str) -> None:
@@ -76,10 +75,9 @@ def test_a_player_and_everyone_are_muted(platform):
 
 def test_strangers_have_no_text_and_say_ten_things_a_minute(platform):
     players = Players(platform, Done())
-    chat = RoomChat(players.app, players.meeting)  # type: ignore[arg-type]
-    assert not chat.is_on
+    assert not players.hall_table.chat.is_on
     game: Any = SimpleNamespace(viewer=0)
-    guide = HallGuide(players.meeting, game, SimpleNamespace(), chat, SimpleNamespace())  # type: ignore[arg-type]
+    guide = HallGuide(players.hall_table, game, SimpleNamespace())  # type: ignore[arg-type]
     guide.join(SimpleNamespace(app=players.app))  # type: ignore[arg-type]
     assert guide.messages() is None
     assert [guide.on_reaction("hello") for _ in range(A_MINUTE)] == [True] * A_MINUTE

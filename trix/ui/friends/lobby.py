@@ -4,15 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from trix.games import game_names, load_game
+from trix.games import load_game
 from trix.net.room import Room
 from trix.ui.friends.admission import change_code_item, clear_item, lock_note, lock_toggle
 from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
 from trix.ui.friends.room_chat import chat_entry
-from trix.ui.friends.room_rules import RulesScene
+from trix.ui.friends.room_rules import rule_items
 from trix.ui.friends.room_words import name_in, seat_word, sees_all
-from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import (
@@ -32,7 +31,7 @@ from trix.ui.kit.widgets.faces import Seat
 from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.round_table import RoundTable
-from trix.ui.screens.setup_model import SetUp, remembered
+from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
 from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.strengths import level_name
@@ -280,22 +279,7 @@ class LobbyScene(WidgetScene):
 
         return [
             title,
-            Choice(
-                "game",
-                _("Game"),
-                room.game,
-                [(name, game_title(name)) for name in game_names()],
-                lambda name: self._choose_rules(remembered(self.app.platform.store, name)),
-                enabled=is_free,
-            ),
-            ListItem(
-                "rules",
-                _("Rules"),
-                self._open_rules,
-                icon="book",
-                value=self._title().removeprefix(game_title(room.game)).strip(" ,،"),
-                enabled=is_free,
-            ),
+            *rule_items(self.app, room.game, room.options, self._choose_rules, enabled=is_free),
             level_choice(room.level, lambda level: self._apply(lambda: host.set_level(level))),
             toggle("undo", _("Take back"), room.undo, _("As long as nobody else has played.")),
             toggle("hints", _("Hints for everyone"), room.hints, _("Otherwise nobody gets them.")),
@@ -325,15 +309,6 @@ class LobbyScene(WidgetScene):
     def _apply(self, change: Callable[[], None]) -> None:
         change()
         self.rebuild()
-
-    def _open_rules(self) -> None:
-        room = self._room
-        setup = remembered(self.app.platform.store, room.game).with_options(room.options)
-        self.app.stack.push(RulesScene(setup, self._take_rules))
-
-    def _take_rules(self, setup: SetUp) -> None:
-        self.app.stack.pop()
-        self._choose_rules(setup)
 
     def _choose_rules(self, setup: SetUp) -> None:
         host = self._meeting.party.host

@@ -10,7 +10,7 @@ from trix.net.chat import A_MINUTE
 from trix.net.guest.remote_game import RemoteGame
 from trix.net.room import Room
 from trix.ui.friends.deal_alarm import DealAlarm
-from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.room_chat import RoomChat
 from trix.ui.friends.room_words import SIGNS, name_in, state_of, state_word
 from trix.ui.kit.events import Event
@@ -45,14 +45,15 @@ class RoomGuide(Guide):
     name = "table"
     counts = False
 
-    def __init__(self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm, chat: RoomChat) -> None:
-        self._meeting = meeting
-        self._chat = chat
+    def __init__(self, gathering: Gathering, game: RemoteGame, alarm: DealAlarm) -> None:
+        self._gathering = gathering
+        self._meeting = gathering.meeting
+        self._chat = gathering.chat
         self._unread = 0
         self._alarm = alarm
         self._alarm_text = ""
         self._game = game
-        self._since = meeting.now
+        self._since = self._meeting.now
         self._awaited: tuple[int, int | None] = (0, None)
         self._patience = LONG
         self._waiting = Waiting()

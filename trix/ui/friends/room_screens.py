@@ -13,7 +13,6 @@ from trix.net.room import Room
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
-from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.menu import SharedMenu
 from trix.ui.friends.results import SharedResult
 from trix.ui.friends.room_chat import ChatScene
@@ -25,7 +24,6 @@ from trix.ui.reactions.words import is_known, reaction_announcement, said_text
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
-from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.question import OverHand
@@ -40,17 +38,18 @@ _FORGETS = ("removed", "full", "locked", "name", "impossible")
 """Refusals that end the offer of the room."""
 
 
-class RoomScreens(Gathering):
+class RoomScreens:
     """Keeps the screens in step with a room."""
 
-    def __init__(self, app: App, meeting: Meeting, on_answer: Callable[[], None] | None = None) -> None:
+    def __init__(self, gathering: Gathering, on_answer: Callable[[], None] | None = None) -> None:
         """With *on_answer* the device is new here: it is called once the host has answered."""
-        super().__init__(app, meeting)
+        self.gathering = gathering
+        self.app, self.meeting, self._chat = gathering.app, gathering.meeting, gathering.chat
         self._on_answer = on_answer
-        self._calls = TurnCalls(app, meeting)
-        self._alarm = DealAlarm(self)
+        self._calls = TurnCalls(self.app, self.meeting)
+        self._alarm = DealAlarm(gathering)
         self._match = 0
-        self.lobby: LobbyScene = self.make_lobby()
+        self.lobby = gathering.lobby = self.make_lobby()
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
         self._game: RemoteGame | None = None
@@ -64,21 +63,21 @@ class RoomScreens(Gathering):
 
     def make_lobby(self) -> LobbyScene:
         """Return the scene below all others of the room."""
-        return LobbyScene(self)
+        return LobbyScene(self.gathering)
 
     def make_menu(self, table: "GameTable") -> SharedMenu:
         """Return the menu over the table."""
-        return SharedMenu(table, self)
+        return SharedMenu(table, self.gathering)
 
     def make_ending(self, table: "GameTable", *, fresh: bool) -> "SharedEnding":
         """Return the end of the game; a *fresh* one is celebrated."""
         from trix.ui.friends.ending import SharedEnding
 
-        return SharedEnding(table, self, fresh=fresh)
+        return SharedEnding(table, self.gathering, fresh=fresh)
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
         """Return the guide of a table."""
-        return RoomGuide(self.meeting, game, self._alarm, self.chat)
+        return RoomGuide(self.gathering, game, self._alarm)
 
     def begin(self) -> None:
         """Show the lobby, and follow the room from now on."""
@@ -90,11 +89,11 @@ class RoomScreens(Gathering):
     def update(self) -> None:
         """Update the meeting, and show the changes."""
         self.meeting.update()
-        if self.is_leaving:
+        if self.gathering.is_leaving:
             if self.meeting.is_over:
                 self.app.run_in_background(None)
             return
-        if not self.on_screen:
+        if not self.gathering.on_screen:
             self.app.run_in_background(None)
             return
         refusal = self.meeting.party.guest.refusal
@@ -115,7 +114,7 @@ class RoomScreens(Gathering):
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let an agent think, on the host."""
-        if not self.is_leaving:
+        if not self.gathering.is_leaving:
             self.meeting.think(until)
 
     def close(self) -> None:
@@ -175,14 +174,14 @@ class RoomScreens(Gathering):
         if room.match != self._match:
             self._match = room.match
             self._alarm.dismiss()
-        self._alarm.warn(self.checks.note(room, guest))
-        self._alarm.accuse(self.checks.contradictions())
+        self._alarm.warn(self.gathering.checks.note(room, guest))
+        self._alarm.accuse(self.gathering.checks.contradictions())
         self._show_phrases(room)
         self._show_messages(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
                 self._table = self._game = None
-                self.to_lobby()
+                self.gathering.to_lobby()
                 self._alarm.show_as_dialog()
             return
         if game is not self._game:
@@ -217,7 +216,7 @@ class RoomScreens(Gathering):
                     self.app.toasts.show(_("{name}’s time is up. The computer decides.").format(name=name))
 
     def _open_table(self, game: RemoteGame) -> None:
-        self.to_lobby()
+        self.gathering.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
         self._table = TableScene(game, SharedPanels(self), Adviser(game.game), self.make_guide(game))
@@ -240,8 +239,8 @@ class RoomScreens(Gathering):
 
     def _show_messages(self, room: Room) -> None:
         """Show new messages: as bubbles at the table, in their panel, or as text over any other scene."""
-        for line in self.chat.take_fresh():
-            seat, text = room.seat_of(line.author), said_text(self.chat.name_of(line, room), line.text)
+        for line in self._chat.take_fresh():
+            seat, text = room.seat_of(line.author), said_text(self._chat.name_of(line, room), line.text)
             if seat is not None and self._table is not None and self.app.stack.top is self._table:
                 self._table.table.talk.show_message(seat, line.text)
             elif isinstance(self.app.stack.top, ChatScene):
@@ -267,7 +266,7 @@ class SharedPanels(TablePanels):
         self._room = room
 
     def deal_result(self, table: "GameTable") -> None:
-        table.app.stack.push(SharedResult(table, self._room))
+        table.app.stack.push(SharedResult(table, self._room.gathering))
 
     def game_over(self, table: "GameTable") -> None:
         fresh, self._celebrated = self._celebrated is not table.session, table.session

@@ -8,6 +8,7 @@ from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
 from trix.ui.friends.entry import FriendsScene, ask_name, missing_text, my_avatar
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.joining import JoinScene, find_invitation
 from trix.ui.friends.kept_room import forget_room, invited_to, read_kept_room
 from trix.ui.friends.meeting import Meeting, join_room, open_room, return_to_room
@@ -36,7 +37,7 @@ def show_friends(app: App) -> None:
 
 def show_room(app: App, meeting: Meeting) -> None:
     """Show a room of friends."""
-    RoomScreens(app, meeting).begin()
+    RoomScreens(Gathering(app, meeting)).begin()
 
 
 def resume(app: App, show: Callable[[App, Meeting], None] = show_room) -> None:
@@ -100,7 +101,7 @@ def _with_name(app: App, invited: Invitation | str, link: str) -> None:
     """Join a room, after asking for a missing name."""
 
     def arrive(meeting: Meeting) -> None:
-        RoomScreens(app, meeting, partial(app.forget_link, link)).begin()
+        RoomScreens(Gathering(app, meeting), partial(app.forget_link, link)).begin()
 
     def come() -> None:
         app.stack.home()

@@ -8,7 +8,6 @@ from trix.hall.messages import PlayNow, Shown, Standing
 from trix.hall.rules import SECONDS, Pace
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.ending import SharedEnding
-from trix.ui.friends.gathering import Gathering
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.hall_words import change_text, player_name, rating_text
@@ -29,18 +28,18 @@ _PATIENCE: Final = 10.0
 class HallEnding(SharedEnding):
     """Shown at the end of a game in the hall."""
 
+    _gathering: HallTable
+
     def __init__(
         self,
         table: "GameTable",
-        gathering: Gathering,
         hall_table: HallTable,
         on_next: Callable[[PlayNow], None],
         *,
         fresh: bool,
     ) -> None:
         """*on_next* seeks another game."""
-        super().__init__(table, gathering, fresh=fresh)
-        self._hall_table = hall_table
+        super().__init__(table, hall_table, fresh=fresh)
         self._on_next = on_next
         self._shown_standing: Standing | None = None
         self._waited = 0.0
@@ -49,7 +48,7 @@ class HallEnding(SharedEnding):
     # --- ratings ---
 
     def update(self, dt: float) -> bool:
-        standing, was_waiting = self._hall_table.own_standing, self._waited < _PATIENCE
+        standing, was_waiting = self._gathering.own_standing, self._waited < _PATIENCE
         self._waited += dt
         if standing is not self._shown_standing or was_waiting != (self._waited < _PATIENCE):
             self._shown_standing = standing
@@ -72,7 +71,7 @@ class HallEnding(SharedEnding):
 
     def _rating_line(self) -> str:
         """Describe the change of the player's rating, or why there is none."""
-        table, standing = self._hall_table, self._shown_standing
+        table, standing = self._gathering, self._shown_standing
         if not table.meeting.rated:
             return _("This game is not rated.")
         if standing is None:
@@ -115,7 +114,7 @@ class HallEnding(SharedEnding):
         return PlayNow(room.game, preset, _pace(room.seconds), "") if preset else None
 
     def _rematch(self) -> None:
-        self._seek(self._hall_table.id)
+        self._seek(self._gathering.id)
 
     def _play_again(self) -> None:
         self._seek("")
@@ -127,7 +126,7 @@ class HallEnding(SharedEnding):
             self._on_next(wish._replace(after=after))
 
     def _show_players(self) -> None:
-        self.app.stack.push(ResultsScene(self._hall_table, self._gathering.show_fairness))
+        self.app.stack.push(ResultsScene(self._gathering))
 
     def back(self) -> None:
         self._gathering.leave()
@@ -139,9 +138,8 @@ class ResultsScene(PanelScene):
     name = "hall_results"
     first = "close"
 
-    def __init__(self, hall_table: HallTable, on_fairness: Callable[[], None]) -> None:
+    def __init__(self, hall_table: HallTable) -> None:
         self._hall_table = hall_table
-        self._on_fairness = on_fairness
 
     def build(self) -> Widget:
         finished, me = self._hall_table.finished, self._hall_table.meeting.me
@@ -150,7 +148,9 @@ class ResultsScene(PanelScene):
         else:
             standings = sorted(finished.standings, key=lambda one: one.place)
             body = [self._line(number, one, me) for number, one in enumerate(standings)]
-        body.append(ListItem("fairness", _("How the cards were dealt"), self._on_fairness, icon="check"))
+        body.append(
+            ListItem("fairness", _("How the cards were dealt"), self._hall_table.show_fairness, icon="check")
+        )
         return self.listing(_("Players"), body, max_width=520, scroll="players")
 
     def _line(self, number: int, standing: Standing, me: str) -> Widget:

@@ -16,13 +16,10 @@ from trix.net.messages import Refused
 from trix.net.party import Profile
 from trix.net.room import Room
 from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_link
-from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.entry import my_avatar
-from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting, join_table
-from trix.ui.friends.room_chat import RoomChat
 from trix.ui.friends.room_guide import RoomGuide, Waiting
 from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import resume
@@ -87,8 +84,8 @@ class HallRoom(RoomScreens):
     """Keeps the screens in step with a table of the hall."""
 
     def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
-        self.hall_table = HallTable(hall, meeting)
-        super().__init__(app, meeting)
+        self.hall_table = HallTable(app, meeting, hall)
+        super().__init__(self.hall_table)
         meeting.party.patience = TAKE_BACK
 
     def begin(self) -> None:
@@ -108,20 +105,18 @@ class HallRoom(RoomScreens):
     # --- the scenes ---
 
     def make_lobby(self) -> LobbyScene:
-        return HallLobby(self, self.hall_table)
+        return HallLobby(self.hall_table)
 
     def make_menu(self, table: "GameTable") -> TableMenu:
-        return TableMenu(table, self, self.hall_table)
+        return TableMenu(table, self.hall_table)
 
     def make_ending(self, table: "GameTable", *, fresh: bool) -> "HallEnding":
         from trix.ui.hall.hall_ending import HallEnding
 
-        return HallEnding(
-            table, self, self.hall_table, lambda wish: seek(self.app, wish, enter_table), fresh=fresh
-        )
+        return HallEnding(table, self.hall_table, lambda wish: seek(self.app, wish, enter_table), fresh=fresh)
 
     def make_guide(self, game: RemoteGame) -> RoomGuide:
-        return HallGuide(self.meeting, game, self._alarm, self.chat, self.hall_table)
+        return HallGuide(self.hall_table, game, self._alarm)
 
     def refusal_text(self, refusal: Refused) -> str:
         if refusal.reason in ("removed", "locked", "full"):
@@ -155,10 +150,7 @@ class HallLobby(LobbyScene):
     """Shown until the first cards come."""
 
     name = "hall_lobby"
-
-    def __init__(self, gathering: Gathering, hall_table: HallTable) -> None:
-        super().__init__(gathering)
-        self._hall_table = hall_table
+    _gathering: HallTable
 
     def build(self) -> Widget:
         room, meeting = self._meeting.room, self._meeting
@@ -181,7 +173,7 @@ class HallLobby(LobbyScene):
         room = self._meeting.room
         is_player = room is not None and room.seat_of(self._meeting.me) is not None
         if is_player or (room is None and not self._slow):
-            self.app.stack.push(leave_dialog(self._gathering, self._hall_table))
+            self.app.stack.push(leave_dialog(self._gathering))
         else:
             self._gathering.leave()
 
@@ -189,15 +181,11 @@ class HallLobby(LobbyScene):
 class HallGuide(RoomGuide):
     """The guide of a table of the hall: its players wait longer for the host, and have no wishes to it."""
 
-    def __init__(
-        self, meeting: Meeting, game: RemoteGame, alarm: DealAlarm, chat: RoomChat, table: HallTable
-    ) -> None:
-        super().__init__(meeting, game, alarm, chat)
-        self._hall_table = table
-        self._was_unrated = self._shows_banner = False
+    _gathering: HallTable
+    _was_unrated = _shows_banner = False
 
     def watching_text(self) -> str:
-        if self._hall_table.gets_seat:
+        if self._gathering.gets_seat:
             return _("You play from the next deal on.")
         return super().watching_text()
 
@@ -226,7 +214,7 @@ class HallGuide(RoomGuide):
     @property
     def _unrated(self) -> str:
         """The text of the banner; "" without one."""
-        is_lost = self._meeting.rated and not self._hall_table.is_rated
+        is_lost = self._meeting.rated and not self._gathering.is_rated
         return _("The hall was away: this game is no longer rated.") if is_lost else ""
 
     def follow(self) -> bool:

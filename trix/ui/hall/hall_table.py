@@ -1,19 +1,21 @@
-"""The hall's data about a table: ratings of its players, and the result of its game."""
+"""A table of the hall: ratings of its players, and the result of its game."""
 
 from trix.hall.messages import Finished, FromHall, ListTables, Seat, Shown, Standing, Tables, TakeSeat
 from trix.hall.rules import TAKE_BACK, form_of
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.meeting import Meeting
 from trix.ui.hall.connection import Hall
+from trix.ui.shell.scene import App
 
 
-class HallTable:
+class HallTable(Gathering):
     """A table of the hall that this device sits at, or watches."""
 
-    def __init__(self, hall: Hall, meeting: Meeting) -> None:
+    def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
+        super().__init__(app, meeting)
         self.hall = hall
-        self.meeting = meeting
         self.gets_seat = False
         """Whether the hall has given the player a seat from the next deal on."""
         self._is_seat_checked = False

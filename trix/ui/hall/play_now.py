@@ -1,9 +1,10 @@
 """The panel "Play now": form and pace of a game with strangers."""
 
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
 from trix.hall.messages import PlayNow
-from trix.hall.rules import SECONDS, Pace, form_of, options_of
+from trix.hall.rules import SECONDS, form_of, options_of
 from trix.host import StoreError
 from trix.ui.friends.entry import ask_name, identity_items
 from trix.ui.game_parts import game_title
@@ -39,24 +40,27 @@ class PlayNowScene(PanelScene):
 
     def __init__(self, hall: Hall, game: str) -> None:
         self._hall = hall
-        self._game = game
+        self._wish = PlayNow(game, "", "usual", "")
         self._people: int | None = None
 
     def enter(self, app: App) -> None:
-        presets = _rated_presets(self._game)
-        stored, pace = app.platform.store.read(_PRESET + self._game), app.platform.store.read(_PACE)
-        self._preset = stored if stored in presets else presets[0]
-        self._pace: Pace = next((one for one in SECONDS if one == pace), "usual")
+        game, store = self._wish.game, app.platform.store
+        presets = _rated_presets(game)
+        stored, pace = store.read(_PRESET + game), store.read(_PACE)
+        self._wish = self._wish._replace(
+            preset=stored if stored in presets else presets[0],
+            pace=next((one for one in SECONDS if one == pace), "usual"),
+        )
         self._hall.greet()
         super().enter(app)
 
     def build(self) -> Widget:
-        screens = screens_of(self._game)
-        forms = [(preset, screens.preset_label(preset)) for preset in _rated_presets(self._game)]
+        wish, screens = self._wish, screens_of(self._wish.game)
+        forms = [(preset, screens.preset_label(preset)) for preset in _rated_presets(wish.game)]
         body = [
             Label(self._note(), "small", tone="muted", id="people"),
-            Choice("form", game_title(self._game), self._preset, forms, self._set_preset),
-            pace_choice(self._pace, self._set_pace),
+            Choice("form", game_title(wish.game), wish.preset, forms, lambda one: self._change(preset=one)),
+            pace_choice(wish.pace, lambda pace: self._change(pace=pace)),
             *identity_items(self.app),
         ]
         seek = Button("seek", _("Find players"), self._seek, kind="primary", icon="play")
@@ -76,26 +80,20 @@ class PlayNowScene(PanelScene):
             self.rebuild()
         return super().update(dt)
 
-    def _set_preset(self, preset: str) -> None:
-        self._preset = preset
-        self.rebuild()
-
-    def _set_pace(self, pace: Pace) -> None:
-        self._pace = pace
+    def _change(self, **changes: Any) -> None:
+        self._wish = self._wish._replace(**changes)
         self.rebuild()
 
     def _seek(self) -> None:
         if not self.app.settings.name:
             ask_name(self.app, self._seek)
             return
-        try:
-            self.app.platform.store.write(_PRESET + self._game, self._preset)
-            self.app.platform.store.write(_PACE, self._pace)
-        except StoreError:
-            pass  # the next visit begins with other choices
-        if self.app.stack.top is self:
-            self.app.stack.pop()
-        seek(self.app, PlayNow(self._game, self._preset, self._pace, ""), enter_table)
+        wish, store = self._wish, self.app.platform.store
+        with suppress(StoreError):  # the next visit begins with other choices
+            store.write(_PRESET + wish.game, wish.preset)
+            store.write(_PACE, wish.pace)
+        self.app.stack.dismiss(self)
+        seek(self.app, wish, enter_table)
 
 
 def _rated_presets(game: str) -> list[str]:

@@ -1,17 +1,16 @@
 """The panel to open a table."""
 
-from trix.games import game_names
+from typing import Any
+
 from trix.hall.messages import FromHall, Greet, OpenTable, ToHall
-from trix.hall.rules import Pace, form_of
-from trix.ui.friends.room_rules import RulesScene
-from trix.ui.game_parts import game_title
-from trix.ui.game_parts.screens import screens_of
+from trix.hall.rules import form_of
+from trix.ui.friends.room_rules import rule_items
 from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_panel import SeatPanel
 from trix.ui.hall.pace_choice import pace_choice
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Choice, Label, ListItem, Toggle, Widget
-from trix.ui.screens.setup_model import SetUp, remembered
+from trix.ui.kit.widgets import Button, Label, Toggle, Widget
+from trix.ui.screens.setup_model import remembered
 from trix.ui.shell.scene import App
 
 
@@ -23,11 +22,11 @@ class TableChoice(SeatPanel):
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
-        self._pace: Pace = "usual"
-        self._rated = True
+        self._wish = OpenTable("", {}, "usual", rated=True)
 
     def enter(self, app: App) -> None:
-        self._setup = remembered(app.platform.store, app.settings.game)
+        setup = remembered(app.platform.store, app.settings.game)
+        self._wish = self._wish._replace(game=setup.game, options=setup.options)
         super().enter(app)
 
     def question(self) -> ToHall:
@@ -38,29 +37,24 @@ class TableChoice(SeatPanel):
         pass
 
     def build(self) -> Widget:
-        setup, screens = self._setup, screens_of(self._setup.game)
-        can_be_rated = form_of(setup.game, setup.options) is not None
+        wish, can_be_rated = self._wish, self._can_be_rated
         note = _("Games with these rules are not rated.")
         if can_be_rated:
             note = _("The result changes the rating of everyone at the table.")
         body: list[Widget] = [
             *self.state_of_hall(has_data=not self.is_going),
-            Choice(
-                "game",
-                _("Game"),
-                setup.game,
-                [(name, game_title(name)) for name in game_names()],
-                lambda name: self._set(remembered(self.app.platform.store, name)),
+            *rule_items(
+                self.app,
+                wish.game,
+                wish.options,
+                lambda setup: self._change(game=setup.game, options=setup.options),
             ),
-            ListItem(
-                "rules", _("Rules"), self._open_rules, icon="book", value=screens.rules_label(setup.options)
-            ),
-            pace_choice(self._pace, self._set_pace),
+            pace_choice(wish.pace, lambda pace: self._change(pace=pace)),
             Toggle(
                 "rated",
                 _("Rated"),
-                self._rated and can_be_rated,
-                self._set_rated,
+                wish.rated and can_be_rated,
+                lambda rated: self._change(rated=rated),
                 note=note,
                 enabled=can_be_rated,
             ),
@@ -73,26 +67,13 @@ class TableChoice(SeatPanel):
         start = Button("open", _("Open"), self._open, kind="primary", enabled=not self.is_going)
         return self.listing(_("Open a table"), body, [start], max_width=560, gap=8)
 
-    def _set(self, setup: SetUp) -> None:
-        self._setup = setup
+    @property
+    def _can_be_rated(self) -> bool:
+        return form_of(self._wish.game, self._wish.options) is not None
+
+    def _change(self, **changes: Any) -> None:
+        self._wish = self._wish._replace(**changes)
         self.rebuild()
-
-    def _set_pace(self, pace: Pace) -> None:
-        self._pace = pace
-        self.rebuild()
-
-    def _set_rated(self, rated: bool) -> None:
-        self._rated = rated
-        self.rebuild()
-
-    def _open_rules(self) -> None:
-        def take(setup: SetUp) -> None:
-            self.app.stack.pop()
-            self._set(setup)
-
-        self.app.stack.push(RulesScene(self._setup, take))
 
     def _open(self) -> None:
-        setup = self._setup
-        rated = self._rated and form_of(setup.game, setup.options) is not None
-        self.go(OpenTable(setup.game, setup.options, self._pace, rated))
+        self.go(self._wish._replace(rated=self._wish.rated and self._can_be_rated))

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import time_word
 from trix.ui.friends.menu import SharedMenu
 from trix.ui.hall.hall_table import HallTable
@@ -13,7 +12,7 @@ from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.shell.widget_scenes import Dialog
 
 if TYPE_CHECKING:
-    from trix.ui.table.game_table import GameTable
+    pass
 
 _RATED = N_(
     "The computer plays on for you. You can come back to your cards within two minutes, from the title. "
@@ -29,13 +28,11 @@ _UNRATED = N_(
 class TableMenu(SharedMenu):
     """The menu; the game continues meanwhile."""
 
-    def __init__(self, table: "GameTable", gathering: Gathering, hall_table: HallTable) -> None:
-        super().__init__(table, gathering)
-        self._hall_table = hall_table
+    _gathering: HallTable
 
     def people_entries(self) -> list[Widget]:
         room = self._meeting.joined_room
-        people = partial(self.app.stack.replace, PlayersScene(self._hall_table))
+        people = partial(self.app.stack.replace, PlayersScene(self._gathering))
         note = _("Time per decision: {time}").format(time=time_word(room.seconds or 0))
         return [ListItem("people", _("Who is here"), people, icon="person", note=note)]
 
@@ -46,7 +43,7 @@ class TableMenu(SharedMenu):
     def leave_table(self) -> None:
         """Leave; a player is asked first."""
         if self._plays:
-            self.app.stack.replace(leave_dialog(self._gathering, self._hall_table))
+            self.app.stack.replace(leave_dialog(self._gathering))
         else:
             self._gathering.leave()
 
@@ -56,15 +53,15 @@ class TableMenu(SharedMenu):
         return room.phase == "playing" and room.seat_of(self._meeting.me) is not None
 
 
-def leave_dialog(gathering: Gathering, hall_table: HallTable) -> Dialog:
+def leave_dialog(hall_table: HallTable) -> Dialog:
     """Return the dialog that asks a player whether to leave for now or for good."""
     return Dialog(
         N_("Leave the table?"),
         _RATED if hall_table.is_rated else _UNRATED,
         [
             ("stay", N_("Stay"), lambda: None),
-            ("step_out", N_("Leave for now"), gathering.step_out),
-            ("leave", N_("Leave the game"), gathering.leave),
+            ("step_out", N_("Leave for now"), hall_table.step_out),
+            ("leave", N_("Leave the game"), hall_table.leave),
         ],
         destroys="leave",
     )

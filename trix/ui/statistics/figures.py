@@ -7,6 +7,7 @@ import pygame
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Look, Widget
+from trix.ui.kit.widgets.boxes import Box
 
 _GAP = 12  # units between columns, and below each child
 RADIUS = 14
@@ -56,16 +57,15 @@ class Plate(Column):
         p.plate(surface, self.rect, radius=p.u(RADIUS))
 
 
-class TwoColumns(Widget):
+class TwoColumns(Box):
     """Children in two columns if each gets `least` units; each child goes to the shorter column."""
 
     def __init__(self, children: Sequence[Widget], *, least: float) -> None:
-        super().__init__()
-        self.children = tuple(children)
+        super().__init__(children, gap=_GAP)
         self._least = least
 
-    def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
-        gap = p.u(_GAP)
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        gap = p.u(self._gap)
         columns = 2 if rect.w >= 2 * p.u(self._least) + gap else 1
         each = (rect.w - gap * (columns - 1)) // columns
         filled = [rect.y] * columns
@@ -76,11 +76,3 @@ class TwoColumns(Widget):
             places.append(pygame.Rect(rect.x + column * (each + gap), filled[column], each, high))
             filled[column] += high + gap
         return places
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        return width, max((place.bottom for place in self._places(p, pygame.Rect(0, 0, width, 0))), default=0)
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        super().place(p, rect)
-        for child, place in zip(self.children, self._places(p, rect), strict=True):
-            child.place(p, place)

@@ -23,7 +23,29 @@ Across = Literal["stretch", "start", "centre", "end"]
 LOW = 450  # units of height below which panels are as large as the screen allows
 
 
-class Column(Widget):
+class Box(Widget):
+    """Places its children; a subclass computes where."""
+
+    def __init__(self, children: Sequence[Widget], *, gap: float, grow: int = 0) -> None:
+        super().__init__(grow=grow)
+        self.children = tuple(children)
+        self._gap = gap
+
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return the places of the children in a rectangle, whose height may be 0."""
+        raise NotImplementedError
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return all the width, and the height down to the lowest child."""
+        return width, max((place.bottom for place in self.places(p, pygame.Rect(0, 0, width, 0))), default=0)
+
+    def place(self, p: Painter, rect: pygame.Rect) -> None:
+        super().place(p, rect)
+        for child, place in zip(self.children, self.places(p, rect), strict=True):
+            child.place(p, place)
+
+
+class Column(Box):
     """Children one below the other. Those with `grow` take the leftover height, or give up missing height."""
 
     def __init__(
@@ -35,9 +57,7 @@ class Column(Widget):
         align: Across = "stretch",
         grow: int = 0,
     ) -> None:
-        super().__init__(grow=grow)
-        self.children = tuple(children)
-        self._gap = gap
+        super().__init__(children, gap=gap, grow=grow)
         self._pad = pad
         self._align = align
         self.keeps_places = align == "centre"
@@ -51,151 +71,113 @@ class Column(Widget):
         gaps = p.u(self._gap) * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0) + 2 * pad, sum(h for _, h in sizes) + gaps + 2 * pad
 
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        super().place(p, rect)
-        inner = inset(rect, self._padding(p))
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        inner, gap = inset(rect, self._padding(p)), p.u(self._gap)
         sizes = [child.measure(p, inner.w) for child in self.children]
-        gap = p.u(self._gap)
-        heights = _grown(
-            [h for _, h in sizes], [c.grow for c in self.children], inner.h - gap * max(0, len(sizes) - 1)
-        )
-        y = inner.y
-        for child, (natural, _), height in zip(self.children, sizes, heights, strict=True):
+        room = inner.h - gap * max(0, len(sizes) - 1)
+        heights = _grown([h for _, h in sizes], [child.grow for child in self.children], room)
+        found, y = [], inner.y
+        for (natural, _), height in zip(sizes, heights, strict=True):
             width = inner.w if self._align == "stretch" else min(natural, inner.w)
-            child.place(p, _aligned(pygame.Rect(inner.x, y, width, height), inner, self._align))
+            place = pygame.Rect(inner.x, y, width, height)
+            if self._align == "centre":
+                place.centerx = inner.centerx
+            elif self._align == "end":
+                place.right = inner.right
+            found.append(place)
             y += height + gap
+        return found
 
 
-class Row(Widget):
+class Row(Box):
     """Children side by side from the start, in as many lines as the width needs."""
 
     def __init__(
         self, children: Sequence[Widget], *, gap: float = 12, align: Align = "start", grow: int = 0
     ) -> None:
-        super().__init__(grow=grow)
-        self.children = tuple(children)
-        self._gap = gap
+        super().__init__(children, gap=gap, grow=grow)
         self._align: Align = align
 
-    def _lines(self, p: Painter, width: int) -> tuple[list[tuple[int, int]], list[list[int]]]:
+    def _lines(self, p: Painter, width: int) -> list[list[pygame.Rect]]:
+        """Return the places of the children line by line, from the upper left corner."""
+        gap = p.u(self._gap)
+        natural = [child.measure(p, width)[0] for child in self.children]
         # a growing child would ask for all the width; it gets the rest, at least two touch targets
-        sizes = [child.measure(p, width) for child in self.children]
-        widths = [
-            min(w, p.metrics.touch * 2) if c.grow else w
-            for c, (w, _) in zip(self.children, sizes, strict=True)
+        least = [
+            min(wide, p.metrics.touch * 2) if child.grow else wide
+            for child, wide in zip(self.children, natural, strict=True)
         ]
-        return sizes, flow(widths, p.u(self._gap), width)
+        lines, y = [], 0
+        for line in flow(least, gap, width):
+            grows = [self.children[i].grow for i in line]
+            fixed = [0 if grow else min(natural[i], width) for i, grow in zip(line, grows, strict=True)]
+            widths = _grown(fixed, grows, width - gap * (len(line) - 1)) if any(grows) else fixed
+            heights = [self.children[i].measure(p, wide)[1] for i, wide in zip(line, widths, strict=True)]
+            rects, x, height = [], 0, max(heights)
+            for wide, high in zip(widths, heights, strict=True):
+                rects.append(pygame.Rect(x, y + (height - high) // 2, wide, high))
+                x += wide + gap
+            lines.append(rects)
+            y += height + gap
+        return lines
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        gap = p.u(self._gap)
-        placed = self._spans(p, width)
-        used = max((sum(w for _, w, _ in line) + gap * (len(line) - 1) for line in placed), default=0)
-        return used, sum(max(h for _, _, h in line) for line in placed) + gap * max(0, len(placed) - 1)
+        rects = [rect for line in self._lines(p, width) for rect in line]
+        return max((r.right for r in rects), default=0), max((r.bottom for r in rects), default=0)
 
-    def _spans(self, p: Painter, width: int) -> list[list[tuple[int, int, int]]]:
-        """Return for each line its children as (index, width, height)."""
-        sizes, lines = self._lines(p, width)
-        gap = p.u(self._gap)
-        spans = []
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        lines = self._lines(p, rect.w)
+        height = max((place.bottom for line in lines for place in line), default=0)
+        y, found = rect.y + max(0, rect.h - height) // 2, []
         for line in lines:
-            room = width - gap * (len(line) - 1)
-            grows = [self.children[i].grow for i in line]
-            fixed = [0 if grow else min(sizes[i][0], width) for i, grow in zip(line, grows, strict=True)]
-            widths = _grown(fixed, grows, room) if any(grows) else fixed
-            spans.append(
-                [(i, w, self.children[i].measure(p, w)[1]) for i, w in zip(line, widths, strict=True)]
-            )
-        return spans
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        super().place(p, rect)
-        gap = p.u(self._gap)
-        lines = self._spans(p, rect.w)
-        natural = sum(max(h for _, _, h in line) for line in lines) + gap * max(0, len(lines) - 1)
-        y = rect.y + max(0, rect.h - natural) // 2
-        for line in lines:
-            used = sum(w for _, w, _ in line) + gap * (len(line) - 1)
-            height = max(h for _, _, h in line)
-            x = rect.x + {"start": 0, "centre": (rect.w - used) // 2, "end": rect.w - used}[self._align]
-            rects = []
-            for _, w, h in line:
-                rects.append(pygame.Rect(x, y + (height - h) // 2, w, h))
-                x += w + gap
-            for (i, _, _), place in zip(line, rects, strict=True):
-                self.children[i].place(p, place)
-            y += height + gap
+            spare = rect.w - line[-1].right
+            x = rect.x + {"start": 0, "centre": spare // 2, "end": spare}[self._align]
+            found += [place.move(x, y) for place in line]
+        return found
 
 
-class Grid(Widget):
+class Grid(Box):
     """Columns of equal width, each at least `least` units wide, and rows of equal height."""
 
     def __init__(
         self, children: Sequence[Widget], *, least: float, gap: float = 12, most: int = 99, grow: int = 0
     ) -> None:
-        super().__init__(grow=grow)
-        self.children = tuple(children)
+        super().__init__(children, gap=gap, grow=grow)
         self._least = least
-        self._gap = gap
         self._most = most
 
-    def _columns(self, p: Painter, width: int) -> list[int]:
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         gap = p.u(self._gap)
-        fit = max(1, (width + gap) // (p.u(self._least) + gap))
+        fit = max(1, (rect.w + gap) // (p.u(self._least) + gap))
         count = max(1, min(fit, self._most, len(self.children)))
-        return share(width - gap * (count - 1), count)
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width, and rows as high as the highest child."""
-        columns = self._columns(p, width)
-        rows = -(-len(self.children) // len(columns))
+        columns = share(rect.w - gap * (count - 1), count)
         height = max((child.measure(p, columns[0])[1] for child in self.children), default=0)
-        return width, rows * height + p.u(self._gap) * max(0, rows - 1)
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        super().place(p, rect)
-        columns = self._columns(p, rect.w)
-        gap = p.u(self._gap)
-        height = max((child.measure(p, columns[0])[1] for child in self.children), default=0)
-        rects = []
+        found = []
         for i in range(len(self.children)):
-            row, column = divmod(i, len(columns))
+            row, column = divmod(i, count)
             x = rect.x + sum(columns[:column]) + gap * column
-            rects.append(pygame.Rect(x, rect.y + row * (height + gap), columns[column], height))
-        for child, place in zip(self.children, rects, strict=True):
-            child.place(p, place)
+            found.append(pygame.Rect(x, rect.y + row * (height + gap), columns[column], height))
+        return found
 
 
-class Pairs(Widget):
+class Pairs(Box):
     """Children in two columns if each gets `least` units, else one below the other."""
 
     def __init__(self, children: Sequence[Widget], *, least: float, gap: float = 18) -> None:
-        super().__init__()
-        self._gap = gap
-        self.children = tuple(children)
+        super().__init__(children, gap=gap)
         self._least = least
 
-    def _rows(self, p: Painter, width: int) -> tuple[int, list[tuple[Sequence[Widget], int]]]:
-        """Return the width of a column, and the rows with their heights."""
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         gap = p.u(self._gap)
-        columns = 2 if width >= 2 * p.u(self._least) + gap else 1
-        each = (width - gap * (columns - 1)) // columns
-        rows = [self.children[i : i + columns] for i in range(0, len(self.children), columns)]
-        return each, [(row, max(child.measure(p, each)[1] for child in row)) for row in rows]
-
-    def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        _each, rows = self._rows(p, width)
-        return width, sum(height for _row, height in rows) + p.u(self._gap) * max(0, len(rows) - 1)
-
-    def place(self, p: Painter, rect: pygame.Rect) -> None:
-        super().place(p, rect)
-        gap = p.u(self._gap)
-        each, rows = self._rows(p, rect.w)
-        y = rect.y
-        for row, height in rows:
-            places = [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
-            for child, place in zip(row, places, strict=True):
-                child.place(p, place)
+        columns = 2 if rect.w >= 2 * p.u(self._least) + gap else 1
+        each = (rect.w - gap * (columns - 1)) // columns
+        found, y = [], rect.y
+        for start in range(0, len(self.children), columns):
+            row = self.children[start : start + columns]
+            height = max(child.measure(p, each)[1] for child in row)
+            found += [pygame.Rect(rect.x + i * (each + gap), y, each, height) for i in range(len(row))]
             y += height + gap
+        return found
 
 
 class Centre(Widget):
@@ -292,14 +274,6 @@ def Page(header: Widget, body: Widget, footer: Widget, *, max_width: float = 880
     return Centre(
         Column([header, Scroll("page", body), footer], gap=14, pad=20), max_width=max_width, fill=True
     )
-
-
-def _aligned(rect: pygame.Rect, inner: pygame.Rect, align: Across) -> pygame.Rect:
-    if align == "centre":
-        rect.centerx = inner.centerx
-    elif align == "end":
-        rect.right = inner.right
-    return rect
 
 
 def _grown(sizes: list[int], grows: list[int], room: int) -> list[int]:
