@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import trix.record
 from trix.engine.deal_sources import DealKeys
 from trix.engine.shuffle import SplitMix64
 from trix.games import load_game
@@ -168,21 +167,6 @@ def test_random_values_are_read_or_refused(name: str, value: Any) -> None:
     assert json.loads(to_text(record))[name] == (
         dict(record.options) if name == "options" else json.loads(text)[name]
     )
-
-
-def test_older_formats_are_converted_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no older format yet; the test invents two with other field names."""
-
-    def renamed(old: str, new: str) -> Any:
-        return lambda fields: {new if name == old else name: value for name, value in fields.items()}
-
-    steps = {-1: renamed("moves", "plays"), 0: renamed("plays", "actions")}
-    monkeypatch.setattr(trix.record, "_MIGRATIONS", steps)
-    record = some_record()
-    for form, name in ((-1, "moves"), (0, "plays")):
-        fields = {**json.loads(to_text(record)), "format": form}
-        fields[name] = fields.pop("actions")
-        assert from_text(json.dumps(fields)) == record._replace(options=dict(record.options))
 
 
 KEYS = tuple(bytes([number]) * 32 for number in range(1, 60))

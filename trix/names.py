@@ -115,14 +115,14 @@ def _is_drawn(letter: str) -> bool:
 _IN_ARABIC: Final = {_letters(arabic): _letters(latin) for latin, arabic in ARABIC.items()}
 
 
-def unique_name(name: str, taken: Collection[str], longest: int = LONGEST_NAME) -> str:
+def unique_name(name: str, taken: Collection[str]) -> str:
     """Return the name, or the name with the first number from 2 on that no taken name is confused with."""
     skeletons = {skeleton(other) for other in taken}
     number, unique = 1, name
     while skeleton(unique) in skeletons:
         number += 1
         suffix = f" {number}"
-        unique = f"{name[: longest - len(suffix)].rstrip()}{suffix}"
+        unique = f"{name[: LONGEST_NAME - len(suffix)].rstrip()}{suffix}"
     return unique
 
 

@@ -9,7 +9,7 @@ Records are untrusted: reading one checks everything and replays the game.
 
 import json
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard, TypeVar
 
 from trix import __version__
@@ -33,11 +33,8 @@ MAX_SEED: Final = 1 << 256
 MAX_KEYS: Final = 20_000
 
 
-Fields = dict[str, object]
 T = TypeVar("T")
 
-_MIGRATIONS: Final[dict[int, Callable[[Fields], Fields]]] = {}
-"""By format, the function that converts its fields to the next format. There are no older formats yet."""
 _COMMON: Final = {"format", "app", "game", "options", "actions", "sittings", "helped"}
 _NAMES: Final = {FORMAT: _COMMON | {"seed"}, KEYED_FORMAT: _COMMON | {"keys"}}
 """By format, the names of its fields."""
@@ -228,8 +225,6 @@ def _read(text: str) -> Record:
     form = fields.get("format")
     if type(form) is not int:
         raise RecordError("this is no record of a game: it names no format")
-    while form in _MIGRATIONS:
-        fields, form = _MIGRATIONS[form](fields), form + 1
     if form not in _NAMES:
         readable = " and ".join(map(str, _NAMES))
         raise RecordError(f"the record has format {_quoted(form)}; this version reads formats {readable}")

@@ -113,9 +113,9 @@ class Person:
 
     def read(self, letters):
         found = []
-        for letter in letters:
-            if letter.room == self.address.room:
-                self.opener.open(letter.payload, lambda answer: found.append(answer.message))
+        for room, payload in letters:
+            if room == self.address.room:
+                self.opener.open(payload, lambda answer: found.append(answer.message))
         return found
 
     def ask(self, message, **options):

@@ -43,26 +43,22 @@ class CardEnv(AECEnv):
         super().__init__()
         if render_mode not in ("ansi", None):
             raise ValueError(f'an episode is rendered as text, "ansi", not {render_mode!r:.100}')
-        self._task = Task(name, options, deals)
+        self.task = Task(name, options, deals)
+        """The task, with the texts of its actions and the layout of its arrays."""
         self.metadata = {"name": f"{name}_v1", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self._task.game.num_players)]
-        actions = len(self._task.actions)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.task.game.num_players)]
+        actions = len(self.task.actions)
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(-1, 1, (self._task.arrays.size,), np.float32),
+                    "observation": spaces.Box(-1, 1, (self.task.arrays.size,), np.float32),
                     "action_mask": spaces.Box(0, 1, (actions,), np.int8),
                 }
             )
             for agent in self.possible_agents
         }
-
-    @property
-    def task(self) -> Task:
-        """The task, with the texts of its actions and the layout of its arrays."""
-        return self._task
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """Return what `observe` brings an agent."""
@@ -76,7 +72,7 @@ class CardEnv(AECEnv):
         """Begin an episode from a seed, or from a fresh secret one. There are no options."""
         if seed is None:
             seed = int.from_bytes(os.urandom(_SEED_BYTES), "big")
-        self._episode: Episode = self._task.begin(index(seed))
+        self._episode: Episode = self.task.begin(index(seed))
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -91,11 +87,11 @@ class CardEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Floats | NDArray[np.int8]]:
         """Return an agent's observation and its legal actions: none out of turn."""
-        mask = np.zeros(len(self._task.actions), np.int8)
+        mask = np.zeros(len(self.task.actions), np.int8)
         if agent == self.agent_selection:
             mask[self._episode.legal()] = 1
         return {
-            "observation": self._task.arrays.array(self.observation(agent)),
+            "observation": self.task.arrays.array(self.observation(agent)),
             "action_mask": mask,
         }
 

@@ -81,6 +81,8 @@ class Client:
         """The room on the broker where the client reads answers."""
         self.answers: deque[FromHall] = deque()
         self.stored = known
+        self.wish: PlayNow | None = None
+        """The game that the player seeks."""
         self.bits_wanted = 0
         """The proof of work that is being looked for; 0 if none is."""
         self._crypto = crypto
@@ -89,7 +91,6 @@ class Client:
         self._profile = name, avatar
         self._clock_behind = 0
         self._waiting: list[_Waiting] = []
-        self._wish: PlayNow | None = None
         self._seek_at = 0
         self._packets: list[bytes] = []
         self._opener: Answers | None = None
@@ -106,11 +107,6 @@ class Client:
         """Whether a request has no answer yet."""
         return bool(self._waiting)
 
-    @property
-    def wish(self) -> PlayNow | None:
-        """The game that the player seeks."""
-        return self._wish
-
     def ask(self, message: ToHall, now: int, on_answer: Callable[[FromHall], None] | None = None) -> None:
         """Send a request. An earlier one of its kind without an answer is dropped, but for signatures.
 
@@ -120,7 +116,7 @@ class Client:
         if kind is not Countersign:
             self._waiting = [one for one in self._waiting if type(one.message) is not kind]
         if isinstance(message, PlayNow):
-            self._wish, self._seek_at = message, now + STILL_SEEKING
+            self.wish, self._seek_at = message, now + STILL_SEEKING
         elif isinstance(message, Cancel):
             self._stop_seeking()
         self._waiting.append(_Waiting(message, now, on_answer))
@@ -150,8 +146,8 @@ class Client:
     def tick(self, now: int) -> None:
         """Send the requests that are due."""
         is_asking = any(isinstance(one.message, PlayNow) for one in self._waiting)
-        if self._wish is not None and now >= self._seek_at and not is_asking:
-            self.ask(self._wish, now)
+        if self.wish is not None and now >= self._seek_at and not is_asking:
+            self.ask(self.wish, now)
         if self._address is None or self.bits_wanted:
             return
         for one in self._waiting:
@@ -234,5 +230,5 @@ class Client:
             self.answers.append(message)
 
     def _stop_seeking(self) -> None:
-        self._wish = None
+        self.wish = None
         self._waiting = [one for one in self._waiting if not isinstance(one.message, PlayNow)]

@@ -7,7 +7,7 @@ from functools import partial
 
 from trix.ai import make_agent
 from trix.engine.protocol import Game
-from trix.names import tidy
+from trix.names import tidy, unique_name
 from trix.programs.entrants import MILLISECONDS, Entrant
 from trix.programs.process import Program
 from trix.programs.table_players import ProgramPlayer, TablePrograms
@@ -28,19 +28,9 @@ def invite(commands: Sequence[str], milliseconds: int = MILLISECONDS) -> None:
         with Program(command) as program:
             name = program.introduction.name
         player = partial(_player, programs, Entrant(command, milliseconds))
-        add_player(ExtraPlayer(_free_name(name), player))
+        names = [extra_player_name(level) for level in extra_levels()]
+        add_player(ExtraPlayer(unique_name(tidy(name) or "?", names), player))
 
 
 def _player(programs: TablePrograms, entrant: Entrant, game: Game, seat: int) -> ProgramPlayer:
     return programs.player(entrant, game, seat, make_agent(_STAND_IN, game))
-
-
-def _free_name(name: str) -> str:
-    """Return a tidy name that no other extra player has."""
-    shown = tidy(name) or "?"
-    names = set(map(extra_player_name, extra_levels()))
-    number, free = 1, shown
-    while free in names:
-        number += 1
-        free = f"{shown} {number}"
-    return free

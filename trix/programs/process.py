@@ -47,7 +47,8 @@ class Program:
         self.command = command
         self._number = 0
         self._late = 0
-        self._closed = False
+        self.closed = False
+        """Whether it has been ended."""
         self._game: Game | None = None
         try:
             self._process = subprocess.Popen(_words(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -67,11 +68,6 @@ class Program:
         self._send(lines.hello())
         self.introduction = self._answer(lines.read_introduction)
         """Its name and version."""
-
-    @property
-    def closed(self) -> bool:
-        """Whether it has been ended."""
-        return self._closed
 
     def __enter__(self) -> "Program":
         return self
@@ -94,9 +90,9 @@ class Program:
 
     def close(self, leaving: float = _LEAVING) -> None:
         """End the program, by force if it does not leave by itself within so many seconds."""
-        if self._closed:
+        if self.closed:
             return
-        self._closed = True
+        self.closed = True
         self._send(lines.QUIT)
         self._outgoing.put(None)
         with suppress(subprocess.TimeoutExpired):

@@ -30,7 +30,8 @@ class ProgramPlayer:
         self._starting = starting
         self._stand_in = stand_in
         self._tell = tell
-        self._failed = False
+        self.failed = False
+        """Whether the program plays no more."""
 
     def begin(self, observation: Observation) -> "ProgramThought":
         """Begin a decision."""
@@ -44,15 +45,10 @@ class ProgramPlayer:
             return None
         return agent.begin(observation)
 
-    @property
-    def failed(self) -> bool:
-        """Whether the program plays no more."""
-        return self._failed
-
     def stand_in(self, observation: Observation, trouble: Exception | None = None) -> int:
         """Decide in its place, and tell of the trouble it is in."""
         if isinstance(trouble, ProgramError):
-            self._failed = True
+            self.failed = True
             self._tell(str(trouble))
         elif trouble is not None:
             self._tell(f"{self._command}: {trouble}")

@@ -18,7 +18,7 @@ from trix.hall.tables import Table, back, came, ended, gone, left, settled, with
 from trix.net.chat import A_MINUTE
 from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
-from trix.net.party import Outgoing, Party, Profile
+from trix.net.party import Party, Profile
 from trix.net.room import Agent, Member, Room, SeatingError
 from trix.net.transport.budget import Quotas
 from trix.net.transport.crypto import Crypto, KeyPair
@@ -111,10 +111,6 @@ class HostedTable:
         """The host; None once another device has taken over."""
         return self.party.host
 
-    def game(self) -> Game:
-        """Return the rules."""
-        return load_game(self.table.game, **self.table.options)
-
     @property
     def is_deserted(self) -> bool:
         """Whether agents play alone, for the result of players who have left."""
@@ -155,14 +151,6 @@ class HostedTable:
     def can_think(self) -> bool:
         """Whether `think` would do something now."""
         return self.host is not None and self.host.can_think
-
-    def online(self, clock: float) -> None:
-        """Repeat what may have been lost: the connection to the broker is new."""
-        self.party.online(clock)
-
-    def take(self) -> Outgoing:
-        """See `Party.take`."""
-        return self.party.take()
 
     # --- people ---
 

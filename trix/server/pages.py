@@ -52,6 +52,11 @@ def form_key(game: str, form: str) -> str:
     return f"{game} {form}"
 
 
+def key_of(table: Table) -> str:
+    """Return the name of the form of a table's game."""
+    return form_key(table.game, form_of(table.game, table.options) or "")
+
+
 def seats_of(game: str, options: Mapping[str, Value]) -> int:
     """Return how many seats a game has."""
     return load_game(game, **options).num_players
@@ -82,13 +87,9 @@ def open_tables(connection: Connection, game: str) -> Tables:
     listed = running[:MAX_TABLES_LISTED]
     by_form: dict[str, list[str]] = {}
     for table in listed:
-        by_form.setdefault(_key_of(table), []).extend(one.member for one in table.people)
+        by_form.setdefault(key_of(table), []).extend(one.member for one in table.people)
     known = {form: people(connection, members, form) for form, members in by_form.items()}
-    return Tables(tuple(_listed(table, known[_key_of(table)]) for table in listed))
-
-
-def _key_of(table: Table) -> str:
-    return form_key(table.game, form_of(table.game, table.options) or "")
+    return Tables(tuple(_listed(table, known[key_of(table)]) for table in listed))
 
 
 def _listed(table: Table, known: Mapping[str, Player]) -> messages.Table:

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -15,13 +15,6 @@ NEWS: Final = 0
 """In place of a request's number."""
 _MOST_WAITING: Final = 5_000
 """Answers that wait for the broker; the oldest ones are dropped."""
-
-
-class Letter(NamedTuple):
-    """A sealed answer."""
-
-    room: str
-    payload: bytes
 
 
 class Post:
@@ -47,9 +40,9 @@ class Post:
         """Forget the answers of a turn that failed."""
         self._waiting.clear()
 
-    def take(self, now: int, reaches: Callable[[str], bool]) -> list[Letter]:
-        """Return the sealed answers to rooms that the hall *reaches*; *now* is in milliseconds."""
-        letters: list[Letter] = []
+    def take(self, now: int, reaches: Callable[[str], bool]) -> list[tuple[str, bytes]]:
+        """Return the sealed answers, by room, to those that the hall *reaches*; *now* is in milliseconds."""
+        letters: list[tuple[str, bytes]] = []
         for _ in range(len(self._waiting)):
             address, number, message = waiting = self._waiting.popleft()
             if not reaches(address.room):
@@ -58,7 +51,7 @@ class Post:
             room, answer = address.room, Answer(number, now, message)
 
             def sealed(packet: bytes, room: str = room) -> None:
-                letters.append(Letter(room, packet))
+                letters.append((room, packet))
 
             seal_answer(self._crypto, self._hall, address, answer, sealed)
         return letters

@@ -63,7 +63,7 @@ class Results:
             day=store.day_of(now),
             rated=table.rated,
             game=table.game,
-            options=hosted.game().options,
+            options=table.options,
             tenures=table.tenures,
         )
         result = Result(heading, host.dealings)

@@ -190,8 +190,7 @@ class Seating:
             self._send_back(connection, arrival, Refused("limit", 60))
             return
         if arrival.seat != WATCH:
-            form = pages.form_key(table.game, form_of(table.game, table.options) or "")
-            (seeker,) = self._seekers(connection, {known.id: arrival.group}, form)
+            (seeker,) = self._seekers(connection, {known.id: arrival.group}, pages.key_of(table))
             try:
                 table = taken(table, seeker, None if arrival.seat == ANY else arrival.seat)
                 with connection.begin_nested():

@@ -95,7 +95,7 @@ class Server:
         self._sort(self.wire.poll(patience if self._is_idle else 0.0))
         began = time.perf_counter()
         for room in self.wire.begun(self.hosted):
-            self.hosted[room].online(time.monotonic())
+            self.hosted[room].party.online(time.monotonic())
         try:
             with self.database.transaction() as connection:
                 handled: list[Arrived] = []
@@ -108,8 +108,8 @@ class Server:
         self.wire.listen(self.hosted.keys() | self._resuming.keys())
         for room, packet in packets:
             self.wire.send(room, *packet)
-        for letter in self.post.take(_now(), self.wire.reaches):
-            self.wire.send(letter.room, ANSWERS, letter.payload)
+        for room, answer in self.post.take(_now(), self.wire.reaches):
+            self.wire.send(room, ANSWERS, answer)
         self.metrics.connected.set(self.wire.up)
         sent = time.perf_counter()
         self.metrics.turns.observe(sent - began)
@@ -224,7 +224,7 @@ class Server:
             hosted = self.hosted.get(room)
             if hosted is None:
                 continue
-            stored, outgoing = hosted.take()
+            stored, outgoing = hosted.party.take()
             packets += [(room, packet) for packet in outgoing]
             if stored is not None:
                 states[room] = to_bytes(stored).decode()

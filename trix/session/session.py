@@ -40,6 +40,12 @@ class Session:
 
     hints = True
     """Whether hints may be used."""
+    jumps = 0
+    """How often the game jumped to another point by itself: never."""
+    behind = 0
+    """How many steps were made on other devices and not shown yet: none."""
+    sitters: tuple[Sitter, ...]
+    """The present sitter at each seat."""
     earlier: Sequence[Event] = ()
     """The events before the game was resumed, as the viewer may know them."""
 
@@ -102,11 +108,6 @@ class Session:
         return session
 
     @property
-    def sitters(self) -> tuple[Sitter, ...]:
-        """The present sitter at each seat."""
-        return self._sitters
-
-    @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.level is None)
@@ -125,16 +126,6 @@ class Session:
     def dealt(self) -> tuple[Card, ...]:
         """The cards dealt to the viewer in the running deal."""
         return self._dealt[self.viewer] or ()
-
-    @property
-    def jumps(self) -> int:
-        """How often the game jumped to another point by itself: never."""
-        return 0
-
-    @property
-    def behind(self) -> int:
-        """How many steps were made on other devices and not shown yet: none."""
-        return 0
 
     def turn_to(self, seat: Seat) -> None:
         """Make another person the viewer. Events not yet taken are dropped.
@@ -284,7 +275,7 @@ class Session:
 
     def _seat(self, sittings: Iterable[Sitting]) -> None:
         self._sittings = tuple(sittings)
-        self._sitters = sitters_of(self._sittings)
+        self.sitters = sitters_of(self._sittings)
 
     def _go_back(self, actions: int) -> None:
         """Keep only the first *actions*. Replays the game, which takes some milliseconds."""

@@ -3,6 +3,7 @@
 import json
 import string
 import sys
+from gettext import c2py
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -61,7 +62,7 @@ def test_arabic_has_six_forms_and_chooses_by_number(monkeypatch):
     catalog.add(("{n} card", "{n} cards"), forms)
     plural = json.loads((tool.LOCALE / "ar.json").read_text("utf-8"))["plural"]
     ((message, text),) = tool.texts_of(catalog, of_hall=False)
-    spoken = i18n.catalogue([i18n.message_key(message)], [text], plural)
+    spoken = i18n.Catalogue({i18n.message_key(message): text}, c2py(plural))
     monkeypatch.setattr(i18n, "_texts", spoken)
     chosen = [i18n.ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2, 3, 10, 11, 99, 100, 103, 111)]
     assert chosen == ["none", "one", "two", "few", "few", "many", "many", "other", "few", "many"]
@@ -117,7 +118,7 @@ def test_the_nearest_language_is_used(wanted, used):
 
 
 def test_a_text_without_translation_stays_english(monkeypatch):
-    monkeypatch.setattr(i18n, "_texts", i18n.catalogue([i18n.message_key("Play")], [""], "(n > 5)"))
+    monkeypatch.setattr(i18n, "_texts", i18n.Catalogue({}, c2py("(n > 5)")))
     assert i18n._("Play") == "Play" and i18n.pgettext("a verb", "Play") == "Play"
     assert [i18n.ngettext("a card", "cards", n) for n in (1, 2, 0)] == ["a card", "cards", "cards"]
 

@@ -17,14 +17,7 @@ class Bounds(NamedTuple):
     deals: int
 
 
-class Traits(NamedTuple):
-    """What an adapter has to know of a game."""
-
-    arrays: Arrays[Observation]
-    bounds: Bounds
-
-
-def traits(game: Game, deals: int) -> Traits:
-    """Return them for a game and episodes of so many deals; 0: the whole game."""
+def traits(game: Game, deals: int) -> tuple[Arrays[Observation], Bounds]:
+    """Return what an adapter has to know of a game, in episodes of so many deals; 0: the whole game."""
     room = import_module(f"{__name__}.{game.name}")
-    return Traits(Arrays(room.pieces(game)), cast(Bounds, room.bounds(game, deals)))
+    return Arrays(room.pieces(game)), cast(Bounds, room.bounds(game, deals))

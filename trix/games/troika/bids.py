@@ -63,6 +63,11 @@ class Bidding(NamedTuple):
     highest: Bid | None = None
     seat: Seat | None = None
 
+    @property
+    def is_low(self) -> bool:
+        """Whether the highest bid so far is a low one."""
+        return self.highest is not None and self.highest.low
+
     def after_call(self, seat: Seat, action: Action) -> "Bidding":
         """Return the bidding after a call."""
         words = (*self.words[:seat], action, *self.words[seat + 1 :])

@@ -99,19 +99,8 @@ def _read(folder: Path, code: str) -> tuple[dict[int, str | list[str]], str]:
     keys, translated = (
         json.loads((folder / f"{name}.json").read_text("utf-8")) for name in ("messages", code)
     )
-    return _by_key(keys, translated["texts"]), translated["plural"]
-
-
-def catalogue(keys: Iterable[int], texts: Iterable[str | list[str]], plural: str) -> Catalogue:
-    """Return a catalogue: the keys of messages, and their texts in the same order; an empty text is none.
-
-    *plural* is the expression of C that gettext uses to choose the form for a number.
-    """
-    return Catalogue(_by_key(keys, texts), c2py(plural))
-
-
-def _by_key(keys: Iterable[int], texts: Iterable[str | list[str]]) -> dict[int, str | list[str]]:
-    return {key: text for key, text in zip(keys, texts, strict=True) if text}
+    texts = {key: text for key, text in zip(keys, translated["texts"], strict=True) if text}
+    return texts, translated["plural"]
 
 
 def best_language(wanted: Iterable[str]) -> str:

@@ -61,7 +61,7 @@ def _trump_scores(seen: Observation) -> list[float]:
 
 def _suit_score(seen: Observation, suit: int) -> float:
     """Prefer the longest suit as trump, among equals the one with more top cards."""
-    hand = mirrored(seen.hand) if _is_low(seen) else seen.hand
+    hand = mirrored(seen.hand) if seen.bidding.is_low else seen.hand
     return _length(hand, suit) + (hand & SUIT_MASKS[suit] & _TOPS).bit_count() / 10
 
 
@@ -92,7 +92,7 @@ def _lead_score(seen: Observation, card: int) -> float:
 
 def _follow_score(seen: Observation, card: int) -> float:
     """Take tricks with points from the opponents, and give points to the partner's tricks only."""
-    lying, trump, order = seen.trick.cards, seen.trump, -1 if _is_low(seen) else 1
+    lying, trump, order = seen.trick.cards, seen.trump, -1 if seen.bidding.is_low else 1
     place = winning_place(lying, trump, order)
     partners = len(lying) - place == 2
     takes = beats(card, lying[place], trump, order)
@@ -105,8 +105,4 @@ def _follow_score(seen: Observation, card: int) -> float:
 
 def _rank(seen: Observation, card: int) -> int:
     """Return the rank of a card, 0 to 12, as it counts in this deal."""
-    return (mirrored_card(card) if _is_low(seen) else card) % 13
-
-
-def _is_low(seen: Observation) -> bool:
-    return seen.bidding.highest is not None and seen.bidding.highest.low
+    return (mirrored_card(card) if seen.bidding.is_low else card) % 13

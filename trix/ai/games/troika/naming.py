@@ -13,19 +13,15 @@ class NamingEvaluator:
 
     def trump_scores(self, seen: Observation) -> list[float]:
         """Return the expected points of each trump."""
-        low = _is_low(seen)
+        low = seen.bidding.is_low
         return [self._strength.points(seen.hand, action - TRUMP, low) for action in seen.legal_actions]
 
     def discard_scores(self, seen: Observation) -> list[float]:
         """Return the expected points after each discard, with the best trump."""
-        bid, low = seen.bidding.highest, _is_low(seen)
+        bid, low = seen.bidding.highest, seen.bidding.is_low
         scores = []
         for action in seen.legal_actions:
             lower, higher = discarded(action)
             hand = seen.hand & ~(1 << lower | 1 << higher)
             scores.append(self._strength.promise(hand, bid is not None and bid.no_trump, low).points)
         return scores
-
-
-def _is_low(seen: Observation) -> bool:
-    return seen.bidding.highest is not None and seen.bidding.highest.low

@@ -51,7 +51,7 @@ class PlayEvaluator:
     def scores(self, seen: Observation) -> list[float]:
         """Return a score for each card that may be played."""
         table, bid = self._high, seen.bidding.highest
-        if bid and bid.low:
+        if seen.bidding.is_low:
             table, seen = self._low, _mirrored(seen)
         if bid and not bid.no_trump and seen.trump is None:
             # joffre: the suit of this lead will be trump
