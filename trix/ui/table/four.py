@@ -26,6 +26,7 @@ _NARROW = 1080  # units of width below which nothing lies beside the portraits
 _ROOMY = 800  # units of height above which an upright screen has large portraits
 _PORTRAIT = 80  # units
 _TALLEST_TRICK = 118  # units of a trick card's width
+_ALIKE = 0.05  # difference of two widths, as a share, that is not noticeable
 _WORTH = 0.85  # part of the width of a trick card that may be lost to leave the middle free for the turn
 
 
@@ -299,7 +300,11 @@ class _Cross(NamedTuple):
 def with_trick_of_four(m: Metrics, layout: TableLayout) -> TableLayout:
     """Place the cards of the trick, each toward its player, and the way round it."""
     cross = _cross(m, layout)
-    layout = layout._replace(trick_width=cross.width(m, layout.middle))
+    width, hand_width = cross.width(m, layout.middle), layout.hand_width
+    if abs(width - hand_width) < _ALIKE * width:
+        # cards of one width share their pictures
+        width = hand_width = min(width, hand_width)
+    layout = layout._replace(trick_width=width, hand_width=hand_width)
     return layout._replace(trick=_four_cards(cross, layout), way=_four_way(cross, layout))
 
 
