@@ -7,7 +7,7 @@ import pytest
 from tests.net.circle import Circle
 from trix.games import load_game
 from trix.net.messages import HandOver
-from trix.record import RecordError, from_text, replay, to_text
+from trix.record import RecordError, from_text, played_deals, replay, to_text
 from trix.session import Session
 from trix.session.archive import read_archive, read_record
 from trix.session.backup import BackupReader, backup_text
@@ -15,9 +15,8 @@ from trix.session.entry import entry_of, from_json, to_json
 from trix.session.keeping import keep_game
 from trix.session.restoring import restore
 from trix.session.statistics import Form, form, statistics
-from trix.ui.review.replay import finished_deals, span
+from trix.ui.review.replay import deal_ends, span
 from trix.ui.review.review_texts import reviewed
-from trix.ui.table.pieces import pieces_of
 
 GAMES = [
     load_game("trix", mode="complex"),
@@ -64,10 +63,8 @@ def test_all_devices_have_the_same_record_and_it_can_be_read(circle):
 
 def test_every_deal_can_be_reviewed_from_every_seat(circle):
     record = circle.guests["p1"].game.record()
-    game = circle.guests["p1"].game.game
-    pieces = pieces_of(game)
     for seat in range(2):
-        ends = finished_deals(record, seat, pieces)
+        ends = deal_ends(record, seat, played_deals(record)[1])
         assert ends
         for model in ends[:: max(1, len(ends) // 3)]:
             begun, over = span(record, model.deal)

@@ -10,7 +10,7 @@ from tests.any_game import games
 from trix.engine.events import DealBegan, DealEnded
 from trix.games import game_names, load_game
 from trix.record import Record, Sitter, Sitting, played_deals
-from trix.ui.review.replay import finished_deal, finished_deals, replay_deal, span
+from trix.ui.review.replay import deal_ends, replay_deal, span
 from trix.ui.table.pieces import pieces_of
 
 # short games are enough
@@ -50,9 +50,9 @@ def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
         model = model if seen is None else staging.fold(model, seen)
         if isinstance(event, DealEnded):
             ends[event.number] = model
-    assert [end.deal for end in finished_deals(record, viewer, pieces_of(game))] == list(ends)
     _state, deals = played_deals(record)
-    assert [finished_deal(record, deal, viewer) for deal in deals] == list(ends.values())
+    assert deal_ends(record, viewer, deals) == list(ends.values())
+    assert deal_ends(record, viewer, deals[1::2]) == list(ends.values())[1::2]
     for deal, end in ends.items():
         last = told(record, game, deal, viewer).moments[-1].model
         # at the end of the game the moment has the winners, too
@@ -142,7 +142,8 @@ def test_a_passed_out_deal_has_a_number_but_no_replay():
     assert [end.number for end in ends] == [1, 2, 3]
     sittings = tuple(Sitting(0, seat, Sitter(f"{seat}")) for seat in range(4))
     record = Record("troika", game.options, 5, tuple(state.history()), sittings)
-    assert [end.deal for end in finished_deals(record, 0, pieces_of(game))] == [1, 2, 3]
+    _state, deals = played_deals(record)
+    assert [end.deal for end in deal_ends(record, 0, deals)] == [1, 2, 3]
     for end in ends:
         assert told(record, game, end.number, 0).moments[-1].model.totals == end.totals
     with pytest.raises(ValueError, match="not come to its end"):

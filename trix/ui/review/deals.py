@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 
-from trix.record import Record, game_of, sitters_of
-from trix.ui.game_parts.screens import Outcome, screens_of
+from trix.record import Record, game_of, played_deals, sitters_of
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Choice, Column, ListItem, Panel, Scroll, Widget
-from trix.ui.review.replay import finished_deals
+from trix.ui.review.replay import deal_ends
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.model import TableModel
-from trix.ui.table.pieces import pieces_of
 from trix.ui.words.people import names_of
 
 
@@ -35,36 +34,30 @@ class DealsScene(PanelScene):
         self._names = names_of(sitters)
         self._persons = [seat for seat, sitter in enumerate(sitters) if sitter.level is None]
         self._on_look = on_look
-        self._ends = finished_deals(record, viewer, pieces_of(self._game))
+        _state, deals = played_deals(record)
+        self._ends = deal_ends(record, viewer, deals)
         self._shown = shown
         self._viewer = viewer
         self._on_pick = on_pick
         self.first = f"deal:{shown}"
 
     def build(self) -> Widget:
-        header = self.title_row(_("All deals"))
-        items = [self._item(model) for model in self._ends]
-        return Panel([header, *self._whose(), Scroll("deals", Column(items, gap=6))], max_width=560)
-
-    def _whose(self) -> list[Widget]:
+        parts: list[Widget] = [self.title_row(_("All deals"))]
         on_look = self._on_look
-        if on_look is None or len(self._persons) < 2:
-            return []
-        people = [(str(seat), self._names[seat]) for seat in self._persons]
-        return [
-            Choice("whose", _("Decisions by"), str(self._viewer), people, lambda seat: on_look(int(seat)))
-        ]
+        if on_look is not None and len(self._persons) > 1:
+            people, whose = [(str(seat), self._names[seat]) for seat in self._persons], str(self._viewer)
+            label = _("Decisions by")
+            parts.append(Choice("whose", label, whose, people, lambda seat: on_look(int(seat))))
+        items = Column([self._item(model) for model in self._ends], gap=6)
+        return Panel([*parts, Scroll("deals", items)], max_width=560)
 
     def _item(self, model: TableModel) -> Widget:
         outcome = screens_of(self._game.name).outcome(self._game, model, self._names)
+        points = next((line.points for line in outcome.lines if self._viewer in line.seats), "")
         return ListItem(
             f"deal:{model.deal}",
             outcome.title,
             partial(self._on_pick, model.deal),
-            note=" · ".join(filter(None, (self._brought(outcome), outcome.line))),
+            note=" · ".join(filter(None, (points, outcome.line))),
             chosen=model.deal == self._shown,
         )
-
-    def _brought(self, outcome: Outcome) -> str:
-        """Return the viewer's points."""
-        return next((line.points for line in outcome.lines if self._viewer in line.seats), "")

@@ -7,7 +7,7 @@
 The action that ends a deal also begins the next one, which is left out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -16,7 +16,6 @@ from trix.engine.deal_sources import DealSource
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.protocol import Game
 from trix.record import PlayedDeal, Record, game_of, played_deals
-from trix.record import replay as replay_record
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import Pieces, pieces_of
 from trix.ui.table.staging import PACES
@@ -79,43 +78,30 @@ class Replay(NamedTuple):
         return order[0] if order else at
 
 
-def finished_deals(record: Record, viewer: int, pieces: Pieces) -> list[TableModel]:
-    """Return the table at the end of each finished deal, as a seat saw it."""
-    model: TableModel = pieces.staging.empty(viewer)
-    ends: list[TableModel] = []
+def deal_ends(record: Record, viewer: int, deals: Iterable[PlayedDeal]) -> list[TableModel]:
+    """Return the table at the end of each deal, as a seat saw it; only events of these deals are folded.
 
-    def hear(event: Event) -> None:
-        nonlocal model
-        seen = event.seen_by(viewer)
-        if seen is not None:
-            model = pieces.staging.fold(model, seen)
-        if isinstance(event, DealEnded):
-            ends.append(model)
-
-    replay_record(record, hear)
-    return ends
-
-
-def finished_deal(record: Record, played: PlayedDeal, viewer: int) -> TableModel:
-    """Return the table at the end of a deal, as a seat saw it; only the events of that deal are folded.
-
-    *played* is one of `played_deals(record)`.
+    *deals* are some of `played_deals(record)`, in their order.
     """
     game, events = game_of(record), list[Event]()
     staging = pieces_of(game).staging
     state = game.new_initial_state(record.deals, events.append)
-    for text in record.actions[: played.start]:
-        state.apply_action(state.string_to_action(text))
-    model: TableModel = staging.model_from(state.observation(viewer), game)
-    events.clear()
-    for text in record.actions[played.start : played.end]:
-        state.apply_action(state.string_to_action(text))
-    for event in events:
-        seen = event.seen_by(viewer)
-        model = model if seen is None else staging.fold(model, seen)
-        if isinstance(event, DealEnded):
-            break
-    return model
+    ends, made = list[TableModel](), 0
+    for deal in deals:
+        for text in record.actions[made : deal.start]:
+            state.apply_action(state.string_to_action(text))
+        model: TableModel = staging.model_from(state.observation(viewer), game)
+        events.clear()
+        for text in record.actions[deal.start : deal.end]:
+            state.apply_action(state.string_to_action(text))
+        for event in events:
+            seen = event.seen_by(viewer)
+            model = model if seen is None else staging.fold(model, seen)
+            if isinstance(event, DealEnded):
+                break
+        ends.append(model)
+        made = deal.end
+    return ends
 
 
 def span(record: Record, deal: int) -> tuple[int, int]:

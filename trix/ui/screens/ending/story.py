@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trix.engine.protocol import Game
 from trix.record import Record, RecordError, game_of, played_deals
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.review.replay import finished_deal
+from trix.ui.review.replay import deal_ends
 from trix.ui.table.model import TableModel
 
 
@@ -56,9 +56,11 @@ def deal_stories(
     if len(played) != len(course.points):
         return [DealStory(deal, "", course.points[deal], "") for deal in deals]
     screens = screens_of(game.name)
+    in_order = sorted(deals)
+    ends = dict(zip(in_order, deal_ends(record, viewer, [played[deal] for deal in in_order]), strict=True))
     found = []
     for deal in deals:
-        outcome = screens.outcome(game, finished_deal(record, played[deal], viewer), names)
+        outcome = screens.outcome(game, ends[deal], names)
         own = [line for line in outcome.lines if line.story and set(line.seats) <= set(course.seats)]
         alone = len(own) == 1 or len(course.seats) == 1
         stories = [line.story if alone else f"{names[line.seats[0]]}: {line.story}" for line in own]

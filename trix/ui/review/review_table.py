@@ -1,0 +1,179 @@
+"""The table of a review: a moment of a deal with all hands open, or as a seat saw it."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from trix.engine.cards import FIRST_JOKER
+from trix.record import Record, game_of, sitters_of
+from trix.ui.game_parts.screens import screens_of
+from trix.ui.kit.card_art import BACK
+from trix.ui.review.layout import ReviewLayout, review_layout
+from trix.ui.review.picture import HandsOpen, review_parts
+from trix.ui.review.replay import Moment, span
+from trix.ui.review.review_texts import ReviewTexts, reviewed
+from trix.ui.shell.widget_scenes import WidgetScene
+from trix.ui.table.hand import HandView
+from trix.ui.table.model import TableModel
+from trix.ui.table.pieces import View, pieces_of
+from trix.ui.table.staging import Place
+from trix.ui.words.people import names_of
+
+
+class ReviewTable(WidgetScene):
+    """Shows a moment of a deal, counted from 0, as the seat *viewer* played it.
+
+    Raises ValueError if the deal has not ended in the record.
+    """
+
+    def __init__(self, record: Record, deal: int, viewer: int) -> None:
+        self._record = record
+        self._deal = deal
+        self._viewer = viewer
+        self._game = game_of(record)
+        self._pieces = pieces_of(self._game)
+        begun, self._over = span(record, deal)
+        self._sitters = sitters_of(record.sittings, begun)
+        self.review = reviewed(
+            record.game,
+            tuple(sorted(record.options.items())),
+            record.seed,
+            record.keys,
+            record.actions[: self._over],
+            deal,
+            viewer,
+        )
+        self._at = 0  # the moment that is shown
+        self._why: int | None = None  # the act that is explained
+        self._sees = False  # whether other hands are hidden, as the seat of the explained action saw it
+        self._hand = HandView()
+        self._stale = True
+
+    @property
+    def moment(self) -> Moment:
+        return self.review.replay.moments[self._at]
+
+    @property
+    def _model(self) -> TableModel:
+        """The table in the picture."""
+        if self._why is None or not self._sees:
+            return self.moment.model
+        seen = self.review.replay.acts[self._why].decision.seen
+        model: TableModel = self._pieces.staging.model_from(seen, self._game)
+        return model
+
+    def _hands(self) -> tuple[tuple[int, ...], ...]:
+        """Return the visible hands by seat; unknown ones are empty."""
+        model = self._model
+        if not self._sees:
+            return self.moment.hands
+        return tuple(tuple(model.hand) if seat == model.viewer else () for seat in range(model.seats))
+
+    def _lying(self) -> list[tuple[int, pygame.Rect]]:
+        """List the cards in the middle from the bottom up: the action of each, and its place."""
+        model, table = self._model, self.places.table
+        if not self._pieces.fills_field(model):
+            view = self._view()
+            found = [(self.texts.act(self._at, play), play[0]) for play in self._pieces.trick(model)]
+            return [
+                (place, table.trick[view.position_of(seat)].rect)
+                for place, seat in found
+                if place is not None
+            ]
+        lying = []
+        acts = self.review.replay.acts
+        for place, act in enumerate(acts[: self._why] if self._sees else acts):
+            if act.at <= self._at and act.decision.seen.phase == model.phase:
+                card = act.decision.action
+                there = self._pieces.place(Place("layout"), card, table) if card < FIRST_JOKER else None
+                if there is not None:
+                    lying.append((place, there.rect))
+        # in the order of drawing
+        return sorted(lying, key=lambda one: (one[1].y, one[1].x))
+
+    def _lying_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the action of the topmost card in the middle at a point."""
+        return next((place for place, rect in reversed(self._lying()) if rect.collidepoint(pos)), None)
+
+    def layout(self) -> None:
+        p, moments = self.app.display.painter, self.review.replay.moments
+        self.names = tuple(names_of(self._sitters))
+        self.texts = ReviewTexts(self.review, self._game, self._pieces, self.names, self._viewer)
+        self.places: ReviewLayout = review_layout(
+            p.metrics,
+            p.rtl,
+            self._game.num_players,
+            screens_of(self._game.name).clockwise,
+            cards=max(len(hand) for moment in moments for hand in moment.hands),
+            piles=self._pieces.captures,
+        )
+        self._arrange_hand()
+        super().layout()
+        self._stale = True
+
+    def painting(self, surface: pygame.Surface) -> Iterator[None]:
+        p = self.app.display.painter
+        p.felt(surface)
+        view = self._view()
+        hands = self._hands()
+        if self._sees:
+            sizes = view.model.hand_sizes
+            hands = tuple(hand or (BACK,) * size for hand, size in zip(hands, sizes, strict=True))
+        for part in review_parts(view, self.places, hands):
+            yield
+            part.draw(surface)
+        self._mark_explained(surface)
+        yield from p.drawing_panel(surface, self.places.dock)
+        yield from self.ui.drawing(surface)
+
+    def _mark_explained(self, surface: pygame.Surface) -> None:
+        """Outline the card that is explained, if it lies in the middle."""
+        p, rect = self.app.display.painter, dict(self._lying()).get(-1 if self._why is None else self._why)
+        if rect is not None:
+            p.outline(surface, rect.inflate(p.u(6), p.u(6)), p.theme.gold, p.u(8), p.u(3))
+
+    def _view(self) -> View:
+        model = self._model
+        nobody = (0,) * model.seats
+        return View(
+            painter=self.app.display.painter,
+            layout=self.places.table,
+            game=self._game,
+            pieces=self._pieces if self._sees else HandsOpen(self._pieces),  # type: ignore[arg-type]  # it hands on all else
+            model=model,
+            names=self.names,
+            avatars=tuple(sitter.avatar for sitter in self._sitters),
+            scores=model.running,
+            flying=frozenset(),
+            undealt=nobody,
+            stacking=0,
+            hand=self._hand,
+            thinking=False,
+            reader=None if model.viewer == self._viewer else self._viewer,
+        )
+
+    def _arrange_hand(self) -> None:
+        """Arrange the viewer's hand: the played card is raised, the expert's choice is marked."""
+        hand, moment, verdict = self._hand, self.moment, self.texts.verdict(self._at)
+        model = self._model
+        hand.legal = hand.raised = None
+        hand.advised = frozenset()
+        decision = None
+        if self._sees and self._why is not None:
+            decision = self.review.replay.acts[self._why].decision
+        elif moment.decision is not None:
+            decision = self.review.replay.decisions[moment.decision]
+            if verdict is not None:
+                hand.advised = self._cards(decision.action if verdict.kind == "same" else verdict.best)
+        if decision is not None:
+            if model.phase in self._pieces.playing:
+                hand.legal = frozenset(decision.seen.legal_actions)
+            hand.raised = self._cards(decision.action)
+        hand.arrange(self.places.table, model.hand)
+        hand.settle()
+
+    def _cards(self, action: int) -> frozenset[int]:
+        """Return the cards of the hand that an action names."""
+        text = self._game.action_to_string(action).split(" ")
+        held = self._model.hand
+        return frozenset(card for card in held if self._game.action_to_string(card) in text)
