@@ -17,7 +17,7 @@ from trix.ui.table.staging import Place
 def to_own_turn_to_play(director):
     rng = random.Random(0)
     while True:
-        run_until(director, lambda: director.idle)
+        run_until(director, lambda: director.awaiting)
         if director.model.phase in ("play", "layout") and director.awaiting == "decision":
             return
         if director.awaiting == "deal_end":
@@ -33,7 +33,7 @@ def test_a_whole_game_is_shown_to_its_end(pace, options):
     director = Director(session(5, **options), TRIX, pace=pace, on_event=lambda e, m: told.append((e, m)))
     rng = random.Random(2)
     while director.awaiting != "game_over":
-        run_until(director, lambda: director.idle, dt=0.4)
+        run_until(director, lambda: director.awaiting, dt=0.4)
         if director.awaiting == "deal_end":
             director.proceed()
         elif director.awaiting == "decision":
@@ -48,7 +48,7 @@ def test_the_table_stops_after_a_deal_and_shows_nothing_of_the_next():
     director = Director(session(5, mode="complex"), TRIX, pace="instant")
     rng = random.Random(2)
     while director.awaiting != "deal_end":
-        run_until(director, lambda: director.idle)
+        run_until(director, lambda: director.awaiting)
         decide(director, rng)
     assert director.session.observation().deal == 1
     director.update(10)
@@ -191,7 +191,7 @@ def test_at_one_device_a_hand_is_fanned_out_when_its_player_looks_and_later_turn
     )
     director, rng, kinds = Director(shared, TRIX), random.Random(1), {0: [], 1: []}
     while not all(len(looks) > 1 for looks in kinds.values()):
-        run_until(director, lambda: director.idle)
+        run_until(director, lambda: director.awaiting)
         if director.awaiting == "decision":
             decide(director, rng)
             continue
@@ -209,16 +209,16 @@ def test_who_goes_out_has_stars_until_a_tap():
     director = Director(session(3, person=False), TRIX)
     for _ in range(100_000):
         frame(director)
-        if director.shining() and director.shining()[0].flourish.kind == "stars":
+        if director.playback.shining() and director.playback.shining()[0].flourish.kind == "stars":
             break
         if director.awaiting == "deal_end":
             director.proceed()
         director.hurry()
-    (shining,) = director.shining()
+    (shining,) = director.playback.shining()
     assert shining.flourish.place == Place("plate", director.model.out[-1])
     before = shining.progress
     director.update(FRAME)
-    assert director.shining()[0].progress > before
+    assert director.playback.shining()[0].progress > before
     director.hurry()
     director.update(FRAME)
-    assert director.shining() == []
+    assert director.playback.shining() == []

@@ -68,6 +68,7 @@ class OneQuestion:
         self.current = self.viewer = 0
         self.persons = (0,)
         self.jumps = self.behind = 0
+        self.since = (0,) * 4
         self.can_undo = False
         self.submitted = []
 
@@ -92,7 +93,7 @@ def test_an_empty_question_answers_itself_in_the_time_an_agent_takes(phase, text
     director = Director(asked, TRIX)
     seconds = run_until(director, lambda: asked.submitted)
     assert seconds == pytest.approx(NORMAL.answer, abs=2 * FRAME)
-    run_until(director, lambda: director.idle)
+    run_until(director, lambda: director.awaiting)
     assert director.awaiting == "decision"
 
 

@@ -15,8 +15,8 @@ from trix.host import Viewport
 from trix.session import Person, Session
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
-from trix.ui.table.director import Shining
 from trix.ui.table.moving import draw_shining
+from trix.ui.table.playback import Shining
 from trix.ui.table.scene import TableScene
 from trix.ui.table.staging import Mark
 from trix.ui.words import people
@@ -49,7 +49,7 @@ def happening(platform: Any, size: tuple[int, int], kind: type, **options: Any) 
     for _ in range(50_000):
         scene.update(1 / 60)
         scene.think(iter([False] * 10 + [True] * 100).__next__)
-        if seen and isinstance(seen[-1], kind) and (director.moving() or director.shining()):
+        if seen and isinstance(seen[-1], kind) and (director.moving() or director.playback.shining()):
             return scene
         if director.awaiting == "decision":
             scene.table.answer(agent.choose(session.observation()))
@@ -75,7 +75,7 @@ def changed(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
 def at_rest(scene: TableScene) -> pygame.Surface:
     """Let everything that moves arrive, with the announcement still there."""
     director = scene.table.director
-    while director.moving() or director.shining():
+    while director.moving() or director.playback.shining():
         scene.update(FINE)
     return drawn(scene)
 
@@ -84,9 +84,9 @@ def at_rest(scene: TableScene) -> pygame.Surface:
 def test_an_exposed_card_glows_where_it_then_lies(platform, size):
     scene = happening(platform, size, CardDoubled, mode="complex")
     director = scene.table.director
-    while not any(one.progress >= 0.5 for one in director.shining()):
+    while not any(one.progress >= 0.5 for one in director.playback.shining()):
         scene.update(FINE)
-    ((glow, _progress),) = director.shining()
+    ((glow, _progress),) = director.playback.shining()
     brightest = drawn(scene)
     lit = changed(at_rest(scene), brightest)
     place = scene.table.drawing.flights.place(glow.place, glow.card, scene.table.drawing.view())
@@ -132,9 +132,9 @@ def test_light_is_drawn_once_for_each_strength(platform, monkeypatch):
     scene = happening(platform, (1280, 720), CardDoubled, mode="complex")
     turned: list[Any] = []
     smooth = pygame.transform.smoothscale
-    while not scene.table.director.shining():
+    while not scene.table.director.playback.shining():
         scene.update(FINE)
-    ((glow, _progress),) = scene.table.director.shining()
+    ((glow, _progress),) = scene.table.director.playback.shining()
     surface, view = drawn(scene), scene.table.drawing.view()
 
     def run_through() -> None:
@@ -158,7 +158,7 @@ def test_the_machines_wish_for_less_movement_is_followed_while_one_plays(platfor
     for _ in range(600):
         scene.update(1 / 60)
         scene.think(iter([False] * 10 + [True] * 100).__next__)
-        assert not scene.table.director.moving() and not scene.table.director.shining()
+        assert not scene.table.director.moving() and not scene.table.director.playback.shining()
         if scene.table.director.awaiting == "decision":
             scene.table.answer(scene.session.observation().legal_actions[0])
 

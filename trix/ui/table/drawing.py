@@ -137,7 +137,7 @@ class Drawing:
             about=table.about_player,
             moods=tuple(map(table.moods.of, range(model.seats))),
             signs=tuple(table.guide.sign(seat) for seat in range(model.seats)),
-            thinking=not flying and not table.director.idle and not table.guide.waits,
+            thinking=not flying and not table.director.awaiting and not table.guide.waits,
         )
 
     def still(self, view: View) -> list[Part]:
@@ -166,7 +166,7 @@ class Drawing:
         draw_echoes(surface, view, layer.surface, self._table.echoes.running)
         draw_moving(surface, view, self.flights, director.moving())
         yield
-        draw_shining(surface, view, self.flights, director.shining())
+        draw_shining(surface, view, self.flights, director.playback.shining())
 
     def draw_marks(self, surface: pygame.Surface, view: View) -> None:
         """Draw the points that rise from the avatars, and shake the table for a grave loss."""

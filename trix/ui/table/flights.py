@@ -7,7 +7,6 @@ import pygame
 
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.painter import Painter
-from trix.ui.table.director import Moving
 from trix.ui.table.effects.turning import visible_side
 from trix.ui.table.layout import (
     SOUTH,
@@ -21,6 +20,7 @@ from trix.ui.table.layout import (
 )
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import Pieces, View
+from trix.ui.table.playback import Moving
 from trix.ui.table.staging import Place, dealt_order
 
 # steps of a flying card's width in pixels, and the most of them: each is a new sprite

@@ -34,7 +34,6 @@ from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
 from trix.ui.words.cards import card_name, suit_name
 
 _JOKERS = suit_of(FIRST_JOKER)
-_COUNT = 0.4  # seconds until scores have counted to their new value
 
 
 class GameTable(BaseTable):
@@ -242,7 +241,7 @@ class GameTable(BaseTable):
         self.mark_dirty()
         if self.shows_last_trick:
             self.narrator.tell_last()
-            self.director.note_look_back()
+            self.director.own.note_look_back()
 
     def hurry(self) -> None:
         """End the running rest or movement, and hide sentences above the hand."""
@@ -276,13 +275,12 @@ class GameTable(BaseTable):
         still = settings.pace != "instant" and not self.app.seconds(1.0)
         self.director.set_pace(settings.pace, still)
         self.turn.timer.limit(seconds_to_decide(self.habits))
-        left_handed = {"left": True, "right": False}.get(settings.handed)
         lay_out = partial(
             table_layout,
             rtl=self.app.display.painter.rtl,
             seats=self.session.game.num_players,
             clockwise=clockwise,
-            left_handed=left_handed,
+            left_handed={"left": True, "right": False}.get(settings.handed),
         )
         self.drawing.lay_out(self.guide.place(self.app.display.painter, lay_out))
         self.talk.layout()
@@ -294,7 +292,7 @@ class GameTable(BaseTable):
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
-        still, held = not self.app.seconds(1.0), self.guide.holds
+        held = self.guide.holds
         played = not held and self.director.update(dt)
         if played:
             self.narrator.hear_dealing(self.director.moving())
@@ -303,6 +301,7 @@ class GameTable(BaseTable):
         ticked = not held and self.turn.timer.update(dt)
         if self.turn.timer.is_up:
             self.decide_for_viewer()
+        still = not self.app.seconds(1.0)
         if still:
             self.hand.settle()
         counted, moved, talked = self.counting.update(dt), self.hand.update(dt), self.talk.update(dt)
@@ -317,9 +316,9 @@ class GameTable(BaseTable):
 
     def refresh(self) -> None:
         """Take over the state that the director shows now."""
-        model, awaiting = self.model, self.director.awaiting
-        seen = self.session.observation() if awaiting == "decision" else None
-        is_new = self.turn.renew(awaiting, seen, model.phase)
+        model = self.director.model
+        seen = self.session.observation() if self.director.awaiting == "decision" else None
+        is_new = self.turn.renew(self.director.awaiting, seen, model.phase)
         self.hand.legal = self.turn.cards
         if is_new:
             self.bulb.forget()
@@ -336,7 +335,7 @@ class GameTable(BaseTable):
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()
         self.drawing.look_ahead(model)
-        self.counting.aim(model.running, self.app.seconds(_COUNT))
+        self.counting.aim(model.running, self.app.seconds)
         if model.last_trick != self._last:
             self.shows_last_trick = False
         self.guide.point_out()
@@ -395,7 +394,7 @@ class GameTable(BaseTable):
             self.moods.show(mark.seat, mark.mood, mark.seconds)
 
     def _arrange_hand(self, model: TableModel) -> None:
-        settings, trump = self.app.settings, self.pieces.trump(model)
-        first = trump if settings.trump_first else None
+        settings = self.app.settings
+        first = self.pieces.trump(model) if settings.trump_first else None
         self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
         self.hand.arrange(self.drawing.plan, model.hand, self.session.dealt)

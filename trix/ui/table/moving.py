@@ -9,7 +9,6 @@ import pygame
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import rounded
-from trix.ui.table.director import Moving, Shining, cards_in_pack
 from trix.ui.table.effects.crown import draw_crown
 from trix.ui.table.effects.crown import pose as crown_pose
 from trix.ui.table.effects.echoes import Echo, jump, squash
@@ -30,6 +29,7 @@ from trix.ui.table.layout import CardPlace, hand_places
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.overlays import enlarged_place
 from trix.ui.table.pieces import View
+from trix.ui.table.playback import Moving, Shining, cards_in_pack
 from trix.ui.table.staging import Flourish, Place, PlaceKind
 
 

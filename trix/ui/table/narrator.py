@@ -11,11 +11,11 @@ from trix.engine.types import Card, Seat
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import not_now, sentences
 from trix.ui.table.base_table import BaseTable
-from trix.ui.table.director import Moving, cards_face_down, cards_in_pack
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.event_texts import event_text, hand_text, last_trick_text, totals_text, turn_text
 from trix.ui.table.model import TableModel, covered
 from trix.ui.table.pieces import Announcement, View
+from trix.ui.table.playback import Moving, cards_face_down, cards_in_pack
 from trix.ui.words.cards import card_name
 
 _NO_SEAT = -1  # sees only public events

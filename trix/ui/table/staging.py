@@ -181,8 +181,8 @@ class StagingOf(NamedTuple, Generic[ModelT, SeenT, GameT]):
     """Returns the step of an event, given the table before and after it."""
     revisions: Callable[[SeenT], tuple[int, ...]] = no_revisions
     """Returns the actions that the observing seat may choose in place of its last one."""
-    seated: Callable[[ModelT, tuple[int, ...]], ModelT] | None = None
-    """Returns the table with the first deal of each seat's sitter; None if seats never change hands."""
+    seated: Callable[[ModelT, tuple[int, ...]], ModelT] = lambda model, since: model
+    """Returns the table with the first deal of each seat's sitter, where seats may change hands."""
 
 
 Staging = StagingOf[Any, Any, Any]
@@ -265,7 +265,7 @@ def felt(seat: int, mood: Mood, pace: Pace) -> tuple[Mark, ...]:
 def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
     """Return the flights of dealing: one card to each seat in turn, beginning with *first*.
 
-    A card flies for as long as it takes to deal five. The viewer's arrive face down; see `_revealing`.
+    A card flies for as long as it takes to deal five. The viewer's arrive face down; see `_turning_over`.
     """
     flights: list[Flight] = []
     own = dealt_order(model.hand, model.deal)
@@ -282,17 +282,14 @@ def dealing(model: TableModel, first: int, pace: Pace) -> tuple[Flight, ...]:
             flights.append(flight)
     if pace.turn and own:
         arrived = max(flight.end for flight in flights if flight.card is not None)
-        flights += _revealing(own, model.viewer, arrived, pace.turn)
+        flights += _turning_over(own, model.viewer, arrived, pace.turn)
     return moving(*flights)
 
 
-def reveal_new_hand(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
-    """Return the flights of a hand that its player sees for the first time: as after it was dealt."""
-    return moving(*_revealing(dealt_order(model.hand, model.deal), model.viewer, 0.0, pace.turn))
-
-
-def reveal_hand_again(model: TableModel, pace: Pace) -> tuple[Flight, ...]:
-    """Return the flights of a hand that its player takes up again: it turns over where it lies."""
+def revealing(model: TableModel, pace: Pace, *, again: bool) -> tuple[Flight, ...]:
+    """Return the flights of a hand that its player takes up: as if dealt, or *again* in its place."""
+    if not again:
+        return moving(*_turning_over(dealt_order(model.hand, model.deal), model.viewer, 0.0, pace.turn))
     hand, step = Place("hand", model.viewer), pace.turn / max(1, len(model.hand))
     return moving(
         *(
@@ -308,7 +305,7 @@ def dealt_order(hand: tuple[int, ...], deal: int) -> tuple[int, ...]:
     return tuple(sorted(hand, key=lambda card: (37 * card + 11 * deal) % _MORE_THAN_CARDS))
 
 
-def _revealing(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
+def _turning_over(cards: Sequence[int], seat: int, begin: float, turn: float) -> Iterator[Flight]:
     """Yield the flights of a hand that is fanned out, turns over from left to right, and is sorted."""
     packet, fan, hand = Place("packet", seat), Place("fan", seat), Place("hand", seat)
     fanned = begin + 1.5 * turn

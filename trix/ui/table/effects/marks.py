@@ -11,6 +11,7 @@ from trix.ui.table.effects import rising
 from trix.ui.table.effects.shake import SECONDS, shaken
 from trix.ui.table.staging import Mark, Mood
 
+_COUNT = 0.4  # seconds until scores have counted to their new value
 _COVERED = 1.0  # last seconds of a mark, which a panel may cover
 _HURRIED = 0.25  # seconds left of a mark after a tap
 
@@ -105,11 +106,11 @@ class Counting:
         part = 1 - (1 - self._age / self._whole) ** 2
         return tuple(round(a + (b - a) * part) for a, b in zip(self._from, self._to, strict=True))
 
-    def aim(self, values: Sequence[int], seconds: float) -> None:
-        """Start to count from the visible values to new ones, within some seconds."""
+    def aim(self, values: Sequence[int], seconds: Callable[[float], float]) -> None:
+        """Start to count from the visible values to new ones; *seconds* scales the time for it."""
         if tuple(values) != self._to:
             self._from, self._to = self.values, tuple(values)
-            self._age, self._whole = 0.0, seconds
+            self._age, self._whole = 0.0, seconds(_COUNT)
 
     def end(self) -> None:
         """Show the new values at once."""

@@ -1,0 +1,136 @@
+"""The steps of a table on the screen, one after the other (`Playback`)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from trix.ui.table.model import TableModel
+from trix.ui.table.staging import Flight, Flourish, Step
+
+
+class Moving(NamedTuple):
+    """A flight with its progress, 0 not begun to 1 arrived, after easing."""
+
+    flight: Flight
+    progress: float
+
+
+class Shining(NamedTuple):
+    """A flourish with its progress, 0 to 1."""
+
+    flourish: Flourish
+    progress: float
+
+
+def cards_face_down(moving: Iterable[Moving]) -> int:
+    """Count the viewer's new cards in the packet and the fan that have not begun to turn over."""
+    new = [one for one in moving if one.flight.origin.kind in ("packet", "fan") and not one.flight.face_up[0]]
+    return sum(one.flight.origin.kind == "packet" or one.progress == 0 for one in new)
+
+
+def cards_in_pack(moving: Iterable[Moving]) -> int:
+    """Count the cards that have not left the pack yet."""
+    return sum(one.flight.origin.kind == "deck" and one.progress == 0 for one in moving)
+
+
+class Playback:
+    """Shows one step after the other. *on_change* is called when the table changes in a step."""
+
+    def __init__(self, model: TableModel, on_change: Callable[[Step], None]) -> None:
+        self.model = model
+        """The table as shown."""
+        self.step: Step | None = None
+        """The running step."""
+        self.changed = True
+        """Whether the table or the step has changed since this was last reset."""
+        self.moved = False
+        """Whether cards have moved since this was last reset."""
+        self._on_change = on_change
+        self._after = model  # the table after the running step
+        self._clock = 0.0  # seconds since the table changed in the running step; negative before
+        self._has_changed = False
+        self._in_air: tuple[Step | None, float, tuple[Moving, ...]] = None, 0.0, ()
+
+    def show(self, model: TableModel, step: Step | None = None) -> None:
+        """Show a table at once, then the flights of a step, if any."""
+        self.model = self._after = model
+        self.step, self._clock, self._has_changed = step, 0.0, step is not None
+        self.changed = True
+
+    def begin(self, step: Step, after: TableModel) -> None:
+        """Start a step; *after* is the table after it."""
+        self.step, self._after = step, after
+        self._clock, self._has_changed = -step.before, False
+
+    def play(self, step: Step, left: float) -> float | None:
+        """Spend the seconds *left* on the running step; returns the rest of them, None if it is not over."""
+        if not self._has_changed:
+            self._clock += left
+            if self._clock < 0:
+                return None
+            left, self._clock = self._clock, 0.0
+            self.model, self._has_changed, self.changed = self._after, True, True
+            self._on_change(step)
+        moved = step.moved
+        end = moved + step.after
+        self.moved |= self._clock < moved
+        self._clock += left
+        if self._clock < end:
+            return None
+        self.step, self.changed = None, True
+        return self._clock - end
+
+    def hurry(self) -> None:
+        """End the running rest or movement."""
+        if self.step is not None:
+            self._clock = self.step.moved + self.step.after if self._has_changed else 0.0
+
+    @property
+    def rested(self) -> float | None:
+        """The seconds of the rest before the table changes; None if no such rest is running."""
+        if self.step is None or self._has_changed or self._clock >= 0:
+            return None
+        return self.step.before + self._clock
+
+    @property
+    def resting(self) -> bool:
+        """Whether a step runs but nothing moves, so that frames have time to spare."""
+        return self.step is not None and not 0 <= self._clock < self.step.moved
+
+    def moving(self) -> Sequence[Moving]:
+        """List the flights that have not ended, in the order of departure; of each card only the first."""
+        if self.step is None or not self._has_changed:
+            return ()
+        step, now, found = self._in_air
+        if step is not self.step or now != self._clock:
+            found = _in_air(self.step.flights, self._clock)
+            self._in_air = self.step, self._clock, found
+        return found
+
+    def shining(self) -> list[Shining]:
+        """List the visible flourishes."""
+        if self.step is None or not self._has_changed:
+            return []
+        now = self._clock
+        return [
+            Shining(one, (now - one.delay) / one.seconds)
+            for one in self.step.flourishes
+            if one.delay <= now < one.end
+        ]
+
+
+def _in_air(flights: Sequence[Flight], now: float) -> tuple[Moving, ...]:
+    """Return the flights that have not ended at a time, of each card the first."""
+    found, listed = [], set()
+    for flight in flights:
+        if now < flight.end and flight.card not in listed:
+            part = (now - flight.delay) / flight.seconds
+            found.append(Moving(flight, _ease(part) if part > 0 else 0.0))
+            if flight.card is not None:
+                listed.add(flight.card)
+    return tuple(found)
+
+
+def _ease(part: float) -> float:
+    """Ease out: fast at first, slow at the end."""
+    part = min(1.0, max(0.0, part))
+    return 1 - (1 - part) ** 3
