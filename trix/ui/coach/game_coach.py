@@ -46,7 +46,6 @@ class GameCoach(Guide):
 
     @property
     def waits(self) -> bool:
-        """Whether a remark is on screen or may be due."""
         return self.holds or (self.speaks and not self._table.director.covered and not self._has_looked())
 
     @property

@@ -58,7 +58,6 @@ class SharedResult(DealResult):
         return game is not None and game.viewer >= 0 and game.newest.current_player == game.viewer
 
     def continue_label(self) -> str:
-        """Return the button's label, with the seconds left."""
         if self._left is None:
             return super().continue_label()
         return _("Continue ({n})").format(n=max(0, int(self._left) + 1))

@@ -157,7 +157,6 @@ class ChatScene(PanelScene):
         return Panel([self.title_row(_("Messages")), *widgets], max_width=560)
 
     def update(self, dt: float) -> bool:
-        """Show new lines."""
         if self._chat.state != self._shown:
             self.rebuild()
         return super().update(dt)

@@ -96,7 +96,6 @@ class HallPanel(PanelScene):
             self.app.display.redraw()
 
     def update(self, dt: float) -> bool:
-        """Ask again after a while, and say if the hall does not answer."""
         self._since_asked += dt
         if self._silence is not None:
             self._silence += dt

@@ -169,7 +169,6 @@ class HallLobby(LobbyScene):
         return Page(header, Column(body, gap=12), Row([]), max_width=640)
 
     def back(self) -> None:
-        """Ask whether to leave a table that exists."""
         room = self._meeting.room
         is_player = room is not None and room.seat_of(self._meeting.me) is not None
         if is_player or (room is None and not self._slow):

@@ -152,7 +152,6 @@ class SeekingScene(WidgetScene):
         self._enter_table(self.app, seat)
 
     def leave(self) -> None:
-        """Seek no longer, unless there is a seat."""
         if not self._is_over:
             self._is_over = True
             self._hall.on_seat = partial(_offer_late_seat, self.app, self._enter_table)

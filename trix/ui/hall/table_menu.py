@@ -41,7 +41,6 @@ class TableMenu(SharedMenu):
         return [ListItem("leave", _("Leave the table"), self.leave_table, icon="leave", note=note)]
 
     def leave_table(self) -> None:
-        """Leave; a player is asked first."""
         if self._plays:
             self.app.stack.replace(leave_dialog(self._gathering))
         else:

@@ -280,7 +280,6 @@ class ReviewScene(ReviewTable):
     # --- input ---
 
     def back(self) -> None:
-        """Close the explanation; without one leave the review."""
         if self._why is None:
             super().back()
         else:
@@ -344,7 +343,6 @@ class ReviewScene(ReviewTable):
         return sentences((_("Review"), found, self.texts.everything(self._at)))
 
     def elements(self) -> list[Element]:
-        """List the dock, and in words the table and all hands."""
         words = sentences((state_text(self._view()), hands_text(self._hands(), self.names)))
         table = Element("table", "text", words, box(self.places.table.safe))
         # the cards in the middle explain themselves when pressed
@@ -356,7 +354,6 @@ class ReviewScene(ReviewTable):
         return [*super().elements(), table, *lying]
 
     def press_element(self, id: str) -> None:
-        """Explain a card in the middle, or press a widget."""
         if id.startswith("why:"):
             self.explain(int(id.removeprefix("why:")))
         else:

@@ -61,7 +61,6 @@ class DailyScene(PanelScene):
         self._played = {name: daily_entries(entries, name) for name in game_names()}
 
     def update(self, dt: float) -> bool:
-        """Change to the next day's cards at midnight."""
         if self._follows_clock and self._day.isoformat() != today():
             self._day = datetime.date.fromisoformat(today())
             self._months_back = 0

@@ -38,7 +38,6 @@ class SavesScene(PanelScene):
         return not self._unread
 
     def think(self, until: Callable[[], bool]) -> None:
-        """Replay the games, one after the other."""
         store, known = self.app.platform.store, len(self._found)
         while self._unread:
             for saved in load_place(store, *self._unread.pop(0)).games:

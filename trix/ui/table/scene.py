@@ -155,7 +155,6 @@ class TableScene(Scene):
     # --- the picture ---
 
     def painting(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the changed parts of the still picture, then everything that moves."""
         table, view = self.table, self.table.drawing.view()
         # below a panel there is no next frame
         seconds = LATE if self.app.stack.top is self else inf
@@ -251,7 +250,6 @@ class TableScene(Scene):
         return self.table.guide.state_text()
 
     def elements(self) -> list[Element]:
-        """List the state of the deal, the players, the hand and the buttons."""
         if self._elements is None:
             from trix.ui.table.elements import TableElements
 

@@ -71,7 +71,6 @@ class LessonGuide(Guide):
         return self._layout
 
     def room(self, area: Rect) -> Rect:
-        """Leave the coach room above a question, or beside it on a low screen."""
         p = self._table.app.display.painter
         if not self._is_asked:
             return area
@@ -175,12 +174,10 @@ class LessonGuide(Guide):
         return confirms
 
     def interrupt(self) -> None:
-        """Skip the sentences that wait to be read."""
         while self.coach.reading and not self.coach.is_finished:
             self.coach.advance()
 
     def allows(self, action: int) -> bool:
-        """Praise the wanted action; explain why any other one is wrong."""
         text = self._table.session.game.action_to_string(action)
         wanted = self.coach.accepts(text)
         if wanted:

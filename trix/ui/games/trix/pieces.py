@@ -182,7 +182,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return _("Laid: {suits}").format(suits=join_list(suits))
 
     def state_sentences(self, model: TrixModel, names: Sequence[str]) -> list[str]:
-        """Describe exposed and taken cards; in the layout, the seats out, passes and hand sizes."""
         if model.contracts == TRIX:
             return _layout_standing(model, names)
         texts = []
@@ -314,7 +313,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return model.contracts != TRIX
 
     def may_skip(self, model: TrixModel) -> bool:
-        """Return whether the viewer has gone out."""
         return model.viewer in model.out and not model.deal_over
 
 

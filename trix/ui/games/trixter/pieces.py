@@ -153,7 +153,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return model.trick or model.drawn
 
     def stack(self, model: TrixterModel) -> int:
-        """Return the number of undealt cards."""
         return undealt(model.size, model.seats) if model.size else 0
 
     def counts_stack(self, model: TrixterModel) -> bool:

@@ -186,7 +186,6 @@ class Revise(Bid):
         return _("Change your bid")
 
     def heading(self, *more: Widget) -> Widget:
-        """Build the heading: the question, and the button to keep the bid."""
         close = IconButton("keep", _("Keep it"), "close", self.back, size=44)
         return Row([Label(self.title(), "heading", bold=True, grow=1), *more, close], gap=6)
 

@@ -102,7 +102,6 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
         return outcome.line
 
     def final_note(self, model: "TrixterModel", names: Sequence[str], team: Sequence[int]) -> str:
-        """Return the rating, and since which hand."""
         seat = team[0]
         if not model.since or not model.since[seat]:
             text = _("{rating} per hand").format(rating=rating(model.rating(seat) or 0.0, 1))

@@ -124,7 +124,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return None
 
     def aim(self, model: TroikaModel) -> str:
-        """Describe trump, which the banner shows as an icon."""
         return "" if model.trump is None else trump_name(model.trump)
 
     def about(self, view: View) -> str:
@@ -172,7 +171,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return model.captured[seat]
 
     def stack(self, model: TroikaModel) -> int:
-        """Return the size of the kitty, or of the discard."""
         begun = self.game.options["kitty"] and model.phase != ""
         return 2 if begun and (model.declarer is None or model.put_away) else 0
 

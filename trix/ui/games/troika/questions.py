@@ -259,7 +259,6 @@ class Discard(Question):
         return _("Selected: {cards}").format(cards=join_list(map(card_name, self._selected)))
 
     def elements(self) -> list[Element]:
-        """List the cards of the hand as buttons that select them."""
         from trix.ui.table.elements import hand_elements
 
         panel = [one for one in super().elements() if one.id != "hand"]

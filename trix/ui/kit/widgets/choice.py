@@ -69,7 +69,6 @@ class Choice(Setting[str]):
         return f"{self.label}: {dict(self._options).get(self._value, self._value)}"
 
     def elements(self) -> list[Element]:
-        """List the group, and its options under the ids of the targets."""
         found = [Element(self.id, "radiogroup", self.label, box(self.rect), self._note, self._able({}))]
         for (key, text), segment in zip(self._options, self._segments, strict=True):
             state = {"checked": "true" if key == self._value else "false"}

@@ -65,7 +65,6 @@ class ScoreRow(Widget):
         return sentences((super().spoken(), join_list(cells)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        """Return all the width; totals are a little higher, and so are words that need several lines."""
         words = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[0]
         lines = len(words_lines(p, words.w, self.label, self._icons, bold=self._bold))
         high = max(p.fonts.line_height("body"), lines * p.fonts.line_height("small") if lines > 1 else 0)

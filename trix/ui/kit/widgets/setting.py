@@ -179,7 +179,6 @@ class Stepper(Setting[int]):
         return {"valuenow": str(self._value), "valuemin": str(self._low), "valuemax": str(self._high)}
 
     def elements(self) -> list[Element]:
-        """List the number as a slider, and the buttons, for readers that cannot slide."""
         buttons = [Element(one.id, "button", one.label, box(one.rect)) for one in self.targets()]
         return [*super().elements(), *buttons]
 

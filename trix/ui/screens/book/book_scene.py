@@ -115,7 +115,6 @@ class BookScene(PanelScene):
             self._show()
 
     def back(self) -> None:
-        """Go from a page to the contents, and from there to the scene before."""
         if self._open is not None:
             self._leave_page()
         else:

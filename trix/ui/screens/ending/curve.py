@@ -152,7 +152,6 @@ class Curve(Chart):
         return p.theme.gold if line.own else _COLOURS[self._looks[line]]
 
     def draw_lines(self, p: Painter, large: pygame.Surface, unit: float) -> None:
-        """Draw the lines with their marks, the player's own on top."""
         for line in sorted(self._lines, key=lambda line: line.own):
             colour = self._colour(p, line)
             spots = [self.spot(p, deal, total) for deal, total in enumerate(line.totals)]

@@ -73,7 +73,6 @@ class GameOver(ResultPanel):
         self._stories: list[DealStory] | None = None
 
     def enter(self, app: App) -> None:
-        """Look up the archived game, and start the expert if it was a game of the day."""
         store = app.platform.store
         self._entry: Entry | None = None
         with suppress(RecordError):

@@ -110,7 +110,6 @@ class EndPage(Widget):
         """The place of verdict and podium."""
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Place the panel beside the podium where there is enough width, else below it."""
         super().place(p, rect)
         beside = rect.w > rect.h * _BESIDE
         gap = p.u(16 if beside else 10)

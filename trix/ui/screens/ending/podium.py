@@ -134,7 +134,6 @@ class Podium(Widget):
         return faces[0].unionall(faces[1:]) if faces else self.rect
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
-        """Build it up from the lower edge, as large as there is room."""
         super().place(p, rect)
         steps = [self._steps[place] for place in order(len(self._steps))]
         widths = [step.width for step in steps]
