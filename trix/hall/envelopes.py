@@ -79,6 +79,11 @@ class Head(NamedTuple):
     """The proof of work of this key for this hall; needed until the hall knows the key."""
 
 
+class _RequestBody(NamedTuple):
+    head: Head
+    message: object
+
+
 class Request(NamedTuple):
     """A request whose signature is not checked yet."""
 
@@ -96,6 +101,12 @@ class Request(NamedTuple):
     def prove(self, crypto: Crypto, done: Callable[[bool], None]) -> None:
         """Check the signature."""
         crypto.verify(self.key, self.signature, _request_text(self.body), done)
+
+
+class _AnswerBody(NamedTuple):
+    number: int
+    sent: int
+    message: object
 
 
 class Answer(NamedTuple):
@@ -123,8 +134,8 @@ def read_request(packet: bytes, hall: str) -> Request:
         raise WireError("a request is too short or too long")
     key, signature, body = packet[:PUBLIC_BYTES], packet[PUBLIC_BYTES:start], packet[start:]
     text = _unpacked(body, _MAX_DAILY)
-    items = _two(from_bytes(text))
-    head, message = read(Head, items[0]), TO_HALL.read(items[1])
+    head, tagged_message = read(_RequestBody, from_bytes(text))
+    message = TO_HALL.read(tagged_message)
     if len(text) > _MAX_REQUEST and not isinstance(message, SendDaily):
         raise WireError("a request is too long")
     if head.hall != hall:
@@ -211,7 +222,8 @@ class Answers:
 
     def _take(self, passing: bytes, body: bytes, done: Callable[[Answer], None]) -> None:
         try:
-            answer = _read_answer(_unpacked(body, _MAX_ANSWER))
+            number, sent, message = read(_AnswerBody, from_bytes(_unpacked(body, _MAX_ANSWER)))
+            answer = Answer(number, sent, FROM_HALL.read(message))
         except WireError:
             return
         if answer.sent < self._newest - _REPLAYS:
@@ -273,22 +285,6 @@ def _shortened(message: FromHall) -> FromHall:
     name = max(lists, key=lambda name: len(to_bytes(to_json(lists[name]))))
     shorter: dict[str, Any] = {name: lists[name][: len(lists[name]) * 3 // 4]}
     return message._replace(**shorter)
-
-
-def _read_answer(text: bytes) -> Answer:
-    value = from_bytes(text)
-    if not isinstance(value, list) or len(value) != 3:
-        raise WireError("an answer has three parts")
-    number, sent, message = value
-    if type(number) is not int or type(sent) is not int:
-        raise WireError("an answer has two numbers")
-    return Answer(number, sent, FROM_HALL.read(message))
-
-
-def _two(value: object) -> list[object]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise WireError("a request has two parts")
-    return value
 
 
 def _unpacked(packed: bytes, most: int) -> bytes:

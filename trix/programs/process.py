@@ -11,6 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import IO, Final, TypeVar
 
+from trix.ai.agents import Opinion
 from trix.engine.errors import IllegalActionError
 from trix.engine.protocol import Game, Observation
 from trix.programs import lines
@@ -22,6 +23,7 @@ GRACE: Final = 0.25
 """Extra seconds before an answer is late, for the transfer both ways."""
 _LONGEST = 10_000  # bytes of a line
 _LATE_IN_A_ROW = 5  # late answers in a row end a program
+_SLICE = 0.0005  # seconds to wait for an answer before looking whether to stop
 _LEAVING = 1.0  # seconds to end by itself after `quit`
 
 _T = TypeVar("_T")
@@ -161,7 +163,10 @@ class Program:
 
 
 class Question:
-    """A pending decision of a program."""
+    """A pending decision of a program; see `trix.ai.agents.Search`."""
+
+    action: int | None = None
+    opinions: tuple[Opinion, ...] = ()
 
     def __init__(
         self, program: Program, game: Game, observation: Observation, number: int, milliseconds: int
@@ -173,6 +178,18 @@ class Question:
         self._milliseconds = milliseconds
         self._until = time.monotonic() + milliseconds / 1000 + GRACE
         self._other: int | None = None  # the number of the last answer that was none to this
+
+    @property
+    def done(self) -> bool:
+        """Whether the program has answered."""
+        return self.action is not None
+
+    def run(self, until: Callable[[], bool]) -> None:
+        """Wait for the answer, or until *until* gives True."""
+        while self.action is None:
+            self.action = self.answer(_SLICE)
+            if until():
+                return
 
     def answer(self, seconds: float | None = None) -> int | None:
         """Wait so many seconds for the action, None: as long as the program has; None if it is not there yet.

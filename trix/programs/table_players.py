@@ -6,10 +6,10 @@ from secrets import randbits
 
 from trix.ai.agents import Agent
 from trix.engine.protocol import Game, Observation
-from trix.programs.agent import ProgramAgent, ProgramSearch
+from trix.programs.agent import ProgramAgent
 from trix.programs.entrants import Entrant
 from trix.programs.lines import NewGame
-from trix.programs.process import ForfeitError, Program, ProgramError
+from trix.programs.process import ForfeitError, Program, ProgramError, Question
 
 _SLICE = 0.0005  # seconds to wait for a program that is starting before looking whether to stop
 _SEED = 40  # bits, as many as in the arena
@@ -37,7 +37,7 @@ class ProgramPlayer:
         """Begin a decision."""
         return ProgramThought(self, observation)
 
-    def ask(self, observation: Observation) -> ProgramSearch | None:
+    def ask(self, observation: Observation) -> Question | None:
         """Ask the program; None while it is starting. Raises ProgramError."""
         try:
             agent = self._starting.result(_SLICE)
@@ -61,7 +61,7 @@ class ProgramThought:
     def __init__(self, player: ProgramPlayer, observation: Observation) -> None:
         self._player = player
         self._observation = observation
-        self._search: ProgramSearch | None = None
+        self._search: Question | None = None
         self.action: int | None = None
 
     @property

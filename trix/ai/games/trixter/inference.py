@@ -10,6 +10,7 @@ from typing import Final
 from trix.ai.inference.clue_table import Clue, Table, Width, renamed
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.protocol import Game
+from trix.engine.tricks import beats
 from trix.games.trixter.observation import Observation
 
 
@@ -103,15 +104,8 @@ def _played(game: Game, seen: Observation, trump: int) -> Iterator[Clue]:
                 yield Clue(seat, kind + (Kind.TRUMPED if suit == 0 else Kind.DISCARDED), card)
             if led is None and card < FIRST_JOKER:
                 led = suit
-            if card < FIRST_JOKER and _beats(card, best):
+            if beats(card, best, trump=0):
                 holder, best = seat, card
             seat = (seat + 1) % seats
         needs[holder] -= 1
         seat = holder
-
-
-def _beats(card: int, best: int) -> bool:
-    """Tell whether a card goes over the best one, trump being suit 0."""
-    if best >= FIRST_JOKER:
-        return True
-    return card > best if card // 13 == best // 13 else card < 13

@@ -6,7 +6,7 @@ from typing import Self
 from trix.ai.endgame import Ending, Endings, distinct
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.card_bits import Terms, terms
-from trix.ai.games.troika.playouts.deal import Table, played
+from trix.ai.games.troika.playouts.deal import Table, played, running_table
 from trix.engine.cards import union
 from trix.engine.certainty import takes_all
 from trix.engine.protocol import Game
@@ -45,9 +45,7 @@ def endings(game: Game) -> Callable[[Observation], Endings | None]:
         is_certain = not seen.trick.cards and takes_all(seen.hand, unseen, seen.trump, order)
         if is_certain or len({*worths.values()}) == 1:
             return None
-        table = Table(seen.trick.leader, points=seen.points[0])
-        for card in seen.trick.cards:
-            table = played(table, 1 << (mirrored_card(card) if low else card), kind)
+        table = running_table(seen.trick, seen.points[0], kind, low)
 
         def tricks(hands: Sequence[CardSet]) -> Ending:
             cards = [shown(hand) for hand in hands]

@@ -9,6 +9,7 @@ from typing import Final
 
 from trix.ai.inference.clue_table import Clue, Table, Width, renamed
 from trix.engine.protocol import Game
+from trix.engine.tricks import beats
 from trix.games.troika.bids import BID, PASS, bid_of, opening
 from trix.games.troika.observation import Observation
 
@@ -116,11 +117,7 @@ def _played(game: Game, seen: Observation) -> Iterator[Clue]:
         for card in cards[first + 1 : first + 4]:
             seat = (seat + 1) & 3
             of_mates = 0 if (seat ^ holder) & 1 else len(Kind)
-            suit, over = card // 13, False
-            if suit == best // 13:
-                over = (card - best) * order > 0
-            elif trump is not None and suit == 0:
-                over = True
+            suit, over = card // 13, beats(card, best, None if trump is None else 0, order)
             if suit == led:
                 yield Clue(seat, (Kind.OVER if over else Kind.UNDER) + of_mates, card)
                 if best // 13 == led:

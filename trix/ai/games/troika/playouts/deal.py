@@ -2,8 +2,10 @@
 
 from typing import NamedTuple
 
+from trix.ai.games.troika.mirror import mirrored_card
 from trix.ai.games.troika.playouts.card_bits import SUIT_OF, Terms
 from trix.ai.games.troika.playouts.policy import follow, lead
+from trix.engine.tricks import Trick
 from trix.games.troika.scoring import FIVE_POINTS, THREE_POINTS, TRICK_POINTS
 
 
@@ -20,6 +22,14 @@ class Table(NamedTuple):
     """The points of its cards, without the trick itself."""
     points: int = 0
     """The points of side 0 from earlier tricks."""
+
+
+def running_table(trick: Trick, points: int, terms: Terms, low: bool) -> Table:
+    """Return the table after the cards of a running trick, with side 0's *points* from earlier tricks."""
+    table = Table(trick.leader, points=points)
+    for card in trick.cards:
+        table = played(table, 1 << (mirrored_card(card) if low else card), terms)
+    return table
 
 
 def played(table: Table, card: int, terms: Terms) -> Table:

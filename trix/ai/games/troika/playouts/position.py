@@ -10,7 +10,7 @@ from trix.ai.games.troika.evaluator import evaluator as standard_evaluator
 from trix.ai.games.troika.mirror import mirrored, mirrored_card
 from trix.ai.games.troika.playouts.auction import Auction, biases
 from trix.ai.games.troika.playouts.card_bits import terms
-from trix.ai.games.troika.playouts.deal import Table, played
+from trix.ai.games.troika.playouts.deal import Table, played, running_table
 from trix.ai.games.troika.playouts.deal import play_out as play_out_deal
 from trix.ai.games.troika.playouts.ending import Ending
 from trix.ai.games.troika.race import Prices, Race
@@ -184,10 +184,7 @@ def _play_position(deal: Deal, ranking: Ranking, seen: Observation) -> GroupedPo
     kinds = [terms(suit if open_trump else seen.trump, low) for suit in range(4)]
     utilities = deal.prices(bid.action, side).utilities
     endings = {kind: Ending(kind, utilities) for kind in kinds}
-    leader, cards = seen.trick
-    start = Table(leader, points=seen.points[0])
-    for card in cards:
-        start = played(start, 1 << (mirrored_card(card) if low else card), kinds[0])
+    start = running_table(seen.trick, seen.points[0], kinds[0], low)
 
     def play_out(hands: Sequence[int], action: int) -> Outcome:
         kind, left = kinds[action // 13], list(hands)
