@@ -14,8 +14,10 @@ Greek, Cyrillic, Armenian, Hebrew or Georgian.
 All digits have the same width, so that a changing number does not jitter.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal
@@ -34,28 +36,6 @@ Kind = Literal["words", "names", "digits", "emoji", "boxes"]
 
 FOLDER = ASSETS / "fonts"
 _FAMILIES: Final[dict[Kind, str]] = {"words": "Vazirmatn", "names": "Names"}
-_EMOJI: Final = {
-    emoji: name
-    for name, several in {
-        "smile": "😀😃😄😁😊🙂☺",
-        "laugh": "😂🤣😆",
-        "wink": "😉",
-        "thinking": "🤔",
-        "wow": "😮😲😯",
-        "sad": "😢😭🙁☹😞",
-        "angry": "😠😡",
-        "clap": "👏",
-        "thumbs_up": "👍",
-        "heart": "❤💙💚💛💜🧡",
-        "star": "⭐🌟",
-        "coffee": "☕",
-        "crown": "👑",
-        "fire": "🔥",
-        "clock": "⏰",
-    }.items()
-    for emoji in several
-}
-"""The pictures of reactions by emoji."""
 _CACHE_BYTES = 8_000_000
 _MEASURED = 4000  # entries in the cache of widths
 _WRAPPED = 1000  # entries in the cache of wrapped texts
@@ -215,7 +195,7 @@ class Fonts:
             return "digits"
         if self._has(char):
             return "words"
-        if char in _EMOJI:
+        if char in _emoji():
             return "emoji"
         is_other = any(first <= char <= last for first, last in _OTHER_LETTERS)
         return "names" if is_other and self._draws(char, "Names") else "boxes"
@@ -261,7 +241,7 @@ class Fonts:
             for i, char in enumerate(run):
                 place = x + i * step
                 if kind == "emoji":
-                    picture = reactions().get(_EMOJI[char], step)
+                    picture = reactions().get(_emoji()[char], step)
                     surface.blit(picture, (place, face.get_ascent() - round(step * 0.85)))
                 elif kind == "boxes":
                     _draw_box(surface, place, step, face.get_ascent(), px, colour)
@@ -276,3 +256,10 @@ def _draw_box(surface: pygame.Surface, x: int, step: int, base: int, px: int, co
     height = round(px * 0.7)
     box = pygame.Rect(x + px // 12, base - height, step - 2 * (px // 12), height)
     pygame.draw.rect(surface, colour, box, max(1, px // 14))
+
+
+@cache
+def _emoji() -> dict[str, str]:
+    """Return the pictures of reactions by emoji."""
+    stored: dict[str, str] = json.loads((ASSETS / "reactions" / "emoji.json").read_text("utf-8"))
+    return {emoji: name for name, several in stored.items() for emoji in several}

@@ -9,6 +9,7 @@ The device is opened and files are read in idle frames or when first needed, but
 browsers allow no sound before a user gesture. A muted game holds no device.
 """
 
+import json
 import time
 from collections.abc import Callable
 from itertools import cycle
@@ -28,30 +29,18 @@ class _Manner(NamedTuple):
     """Sounds of one voice never overlap: none starts while another keeps the voice busy."""
     busy: float
     """Seconds from its start that it keeps the voice busy."""
+    files: int
+    """Its files, which take turns: a table does not sound the same twice."""
 
 
 # frequent sounds are thinned out, and a quick player is not told of every turn
 _MANNERS: Final = {
-    "shuffle": _Manner("pack", 0.42),
-    "deal": _Manner("pack", 0.11),
-    "play": _Manner("card", 0.09),
-    "turned": _Manner("card", 0.09),
-    "collect": _Manner("card", 0.2),
-    "pass": _Manner("table", 0.2),
-    "double": _Manner("table", 0.4),
-    "queen": _Manner("loss", 0.4),
-    "king": _Manner("loss", 0.8),
-    "kingdom": _Manner("strings", 0.8),
-    "out": _Manner("strings", 0.5),
-    "win": _Manner("strings", 1.5),
-    "lose": _Manner("strings", 1.5),
-    "turn": _Manner("turn", 2.5),
-    "error": _Manner("error", 0.3),
+    name: _Manner(**manner)
+    for name, manner in json.loads((FOLDER / "sounds" / "sounds.json").read_text("utf-8")).items()
 }
 EFFECTS = frozenset(_MANNERS)
 """The names of all sounds."""
-_VARIANTS: Final = {"shuffle": 3, "deal": 3, "play": 4, "turned": 3, "collect": 3}
-"""Sounds that have several files, which take turns: a table does not sound the same twice."""
+_VARIANTS: Final = {name: manner.files for name, manner in _MANNERS.items() if manner.files > 1}
 FILES = (
     *(f"{name}-{n}" for name, count in _VARIANTS.items() for n in range(1, count + 1)),
     *sorted(EFFECTS - _VARIANTS.keys()),
@@ -90,7 +79,7 @@ class Sounds:
 
     def play(self, name: str) -> None:
         """Play one of `EFFECTS`, unless its voice is busy."""
-        voice, busy = _MANNERS[name]
+        voice, busy, _files = _MANNERS[name]
         now = self._clock()
         if not self._able or now < self._busy.get(voice, now):
             return

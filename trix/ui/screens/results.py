@@ -6,7 +6,7 @@ from trix.ui.game_parts.screens import Line
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
-from trix.ui.kit.widgets.score_table import CountedRow
+from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.result_panel import Act, ResultPanel
 from trix.ui.shell.widget_scenes import Dialog
@@ -38,7 +38,7 @@ class DealResult(ResultPanel):
         self._on_go = on_go
         self._on_seats = on_seats
         self._wanted_seat = wanted_seat
-        self.rows: list[CountedRow] = []
+        self.rows: list[ResultRow] = []
 
     def told(self) -> str:
         return self.account() if self.detailed else super().told()
@@ -73,8 +73,8 @@ class DealResult(ResultPanel):
         header = Row([Column(title, gap=0, grow=1), *buttons])
         return self.listing(header, body, ways_on, max_width=760 if low else 560, scroll="deal")
 
-    def _row(self, line: Line, *, marked: bool) -> CountedRow:
-        return CountedRow(
+    def _row(self, line: Line, *, marked: bool) -> ResultRow:
+        return ResultRow(
             self.avatars(line.seats),
             together(self.table.names(), line.seats),
             line.story,

@@ -19,15 +19,28 @@ RADIUS = 12
 
 
 class Pressable(Widget):
-    """A widget that calls back when pressed."""
+    """A widget that calls back when pressed; it may show an icon and a *note*."""
 
     focusable = True
 
     def __init__(
-        self, id: str, label: str, on_press: Callable[[], None], *, enabled: bool = True, grow: int = 0
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str = "",
+        note: str = "",
+        enabled: bool = True,
+        grow: int = 0,
     ) -> None:
         super().__init__(id, label, enabled=enabled, grow=grow)
         self._on_press = on_press
+        self._icon = icon
+        self._note = note
+
+    def explained(self) -> str:
+        return self._note
 
     def press(self, pos: Point | None) -> None:
         self._on_press()
@@ -53,11 +66,9 @@ class Button(Pressable):
         grow: int = 0,
         large: bool = False,
     ) -> None:
-        super().__init__(id, label, on_press, enabled=enabled, grow=grow)
+        super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled, grow=grow)
         self.kind = kind
         self._size: Role = "heading" if large else "body"
-        self._icon = icon
-        self._note = note
 
     @property
     def main(self) -> bool:
@@ -71,9 +82,6 @@ class Button(Pressable):
             wide = max(wide, p.fonts.width(self._note, "small"))
             high = max(high, p.fonts.line_height(self._size) + p.fonts.line_height("small") + p.u(12))
         return min(width, max(wide + p.u(48), p.u(120))), max(p.metrics.touch, high)
-
-    def explained(self) -> str:
-        return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw frame, icon and label; the latter two are centred together."""
@@ -126,8 +134,7 @@ class CaptionButton(Pressable):
     """An icon with a word below it, for a bar of destinations."""
 
     def __init__(self, id: str, label: str, icon: str, on_press: Callable[[], None]) -> None:
-        super().__init__(id, label, on_press, grow=1)
-        self._icon = icon
+        super().__init__(id, label, on_press, icon=icon, grow=1)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = p.fonts.width(self.label, "small") + p.u(12)
@@ -163,13 +170,8 @@ class IconButton(Pressable):
         size: float = 56,
         note: str = "",
     ) -> None:
-        super().__init__(id, label, on_press, enabled=enabled)
-        self._icon = icon
+        super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
         self._size = size
-        self._note = note
-
-    def explained(self) -> str:
-        return self._note
 
     def tip(self) -> tuple[str, str]:
         return self.label, self._note
@@ -202,10 +204,8 @@ class ListItem(Pressable):
         chosen: bool = False,
         enabled: bool = True,
     ) -> None:
-        super().__init__(id, label, on_press, enabled=enabled)
-        self._note = note
+        super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
         self._value = value
-        self._icon = icon
         self._chosen = chosen
 
     def _room(self, p: Painter, width: int) -> int:
@@ -228,9 +228,6 @@ class ListItem(Pressable):
     def spoken(self) -> str:
         title = super().spoken()
         return sentences((chosen_told(title) if self._chosen else title, self._value))
-
-    def explained(self) -> str:
-        return self._note
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme, radius = p.theme, p.u(RADIUS)

@@ -173,9 +173,7 @@ class Tile(Pressable):
         chosen: bool | None = None,
         enabled: bool = True,
     ) -> None:
-        super().__init__(id, label, on_press, enabled=enabled)
-        self._icon = icon
-        self._note = note
+        super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
         self._rule = rule
         self._chosen = chosen
 

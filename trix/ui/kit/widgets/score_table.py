@@ -251,7 +251,10 @@ class IconStrip(Widget):
 
 
 class ResultRow(Widget):
-    """A result: one or two avatars, a name with a note, and at the end points with a smaller number below."""
+    """A result: one or two avatars, a name with a note, and at the end points with a smaller number below.
+
+    The points can count up to their value; a loss, a *gain* below zero, has a colour of its own.
+    """
 
     def __init__(
         self,
@@ -262,8 +265,12 @@ class ResultRow(Widget):
         below: str = "",
         *,
         marked: bool = False,
+        gain: int = 0,
     ) -> None:
         super().__init__("", name)
+        self.part = 1.0
+        """How far the points have counted, from 0 to 1."""
+        self._loss = gain < 0
         self._avatars = tuple(avatars)
         self._note = note
         self.points = points
@@ -302,11 +309,15 @@ class ResultRow(Widget):
 
     def shown(self) -> str:
         """Return the points on screen now."""
-        return self.points
+        if self.part >= 1:
+            return self.points
+        digits = "".join(letter for letter in self.points if letter.isdecimal())
+        now = str(round(int(digits or 0) * self.part))
+        return self.points.replace(digits, now) if digits else self.points
 
     def tint(self, p: Painter) -> Colour:
         """Return the colour of the points."""
-        return p.theme.text
+        return p.theme.loss if self._loss else p.theme.text
 
     def _lines(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
         """Break name and note into lines of `width`."""
@@ -339,33 +350,3 @@ class ResultRow(Widget):
         if self._below:
             below = pygame.Rect(at_points.x, top + head, at_points.w, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")
-
-
-class CountedRow(ResultRow):
-    """A result whose points count up to their value; a loss, a *gain* below zero, has a colour of its own."""
-
-    def __init__(
-        self,
-        avatars: Sequence[str],
-        name: str,
-        note: str,
-        points: str,
-        below: str = "",
-        *,
-        marked: bool = False,
-        gain: int,
-    ) -> None:
-        super().__init__(avatars, name, note, points, below, marked=marked)
-        self.part = 1.0
-        """How far it has counted, from 0 to 1."""
-        self._loss = gain < 0
-
-    def shown(self) -> str:
-        if self.part >= 1:
-            return self.points
-        digits = "".join(letter for letter in self.points if letter.isdecimal())
-        now = str(round(int(digits or 0) * self.part))
-        return self.points.replace(digits, now) if digits else self.points
-
-    def tint(self, p: Painter) -> Colour:
-        return p.theme.loss if self._loss else p.theme.text
