@@ -12,7 +12,6 @@ from trix.net.guest.guest import Guest
 from trix.net.messages import Written
 from trix.net.room import Agent, Check, Member, Place, Presence, Room, new_room
 from trix.ui.friends.ending import SharedEnding
-from trix.ui.friends.entry import FriendsScene
 from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.joining import JoinScene
@@ -24,6 +23,7 @@ from trix.ui.friends.qr import QrScene
 from trix.ui.friends.results import SharedResult
 from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_rules import RulesScene
+from trix.ui.friends.ways import FriendsScene
 from trix.ui.screens import setup_model
 from trix.ui.shell.settings import Settings
 from trix.ui.words.people import ROSTER
@@ -141,7 +141,7 @@ def entry(lacks: str = "", *, kept: bool = False) -> Callable[[Any], None]:
         table.app.change(name="Layla")
         table.app.frame()
         left = KeptRoom((LONG, "Omar"), "", "", None) if kept else None
-        table.app.stack.push(FriendsScene(nothing, nothing, nothing, left))
+        table.app.stack.push(FriendsScene(left))
 
     return show
 

@@ -1,81 +1,17 @@
-"""The panel "With friends": open a room, join one, or return to the last one."""
+"""What a player needs before meeting others: a name, an avatar, and a network."""
 
 from collections.abc import Callable
-from functools import partial
 from zlib import crc32
 
 from trix.host.network import PACKAGES
 from trix.names import tidy
-from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.widgets import Label, ListItem, Widget
+from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.shell.scene import App
-from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.people import YOUR_AVATAR, spelled
 
 Act = Callable[[], None]
-
-
-class FriendsScene(PanelScene):
-    """Offers the ways to a room. To open or join one the player needs a name."""
-
-    name = "friends"
-
-    def __init__(self, on_open: Act, on_join: Act, on_resume: Act, kept: KeptRoom | None) -> None:
-        """The functions are called after the panel has closed."""
-        self._on_open = on_open
-        self._on_join = on_join
-        self._on_resume = on_resume
-        self._kept = kept
-        self.first = "resume" if kept is not None else "open"
-
-    def build(self) -> Widget:
-        network = self.app.platform.network()
-        if network is None or network.lacks:
-            body: list[Widget] = [Label(missing_text(network.lacks if network is not None else ""))]
-        else:
-            body = [
-                Label(_("Everyone plays on their own device. No sign-up."), tone="muted"),
-                *self._return(),
-                ListItem(
-                    "open",
-                    _("Open a table"),
-                    partial(self._named, self._on_open),
-                    icon="plus",
-                    note=_(
-                        "You get a link and a code for your friends. Your device hosts the game, so anyone "
-                        "able to look inside it could see every hand."
-                    ),
-                ),
-                ListItem(
-                    "join",
-                    _("Join a table"),
-                    partial(self._named, self._on_join),
-                    icon="person",
-                    note=_("With a link or a 12-character code."),
-                ),
-                *identity_items(self.app),
-            ]
-        return self.listing(_("With friends"), body, max_width=520, gap=8)
-
-    def _return(self) -> list[Widget]:
-        if self._kept is None:
-            return []
-        resume = partial(self._go, self._on_resume)
-        return [ListItem("resume", return_text(self._kept), resume, icon="continue")]
-
-    def _named(self, go: Act) -> None:
-        """Close the panel and call *go*, after asking for a missing name."""
-        if self.app.settings.name:
-            self._go(go)
-        else:
-            ask_name(self.app, lambda: self._go(go))
-
-    def _go(self, go: Act) -> None:
-        if self.app.stack.top is self:
-            self.app.stack.pop()
-            go()
 
 
 def identity_items(app: App) -> list[Widget]:
@@ -111,6 +47,14 @@ def ask_name(app: App, then: Act) -> None:
             then()
 
     app.exchange.ask_text(_("What do your friends call you?"), app.settings.name, take)
+
+
+def with_name(app: App, go: Act) -> None:
+    """Call *go*, after asking for a missing name."""
+    if app.settings.name:
+        go()
+    else:
+        ask_name(app, go)
 
 
 def my_avatar(app: App) -> str:

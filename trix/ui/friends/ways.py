@@ -1,4 +1,4 @@
-"""The ways to a room: from the title, a link and the panels."""
+"""The ways to a room: from the title, a link, and the panel "With friends"."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,17 +7,18 @@ from trix.games import load_game
 from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
-from trix.ui.friends.entry import FriendsScene, ask_name, missing_text, my_avatar
+from trix.ui.friends.entry import identity_items, missing_text, my_avatar, with_name
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.joining import JoinScene, find_invitation
-from trix.ui.friends.kept_room import forget_room, invited_to, read_kept_room
+from trix.ui.friends.kept_room import KeptRoom, forget_room, invited_to, read_kept_room, return_text
 from trix.ui.friends.meeting import Meeting, join_room, open_room, return_to_room
 from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.room_words import wrong_invitation
 from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.screens.setup_model import remembered
 from trix.ui.shell.scene import App
-from trix.ui.shell.widget_scenes import Dialog
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.people import unspelled
 from trix.ui.words.strengths import USUAL
 
@@ -25,14 +26,49 @@ from trix.ui.words.strengths import USUAL
 def show_friends(app: App) -> None:
     """Show the panel "With friends"."""
     kept = read_kept_room(app.platform.secrets)
-    app.stack.push(
-        FriendsScene(
-            on_open=lambda: unless_in_room(app, partial(_open, app)),
-            on_join=lambda: unless_in_room(app, partial(_join, app)),
-            on_resume=lambda: resume(app),
-            kept=None if kept is not None and kept.is_at_hall else kept,
+    app.stack.push(FriendsScene(None if kept is not None and kept.is_at_hall else kept))
+
+
+class FriendsScene(PanelScene):
+    """Offers the ways to a room. To open or join one the player needs a name."""
+
+    name = "friends"
+
+    def __init__(self, kept: KeptRoom | None) -> None:
+        self._kept = kept
+        self.first = "resume" if kept is not None else "open"
+
+    def build(self) -> Widget:
+        network, title = self.app.platform.network(), _("With friends")
+        if network is None or network.lacks:
+            missing = missing_text(network.lacks if network is not None else "")
+            return self.listing(title, [Label(missing)], max_width=520, gap=8)
+        body: list[Widget] = [Label(_("Everyone plays on their own device. No sign-up."), tone="muted")]
+        if self._kept is not None:
+            back = partial(self._go, partial(resume, self.app))
+            body.append(ListItem("resume", return_text(self._kept), back, icon="continue"))
+        note = _(
+            "You get a link and a code for your friends. Your device hosts the game, so anyone able to look "
+            "inside it could see every hand."
         )
-    )
+        code = _("With a link or a 12-character code.")
+        body += [
+            ListItem("open", _("Open a table"), partial(self._begin, _open), icon="plus", note=note),
+            ListItem("join", _("Join a table"), partial(self._begin, _join), icon="person", note=code),
+            *identity_items(self.app),
+        ]
+        return self.listing(title, body, max_width=520, gap=8)
+
+    def _begin(self, way: Callable[[App], None]) -> None:
+        """Go a way to a new room, once there is a name and no other room."""
+        go = partial(unless_in_room, self.app, partial(way, self.app))
+        with_name(self.app, partial(self._go, go))
+
+    def _go(self, go: Callable[[], None]) -> None:
+        """Close the panel and call *go*."""
+        if self.app.stack.top is self:
+            self.app.stack.pop()
+            go()
 
 
 def show_room(app: App, meeting: Meeting) -> None:
@@ -107,10 +143,7 @@ def _with_name(app: App, invited: Invitation | str, link: str) -> None:
         app.stack.home()
         join_room(app.platform, invited, _profile(app), arrive)
 
-    if app.settings.name:
-        come()
-    else:
-        ask_name(app, come)
+    with_name(app, come)
 
 
 def _open(app: App) -> None:

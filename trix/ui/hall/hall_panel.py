@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from trix.hall.messages import FromHall, Refused, Seat, ToHall
-from trix.ui.friends.entry import ask_name
+from trix.ui.friends.entry import with_name
 from trix.ui.friends.ways import unless_in_room
 from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_room import enter_table
@@ -136,10 +136,7 @@ class SeatPanel(HallPanel):
 
     def go(self, message: ToHall) -> None:
         """Ask for a seat, after the player has a name and gives up another table."""
-        if not self.app.settings.name:
-            ask_name(self.app, partial(self.go, message))
-        else:
-            unless_in_room(self.app, partial(self._go, message))
+        with_name(self.app, partial(unless_in_room, self.app, partial(self._go, message)))
 
     def _go(self, message: ToHall) -> None:
         self.is_going = True

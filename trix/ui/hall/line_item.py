@@ -7,6 +7,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Look, Widget
 from trix.ui.kit.widgets.buttons import RADIUS
+from trix.ui.kit.widgets.label import title_lines
 
 _FACE = 40  # units of the side of an avatar
 _PLACE = 44  # units of the column of places
@@ -39,7 +40,9 @@ class LineItem(Widget):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         face = p.u(_FACE) if self._avatar else 0
-        return width, max(self._words_height(p, *self._words(p, width)), face) + 2 * p.u(6)
+        words = self._columns(p, pygame.Rect(0, 0, width, 0))[2].w
+        high = title_lines(p, self.label, self._note, words, bold=True).height(p)
+        return width, max(high, face) + 2 * p.u(6)
 
     def _columns(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the boxes of place, avatar, words and value, from left to right."""
@@ -56,15 +59,6 @@ class LineItem(Widget):
             pygame.Rect(inner.right - value, inner.y, value, inner.h),
         ]
 
-    def _words(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
-        """Return the lines of label and note."""
-        room = self._columns(p, pygame.Rect(0, 0, width, 0))[2].w
-        notes = p.fonts.wrap(self._note, "small", room) if self._note else []
-        return p.fonts.wrap(self.label, "body", room, True), notes
-
-    def _words_height(self, p: Painter, labels: list[str], notes: list[str]) -> int:
-        return len(labels) * p.fonts.line_height("body") + len(notes) * p.fonts.line_height("small")
-
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme = p.theme
         p.plate(surface, self.rect, theme.raised if self._own else None, p.u(RADIUS))
@@ -75,11 +69,7 @@ class LineItem(Widget):
             p.text(surface, self._place, place, "body", theme.muted, bold=True)
         if self._avatar:
             p.avatar(surface, self._avatar, face.center, min(p.u(_FACE), face.h))
-        labels, notes = self._words(p, self.rect.w)
-        high = len(labels) * p.fonts.line_height("body")
-        above = pygame.Rect(words.x, 0, words.w, high)
-        above.y = words.centery - self._words_height(p, labels, notes) // 2
-        p.lines(surface, labels, above, "body", theme.text, bold=True)
-        below = pygame.Rect(words.x, above.bottom, words.w, words.bottom - above.bottom)
-        p.lines(surface, notes, below, "small", theme.muted)
+        lines = title_lines(p, self.label, self._note, words.w, bold=True)
+        words.y = words.centery - lines.height(p) // 2
+        lines.draw(p, surface, words, theme.text)
         p.text(surface, self._value, value, "body", theme.text, bold=True, align="end")

@@ -1,12 +1,13 @@
 """The panel "Play now": form and pace of a game with strangers."""
 
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from trix.hall.messages import PlayNow
 from trix.hall.rules import SECONDS, form_of, options_of
 from trix.host import StoreError
-from trix.ui.friends.entry import ask_name, identity_items
+from trix.ui.friends.entry import identity_items, with_name
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.hall.connection import Hall, hall_of
@@ -63,7 +64,9 @@ class PlayNowScene(PanelScene):
             pace_choice(wish.pace, lambda pace: self._change(pace=pace)),
             *identity_items(self.app),
         ]
-        seek = Button("seek", _("Find players"), self._seek, kind="primary", icon="play")
+        seek = Button(
+            "seek", _("Find players"), partial(with_name, self.app, self._seek), kind="primary", icon="play"
+        )
         return self.listing(_("Play now"), body, [seek], max_width=520, gap=10)
 
     def _note(self) -> str:
@@ -85,9 +88,6 @@ class PlayNowScene(PanelScene):
         self.rebuild()
 
     def _seek(self) -> None:
-        if not self.app.settings.name:
-            ask_name(self.app, self._seek)
-            return
         wish, store = self._wish, self.app.platform.store
         with suppress(StoreError):  # the next visit begins with other choices
             store.write(_PRESET + wish.game, wish.preset)

@@ -1,6 +1,6 @@
 """Text that is only read."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 
@@ -57,6 +57,31 @@ class Label(Widget):
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         colour: Colour = getattr(p.theme, self._tone)
         p.lines(surface, self._lines, self.rect, self._size, colour, self._bold, self._align)
+
+
+class TitleLines(NamedTuple):
+    """A title and a small note below it, broken into lines."""
+
+    title: list[str]
+    note: list[str]
+    bold: bool
+
+    def height(self, p: Painter) -> int:
+        """Return the height of all lines."""
+        return len(self.title) * p.fonts.line_height("body") + len(self.note) * p.fonts.line_height("small")
+
+    def draw(self, p: Painter, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+        """Draw the lines from the top of a rectangle, the title in a colour."""
+        p.lines(surface, self.title, rect, "body", colour, self.bold)
+        below = rect.move(0, len(self.title) * p.fonts.line_height("body"))
+        p.lines(surface, self.note, below, "small", p.theme.muted)
+
+
+def title_lines(p: Painter, title: str, note: str, width: int, *, bold: bool = False) -> TitleLines:
+    """Break a title and a note, which may be empty, into lines of a width."""
+    width = max(1, width)
+    notes = p.fonts.wrap(note, "small", width) if note else []
+    return TitleLines(p.fonts.wrap(title, "body", width, bold), notes, bold)
 
 
 class EnglishLabel(Label):

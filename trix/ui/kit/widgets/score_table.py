@@ -10,6 +10,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, Widget
+from trix.ui.kit.widgets.label import title_lines
 
 Style = Literal["head", "plain", "running", "sum", "total"]
 
@@ -319,14 +320,8 @@ class ResultRow(Widget):
         """Return the colour of the points."""
         return p.theme.loss if self._loss else p.theme.text
 
-    def _lines(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
-        """Break name and note into lines of `width`."""
-        names = p.fonts.wrap(self.label, "body", max(1, width), bold=True)
-        return names, p.fonts.wrap(self._note, "small", max(1, width)) if self._note else []
-
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        names, notes = self._lines(p, self._parts(p, width)[1])
-        text = len(names) * p.fonts.line_height("body") + len(notes) * p.fonts.line_height("small")
+        text = title_lines(p, self.label, self._note, self._parts(p, width)[1], bold=True).height(p)
         value = p.fonts.line_height("heading") + (p.fonts.line_height("small") if self._below else 0)
         return width, max(p.u(40), text, value) + p.u(8)
 
@@ -338,12 +333,10 @@ class ResultRow(Widget):
         *at_faces, at_words, at_points = self._places(p)
         for name, place in zip(self._avatars, at_faces, strict=True):
             p.avatar(surface, name, place.center, side)
-        names, notes = self._lines(p, at_words.w)
-        body, small = len(names) * p.fonts.line_height("body"), p.fonts.line_height("small")
-        at_words.y = at_words.centery - (body + len(notes) * small) // 2
-        p.lines(surface, names, at_words, bold=True)
-        p.lines(surface, notes, at_words.move(0, body), "small", theme.muted)
-        head = p.fonts.line_height("heading")
+        words = title_lines(p, self.label, self._note, at_words.w, bold=True)
+        at_words.y = at_words.centery - words.height(p) // 2
+        words.draw(p, surface, at_words, theme.text)
+        head, small = p.fonts.line_height("heading"), p.fonts.line_height("small")
         top = at_points.centery - (head + (small if self._below else 0)) // 2
         place = pygame.Rect(at_points.x, top, at_points.w, head)
         p.text(surface, self.shown(), place, "heading", self.tint(p), bold=True, align="end")

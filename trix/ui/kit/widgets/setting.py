@@ -12,6 +12,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, State
 from trix.ui.kit.widgets.base import Look, Widget, box
 from trix.ui.kit.widgets.buttons import RADIUS
+from trix.ui.kit.widgets.label import TitleLines, title_lines
 
 T = TypeVar("T")
 _WIDE = 440  # units of width
@@ -43,8 +44,7 @@ class Setting(Widget, Generic[T]):
         self._note = note
         self._control = pygame.Rect(0, 0, 0, 0)
         self._words = pygame.Rect(0, 0, 0, 0)
-        self._title: list[str] = []
-        self._small: list[str] = []
+        self._lines = TitleLines([], [], bold=False)
 
     @property
     def own_rects(self) -> list[pygame.Rect]:
@@ -67,17 +67,9 @@ class Setting(Widget, Generic[T]):
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         words, size, below = self._split(p, width)
-        text = self._text_height(p, words)
+        text = title_lines(p, self.label, self._note, words).height(p)
         height = text + p.u(10) + size[1] if below else max(text, size[1])
         return width, max(p.metrics.touch, height + 2 * p.u(10))
-
-    def _break(self, p: Painter, width: int) -> tuple[list[str], list[str]]:
-        small = p.fonts.wrap(self._note, "small", max(1, width)) if self._note else []
-        return p.fonts.wrap(self.label, "body", max(1, width)), small
-
-    def _text_height(self, p: Painter, width: int) -> int:
-        title, small = self._break(p, width)
-        return len(title) * p.fonts.line_height("body") + len(small) * p.fonts.line_height("small")
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
@@ -85,7 +77,8 @@ class Setting(Widget, Generic[T]):
         inner = inset(rect, p.u(16), p.u(10))
         # beside a higher one it stays at the top, so that their titles are in line
         inner.h = min(inner.h, self.measure(p, rect.w)[1] - 2 * p.u(10))
-        text = self._text_height(p, width)
+        self._lines = title_lines(p, self.label, self._note, width)
+        text = self._lines.height(p)
         if below:
             words = pygame.Rect(inner.x, inner.y, width, text)
             control = pygame.Rect(inner.x, inner.bottom - size[1], *size)
@@ -93,7 +86,6 @@ class Setting(Widget, Generic[T]):
             words = pygame.Rect(inner.x, inner.centery - text // 2, width, text)
             control = pygame.Rect(inner.right - size[0], inner.centery - size[1] // 2, *size)
         self._words, self._control = words, control
-        self._title, self._small = self._break(p, width)
 
     def named(self) -> str:
         return self.label
@@ -106,9 +98,7 @@ class Setting(Widget, Generic[T]):
         p.plate(surface, self.rect, p.theme.hover if look.hover else None, radius)
         if look.focus:
             p.outline(surface, self.rect, p.theme.gold, radius)
-        p.lines(surface, self._title, self._words, "body", p.theme.text if self.enabled else p.theme.muted)
-        below = self._words.move(0, len(self._title) * p.fonts.line_height("body"))
-        p.lines(surface, self._small, below, "small", p.theme.muted)
+        self._lines.draw(p, surface, self._words, p.theme.text if self.enabled else p.theme.muted)
 
 
 class Toggle(Setting[bool]):
