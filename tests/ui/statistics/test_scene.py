@@ -10,8 +10,9 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, press_key, texts
 from tests.ui.statistics import sample
 from trix.games import game_names
-from trix.record import replay
+from trix.record import replay, to_text
 from trix.session.archive import add_game, record_key
+from trix.session.saves import save_key
 from trix.session.statistics import form, statistics
 from trix.session.strength import strength
 from trix.ui.game_parts.statistics import game_statistics
@@ -79,7 +80,7 @@ def test_each_game_and_each_form_has_its_own_statistics(platform):
     press(app, "game:trixter")
     assert "points per hand" in texts(app)
     press(app, "game:troika")
-    assert "No games yet" in texts(app)
+    assert "No finished games yet" in texts(app)
 
 
 def against(level: str, entries: list[Any]) -> list[Any]:
@@ -271,3 +272,14 @@ def test_without_records_there_are_no_moments(platform):
     app.stack.top.think(lambda: False)
     app.frame()
     assert "finish a game first" in app.stack.top.account()
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_an_unfinished_game_shows_its_deal_and_score(platform, name):
+    save = play(session(name, {}, 5), 1, actions=60).record()
+    platform.store.write(save_key(name), to_text(save))
+    app = begun(platform)
+    press(app, f"game:{name}")
+    points = game_statistics(name).points(replay(save).team_returns()[0])
+    assert f"score {points}" in app.stack.top.account()
+    assert "No finished games yet" in app.stack.top.account()

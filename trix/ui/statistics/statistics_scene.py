@@ -7,6 +7,7 @@ from trix.engine.cards import card_from_text
 from trix.games import game_names
 from trix.session.archive import Archive, read_archive
 from trix.session.entry import Entry
+from trix.session.saves import latest_places, load_place
 from trix.session.statistics import Form, Statistics, form, moving_average, statistics
 from trix.session.strength import Strength, strength
 from trix.ui.game_parts import game_title
@@ -30,6 +31,7 @@ from trix.ui.kit.widgets import (
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.faces import Fan
 from trix.ui.kit.widgets.tabs import Tabs
+from trix.ui.screens.saved_words import saved_words
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import WidgetScene
 from trix.ui.statistics import transfer
@@ -55,6 +57,7 @@ _SHOWN = 60  # games on the chart
 _WINDOW = 10  # games that the trend averages
 _ABREAST = 6  # figures in a row at most
 _LISTED = 8  # games in the list at first
+_SAVES = 4  # unfinished games shown at most
 
 
 class StatisticsScene(WidgetScene):
@@ -71,6 +74,7 @@ class StatisticsScene(WidgetScene):
         self._form: Form | None = None
         self._marked: int | None = None
         self._saved = ""
+        self._saves: dict[str, list[list[str]]] = {}  # the words for unfinished games, by game
         self._listed = _LISTED
 
     def enter(self, app: App) -> None:
@@ -88,6 +92,7 @@ class StatisticsScene(WidgetScene):
         self._counting.clear()
         self._counted.clear()
         self._strengths.clear()
+        self._saves.clear()
         for entry in self._archive.entries:
             if entry.counts:
                 # the form played last moves to the end
@@ -103,7 +108,7 @@ class StatisticsScene(WidgetScene):
         chosen = self._chosen_form(self._forms())
         words = [_("Statistics"), game_title(self._game)]
         if chosen is None:
-            return sentences([*words, _("No games yet")])
+            return sentences([*words, _("No finished games yet")])
         found = self._statistics(chosen)
         games = counted("{n} game", "{n} games", found.games)
         return sentences([*words, form_name(chosen), games, _("{n} won").format(n=found.wins)])
@@ -145,11 +150,11 @@ class StatisticsScene(WidgetScene):
             body.append(Choice("form", _("Form"), _key(chosen), options, self._show_form))
         if chosen is not None:
             body += self._shown(chosen, title=len(forms) == 1)
-        elif not entries:
-            body += self._nothing()
-        body += self._latest(entries)
+        body += self._unfinished()
         if entries:
-            body += feats_section(self._game, entries)
+            body += [*self._latest(entries), *feats_section(self._game, entries)]
+        else:
+            body += self._nothing()
         body += self._kept()
         return Page(header, Column(body, gap=12), Row([]), max_width=980)
 
@@ -170,7 +175,7 @@ class StatisticsScene(WidgetScene):
         return [
             Spacer(4),
             Column([Fan(fan, 84)], align="centre"),
-            Label(_("No games yet"), "heading", bold=True, align="centre"),
+            Label(_("No finished games yet"), "heading", bold=True, align="centre"),
             Label(
                 _("Finish a game and it will appear here: how often you win, and how you improve."),
                 tone="muted",
@@ -230,9 +235,26 @@ class StatisticsScene(WidgetScene):
 
     # --- the games ---
 
-    def _latest(self, entries: Sequence[Entry]) -> list[Widget]:
-        if not entries:
+    def _unfinished(self) -> list[Widget]:
+        """Build the list of unfinished games; empty without any."""
+        if self._game not in self._saves:
+            store, game = self.app.platform.store, self._game
+            saves = [load_place(store, game, place).games for place in latest_places(store, game)[:_SAVES]]
+            self._saves[game] = [saved_words(saved) for games in saves for saved in games]
+        plates = [
+            Plate([Label(rules, bold=True), Label(" · ".join(state), tone="muted")])
+            for rules, *state in self._saves[self._game]
+        ]
+        if not plates:
             return []
+        title = Label(_("Unfinished games"), "heading", bold=True)
+        return [
+            title,
+            Pairs(plates, least=390, gap=6),
+            Label(_("They count once they are finished."), "small"),
+        ]
+
+    def _latest(self, entries: Sequence[Entry]) -> list[Widget]:
         latest = list(reversed(entries))
         items = [
             ListItem(
