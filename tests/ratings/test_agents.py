@@ -9,8 +9,7 @@ import pytest
 
 from trix.ai import levels
 from trix.games import game_names, load_game, part, presets
-from trix.ratings.agent_numbers import AGENT_NUMBERS
-from trix.ratings.agents import agent_rating, is_rated, levels_around
+from trix.ratings.agents import AGENT_NUMBERS, agent_rating, is_rated, levels_around
 from trix.ratings.alone import Alone, estimate
 from trix.ratings.plackett_luce import UNIT
 

@@ -1,4 +1,4 @@
-"""Rates the agents by games among themselves, and writes `trix/ratings/agent_numbers.py`.
+"""Rates the agents by games among themselves, and writes `trix/ratings/agent_numbers.json`.
 
     python -m tools.train.agent_ratings --keep FILE --games 100 --levels random beginner standard advanced
     python -m tools.train.agent_ratings --keep FILE --games 30 --preset trix/complex
@@ -26,7 +26,7 @@ from trix.ratings.agents import ANCHOR
 from trix.ratings.places import places_of
 from trix.ratings.plackett_luce import UNIT, Rating, Team, scale_of, surprises_of
 
-TARGET: Final = Path(__file__).resolve().parents[2] / "trix" / "ratings" / "agent_numbers.py"
+TARGET: Final = Path(__file__).resolve().parents[2] / "trix" / "ratings" / "agent_numbers.json"
 _SIGMA: Final = 1.0
 """The standard deviation of an agent's rating in the scale of the fit."""
 _LEAST_SIGMA: Final = 0.5
@@ -153,26 +153,13 @@ def expanded(match: Match) -> Iterator[tuple[Played, float]]:
 
 
 def numbers_text(kept: Sequence[Played]) -> str:
-    """Return the module with the ratings."""
-    lines = [
-        '"""Mu and sigma of the levels, written by `python -m tools.train.agent_ratings`.',
-        "",
-        "Above each form: the games of that command, and the matches of docs/agents.md by their letters.",
-        '"""',
-        "",
-        "from collections.abc import Mapping",
-        "from typing import Final",
-        "",
-        "AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, tuple[float, float]]]] = {",
-    ]
-    by_form = _by_form(kept)
+    """Return the ratings as JSON, with the games of each form: of this command, and matches by letter."""
+    by_form, rows = _by_form(kept), []
     for (game, form), known in _fits(kept).items():
         letters = [f"match {one.command}" for one in MATCHES if (one.game, one.form) == (game, form)]
-        lines += [f"    # {source}" for source in [*_sources(by_form[game, form]), *letters]]
-        lines.append(f'    ("{game}", "{form}"): {{')
-        lines += [f'        "{level}": {rating},' for level, rating in known.items()]
-        lines.append("    },")
-    return "\n".join([*lines, "}", ""])
+        games = [*_sources(by_form[game, form]), *letters]
+        rows.append(json.dumps({"game": game, "form": form, "games": games, "levels": known}))
+    return "[\n" + ",\n".join(rows) + "\n]\n"
 
 
 def table(kept: Iterable[Played]) -> str:

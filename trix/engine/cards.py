@@ -13,6 +13,7 @@ from typing import Final
 from trix.engine.types import Card, CardSet
 
 SUITS: Final = "CDHS"
+SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 RANKS: Final = "23456789TJQKA"
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 TWO, THREE, SEVEN, JACK, QUEEN, KING, ACE = 0, 1, 5, 9, 10, 11, 12

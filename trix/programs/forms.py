@@ -6,7 +6,7 @@ A `Form` writes one kind of value and reads it again; forms are put together lik
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from trix.engine.cards import card_from_text, card_text, cards_of, mask_of
+from trix.engine.cards import SUIT_WORDS, card_from_text, card_text, cards_of, mask_of
 from trix.engine.protocol import Game
 from trix.engine.tricks import Trick
 
@@ -84,4 +84,4 @@ CARDS: Final = Form(
 """A set of cards: their texts in canonical order."""
 
 TRICK: Final = fields(Trick, cards=each(CARD))
-SUIT: Final = words(("clubs", "diamonds", "hearts", "spades"))
+SUIT: Final = words(SUIT_WORDS)

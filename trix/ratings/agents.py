@@ -1,17 +1,24 @@
 """The fixed ratings of the agents: one for each level, in each form that is rated.
 
-`python -m tools.train.agent_ratings` plays the games, fits the ratings and writes `agent_numbers`. The level
-"standard" has the number 1000 in each form. All other numbers follow from games, so a number means the same
-in each hall and each year.
+`python -m tools.train.agent_ratings` plays games, fits mu and sigma of each level, and writes them with the
+list of the games into agent_numbers.json. The level "standard" has the number 1000 in each form. All other
+numbers follow from games, so a number means the same in each hall and each year.
 """
 
+import json
+from collections.abc import Mapping, Sequence
+from pkgutil import get_data
 from typing import Final
 
-from trix.ratings.agent_numbers import AGENT_NUMBERS
 from trix.ratings.plackett_luce import UNIT, Rating
 
 ANCHOR: Final = "standard"
 """The level with the rating of a new player."""
+AGENT_NUMBERS: Final[Mapping[tuple[str, str], Mapping[str, Sequence[float]]]] = {
+    (row["game"], row["form"]): row["levels"]
+    for row in json.loads(get_data(__package__, "agent_numbers.json") or "[]")
+}
+"""By game and form, mu and sigma of each level that is rated."""
 
 
 def is_rated(game: str, form: str) -> bool:

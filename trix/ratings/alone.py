@@ -10,8 +10,7 @@ It is the rule of the hall: the same games there would give the same number.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from trix.ratings.agent_numbers import AGENT_NUMBERS
-from trix.ratings.agents import agent_rating
+from trix.ratings.agents import AGENT_NUMBERS, agent_rating
 from trix.ratings.plackett_luce import Rating, rated
 
 

@@ -13,9 +13,10 @@ from typing import Final, NamedTuple, TypeVar
 
 from trix.engine.events import Event
 from trix.engine.options import Value
-from trix.engine.protocol import Game, State
+from trix.engine.protocol import Game
 from trix.engine.types import Seat
 from trix.games import load_game, option_table
+from trix.ratings.places import places_of
 from trix.record import (
     MAX_NAME,
     MAX_SEED,
@@ -168,7 +169,7 @@ def entry_of(record: Record, day: str, *, given_up: bool = False, seat: Seat | N
         seat=seat,
         scores=tuple(state.returns()),
         winners=() if given_up else state.winners(),
-        rank=0 if given_up else rank_of(state, team),
+        rank=0 if given_up else places_of(game, state)[team],
         score=totals[team],
         deals=len(played),
         since=max((deal + 1 for deal, then in enumerate(seats) if then != seat), default=0),
@@ -329,12 +330,3 @@ def _seat_at(sittings: Sequence[Sitting], actions: int, seat: Seat, name: str | 
     if seat in persons:
         return seat
     return persons[0] if len(persons) == 1 else None
-
-
-def rank_of(state: State, team: int) -> int:
-    """Return the rank of a team: winners first, then by score; equal teams share a rank."""
-    game, winners = state.game, state.winners()
-    sign = 1 if game.fewer_wins else -1
-    totals = zip(game.teams, state.team_returns(), strict=True)
-    standing = [(seats[0] not in winners, sign * total) for seats, total in totals]
-    return 1 + sum(other < standing[team] for other in standing)

@@ -5,12 +5,11 @@ Ascending order is the canonical order: cards, bids, bids with trump, revised bi
 
 from typing import Final
 
-from trix.engine.cards import FIRST_JOKER, card_text
+from trix.engine.cards import FIRST_JOKER, SUIT_WORDS, card_text
 from trix.engine.types import Action
 
 MOST: Final = 18
 """The size of the largest hand, in a game of three players."""
-SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 BID: Final = FIRST_JOKER + 4  # + number
 BID_TRUMP: Final = BID + MOST + 1  # + 4 * number + suit

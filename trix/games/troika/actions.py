@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
-from trix.engine.cards import card_from_text, card_text
+from trix.engine.cards import SUIT_WORDS, card_from_text, card_text
 from trix.engine.types import Action, Card
 from trix.games.troika.bids import PASS, Bid
 
@@ -15,8 +15,6 @@ TRUMP: Final = PASS + 1  # + suit
 DISCARD: Final = TRUMP + 4  # + 52 * lower card + higher card
 HIDDEN_DISCARD: Final = -1
 """Stands for a discard in the history of the seats that may not see it."""
-
-SUIT_WORDS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
 def discard_action(cards: Iterable[Card]) -> Action:

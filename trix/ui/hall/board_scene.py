@@ -7,8 +7,7 @@ from typing import Final
 from trix.games import game_names
 from trix.hall.messages import Board, BoardLine, FromHall, Period, ShowBoard, ToHall
 from trix.hall.rules import BOARD_TOP
-from trix.ratings.agent_numbers import AGENT_NUMBERS
-from trix.ratings.agents import agent_rating
+from trix.ratings.agents import AGENT_NUMBERS, agent_rating
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.hall.connection import Hall

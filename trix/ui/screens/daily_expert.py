@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 from trix.ai import levels
 from trix.ai.agent_game import AgentGame
 from trix.host import Store, StoreError
+from trix.ratings.places import places_of
 from trix.session import Sitter
-from trix.session.entry import Entry, rank_of
+from trix.session.entry import Entry
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.kit.i18n import _
 from trix.ui.words.people import style_of
@@ -71,7 +72,7 @@ class DailyExpert:
             return playing.deal != before
         state, seat = playing.state, self._entry.seat
         team = next(place for place, team in enumerate(state.game.teams) if seat in team)
-        self.result = Result(state.team_returns()[team], rank_of(state, team))
+        self.result = Result(state.team_returns()[team], places_of(state.game, state)[team])
         results = read_results(self._store.read(KEY)) | {self._name: self.result}
         with suppress(StoreError):  # the expert can play again
             self._store.write(KEY, _to_text(results))

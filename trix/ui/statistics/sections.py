@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from trix.ratings.agent_numbers import AGENT_NUMBERS
-from trix.ratings.agents import levels_around
+from trix.ratings.agents import AGENT_NUMBERS, levels_around
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.session.deal_counts import DealCount
 from trix.session.entry import Entry
