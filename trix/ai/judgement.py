@@ -19,7 +19,7 @@ from typing import Final, Literal, NamedTuple
 
 from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
-from trix.ai.games import beginner_evaluator_of, budgets_of, positions_of, samplers_of
+from trix.ai.games import beginner_evaluator_of, budgets_of, part, positions_of, samplers_of
 from trix.ai.plain_facts import facts
 from trix.ai.reasons import Change, Reason, grounds, speaks_against
 from trix.ai.search import Outcome, Position, World, chance
@@ -113,8 +113,7 @@ class Judgement:
         agent = self._agent or make_agent("expert", self._game, SEED, self._playouts)
         search = agent.begin(seen)
         yield from _thought(search)
-        best = search.action
-        assert best is not None
+        best = self._best(search)
         positions = positions_of(self._game)
         group = next((one for one in positions(seen).groups if best in one), (best,))
         kind: Kind
@@ -150,6 +149,18 @@ class Judgement:
         equals += alike if kind == "same" else ()
         fact = plain_fact(self._game, seen, best, equals[0], worse=False)
         self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
+
+    def _best(self, search: Search) -> Action:
+        """Return the expert's choice; of calls about as good, the most cautious one."""
+        best = search.action
+        assert best is not None
+        name = self._game.name
+        if self._seen.phase != "bid" or not hasattr(part(name, "reasons"), "boldness"):
+            return best
+        points = {one.action: one.points for one in search.opinions if one.points is not None}
+        least = points.get(best, 0.0) - budgets_of(self._game).least_loss
+        near = [action for action, worth in points.items() if worth >= least]
+        return min((best, *near), key=part(name, "reasons").boldness)
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""

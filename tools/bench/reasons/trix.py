@@ -109,8 +109,11 @@ def is_true(
             return _number(hand & RANK_MASKS[9]) == why.number and action - CHOOSE == TRIX
         case reasons.FewEnds() | reasons.ManyEnds():
             return _number(hand & (_TWOS | _ACES)) == why.number
-        case reasons.GuardedKing():
-            return bool(hand >> KH & 1) and _number(hand & _lower(KH)) == why.guards
+        case reasons.Guarded(card, guards):
+            doubled = action in (DOUBLE + card, *range(CHOOSE, CHOOSE + TRIX))
+            return bool(doubled and hand >> card & 1) and _number(hand & _lower(card)) == guards
+        case reasons.LowHearts(number):
+            return not hand >> KH & 1 and _number(hand & _lower(card_from_text("JH"))) == number
         case reasons.NoKing():
             return not hand & (1 << KH | 1 << card_from_text("AH"))
         case reasons.FewHigh():
@@ -119,8 +122,8 @@ def is_true(
             return _number(hand & SUIT_MASKS[DIAMONDS]) == why.number
         case reasons.LowCards():
             return _number(hand & sum(RANK_MASKS[:6])) == why.number
-        case reasons.SafeDouble():
-            return action == DOUBLE + why.card and _number(hand & _lower(why.card)) == why.guards
+        case reasons.ShortSide(suit, number):
+            return (action - DOUBLE) // 13 != suit and _number(hand & SUIT_MASKS[suit]) == number < 2
         case reasons.UnsafeDouble():
             can = DOUBLE + why.card in seen.legal_actions
             return action == DONE and can and _number(hand & _lower(why.card)) == why.guards

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from trix.ai.games.troika import reasons
+from trix.ai.games.troika.strength import Strength
 from trix.ai.reasons import Reason
 from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text
 from trix.engine.protocol import Game
@@ -25,6 +26,16 @@ def _best_of(game: Game, suit: int, low: bool) -> Card:
     return cards[0 if low else -1]
 
 
+def _sure(game: Game, hand: CardSet, low: bool) -> int:
+    """Return how many cards of a hand only other cards of it can beat without trump."""
+    found = 0
+    for card in bits_of(hand):
+        same = bits_of(deck(bool(game.options["kitty"])) & SUIT_MASKS[card // 13])
+        better = [c for c in same if (c < card if low else c > card)]
+        found += all(hand >> c & 1 for c in better)
+    return found
+
+
 def is_true(
     game: Game, seen: Observation, out: CardSet, hands: Sequence[CardSet], action: Action, why: Reason
 ) -> bool:
@@ -38,8 +49,14 @@ def is_true(
         match why:
             case reasons.LongSuit(suit, number):
                 return suit in tops[0] and _lengths(hand)[suit] == number
-            case reasons.TopCards(number) | reasons.FewTops(number):
+            case reasons.Promises(points):
+                bid = bid_of(action)
+                strength = Strength(deck(bool(game.options["kitty"])))
+                return points == round(strength.promise(hand, bid.no_trump, bid.low).points) >= bid.number
+            case reasons.FewTops(number):
                 return number in map(len, tops)
+            case reasons.SureTricks(number):
+                return number in [_sure(game, hand, low) for low in kinds]
             case reasons.HoldsFive():
                 return bool(hand >> _FIVE & 1)
             case reasons.PartnerBid(number):

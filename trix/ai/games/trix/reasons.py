@@ -37,6 +37,8 @@ from trix.games.trix.contracts import (
     PENALTIES,
     QUEENS,
     TRIX,
+    ContractSet,
+    doubling_cards,
     scoring_cards,
 )
 from trix.games.trix.observation import Observation
@@ -44,6 +46,8 @@ from trix.games.trix.observation import Observation
 _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
+_LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
+_MANY_HEARTS: Final = 4
 _JACKS: Final = RANK_MASKS[JACK]
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
@@ -219,10 +223,17 @@ class ManyEnds(NamedTuple):
     number: int
 
 
-class GuardedKing(NamedTuple):
-    """The hand has the king of hearts and lower hearts."""
+class Guarded(NamedTuple):
+    """The hand has a card that can be doubled, and lower ones of its suit."""
 
+    card: Card
     guards: int
+
+
+class LowHearts(NamedTuple):
+    """The hand has several hearts below the jack, and not the king."""
+
+    number: int
 
 
 class NoKing(NamedTuple):
@@ -247,11 +258,11 @@ class LowCards(NamedTuple):
     number: int
 
 
-class SafeDouble(NamedTuple):
-    """The hand has lower cards of the suit of the card to double."""
+class ShortSide(NamedTuple):
+    """The hand has at most one card of another suit than that of the card to double."""
 
-    card: Card
-    guards: int
+    suit: int
+    number: int
 
 
 class UnsafeDouble(NamedTuple):
@@ -271,12 +282,13 @@ HandReason: TypeAlias = (
     Jacks
     | FewEnds
     | ManyEnds
-    | GuardedKing
+    | Guarded
+    | LowHearts
     | NoKing
     | FewHigh
     | FewDiamonds
     | LowCards
-    | SafeDouble
+    | ShortSide
     | UnsafeDouble
     | Twos
 )
@@ -501,6 +513,8 @@ class _Trick:
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    if seen.phase == "choose":
+        yield from _about_hand(seen.hand, action - CHOOSE)
     if seen.phase != "layout" or action == PASS:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table)
@@ -553,6 +567,24 @@ def _elsewhere(card: Card, among: CardSet) -> Card | None:
 # --- before the play ---
 
 
+def _about_hand(hand: CardSet, contracts: ContractSet) -> _Found:
+    """Yield what suits a hand to the contracts."""
+    hidden = FULL_DECK & ~hand
+    if contracts == TRIX:
+        ends, jacks = hand & _ENDS, hand & _JACKS
+        if ends.bit_count() <= 2:
+            yield FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
+        elif jacks:
+            yield Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
+        return
+    high, low = hand & _HIGH, hand & _LOW
+    if high.bit_count() <= 3:
+        yield FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
+    elif low.bit_count() >= 4:
+        yield LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW)
+    yield from _guarded(hand, contracts, hidden, 1)
+
+
 def _choice(seen: Observation, action: int, other: int) -> _Found:
     contracts, hand = action - CHOOSE, seen.hand
     hidden = FULL_DECK & ~hand
@@ -564,12 +596,12 @@ def _choice(seen: Observation, action: int, other: int) -> _Found:
         if ends.bit_count() <= 1:
             yield FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
         return
-    hearts = SUIT_MASKS[HEARTS]
-    if contracts & KING_OF_HEARTS:
-        guards = hand & hearts & (1 << KH) - 1
-        if hand >> KH & 1 and guards.bit_count() >= 3:
-            yield GuardedKing(guards.bit_count()), swap_sets(guards, hidden & ~hearts)
-        if contracts == KING_OF_HEARTS and not hand & (1 << KH | 1 << card_of(HEARTS, ACE)):
+    yield from _guarded(hand, contracts, hidden, 3)
+    if contracts & KING_OF_HEARTS and not hand >> KH & 1:
+        low = hand & _LOW_HEARTS
+        if low.bit_count() >= _MANY_HEARTS:
+            yield LowHearts(low.bit_count()), swap_sets(low, hidden & ~SUIT_MASKS[HEARTS])
+        if contracts == KING_OF_HEARTS and not hand >> card_of(HEARTS, ACE) & 1:
             yield NoKing(), swap(KH, nearest(KH, bits_of(hand)))
     diamonds = hand & DIAMOND_MASK
     if contracts == DIAMONDS and diamonds.bit_count() <= 3:
@@ -584,6 +616,15 @@ def _choice(seen: Observation, action: int, other: int) -> _Found:
         yield ManyEnds(ends.bit_count()), swap_sets(ends, hidden & ~_ENDS)
 
 
+def _guarded(hand: CardSet, contracts: ContractSet, hidden: CardSet, least: int) -> _Found:
+    """Yield the cards that can be doubled and have *least* lower cards of their suit or more."""
+    dear = sorted(bits_of(hand & doubling_cards(contracts)), key=lambda card: -DOUBLED_VALUE[card])
+    for card in dear:
+        guards = _guards(hand, card)
+        if guards.bit_count() >= least:
+            yield Guarded(card, guards.bit_count()), swap_sets(guards, hidden & ~SUIT_MASKS[suit_of(card)])
+
+
 def _doubling(seen: Observation, action: int) -> _Found:
     hidden = FULL_DECK & ~(seen.hand | union(seen.shown))
     if action == DONE:
@@ -595,9 +636,16 @@ def _doubling(seen: Observation, action: int) -> _Found:
             yield UnsafeDouble(card, guards), swap_sets(others, _guards(hidden, card), 4)
         return
     card = action - DOUBLE
+    own = SUIT_MASKS[suit_of(card)]
     guarding = _guards(seen.hand, card)
-    if guarding.bit_count() >= 2:
-        yield SafeDouble(card, guarding.bit_count()), swap_sets(guarding, hidden & ~SUIT_MASKS[suit_of(card)])
+    if guarding:
+        yield Guarded(card, guarding.bit_count()), swap_sets(guarding, hidden & ~own)
+    sides = [suit for suit in range(4) if suit != suit_of(card)]
+    suit = min(sides, key=lambda one: (seen.hand & SUIT_MASKS[one]).bit_count())
+    number = (seen.hand & SUIT_MASKS[suit]).bit_count()
+    spare = seen.hand & ~(own | SUIT_MASKS[suit] | doubling_cards(seen.contracts))
+    if number < _SHORT <= spare.bit_count():
+        yield ShortSide(suit, number), swap_sets(spare, hidden & SUIT_MASKS[suit], most=3)
 
 
 def _guards(cards: CardSet, card: Card) -> CardSet:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
+from trix.ai.games.troika.strength import Strength
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
-from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, suit_of, union
+from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
-from trix.engine.types import Card, CardSet, Seat
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import TRUMP
-from trix.games.troika.bids import PASS, bid_of
+from trix.games.troika.bids import PASS, Bid, bid_of
 from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
 
@@ -23,10 +24,16 @@ class LongSuit(NamedTuple):
     number: int
 
 
-class TopCards(NamedTuple):
-    """The hand has the best cards of several suits."""
+class SureTricks(NamedTuple):
+    """The best cards of suits, without a gap: without trump the hand takes a trick with each."""
 
     number: int
+
+
+class Promises(NamedTuple):
+    """The side of such a hand takes as many points as the bid or more, on the average."""
+
+    points: int
 
 
 class FewTops(NamedTuple):
@@ -58,7 +65,9 @@ class TopTrump(NamedTuple):
     suit: int
 
 
-HandReason: TypeAlias = LongSuit | TopCards | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
+HandReason: TypeAlias = (
+    LongSuit | SureTricks | Promises | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
+)
 """Reasons before the play: to bid, to name trump."""
 
 
@@ -151,6 +160,22 @@ def _topped(whole: CardSet, hand: CardSet, low: bool) -> list[int]:
     return [suit for suit, mask in enumerate(SUIT_MASKS) if hand >> _best(whole & mask, low) & 1]
 
 
+def _bests(whole: CardSet, low: bool) -> CardSet:
+    """Return the strongest card of each suit."""
+    return mask_of(_best(whole & mask, low) for mask in SUIT_MASKS)
+
+
+def _sure_tricks(whole: CardSet, hand: CardSet, low: bool) -> int:
+    """Count the cards of a hand that no other hand can beat without trump."""
+    found = 0
+    for mask in SUIT_MASKS:
+        for card in cards_of(whole & mask)[:: 1 if low else -1]:
+            if not hand >> card & 1:
+                break
+            found += 1
+    return found
+
+
 def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
     hand, bidding = seen.hand, seen.bidding
     hidden = whole & ~hand
@@ -158,7 +183,7 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
         low = bid_of(other).low
         tops = _topped(whole, hand, low)
         if len(tops) <= 1:
-            best = mask_of(_best(whole & mask, low) for mask in SUIT_MASKS)
+            best = _bests(whole, low)
             yield FewTops(len(tops)), swap_sets(hand & ~best, hidden & best, 2)
         if bidding.seat == (seen.seat + 2) % 4 and bidding.highest is not None:
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
@@ -166,11 +191,12 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
         return
     bid = bid_of(action)
     tops = _topped(whole, hand, bid.low)
-    best = mask_of(_best(whole & SUIT_MASKS[suit], bid.low) for suit in tops)
+    best = hand & _bests(whole, bid.low)
     lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
     if bid.no_trump:
-        if len(tops) >= 2 and (other == PASS or not bid_of(other).no_trump):
-            yield TopCards(len(tops)), swap_sets(best, hidden & ~best)
+        sure = _sure_tricks(whole, hand, bid.low)
+        if sure >= 2 and (other == PASS or not bid_of(other).no_trump):
+            yield SureTricks(sure), swap_sets(best, hidden & ~_bests(whole, bid.low))
     elif other == PASS:
         length = max((lengths[suit] for suit in tops), default=0)
         if length >= _LONG:
@@ -179,6 +205,28 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
             yield LongSuit(suit, length), swap_sets(hand & mask, hidden & ~mask)
     if hand >> FIVE & 1 and other == PASS:
         yield HoldsFive(), swap(FIVE, nearest(FIVE, bits_of(hidden)))
+
+
+def boldness(call: Action) -> int:
+    """Return how many points a call promises, for calls that are about as good."""
+    return 0 if call == PASS else bid_of(call).number
+
+
+def _promise(whole: CardSet, hand: CardSet, bid: Bid) -> float:
+    return Strength(whole).promise(hand, bid.no_trump, bid.low).points
+
+
+def _promises(whole: CardSet, hand: CardSet, bid: Bid) -> _Found:
+    """Yield what a hand is worth if that is enough for the bid."""
+    points = _promise(whole, hand, bid)
+    if round(points) < bid.number:
+        return
+    order = 1 if bid.low else -1
+    strong = sorted(bits_of(hand), key=lambda card: (card != FIVE, order * rank_of(card)))
+    weak = sorted(bits_of(whole & ~hand & ~(1 << FIVE)), key=lambda card: -order * rank_of(card))
+    change = Change(tuple(zip(strong, weak, strict=False)))
+    if round(_promise(whole, change.cards(hand), bid)) < bid.number:
+        yield Promises(round(points)), change
 
 
 def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
@@ -199,11 +247,12 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
     if seen.phase == "bid":
         whole, low = deck(bool(game.options["kitty"])), action != PASS and bid_of(action).low
-        tops = _topped(whole, seen.hand, low)
-        best = mask_of(_best(whole & mask, low) for mask in SUIT_MASKS)
-        if tops:
-            yield TopCards(len(tops)), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
-        else:
+        sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
+        if action != PASS:
+            yield from _promises(whole, seen.hand, bid_of(action))
+        if sure and action != PASS:
+            yield SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
+        elif not sure and action == PASS:
             yield FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
 
 

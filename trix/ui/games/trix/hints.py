@@ -28,8 +28,8 @@ SENTENCES: Sentences = {
         none=N_("It is the last card of {suit} in this hand: then something costly can be discarded."),
     ),
     reasons.ShedsHigh: Plural(
-        "A high card goes: {n} lower card of {suit} is still out.",
-        "A high card goes: {n} lower cards of {suit} are still out.",
+        "A high card goes now: later it could take a trick, with {n} lower card of {suit} still out.",
+        "A high card goes now: later it could take a trick, with {n} lower cards of {suit} still out.",
     ),
     reasons.PartnerTakes: N_("Winning so far: {name}, the partner. No costly card goes into this trick."),
     reasons.AvoidsSuit: N_(
@@ -37,9 +37,9 @@ SENTENCES: Sentences = {
     ),
     reasons.DeadSuit: N_("Nobody else has any {suit} left: a lead of it would take the trick."),
     reasons.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
-    reasons.LeadsToOwn: N_("It leads on toward the {card} in the same hand."),
-    reasons.LeadsToPartner: N_("It leads on toward the {card}, which the partner has shown ({name})."),
-    reasons.EndsSuit: N_("Nothing can be laid after it."),
+    reasons.LeadsToOwn: N_("It opens the way to the {card}, which is in this hand, too."),
+    reasons.LeadsToPartner: N_("It opens the way to the {card}, which the partner has shown ({name})."),
+    reasons.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     reasons.LetsOut: Plural(
         "It lets {n} card out, which others hold.", "It lets {n} cards out, which others hold."
     ),
@@ -47,7 +47,10 @@ SENTENCES: Sentences = {
         "The {card} stays back: it would let {n} card of the others out.",
         "The {card} stays back: it would let {n} cards of the others out.",
     ),
-    reasons.Jacks: Plural("{n} jack is in this hand.", "{n} jacks are in this hand."),
+    reasons.Jacks: Plural(
+        "{n} jack is in this hand: it opens its suit.",
+        "{n} jacks are in this hand: they open their suits.",
+    ),
     reasons.FewEnds: Plural(
         "Only {n} of the twos and aces, which go out last, is in this hand.",
         "Only {n} of the twos and aces, which go out last, are in this hand.",
@@ -57,12 +60,21 @@ SENTENCES: Sentences = {
         "{n} two or ace, which goes out last in Trix, is in this hand.",
         "{n} twos and aces, which go out last in Trix, are in this hand.",
     ),
-    reasons.GuardedKing: Plural("{n} lower heart guards the king.", "{n} lower hearts guard the king."),
-    reasons.NoKing: N_("Neither the king nor the ace of hearts is in this hand."),
+    reasons.Guarded: Plural(
+        "{n} lower card of its suit guards the {card} until it can be discarded.",
+        "{n} lower cards of its suit guard the {card} until it can be discarded.",
+    ),
+    reasons.LowHearts: Plural(
+        "{n} heart below the jack is in this hand: it leaves tricks in hearts to others.",
+        "{n} hearts below the jack are in this hand: they leave tricks in hearts to others.",
+    ),
+    reasons.NoKing: N_(
+        "Neither the king nor the ace of hearts is in this hand: in hearts, someone else takes the king."
+    ),
     reasons.FewHigh: Plural(
-        "Only {n} card in this hand is higher than a jack.",
-        "Only {n} cards in this hand are higher than a jack.",
-        none=N_("Nothing in this hand is higher than a jack."),
+        "Only {n} card in this hand is higher than a jack: it will take few tricks.",
+        "Only {n} cards in this hand are higher than a jack: it will take few tricks.",
+        none=N_("Nothing in this hand is higher than a jack: it will take few tricks."),
     ),
     reasons.FewDiamonds: Plural(
         "Only {n} diamond is in this hand.",
@@ -70,10 +82,13 @@ SENTENCES: Sentences = {
         none=N_("No diamonds are in this hand."),
     ),
     reasons.LowCards: Plural(
-        "{n} card in this hand is below the eight.", "{n} cards in this hand are below the eight."
+        "{n} card in this hand is below the eight: it leaves tricks to others.",
+        "{n} cards in this hand are below the eight: they leave tricks to others.",
     ),
-    reasons.SafeDouble: Plural(
-        "{n} lower card of its suit guards the {card}.", "{n} lower cards of its suit guard the {card}."
+    reasons.ShortSide: Plural(
+        "Only {n} card of {suit} is in this hand: soon something costly can be discarded.",
+        "Only {n} cards of {suit} are in this hand: soon something costly can be discarded.",
+        none=N_("No {suit} in this hand: if they are led, something costly can be discarded."),
     ),
     reasons.UnsafeDouble: Plural(
         "Only {n} lower card guards the {card}: doubling it is a risk.",

@@ -6,17 +6,21 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     reasons.Tops: Plural(
-        "Aces and high trumps in this hand: {n}.", "Aces and high trumps in this hand: {n}."
+        "{n} ace or high trump is in this hand: enough for the bid.",
+        "{n} aces and high trumps are in this hand: one for each trick of the bid.",
     ),
     reasons.LongestSuit: Plural(
         "{n} card of {suit} is in this hand, its longest suit.",
         "{n} cards of {suit} are in this hand, its longest suit.",
     ),
-    reasons.Trumps: Plural("{n} trump is in this hand.", "{n} trumps are in this hand."),
+    reasons.Trumps: Plural(
+        "{n} trump is in this hand: it beats all other suits.",
+        "{n} trumps are in this hand: they beat all other suits.",
+    ),
     reasons.FewHigh: Plural(
-        "Only {n} card in this hand is a jack or higher.",
-        "Only {n} cards in this hand are jacks or higher.",
-        none=N_("No card in this hand is a jack or higher."),
+        "Only {n} card in this hand is a jack or higher: few tricks are likely.",
+        "Only {n} cards in this hand are jacks or higher: few tricks are likely.",
+        none=N_("No card in this hand is a jack or higher: few tricks are likely."),
     ),
     reasons.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",
@@ -34,7 +38,7 @@ SENTENCES: Sentences = {
         "The bid is made, and {n} higher card of {suit} has not been played yet.",
         "The bid is made, and {n} higher cards of {suit} have not been played yet.",
     ),
-    reasons.LeavesTrick: N_("Winning so far: {name}, with enough tricks already. This one goes there, too."),
+    reasons.LeavesTrick: N_("Winning so far: {name}, with enough tricks already: this one is too many."),
     reasons.DeniesTrick: Plural(
         "Winning so far: {name}, still {n} trick short of the bid. This card takes it away.",
         "Winning so far: {name}, still {n} tricks short of the bid. This card takes one away.",

@@ -6,28 +6,36 @@ from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
     reasons.LongSuit: Plural(
-        "{n} card of {suit} is in this hand, the best one.",
-        "{n} cards of {suit} are in this hand, among them the best one.",
+        "{n} card of {suit} is in this hand, the best one: a good trump.",
+        "{n} cards of {suit} are in this hand, among them the best one: a good trump.",
     ),
-    reasons.TopCards: Plural(
-        "The best card of {n} suit is in this hand.", "The best cards of {n} suits are in this hand."
+    reasons.SureTricks: Plural(
+        "{n} trick is sure without trump: the top card of its suit.",
+        "{n} tricks are sure without trump: the top cards of their suits.",
+    ),
+    reasons.Promises: Plural(
+        "A side with such a hand takes about {n} point on the average.",
+        "A side with such a hand takes about {n} points on the average.",
     ),
     reasons.FewTops: Plural(
-        "The best card of only {n} suit is in this hand.",
-        "The best cards of only {n} suits are in this hand.",
-        none=N_("The best card of no suit is in this hand."),
+        "The best card of only {n} suit is in this hand: few tricks are sure.",
+        "The best cards of only {n} suits are in this hand: few tricks are sure.",
+        none=N_("The best card of no suit is in this hand: no trick is sure."),
     ),
-    reasons.HoldsFive: N_("The five of hearts is in this hand."),
-    reasons.PartnerBid: Plural("The partner’s bid of {n} stands.", "The partner’s bid of {n} stands."),
+    reasons.HoldsFive: N_("The five of hearts is in this hand: its trick is worth 5 points more."),
+    reasons.PartnerBid: Plural(
+        "The partner’s bid of {n} stands: it need not be outbid.",
+        "The partner’s bid of {n} stands: it need not be outbid.",
+    ),
     reasons.LongestTrump: Plural(
         "{n} card of {suit} is in this hand, its longest suit.",
         "{n} cards of {suit} are in this hand, its longest suit.",
     ),
     reasons.TopTrump: N_("The best card of {suit} is in this hand."),
     reasons.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
-    reasons.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along."),
-    reasons.GivesThree: N_("Winning so far: {name}. The three of spades goes there."),
-    reasons.PartnerTakes: N_("Already winning: {name}, the partner."),
+    reasons.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along: 5 points."),
+    reasons.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
+    reasons.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
     reasons.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
     reasons.BestOut: N_("Nobody has a better card of {suit}."),
     reasons.DrawsTrumps: Plural(
