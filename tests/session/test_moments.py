@@ -14,6 +14,7 @@ from trix.games.troika.bids import bid_of
 from trix.record import Record, RecordError, Sitter, Sitting, played_deals
 from trix.session.game_moments import moments_of
 from trix.ui.game_parts.statistics import game_statistics
+from trix.ui.game_parts.words import words_of
 from trix.ui.kit.i18n import languages, set_language
 from trix.ui.words.numbers import signed
 
@@ -159,7 +160,7 @@ def test_every_moment_is_true_and_every_sentence_has_its_facts(name, options, en
                 assert "{" not in text
                 if moment.kind != "overtaken":
                     assert str(moment.place + 1) in text
-                if moment.kind in words.moments:
+                if moment.kind in words_of(game.name).moments:
                     assert signed(moment.points) in text
     assert sum(kinds.values()) >= GAMES
 

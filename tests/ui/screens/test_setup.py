@@ -103,7 +103,7 @@ def test_every_value_of_every_option_can_be_clicked(platform, begun, size):
 @pytest.mark.parametrize("game", game_names())
 def test_set_up_has_every_option_once(game):
     screens = screens_of(game)
-    shown = [*screens.at_table, *(name for section in screens.sections for name in section.options)]
+    shown = [*screens.at_table, *(name for section in screens.words.sections for name in section.options)]
     shown += [screens.spread] if screens.spread else []
     assert sorted(shown) == sorted(option.name for option in option_table(game))
 

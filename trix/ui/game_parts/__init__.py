@@ -5,17 +5,18 @@
 Modules of a game's package:
 
 - required: ``model``, ``staging``, ``pieces`` (the table), ``screens`` (all other screens), ``book``,
-  ``statistics``, ``actions``, and ``lessons.json`` (see `trix.ui.tutorial.lesson`);
+  ``statistics``, ``actions``, and the files ``words.json`` (see `words`) and ``lessons.json`` (see
+  `trix.ui.tutorial.lesson`);
 - optional: ``questions`` (panels for decisions other than playing a card), ``hints`` (sentences for the
   ``reasons`` in `trix.ai.games`), ``moods`` (agents' reactions), ``coaching`` (remarks in a first game).
 
-All other modules, such as ``words`` (option texts) and ``sheet`` (score sheet), are the game's own.
+All other modules, such as ``sheet`` (score sheet), are the game's own.
 """
 
-from importlib import import_module
 from types import ModuleType
 
 from trix import games
+from trix.ui.game_parts.words import words_of
 from trix.ui.kit.i18n import _
 
 _PACKAGE = "trix.ui.games"
@@ -33,4 +34,4 @@ def has_part(name: str, module: str) -> bool:
 
 def game_title(name: str) -> str:
     """Return the translated title of a game."""
-    return _(import_module(f"{_PACKAGE}.{name}").TITLE)
+    return _(words_of(name).title)

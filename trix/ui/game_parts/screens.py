@@ -14,9 +14,9 @@ from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
 from trix.ui.game_parts import game_title, has_part, part
+from trix.ui.game_parts.words import GameWords, words_of
 from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import plain, signed
-from trix.ui.words.wording import ANY, OptionWords, ValueWords
 
 if TYPE_CHECKING:
     from trix.session import Tenure
@@ -27,13 +27,6 @@ if TYPE_CHECKING:
 
 GameT = TypeVar("GameT", bound=Game)
 ModelT = TypeVar("ModelT", bound="TableModel")
-
-
-class Section(NamedTuple):
-    """Options that form a section of the set-up, under a title (untranslated)."""
-
-    title: str
-    options: tuple[str, ...]
 
 
 class Line(NamedTuple):
@@ -64,16 +57,10 @@ class ScreensOf(Generic[GameT, ModelT]):
     """The direction of play as seen on the screen."""
     fan: ClassVar[tuple[str, ...]]
     """Five cards that represent the game."""
-    options: ClassVar[Mapping[str, OptionWords]]
-    presets: ClassVar[Mapping[str, ValueWords]]
-    """The words of options and of presets."""
-    offered: ClassVar[Mapping[str, str]]
-    """The presets on the title screen, each with a remark (untranslated); the first is the default."""
     spread: ClassVar[str] = ""
     """The option whose values are listed one by one in the set-up, each with its meaning."""
     order: ClassVar[Mapping[str, tuple[Value, ...]]] = {}
     """The order of an option's values in the set-up, if it differs from the rules."""
-    sections: ClassVar[tuple[Section, ...]]
     signed_totals: ClassVar[bool] = False
     """Whether final scores have a plus sign."""
     taking: ClassVar[Literal["glad", "hurt"]] = "glad"
@@ -82,6 +69,16 @@ class ScreensOf(Generic[GameT, ModelT]):
     """Whether a person may take over another seat between two deals."""
     at_table: ClassVar[tuple[str, ...]] = ()
     """The options above the picture of the seats; all others are in the sections."""
+
+    @property
+    def words(self) -> GameWords:
+        """The words of options, presets and sections."""
+        return words_of(self.name)
+
+    @property
+    def offered(self) -> Mapping[str, str]:
+        """The presets on the title screen, each with a remark (untranslated); the first is the default."""
+        return {name: words.remark for name, words in self.words.presets.items() if words.remark}
 
     # --- title and set-up ---
 
@@ -103,7 +100,7 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     def meaning(self, options: Mapping[str, Value], name: str) -> str:
         """Describe what an option does with its value in *options*; a switch as if it is on."""
-        return _(self._words(name, options[name]).meaning).format(n=options[name])
+        return _(self.words.options[name].of(options[name]).meaning).format(n=options[name])
 
     # --- at the table ---
 
@@ -193,7 +190,7 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     def preset_label(self, preset: str) -> str:
         """Return the label of a preset."""
-        return _(self.presets[preset].label)
+        return _(self.words.presets[preset].label)
 
     def rules_label(self, options: Mapping[str, Value]) -> str:
         """Return the label of the preset with these options, or "custom rules"."""
@@ -206,15 +203,15 @@ class ScreensOf(Generic[GameT, ModelT]):
 
     def preset_meaning(self, preset: str) -> str:
         """Describe a preset in a sentence."""
-        return _(self.presets[preset].meaning)
+        return _(self.words.presets[preset].meaning)
 
     def option_title(self, name: str) -> str:
         """Return the title of an option."""
-        return _(self.options[name].title)
+        return _(self.words.options[name].title)
 
     def value_label(self, name: str, value: Value) -> str:
         """Return the label of a value of an option."""
-        return _(self._words(name, value).label).format(n=value)
+        return _(self.words.options[name].of(value).label).format(n=value)
 
     def values(self, name: str) -> Sequence[Value]:
         """Return the values of an option in the order of the set-up."""
@@ -231,11 +228,6 @@ class ScreensOf(Generic[GameT, ModelT]):
     def meaningful(self, options: Mapping[str, Value]) -> list[str]:
         """Return the options that have an effect, in the order of the rules."""
         return [o.name for o in option_table(self.name) if self.idle_because(options, o.name) is None]
-
-    def _words(self, name: str, value: Value) -> ValueWords:
-        """Return the words of a value; numbers without their own words share the words of `ANY`."""
-        values = self.options[name].values
-        return values[value] if value in values else values[ANY]
 
 
 GameScreens = ScreensOf[Any, Any]

@@ -6,7 +6,7 @@ A game's module ``statistics`` defines a subclass and its instance ``STATISTICS`
 `trix.session.deal_counts` defines the forms of games and kinds of deals.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from trix.engine.moments import Moment
@@ -14,6 +14,7 @@ from trix.engine.protocol import Game
 from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts import part
+from trix.ui.game_parts.words import FeatWords, words_of
 from trix.ui.kit.i18n import N_, _, ngettext
 from trix.ui.words.cards import card_name
 from trix.ui.words.numbers import plain, rating, signed
@@ -26,13 +27,6 @@ class Share(NamedTuple):
     label: str
     part: int
     whole: int
-
-
-class FeatWords(NamedTuple):
-    """The name of a feat (see `trix.session.feats`) and its condition; untranslated."""
-
-    title: str
-    meaning: str
 
 
 _COMMON_FEATS: Final = {
@@ -49,10 +43,6 @@ class GameStatistics:
 
     by_hand: ClassVar[bool] = False
     """Whether games of different lengths are compared by points a hand."""
-    feats: ClassVar[Mapping[str, FeatWords]] = {}
-    """The words of the game's own feats."""
-    moments: ClassVar[Mapping[str, str]] = {}
-    """The sentences of the game's own kinds of moments (see `trix.engine.moments`); untranslated."""
 
     def form_name(self, form: str) -> str:
         """Return the name of a form of the game."""
@@ -92,7 +82,7 @@ class GameStatistics:
 
     def moment_text(self, game: Game, moment: Moment, names: Sequence[str]) -> str:
         """Return the sentence of a moment."""
-        own = self.moments.get(moment.kind)
+        own = words_of(game.name).moments.get(moment.kind)
 
         def name(seat: int | None) -> str:
             if seat is None:
@@ -140,7 +130,7 @@ def _points_text(moment: Moment) -> str:
 
 def feat_words(game: str, name: str) -> FeatWords:
     """Return the words of a feat. Raises KeyError if there is none of that name."""
-    return {**_COMMON_FEATS, **game_statistics(game).feats}[name]
+    return {**_COMMON_FEATS, **words_of(game).feats}[name]
 
 
 def game_statistics(name: str) -> GameStatistics:

@@ -100,7 +100,7 @@ class Forms:
     def chosen(self) -> str:
         """The form that "Play" begins."""
         stored = self._store.read(FORM + self._game) or ""
-        is_known = stored == CUSTOM or stored in self.screens.presets or self._own(stored) is not None
+        is_known = stored == CUSTOM or stored in self.screens.words.presets or self._own(stored) is not None
         return stored if is_known else next(iter(self.screens.offered))
 
     def choose(self, form: str) -> None:
@@ -132,7 +132,7 @@ class Forms:
         """Return the options of a form; None for `CUSTOM`. An unplayable form gives the first preset."""
         if form == CUSTOM:
             return None
-        own, presets = self._own(form), self.screens.presets
+        own, presets = self._own(form), self.screens.words.presets
         if own is not None and own.playable is not None:
             return own.playable
         return self.screens.options_of(form if form in presets else next(iter(self.screens.offered)))

@@ -65,7 +65,7 @@ class SetUpScene(WidgetScene):
             *map(self._option, screens.at_table),
             *self.people(),
         ]
-        for title, names in screens.sections:
+        for title, names in screens.words.sections:
             body += [Label(_(title), "heading", bold=True), *map(self._option, names)]
         return Page(Row(header), Column(body, gap=10), Row(footer, align="end"), max_width=820)
 

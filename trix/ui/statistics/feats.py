@@ -6,7 +6,8 @@ import pygame
 
 from trix.session.entry import Entry
 from trix.session.feats import STREAKS, feat_names, streaks
-from trix.ui.game_parts.statistics import FeatWords, feat_words
+from trix.ui.game_parts.statistics import feat_words
+from trix.ui.game_parts.words import FeatWords
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences

@@ -1,12 +1,11 @@
 """Trix on the screens around the table."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from trix.engine.options import Value
-from trix.ui.game_parts.screens import Line, Outcome, ScreensOf, Section
-from trix.ui.games.trix.words import OFFERED, OPTIONS, ORDER, PRESETS
-from trix.ui.kit.i18n import N_, _
+from trix.ui.game_parts.screens import Line, Outcome, ScreensOf
+from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
@@ -23,15 +22,11 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
     name = "trix"
     clockwise = False
     fan = ("7H", "QS", "KH", "JC", "TD")
-    options = OPTIONS
-    presets = PRESETS
-    offered = OFFERED
     spread = "mode"
     signed_totals = True
     taking = "hurt"
-    order = ORDER
+    order: ClassVar[Mapping[str, tuple[Value, ...]]] = {"mode": ("complex", "classic", "free_complex")}
     at_table = ("partnership",)
-    sections = (Section(N_("Rules"), tuple(OPTIONS)[2:]),)
 
     def tagline(self) -> str:
         return _("The card game of four kingdoms")

@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, cast
 
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.ui.game_parts.screens import Line, Outcome, ScreensOf, Section
-from trix.ui.games.trixter.words import OFFERED, OPTIONS, PRESETS
-from trix.ui.kit.i18n import N_, _, ngettext
+from trix.ui.game_parts.screens import Line, Outcome, ScreensOf
+from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.numbers import plain, rating, signed
 
 if TYPE_CHECKING:
@@ -26,13 +25,9 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
 
     name = "trixter"
     fan = ("9C", "KD", "X1", "AS", "2H")
-    options = OPTIONS
-    presets = PRESETS
-    offered = OFFERED
     spread = "hands"
     takes_seats = True
     at_table = ("players",)
-    sections = (Section(N_("Rules"), ("hook", "first_lead", "miss")),)
 
     def tagline(self) -> str:
         return _("Take exactly as many tricks as you bid")
@@ -47,7 +42,7 @@ class TrixterScreens(ScreensOf["Trixter", "TrixterModel"]):
             return ngettext(
                 "Up to {m} cards each, with {n} joker.", "Up to {m} cards each, with {n} jokers.", jokers
             ).format(m=max(sizes), n=jokers)
-        return _(self._words(name, options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
+        return _(self.words.options[name].of(options[name]).meaning).format(peak=max(sizes), hands=len(sizes))
 
     def outcome(self, game: "Trixter", model: "TrixterModel", names: Sequence[str]) -> Outcome:
         from trix.ui.words.cards import cards_each, trump_name

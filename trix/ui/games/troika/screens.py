@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from trix.engine.options import Value
-from trix.ui.game_parts.screens import Line, Outcome, ScreensOf, Section
-from trix.ui.games.troika.words import OFFERED, OPTIONS, PRESETS
-from trix.ui.kit.i18n import N_, _
+from trix.ui.game_parts.screens import Line, Outcome, ScreensOf
+from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import plain, signed
 
 if TYPE_CHECKING:
@@ -23,17 +22,6 @@ class TroikaScreens(ScreensOf["Troika", "TroikaModel"]):
 
     name = "troika"
     fan = ("3S", "QC", "5H", "AD", "KS")
-    options = OPTIONS
-    presets = PRESETS
-    offered = OFFERED
-    sections = (
-        Section(N_("The game"), ("length", "target", "hands")),
-        Section(
-            N_("Bidding"),
-            ("bidding", "min_bid", "no_trumps", "low_bids", "stick_dealer", "kitty", "joffre"),
-        ),
-        Section(N_("Scores"), ("failed_bid", "max_non_bid")),
-    )
 
     def tagline(self) -> str:
         return _("Bid for points, two against two")

@@ -1,32 +1,18 @@
 """The statistics of Troika: by the side that declares."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
 
 from trix.games.troika.bids import bid_of
 from trix.session.deal_counts import DealCount
 from trix.session.statistics import Statistics
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.game_parts.statistics import FeatWords, GameStatistics, Share
+from trix.ui.game_parts.statistics import GameStatistics, Share
 from trix.ui.games.troika.bid_words import bid_name
-from trix.ui.kit.i18n import N_, _, pgettext
+from trix.ui.kit.i18n import _, pgettext
 
 
 class TroikaStatistics(GameStatistics):
     """The words of Troika's statistics."""
-
-    feats: ClassVar[Mapping[str, FeatWords]] = {
-        "troika_slam": FeatWords(N_("Slam"), N_("Took every trick of a hand as declarer.")),
-        "no_trump_made": FeatWords(N_("No need for trump"), N_("Made a no-trump bid as declarer.")),
-        "no_trump_defeated": FeatWords(N_("Not on our watch"), N_("Defeated the other side’s no-trump bid.")),
-        "shut_out": FeatWords(N_("Whitewash"), N_("Won with the other side at zero or below.")),
-    }
-
-    moments: ClassVar[Mapping[str, str]] = {
-        "contract_made": N_("{name} bid {bid} in deal {deal} and made it: {points}."),
-        "contract_failed": N_("{name} bid {bid} in deal {deal} and failed: {points}."),
-        "every_trick": N_("{name} took every trick of deal {deal}: {points}."),
-    }
 
     def bid_name(self, number: int) -> str:
         return bid_name(bid_of(number))
