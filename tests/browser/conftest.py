@@ -116,14 +116,20 @@ def _bases(runtime, built, tmp_path_factory):
         yield quick, as_published
 
 
-@pytest.fixture
-def game(_bases, request):
-    """The address of the built game.
+def _boot(base):
+    return f"{base}/boot.html?archive=site/trix.apk"
 
-    Tests marked "measured" get the standard library as sources, as under pygbag.
-    """
-    measured = request.node.get_closest_marker("measured") is not None
-    return f"{_bases[measured]}/boot.html?archive=site/trix.apk"
+
+@pytest.fixture
+def game(_bases):
+    """The address of the built game."""
+    return _boot(_bases[0])
+
+
+@pytest.fixture
+def published_game(_bases):
+    """The address of the built game with the standard library as sources, as under pygbag."""
+    return _boot(_bases[1])
 
 
 @pytest.fixture(scope="session")
@@ -251,7 +257,7 @@ def shared_page(browser, _pages_of_module, request):
 
 @pytest.fixture
 def desk(shared_page, game):
-    """Start the game at its title on a desktop screen, with the given save and settings.
+    """Start the game at its title on a desktop screen, with the given save, other stored texts and settings.
 
     The tests of a module share the page; the game restarts in the running Python.
     """
@@ -260,10 +266,10 @@ def desk(shared_page, game):
         page.goto(game)
         wait_for(page, lambda now: now["scene"] == "title")
 
-    def begin(save=None, width=1280, height=720, **settings):
+    def begin(save=None, width=1280, height=720, kept=None, **settings):
         page = shared_page("desk", start)
         page.set_viewport_size({"width": width, "height": height})
-        begin_anew(page, stored(save, **settings))
+        begin_anew(page, stored(save, **settings) | (kept or {}))
         return page
 
     return begin

@@ -149,14 +149,13 @@ def tell(capsys):
 
 
 @pytest.fixture
-def titled(new_page, game):
+def titled(new_page, published_game):
     """Open the title and wait until its imports ahead are done."""
 
     def begin(options, pace="fast"):
         page = new_page(**options)
-        page.add_init_script(FIRST_FRAME)
         page.add_init_script(storage(pace=pace))
-        page.goto(game)
+        page.goto(published_game)
         wait_for(page, lambda now: now["scene"] == "title")
         gauge = Gauge(page)
         settle(page, gauge)
@@ -180,7 +179,7 @@ def settle(page, gauge, slower=1):
 
 
 @pytest.mark.measured
-def test_the_start_until_the_first_frame(new_page, game, runtime, tell):
+def test_the_start_until_the_first_frame(new_page, published_game, runtime, tell):
     boot = (runtime["runtime"] / "boot.py").read_text("utf-8")
 
     def load(program, slower=1):
@@ -196,7 +195,7 @@ def test_the_start_until_the_first_frame(new_page, game, runtime, tell):
         page.route("**/boot.py", hand_over)
         page.add_init_script(FIRST_FRAME)
         page.add_init_script(storage())
-        page.goto(game)
+        page.goto(published_game)
         page.wait_for_function("window.firstFrame || window.bootError")
         settle(page, gauge, slower)
         gauge.end()

@@ -1,6 +1,5 @@
 """Experts at the table decide in time and delay no frame."""
 
-import json
 from statistics import median
 
 import pytest
@@ -17,12 +16,10 @@ from tests.browser.player import (
     to_my_card,
     wait_for,
 )
-from tests.browser.saves import storage
 from trix.ai.time_budget import TABLE_MILLISECONDS
 from trix.ui.screens.setup_model import first_setup, to_text
 
 pytestmark = pytest.mark.measured
-DESK = {"viewport": {"width": 1280, "height": 720}}
 SLOWEST = 1.25 * TABLE_MILLISECONDS
 SLOWEST_HINT = 2_000
 """Milliseconds for a decision, including the short rests of this pace."""
@@ -34,23 +31,23 @@ CARDS = 5
 """The player's cards to play, at least."""
 SEEN = 3
 """Visible decisions, at least: most are made while the previous card still rests on the screen."""
-WATCH = """
-// records the milliseconds of each other seat's turn
-window.decisions = [];
-let turn = null, since = 0;
-function look() {
-  const now = window.trix && trix.status();
-  // a bid waits for a possible revision, and a seat that has doubled a card decides again
-  const due = now && now.scene === "table" && !now.awaiting && ["play", "layout"].includes(now.phase);
-  const whose = due ? now.turn : null;
-  if (whose !== turn) {
-    if (turn) decisions.push(performance.now() - since);
-    [turn, since] = [whose, performance.now()];
+WATCH = """() => {
+  // records the milliseconds of each other seat's turn
+  const decisions = window.decisions = [];
+  let turn = null, since = 0;
+  function look() {
+    const now = window.trix && trix.status();
+    // a bid waits for a possible revision, and a seat that has doubled a card decides again
+    const due = now && now.scene === "table" && !now.awaiting && ["play", "layout"].includes(now.phase);
+    const whose = due ? now.turn : null;
+    if (whose !== turn) {
+      if (turn) decisions.push(performance.now() - since);
+      [turn, since] = [whose, performance.now()];
+    }
+    if (window.decisions === decisions) requestAnimationFrame(look);
   }
   requestAnimationFrame(look);
-}
-requestAnimationFrame(look);
-"""
+}"""
 FRAMES = """reset => new Promise(done => {
   trix.tell({ type: "frames", reset });
   function look() {
@@ -62,13 +59,9 @@ FRAMES = """reset => new Promise(done => {
 
 
 @pytest.mark.parametrize(("name", "preset"), [("trix", "complex"), ("trixter", "five"), ("troika", "troika")])
-def test_experts_decide_in_time_and_delay_no_frame(new_page, game, capsys, name, preset):
-    page = new_page(**DESK)
+def test_experts_decide_in_time_and_delay_no_frame(desk, capsys, name, preset):
     setup = to_text(first_setup(name).with_common_level("expert"))
-    page.add_init_script(storage(pace="instant"))
-    page.add_init_script(f"localStorage['trix.setup-{name}'] ??= {json.dumps(setup)}")
-    page.goto(game)
-    wait_for(page, lambda now: now["scene"] == "title")
+    page = desk(kept={f"trix.setup-{name}": setup}, pace="instant")
     press(page, f"game:{name}")
     begin(page, preset)
     wait_for(page, lambda now: now["scene"] != "title")
@@ -108,11 +101,8 @@ ADVICE = """() => new Promise(done => {
 })"""
 
 
-def test_advice_comes_in_time(new_page, game, capsys, pictures):
-    page = new_page(**DESK)
-    page.add_init_script(storage(pace="instant"))
-    page.goto(game)
-    wait_for(page, lambda now: now["scene"] == "title")
+def test_advice_comes_in_time(desk, capsys, pictures):
+    page = desk(pace="instant")
     press(page, "play")
     now = to_my_turn(page, "trix")
     press(page, "hint")
