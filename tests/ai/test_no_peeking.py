@@ -30,7 +30,7 @@ TABLES = {
     ),
     "troika-joffre": ("troika", {"joffre": True, "stick_dealer": False}, {"bid", "play"}),
 }
-DEALS = 5
+DEALS = 4
 OF_A_PHASE = 3
 """How many decisions of a phase are looked at in each deal."""
 PLAYOUTS = 12

@@ -66,8 +66,8 @@ def test_a_verdict_does_not_depend_on_hidden_cards(table):
         decisions.append(Decision(other.observation(0), action))
     assert exchanged > len(found) // 2
     own = [decision for _state, decision in found]
-    verdicts = judged(Judging(game, own, playouts=24))
-    assert judged(Judging(game, decisions, playouts=24)) == verdicts
+    verdicts = judged(Judging(game, own, playouts=12))
+    assert judged(Judging(game, decisions, playouts=12)) == verdicts
     assert len(verdicts) == len(found) > 5
 
 
@@ -75,14 +75,14 @@ def test_a_verdict_does_not_depend_on_hidden_cards(table):
 def test_slices_come_to_the_same_as_thinking_at_once(table):
     game, found = decided(*TABLES[table], acts=40)
     decisions = [decision for _state, decision in found]
-    sliced, parts = Judging(game, decisions, playouts=20), []
+    sliced, parts = Judging(game, decisions, playouts=10), []
     while not sliced.done:
         sliced.run(lambda: True)
         parts.append(sliced.part)
     assert parts == sorted(parts)
     assert parts[-1] == 1.0
-    assert len(parts) > 20 * len(decisions)
-    assert sliced.verdicts == judged(Judging(game, decisions, playouts=20))
+    assert len(parts) > 10 * len(decisions)
+    assert sliced.verdicts == judged(Judging(game, decisions, playouts=10))
 
 
 def test_nothing_to_judge_is_done_at_once():
