@@ -9,6 +9,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
+
 from tests.ui.conftest import FakePlatform
 from tests.ui.friends.screens import FRIENDS, FRIENDS_PANELS, ending
 from tests.ui.hall.play_screens import HALL_ENDINGS, HALL_PLAY
@@ -45,6 +47,7 @@ from trix.ui.screens.code_scene import CodeScene
 from trix.ui.screens.credits import CreditsScene, LicenceScene
 from trix.ui.screens.daily_scene import DailyScene
 from trix.ui.screens.dealing import DealingScene
+from trix.ui.screens.ending.pictures import PictureScene
 from trix.ui.screens.files_scene import FilesScene
 from trix.ui.screens.form_scene import FormScene
 from trix.ui.screens.keys import KeysScene
@@ -483,6 +486,10 @@ OVER_TABLE: dict[str, tuple[Callable[[], Point], Callable[[Any], None]]] = {
     "past game": (mid_game, past_game(1)),
     "past game, trixter": (mid_game, past_game(5)),
     "best moments": (mid_game, best_moments),
+    "share a picture": (
+        mid_game,
+        lambda table: table.app.stack.push(PictureScene(pygame.Surface((1280, 720)), "Rana’s turning point")),
+    ),
     "import": (mid_game, import_of(sample.backup(12))),
     "import, refused": (mid_game, import_of("{}")),
     "delete everything": (mid_game, lambda table: ask_to_erase(table.app)),

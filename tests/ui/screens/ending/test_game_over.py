@@ -143,6 +143,8 @@ def test_a_picture_of_it_is_shared(platform, language):
     app = ended(platform, "game over, won", language)
     press(app, "share")
     press(app, "picture")
+    assert not platform.pictures  # it is shown first
+    press(app, "share")
     [(name, content)] = platform.pictures.items()
     assert name.startswith("trix-") and name.endswith(".png")
     drawn = pygame.image.load(io.BytesIO(content))
@@ -177,6 +179,7 @@ def test_the_turning_point_is_shared_as_a_picture_with_its_sentence(platform):
     text = app.stack.top.turning_point.text
     press(app, "share")
     press(app, "story")
+    press(app, "share")
     (content,) = platform.pictures.values()
     assert pygame.image.load(io.BytesIO(content)).get_size() == (1280, 720)
     assert platform.shared == [text]
