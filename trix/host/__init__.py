@@ -85,6 +85,12 @@ Permission = Literal["none", "ask", "on", "blocked"]
 """Whether notifications can be shown: not here, after the player's permission, yes, or refused for good."""
 
 
+def usable_network(platform: "Platform") -> "Network | None":
+    """Return the network, if it lacks nothing."""
+    network = platform.network()
+    return None if network is None or network.lacks else network
+
+
 class Platform(Protocol):
     """The platform. All calls are cheap enough for once a frame, except to the stores."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from zlib import crc32
 
+from trix.host import Platform, usable_network
 from trix.host.network import PACKAGES
 from trix.names import tidy
 from trix.ui.kit.i18n import _, join_list
@@ -65,8 +66,12 @@ def my_avatar(app: App) -> str:
     return faces[crc32(app.settings.name.encode()) % len(faces)]
 
 
-def missing_text(lacks: str) -> str:
-    """Explain a missing requirement (see `trix.host.network.Network.lacks`)."""
+def missing_text(platform: Platform) -> str:
+    """Explain what is missing for playing with others; empty if nothing is."""
+    if usable_network(platform) is not None:
+        return ""
+    network = platform.network()
+    lacks = network.lacks if network is not None else ""
     if lacks == "packages":
         return _(
             "This needs two packages that are not installed: {packages}. The README says how to install them."

@@ -170,14 +170,13 @@ def warning_title(finding: Finding) -> str:
 
 def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
     """Return the warning about a deal that is not fair, in a sentence."""
-    names = _names(finding.by, room, me)
-    if finding.verdict == "open":
-        return _("Deal {n} is not proven fair: your number is not in it.").format(n=deal + 1)
-    if finding.verdict == "missing":
-        return _("Deal {n} is not proven fair. No number from: {names}").format(n=deal + 1, names=names)
-    if finding.verdict == "redealt":
-        return _("Deal {n} is not proven fair: it was dealt again.").format(n=deal + 1)
-    return _("Deal {n} was not dealt fairly. Noticed by: {names}").format(n=deal + 1, names=names)
+    texts: dict[Verdict, str] = {
+        "open": _("Deal {n} is not proven fair: your number is not in it."),
+        "missing": _("Deal {n} is not proven fair. No number from: {names}"),
+        "redealt": _("Deal {n} is not proven fair: it was dealt again."),
+    }
+    text = texts.get(finding.verdict) or _("Deal {n} was not dealt fairly. Noticed by: {names}")
+    return text.format(n=deal + 1, names=_names(finding.by, room, me))
 
 
 def contradiction_text(member: str, room: Room) -> str:

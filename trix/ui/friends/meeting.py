@@ -16,7 +16,7 @@ from typing import Final
 
 from trix.engine.players import Player
 from trix.engine.protocol import Game
-from trix.host import Platform, StoreError
+from trix.host import Platform, StoreError, usable_network
 from trix.host.network import Network, Wire
 from trix.net.messages import Leave, Looking, Refused, Rename, Sit
 from trix.net.party import Party, Profile, Reports
@@ -210,7 +210,7 @@ class Meeting:
         if self._place is not None:
             self._place.update()
         if self._wire is None:
-            self._guarded(partial(self.party.tick, now))
+            self._tick()
             return
         for payload in self._wire.poll():
             self._guarded(partial(self.party.receive, payload, now))
@@ -222,8 +222,7 @@ class Meeting:
         if visible != self._visible:
             self._visible = visible
             self.party.send(Looking(visible))
-        self._guarded(partial(self.party.tick, now))
-        self._flush()
+        self._tick()
         if self.party.next_secret is not None and self._parted is None:
             self._move(self._wire, now)
         self._give_by_code()
@@ -231,11 +230,14 @@ class Meeting:
     def _move(self, wire: Wire, now: float) -> None:
         """Go where the room has gone, after a last acknowledgement."""
         self.party.online(now)
-        self._guarded(partial(self.party.tick, now))
-        self._flush()
+        self._tick()
         wire.close()
         self._listening = ()
         self._found(self.party.moved(now))
+        self._flush()
+
+    def _tick(self) -> None:
+        self._guarded(partial(self.party.tick, self.now))
         self._flush()
 
     def _guarded(self, work: Callable[[], None]) -> None:
@@ -275,8 +277,7 @@ class Meeting:
 
     def _send_absence(self) -> None:
         """Tell the room about this device's absence, after all other messages."""
-        self._guarded(partial(self.party.tick, self.now))
-        self._flush()
+        self._tick()
         if self._reports is not None and self._wire is not None:
             self._wire.send(self._reports.mailbox, self._reports.gone[-1])
 
@@ -377,8 +378,8 @@ def return_to_room(platform: Platform, kept: KeptRoom) -> Meeting:
 
 def network_of(platform: Platform) -> Network:
     """Return the network, which must exist."""
-    network = platform.network()
-    assert network is not None and not network.lacks, "a room needs a network"
+    network = usable_network(platform)
+    assert network is not None, "a room needs a network"
     return network
 
 

@@ -39,9 +39,8 @@ class FriendsScene(PanelScene):
         self.first = "resume" if kept is not None else "open"
 
     def build(self) -> Widget:
-        network, title = self.app.platform.network(), _("With friends")
-        if network is None or network.lacks:
-            missing = missing_text(network.lacks if network is not None else "")
+        title, missing = _("With friends"), missing_text(self.app.platform)
+        if missing:
             return self.listing(title, [Label(missing)], max_width=520, gap=8)
         body: list[Widget] = [Label(_("Everyone plays on their own device. No sign-up."), tone="muted")]
         if self._kept is not None:
@@ -107,10 +106,10 @@ def holds_invitation(text: str) -> bool:
 
 def open_invitation(app: App, text: str) -> None:
     """Join the room of the link that opened the game."""
-    network = app.platform.network()
-    if network is None or network.lacks:
+    missing = missing_text(app.platform)
+    if missing:
         app.forget_link(text)
-        app.toasts.show(missing_text(network.lacks if network is not None else ""))
+        app.toasts.show(missing)
         return
     try:
         invited = find_invitation(text)

@@ -2,7 +2,7 @@
 
 import datetime
 from functools import partial
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from trix.games import game_names
 from trix.hall.messages import Board, BoardLine, FromHall, Period, ShowBoard, ToHall
@@ -28,6 +28,16 @@ _EARLIER: Final = 24  # the most days or months that can be paged back
 _MOST_POINTS: Final = 1_000_000
 
 
+class _Choice(NamedTuple):
+    """The board on show."""
+
+    game: str
+    period: Period
+    form: str = ""
+    back: int = 0
+    """Days or months before today."""
+
+
 class BoardScene(HallPanel):
     """Shows one board; tabs choose game and period."""
 
@@ -43,11 +53,8 @@ class BoardScene(HallPanel):
         day: datetime.date | None = None,
     ) -> None:
         super().__init__(hall)
-        self._game = game
-        self._period: Period = period
+        self._choice = _Choice(game, period)
         self._today = day or datetime.date.fromisoformat(today())
-        self._back = 0  # days or months
-        self._form = ""
         self._board: Board | None = None
         self._own: State = "unplayed"
         """State of the player's game of the day."""
@@ -55,25 +62,25 @@ class BoardScene(HallPanel):
     @property
     def _day(self) -> datetime.date:
         """A day in the chosen period."""
-        day = self._today
-        if self._period == "day":
-            return day - datetime.timedelta(self._back)
-        for _month in range(self._back if self._period == "month" else 0):
+        day, choice = self._today, self._choice
+        if choice.period == "day":
+            return day - datetime.timedelta(choice.back)
+        for _month in range(choice.back if choice.period == "month" else 0):
             day = day.replace(day=1) - datetime.timedelta(1)
         return day
 
     @property
     def _forms(self) -> list[str]:
         """The rated forms of the game."""
-        return [form for game, form in AGENT_NUMBERS if game == self._game]
+        return [form for game, form in AGENT_NUMBERS if game == self._choice.game]
 
     @property
     def _shown_form(self) -> str:
-        return self._form if self._form in self._forms else self._forms[0]
+        return self._choice.form if self._choice.form in self._forms else self._forms[0]
 
     def question(self) -> ToHall:
-        form = self._shown_form if self._period == "ever" else ""
-        return ShowBoard(self._period, self._game, form, self._day.toordinal())
+        game, period = self._choice.game, self._choice.period
+        return ShowBoard(period, game, self._shown_form if period == "ever" else "", self._day.toordinal())
 
     def take(self, answer: FromHall) -> None:
         if isinstance(answer, Board) and answer.request == self.question():
@@ -86,13 +93,14 @@ class BoardScene(HallPanel):
 
     def _look_for_own(self) -> None:
         """Update the state of the player's game of the day, and send it if it is ready."""
-        if self._period != "day":
+        choice = self._choice
+        if choice.period != "day":
             self._own = "unplayed"
             return
-        game, day = self._game, self._day.toordinal()
+        game, day = choice.game, self._day.toordinal()
 
         def done() -> None:
-            if self in self.app.stack.scenes and (self._game, self._day.toordinal()) == (game, day):
+            if self in self.app.stack.scenes and self._choice == choice:
                 self._own = result_state(self.app, game, day)
                 self.ask_again()
                 self.refresh()
@@ -103,14 +111,14 @@ class BoardScene(HallPanel):
     # --- the screen ---
 
     def build(self) -> Widget:
-        asked = self.question()
+        asked, (game, period, *_rest) = self.question(), self._choice
         board = self._board if self._board is not None and self._board.request == asked else None
         games = [(name, game_title(name)) for name in game_names()]
         periods: list[tuple[str, str]] = [("day", _("Day")), ("month", _("Month")), ("ever", _("All time"))]
         body: list[Widget] = [
-            Tabs("game", games, self._game, self._show_game, size=24),
-            Tabs("period", periods, self._period, self._show_period, size=20, least=18),
-            *(self._form_choice() if self._period == "ever" else self._pages()),
+            Tabs("game", games, game, lambda name: self._show(game=name), size=24),
+            Tabs("period", periods, period, lambda name: self._show(period=name, back=0), size=20, least=18),
+            *(self._form_choice() if period == "ever" else self._pages()),
             *self.state_of_hall(has_data=board is not None),
         ]
         if board is not None:
@@ -118,14 +126,14 @@ class BoardScene(HallPanel):
         if result_text(self._own):
             body.append(Label(result_text(self._own), bold=True, id="own"))
         body.append(Label(self._meaning(), "small", tone="muted"))
-        if self._period == "ever":
+        if period == "ever":
             body.append(Label(self._levels(), "small", tone="muted", id="levels"))
         return self.listing(_("Boards"), body, max_width=560)
 
     def told(self) -> str:
         lines = () if self._board is None else (*self._board.lines[:BOARD_TOP], self._board.own)
         own = [self._line(line).spoken() for line in lines if line is not None and self._is_own(line)]
-        return sentences((super().told(), game_title(self._game), *own[:1]))
+        return sentences((super().told(), game_title(self._choice.game), *own[:1]))
 
     def _is_own(self, line: BoardLine) -> bool:
         return bool(self.hall.me) and line.player.id == self.hall.me
@@ -135,13 +143,13 @@ class BoardScene(HallPanel):
             "day": _("Everyone plays the same cards against the same opponents. The first result counts."),
             "month": _("Each day gives 0 to 100 points: the share of players you leave behind."),
             "ever": _("Players after their placement games, sorted by the number minus its ±."),
-        }[self._period]
+        }[self._choice.period]
 
     def _levels(self) -> str:
         """Name the numbers of the levels, weakest first."""
-        form = self._shown_form
-        levels = [level for level in offered_levels() if level in AGENT_NUMBERS[self._game, form]]
-        numbers = [agent_rating(self._game, form, level).number for level in levels]
+        game, form = self._choice.game, self._shown_form
+        levels = [level for level in offered_levels() if level in AGENT_NUMBERS[game, form]]
+        numbers = [agent_rating(game, form, level).number for level in levels]
         named = [
             _("{name} {points}").format(name=level_name(level), points=number(value))
             for level, value in zip(levels, numbers, strict=True)
@@ -149,21 +157,21 @@ class BoardScene(HallPanel):
         return _("For comparison: {levels}").format(levels=join_list(named))
 
     def _form_choice(self) -> list[Widget]:
-        forms = [(form, game_statistics(self._game).form_name(form)) for form in self._forms]
-        return [Choice("form", _("Form"), self._shown_form, forms, self._show_form)]
+        forms = [(form, game_statistics(self._choice.game).form_name(form)) for form in self._forms]
+        return [Choice("form", _("Form"), self._shown_form, forms, lambda form: self._show(form=form))]
 
     def _pages(self) -> list[Widget]:
         """Build the name of the day or month between the buttons to earlier and later ones."""
-        day = self._day
-        if self._period == "day":
+        day, back = self._day, self._choice.back
+        if self._choice.period == "day":
             name = day_text(day.isoformat())
         else:
             name = _("{month} {year}").format(month=month_name(day.month), year=day.year)
         earlier, later = (
-            IconButton(id, label, icon, partial(self._page, by), enabled=enabled, size=36)
-            for id, label, icon, by, enabled in (
-                ("earlier", _("Earlier"), "chevron_left", 1, self._back < _EARLIER),
-                ("later", _("Later"), "chevron_right", -1, self._back > 0),
+            IconButton(id, label, icon, partial(self._show, back=to), enabled=enabled, size=36)
+            for id, label, icon, to, enabled in (
+                ("earlier", _("Earlier"), "chevron_left", back + 1, back < _EARLIER),
+                ("later", _("Later"), "chevron_right", back - 1, back > 0),
             )
         )
         return [Row([earlier, Label(name, bold=True, align="centre", grow=1), later])]
@@ -171,7 +179,7 @@ class BoardScene(HallPanel):
     def _lines(self, board: Board) -> list[Widget]:
         if not board.lines:
             empty = _("Nobody is on this board yet. Be the first!")
-            if self._period == "ever":
+            if self._choice.period == "ever":
                 empty = _("Nobody has finished the placement games of this form yet.")
             return [Label(empty, bold=True, align="centre")]
         lines: list[Widget] = [self._line(line) for line in board.lines[:BOARD_TOP]]
@@ -184,7 +192,7 @@ class BoardScene(HallPanel):
         name = player_name(line.player)
         return LineItem(
             _("{name} (you)").format(name=name) if own else name,
-            "" if self._period == "day" else counted("{n} game", "{n} games", count(line.games)),
+            "" if self._choice.period == "day" else counted("{n} game", "{n} games", count(line.games)),
             self._score(line.score),
             avatar=player_avatar(line.player),
             place=f"{number(line.place)}.",
@@ -192,32 +200,13 @@ class BoardScene(HallPanel):
         )
 
     def _score(self, score: int) -> str:
-        if self._period == "day" and abs(score) < _MOST_POINTS:
-            return game_statistics(self._game).points(score)
+        if self._choice.period == "day" and abs(score) < _MOST_POINTS:
+            return game_statistics(self._choice.game).points(score)
         return number(score)
 
-    # --- changes ---
-
-    def _show(self) -> None:
+    def _show(self, **changes: Any) -> None:
+        self._choice = self._choice._replace(**changes)
         self._board = None
         self._look_for_own()
         self.ask_again()
         self.rebuild()
-
-    def _show_game(self, game: str) -> None:
-        self._game = game
-        self._show()
-
-    def _show_period(self, period: str) -> None:
-        periods: tuple[Period, ...] = ("day", "month", "ever")
-        self._period = next(one for one in periods if one == period)
-        self._back = 0
-        self._show()
-
-    def _show_form(self, form: str) -> None:
-        self._form = form
-        self._show()
-
-    def _page(self, by: int) -> None:
-        self._back += by
-        self._show()

@@ -28,7 +28,7 @@ from trix.hall.messages import (
     ToHall,
     Welcome,
 )
-from trix.host import Platform, Store, StoreError, json_of
+from trix.host import Platform, Store, StoreError, json_of, usable_network
 from trix.host.network import Wire
 from trix.net.deals.key_exchange import Dealing
 from trix.net.party import Profile
@@ -50,8 +50,8 @@ class Hall:
 
     def __init__(self, platform: Platform, profile: Callable[[], Profile]) -> None:
         """*profile* returns the player's name and avatar."""
-        network = platform.network()
-        assert network is not None and not network.lacks and network.hall, "there must be a hall"
+        network = usable_network(platform)
+        assert network is not None and network.hall, "there must be a hall"
         self.name: Final = network.hall
         """The name of the hall's key."""
         self.key: KeyPair | None = None
@@ -228,8 +228,7 @@ def hall_of(app: App) -> Hall | None:
     """Return the app's connection to its hall; None if there is no hall, or no network."""
     if isinstance(app.connection, Hall):
         return app.connection
-    network = app.platform.network()
-    if network is None or network.lacks or not network.hall:
+    if not app.has_hall:
         return None
 
     def profile() -> Profile:

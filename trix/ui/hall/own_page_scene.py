@@ -1,6 +1,7 @@
 """The player's own page: ratings, results, people met, and the way to delete it all."""
 
 import datetime
+from collections.abc import Sequence
 from functools import partial
 
 from trix.hall.messages import DeleteMe, FormRating, FromHall, MyPage, Never, Page, PastResult, Player, ToHall
@@ -110,20 +111,22 @@ class OwnPageScene(HallPanel):
             note = _("The cross keeps you apart: “Play now” will not seat you with that person again.")
             shown.append(Label(_("People you met"), "heading", bold=True))
             shown.append(Label(note, "small", tone="muted"))
-            shown += [self._person(player, f"never:{place}", never=True) for place, player in enumerate(met)]
+            shown += self._persons(met, "never", _("Never again"), "close", never=True)
         if page.never:
             shown.append(Label(_("Never again"), "heading", bold=True))
-            shown += [
-                self._person(player, f"again:{place}", never=False)
-                for place, player in enumerate(page.never[:100])
-            ]
+            shown += self._persons(page.never[:100], "again", _("Take back"), "undo", never=False)
         return shown
 
-    def _person(self, player: Player, id: str, *, never: bool) -> Widget:
-        label = _("Never again") if never else _("Take back")
-        icon = "close" if never else "undo"
-        act = IconButton(id, label, icon, partial(self._set_never, player, never), size=44)
-        return Row([LineItem(player_name(player), avatar=player_avatar(player)), act], gap=8)
+    def _persons(
+        self, players: Sequence[Player], id: str, label: str, icon: str, *, never: bool
+    ) -> list[Widget]:
+        """Build a line for each person, with a button that changes whether they may be met again."""
+        lines: list[Widget] = []
+        for place, player in enumerate(players):
+            act = partial(self._set_never, player, never)
+            button = IconButton(f"{id}:{place}", label, icon, act, size=44)
+            lines.append(Row([LineItem(player_name(player), avatar=player_avatar(player)), button], gap=8))
+        return lines
 
     def _set_never(self, player: Player, never: bool) -> None:
         def take(answer: FromHall) -> None:

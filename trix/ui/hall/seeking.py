@@ -105,20 +105,14 @@ class SeekingScene(WidgetScene):
         known = self._seeking
         count = known.seats if known is not None else _seats(self._wish)
         players = sorted(known.players, key=lambda one: one.id != self._hall.me) if known is not None else []
-        seats = [
-            SeatButton(
-                f"seat:{place}",
-                player_name(player),
-                player_avatar(player),
-                rating_text(player.rating, mark=False),
-                lambda: None,
-                person=True,
-            )
-            for place, player in enumerate(players[:count])
+        shown = [
+            (player_name(player), player_avatar(player), rating_text(player.rating, mark=False))
+            for player in players[:count]
         ]
-        seats += [
-            SeatButton(f"seat:{place}", _("free"), "", "", lambda: None, person=False)
-            for place in range(len(seats), count)
+        shown += [(_("free"), "", "")] * (count - len(shown))
+        seats = [
+            SeatButton(f"seat:{place}", *words, lambda: None, person=place < len(players))
+            for place, words in enumerate(shown)
         ]
         return RoundTable(seats, clockwise=screens.clockwise)
 

@@ -7,14 +7,14 @@ A sprite is larger than its card (room for shadow and ring), so cards are placed
 """
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from typing import TypedDict, Unpack
 
 import pygame
 
 from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
 from trix.files import ASSETS
 from trix.ui.kit.cache import SurfaceCache, for_screen
-from trix.ui.kit.shapes import glow, multiply, rounded, soft_shadow
+from trix.ui.kit.shapes import Rgba, glow, multiply, rounded, soft_shadow
 from trix.ui.kit.theme import DAY, Colour, Theme
 
 FOLDER = ASSETS / "cards"
@@ -50,6 +50,15 @@ def _step(width: int) -> int:
     return 160 if width <= 160 else 320
 
 
+class Marks(TypedDict, total=False):
+    """How a card is marked: dimmed, with the ring of a doubled card or a legal one, without a shadow."""
+
+    dimmed: bool
+    doubled: bool
+    legal: bool
+    shadow: bool
+
+
 class CardArt:
     """The pictures of one deck in one theme. `four_colour` gives clubs, diamonds and hearts other colours.
 
@@ -62,13 +71,11 @@ class CardArt:
         four_colour: bool = False,
         back: str = "stars",
         indices: str = "english",
-        folder: Path = FOLDER,
     ) -> None:
         self._theme = theme
         self._indices = INDICES[indices]
         self._four_colour = four_colour
         self._back = BACKS[back]
-        self._folder = folder
         self._sheets: dict[str, pygame.Surface] = {}
         self._faces = SurfaceCache(_FACES)
         self._sprites = SurfaceCache(_SPRITES)
@@ -76,7 +83,7 @@ class CardArt:
 
     def with_indices(self, indices: str) -> "CardArt":
         """Return this deck with other indices."""
-        other = CardArt(self._theme, self._four_colour, folder=self._folder, indices=indices)
+        other = CardArt(self._theme, self._four_colour, indices=indices)
         other._back, other._sheets = self._back, self._sheets
         return other
 
@@ -108,18 +115,15 @@ class CardArt:
         width: int,
         angle: float = 0.0,
         *,
-        dimmed: bool = False,
-        doubled: bool = False,
-        legal: bool = False,
-        shadow: bool = True,
         free: int | None = None,
+        **marks: Unpack[Marks],
     ) -> None:
         """Draw a card centred at `centre`; `angle` is in degrees, counter-clockwise.
 
         Of one that stands upright only the part that is seen need be drawn: *free* is how many pixels of its
         width the card on it leaves free.
         """
-        sprite = self.sprite(card, width, angle, dimmed=dimmed, doubled=doubled, legal=legal, shadow=shadow)
+        sprite = self.sprite(card, width, angle, **marks)
         w, h = sprite.get_size()
         if free is not None:
             # the corner of the card on it is round
@@ -127,25 +131,13 @@ class CardArt:
         left, top = round(centre[0] - sprite.get_width() / 2), round(centre[1] - h / 2)
         surface.blit(sprite, (left, top), (0, 0, w, h))
 
-    def sprite(
-        self,
-        card: int,
-        width: int,
-        angle: float = 0.0,
-        *,
-        dimmed: bool = False,
-        doubled: bool = False,
-        legal: bool = False,
-        shadow: bool = True,
-    ) -> pygame.Surface:
+    def sprite(self, card: int, width: int, angle: float = 0.0, **marks: Unpack[Marks]) -> pygame.Surface:
         """Return the sprite that `blit` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
-        rings = self._rings(doubled, legal)
-        shadow = shadow and self._theme.shadow > 0
-        key = (card, width, turn, dimmed, rings, shadow)
-        return self._sprites.get(
-            key, lambda: self._make(card, width, turn * _ANGLE_STEP, dimmed, rings, shadow)
-        )
+        rings = self._rings(marks.get("doubled", False), marks.get("legal", False))
+        shadow = marks.get("shadow", True) and self._theme.shadow > 0
+        key = (card, width, turn, marks.get("dimmed", False), rings, shadow)
+        return self._sprites.get(key, lambda: self._make(*key))
 
     def blit_cast(
         self,
@@ -198,7 +190,9 @@ class CardArt:
         step = round(strength * _GLOW_STEPS)
         if step == _GLOW_STEPS:
             return light
-        return self._sprites.get(("glow", width, turn, step), lambda: _weaker(light, step))
+        return self._sprites.get(
+            ("glow", width, turn, step), lambda: multiplied(light, (255, 255, 255, 255 * step // _GLOW_STEPS))
+        )
 
     @staticmethod
     def glow_reach(width: int) -> int:
@@ -260,14 +254,14 @@ class CardArt:
 
     def _sheet(self, name: str) -> pygame.Surface:
         if name not in self._sheets:
-            self._sheets[name] = pygame.image.load(str(self._folder / name))
+            self._sheets[name] = pygame.image.load(str(FOLDER / name))
         return self._sheets[name]
 
     def _make(
         self,
         card: int,
         width: int,
-        angle: float,
+        turn: int,
         dimmed: bool,
         rings: tuple[tuple[float, Colour], ...],
         shadow: bool,
@@ -275,8 +269,8 @@ class CardArt:
         under, pad = self._under(width, rings, shadow)
         sprite = under.copy()
         face = self.face(card, width)
-        sprite.blit(self._dimmed(face) if dimmed else face, (pad, pad))
-        return solid(pygame.transform.rotozoom(sprite, angle, 1.0)) if angle else sprite
+        sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))
+        return solid(pygame.transform.rotozoom(sprite, turn * _ANGLE_STEP, 1.0)) if turn else sprite
 
     def _under(
         self, width: int, rings: tuple[tuple[float, Colour], ...], shadow: bool
@@ -308,16 +302,12 @@ class CardArt:
             out -= line
         return under
 
-    def _dimmed(self, face: pygame.Surface) -> pygame.Surface:
-        faded = face.copy()
-        multiply(faded, (*self._theme.dim, 255))
-        return faded
 
-
-def _weaker(light: pygame.Surface, step: int) -> pygame.Surface:
-    weaker = light.copy()
-    multiply(weaker, (255, 255, 255, 255 * step // _GLOW_STEPS))
-    return weaker
+def multiplied(picture: pygame.Surface, colour: Rgba) -> pygame.Surface:
+    """Return a picture multiplied by a colour."""
+    copy = picture.copy()
+    multiply(copy, colour)
+    return copy
 
 
 def solid(picture: pygame.Surface) -> pygame.Surface:

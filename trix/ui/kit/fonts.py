@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from itertools import groupby
-from pathlib import Path
 from typing import Final, Literal
 
 import pygame
@@ -54,13 +53,10 @@ RIGHT_TO_LEFT = "\u2067"
 class Fonts:
     """The two weights at any size, with a cache of rendered texts."""
 
-    def __init__(
-        self, metrics: Metrics, rtl: bool, folder: Path = FOLDER, *, digits: Callable[[str], str] = str
-    ) -> None:
+    def __init__(self, metrics: Metrics, rtl: bool, *, digits: Callable[[str], str] = str) -> None:
         self._metrics = metrics
         self._rtl = rtl
         self._digits = digits
-        self._folder = folder
         self._faces: dict[tuple[str, int, bool], pygame.font.Font] = {}
         self._known: dict[str, bool] = {}
         self._plain: set[str] = set()  # known characters that the font draws unchanged
@@ -170,7 +166,7 @@ class Fonts:
         face = self._faces.get((family, px, bold))
         if face is None:
             name = f"{family}-Bold.ttf" if bold else f"{family}-Regular.ttf"
-            face = self._faces[family, px, bold] = pygame.font.Font(str(self._folder / name), px)
+            face = self._faces[family, px, bold] = pygame.font.Font(str(FOLDER / name), px)
             with suppress(pygame.error):  # a build without HarfBuzz does no shaping
                 # the text is already shaped and in visual order: SDL_ttf must not do it again
                 face.set_direction(pygame.DIRECTION_LTR)

@@ -16,7 +16,6 @@ makes a new one when any of them changes.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -25,7 +24,6 @@ from trix.ui.kit import atlas
 from trix.ui.kit.cache import SurfaceCache, for_screen
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.cloth import calm_cloth
-from trix.ui.kit.fonts import FOLDER as FONTS
 from trix.ui.kit.fonts import Fonts, Size
 from trix.ui.kit.geometry import mirror
 from trix.ui.kit.screen import converted, lay
@@ -53,19 +51,17 @@ class Painter:
         icons: atlas.Atlas,
         avatars: atlas.Atlas,
         cards: CardArt,
-        font_folder: Path = FONTS,
         digits: Callable[[str], str] = str,
     ) -> None:
         self.theme = theme
         self.metrics = metrics
         self.rtl = rtl
-        self.fonts = Fonts(metrics, rtl, font_folder, digits=digits)
+        self.fonts = Fonts(metrics, rtl, digits=digits)
         self.icons = icons
         self.avatars = avatars
         self.cards = cards
         self.u = metrics.u
         self._digits = digits
-        self._font_folder = font_folder
         self._shapes = SurfaceCache(for_screen(24_000_000, metrics.size))
         self._felt: pygame.Surface | None = None
 
@@ -78,7 +74,6 @@ class Painter:
             icons=self.icons,
             avatars=self.avatars,
             cards=self.cards,
-            font_folder=self._font_folder,
             digits=self._digits,
         )
 

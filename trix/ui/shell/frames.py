@@ -6,7 +6,8 @@ A frame time is the work inside a frame, without the wait for the next one.
 import json
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import Literal, get_args
 
 from trix.host import Platform
 
@@ -24,54 +25,37 @@ LATE = 0.006
 Account = dict[str, object]
 
 
+Kind = Literal["work", "idle", "thinking"]
+"""Frames that drew something; that had nothing to draw; and these with the thinking time of agents."""
+
+
 class Frames:
-    """The times of recent frames, by their kind of work."""
+    """The work of recent frames, in milliseconds, by kind."""
 
     def __init__(self) -> None:
-        self.work = FrameTimes()
-        """Frames that drew something."""
-        self.idle = FrameTimes()
-        """Frames that had nothing to draw."""
-        self.thinking = FrameTimes()
-        """Frames that had nothing to draw, including the thinking time of agents."""
+        self.clear()
 
     def clear(self) -> None:
         """Forget all times."""
-        for times in (self.work, self.idle, self.thinking):
-            times.clear()
+        self._times: dict[Kind, deque[float]] = {kind: deque(maxlen=_KEPT) for kind in get_args(Kind)}
+
+    def add(self, kind: Kind, seconds: float) -> None:
+        """Add one frame, in seconds."""
+        self._times[kind].append(seconds * 1000)
 
     def summary(self) -> dict[str, dict[str, float]]:
-        """Return the summary of each kind."""
-        return {
-            "work": self.work.summary(),
-            "idle": self.idle.summary(),
-            "thinking": self.thinking.summary(),
-        }
+        """Return for each kind count, median, 99th percentile and greatest; zeros before the first frame."""
+        return {kind: _summary(times) for kind, times in self._times.items()}
 
 
-class FrameTimes:
-    """The work of the most recent frames, in milliseconds."""
-
-    def __init__(self) -> None:
-        self._times: deque[float] = deque(maxlen=_KEPT)
-
-    def add(self, seconds: float) -> None:
-        """Add one frame, in seconds."""
-        self._times.append(seconds * 1000)
-
-    def clear(self) -> None:
-        """Forget all times."""
-        self._times.clear()
-
-    def summary(self) -> dict[str, float]:
-        """Count, median, 99th percentile and greatest, in milliseconds; zeros before the first frame."""
-        times = sorted(self._times) or [0.0]
-        return {
-            "count": len(self._times),
-            "median": round(times[len(times) // 2], 3),
-            "p99": round(times[min(len(times) - 1, len(times) * 99 // 100)], 3),
-            "max": round(times[-1], 3),
-        }
+def _summary(frames: Collection[float]) -> dict[str, float]:
+    times = sorted(frames) or [0.0]
+    return {
+        "count": len(frames),
+        "median": round(times[len(times) // 2], 3),
+        "p99": round(times[min(len(times) - 1, len(times) * 99 // 100)], 3),
+        "max": round(times[-1], 3),
+    }
 
 
 class Publisher:

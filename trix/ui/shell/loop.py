@@ -166,14 +166,14 @@ class Loop(App):
             self._draw_on(self._picture, began)
             return
         self._publish(moving, changed, began)
-        self.frames.idle.add(time.perf_counter() - began)
+        self.frames.add("idle", time.perf_counter() - began)
         self._sharpen(0.0 if self._is_pressed else dt)
         self._rest(self._still_time + dt)
         quiet = not self._is_pressed and not self.toasts.passing and self.background is None
         self._is_dozing = quiet and self.stack.top.at_rest
         self.sounds.prepare()
         self._think(began)
-        self.frames.thinking.add(time.perf_counter() - began)
+        self.frames.add("thinking", time.perf_counter() - began)
 
     def _draw_on(self, picture: Iterator[None], began: float) -> None:
         """Draw as much of a picture as this frame has time for; publish the status once it is complete."""
@@ -181,12 +181,12 @@ class Loop(App):
             spent = time.perf_counter() - began
             if spent >= AT_ONCE:
                 self._drawing_time += spent
-                self.frames.work.add(spent)
+                self.frames.add("work", spent)
                 return
         self._picture = None
         self._publish(self._is_moving, self._is_changed, began)
         spent = time.perf_counter() - began
-        self.frames.work.add(spent)
+        self.frames.add("work", spent)
         if self._is_moving:
             self._rest(0.0)
         if self._is_moving and not self._is_changed:

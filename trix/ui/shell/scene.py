@@ -20,7 +20,7 @@ from typing import Final, Literal, NamedTuple, NoReturn, Protocol
 import pygame
 
 from trix.engine.protocol import Game
-from trix.host import FileEntry, Platform, StoreError
+from trix.host import FileEntry, Platform, StoreError, usable_network
 from trix.ui.kit.events import Back, Event, Target
 from trix.ui.kit.i18n import _, best_language, language, set_language
 from trix.ui.kit.sound import Sounds
@@ -269,8 +269,8 @@ class App:
     @property
     def has_hall(self) -> bool:
         """Whether there is a hall to play in."""
-        network = self.platform.network()
-        return network is not None and not network.lacks and bool(network.hall)
+        network = usable_network(self.platform)
+        return network is not None and bool(network.hall)
 
     def change(self, **values: object) -> None:
         """Change settings, store them and lay everything out again. Raises ValueError for an invalid one."""

@@ -5,7 +5,7 @@ Row(children, gap=12, align="start")                  side by side, in as many l
 Grid(children, least=220, gap=12)                     equal columns, as many as fit
 Centre(child, max_width=640)                          in the middle, no wider than that
 Spacer(8) / Spacer(grow=1)
-Scroll("rules", child)                                moves up and down; give it grow=1 in a Column
+Scroll("rules", child)                                moves up and down; takes the leftover height
 Panel(children, max_width=520)                        rounded plate around a column
 Page(header, body, footer)                            fixed top and bottom, the middle scrolls
 """
@@ -92,10 +92,8 @@ class Column(Box):
 class Row(Box):
     """Children side by side from the start, in as many lines as the width needs."""
 
-    def __init__(
-        self, children: Sequence[Widget], *, gap: float = 12, align: Align = "start", grow: int = 0
-    ) -> None:
-        super().__init__(children, gap=gap, grow=grow)
+    def __init__(self, children: Sequence[Widget], *, gap: float = 12, align: Align = "start") -> None:
+        super().__init__(children, gap=gap)
         self._align: Align = align
 
     def _lines(self, p: Painter, width: int) -> list[list[pygame.Rect]]:
@@ -185,8 +183,8 @@ class Centre(Widget):
 
     keeps_places = True
 
-    def __init__(self, child: Widget, *, max_width: float, fill: bool = False, grow: int = 0) -> None:
-        super().__init__(grow=grow)
+    def __init__(self, child: Widget, *, max_width: float, fill: bool = False) -> None:
+        super().__init__()
         self._child = child
         self.children = (child,)
         self._max_width = max_width
@@ -216,8 +214,8 @@ class Spacer(Widget):
 class Scroll(Scrolling):
     """Shows a part of a child that is too high. The scroll position, at first *first*, is kept under `id`."""
 
-    def __init__(self, id: str, child: Widget, *, grow: int = 1, first: int = 0) -> None:
-        super().__init__(id, grow=grow)
+    def __init__(self, id: str, child: Widget, *, first: int = 0) -> None:
+        super().__init__(id, grow=1)
         self.first = first
         self._child = child
         self.children = (child,)

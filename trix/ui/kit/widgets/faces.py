@@ -97,11 +97,11 @@ class Face(Widget):
 class Fan(Widget):
     """A fan of cards that cannot be pressed. Until it is `shown`, there is room for it."""
 
-    def __init__(self, cards: Sequence[int], width: float, shown: bool = True) -> None:
+    def __init__(self, cards: Sequence[int], width: float) -> None:
         super().__init__()
         self._cards = tuple(cards)
         self._width = width
-        self.shown = shown
+        self.shown = True
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         card = self._card(p, width)

@@ -1,10 +1,11 @@
 """A tip: a small box beside the widget that it explains, with a title and a sentence."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import pygame
 
+from trix.ui.kit.geometry import covered
 from trix.ui.kit.painter import Painter
 
 Rect = pygame.Rect
@@ -30,7 +31,7 @@ def tip_beside(p: Painter, rect: Rect, title: str, text: str, avoid: Sequence[Re
     )
     pitch = p.fonts.line_height("small")
     size = width + 2 * pad[0], (len(heading) + len(lines)) * pitch + 2 * pad[1]
-    box = min(_beside(rect, size, gap, p.metrics.safe), key=lambda one: _covered(one, [rect, *avoid]))
+    box = min(_beside(rect, size, gap, p.metrics.safe), key=lambda one: covered(one, [rect, *avoid]))
     words = Rect(box.x + pad[0], box.y + pad[1], width, len(heading) * pitch)
 
     def draw(surface: pygame.Surface) -> None:
@@ -42,23 +43,11 @@ def tip_beside(p: Painter, rect: Rect, title: str, text: str, avoid: Sequence[Re
     return Tip(box, draw)
 
 
-def _covered(box: Rect, lying: Iterable[Rect]) -> int:
-    parts = [box.clip(rect) for rect in lying]
-    return sum(part.w * part.h for part in parts)
-
-
 def _beside(rect: Rect, size: tuple[int, int], gap: int, safe: Rect) -> list[Rect]:
     """List where a box can stand: below, above, and to either side, within the screen."""
-    found = []
-    for far in ("below", "above", "left", "right"):
-        box = Rect((0, 0), size)
-        if far == "below":
-            box.midtop = rect.centerx, rect.bottom + gap
-        elif far == "above":
-            box.midbottom = rect.centerx, rect.top - gap
-        elif far == "left":
-            box.midright = rect.left - gap, rect.centery
-        else:
-            box.midleft = rect.right + gap, rect.centery
-        found.append(box.clamp(safe.inflate(-2 * gap, -2 * gap)))
-    return found
+    below, above, left, right = (Rect((0, 0), size) for _side in range(4))
+    below.midtop = rect.centerx, rect.bottom + gap
+    above.midbottom = rect.centerx, rect.top - gap
+    left.midright = rect.left - gap, rect.centery
+    right.midleft = rect.right + gap, rect.centery
+    return [box.clamp(safe.inflate(-2 * gap, -2 * gap)) for box in (below, above, left, right)]
