@@ -10,15 +10,9 @@ from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person_panels import PlaceScene, mute_toggle, watcher_items
 from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_words import seat_word
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
-from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.keys import keys_item
-from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
-from trix.ui.screens.settings_scene import SettingsScene
-from trix.ui.screens.settings_table import full_screen, setting_widgets
-from trix.ui.screens.sheet_scene import sheet_instead
+from trix.ui.screens.menu_panel import MenuScene, release_entry
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name
@@ -31,7 +25,7 @@ class SharedMenu(MenuScene):
     """The menu; the game continues meanwhile."""
 
     def __init__(self, table: "GameTable", gathering: Gathering) -> None:
-        self._table = table
+        super().__init__(table)
         self._gathering = gathering
         self._meeting = gathering.meeting
 
@@ -39,18 +33,12 @@ class SharedMenu(MenuScene):
         entries: list[Widget] = [
             *release_entry(self.app),
             *self.people_entries(),
-            ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self._table), icon="scores"),
-            ListItem("rules", _("Table rules"), self._rules, icon="book"),
+            *self.score_entries(),
             ListItem("fairness", _("How the cards were dealt"), self._gathering.show_fairness, icon="check"),
-            *setting_widgets(self.app, "sound", "volume", "pace"),
-            *full_screen(self.app),
-            ListItem(
-                "settings", _("Settings"), lambda: self.app.stack.push(SettingsScene()), icon="settings"
-            ),
-            *keys_item(self.app),
+            *self.setting_entries(),
             *self.leaving_entries(),
         ]
-        return menu_panel(_("At the table"), entries, self.back)
+        return self.menu(_("At the table"), entries)
 
     def people_entries(self) -> list[Widget]:
         """Return the entries about the people at the table."""
@@ -88,10 +76,6 @@ class SharedMenu(MenuScene):
     def _leave(self) -> None:
         guest = N_("The computer plays on for you. You will need the code or a link to come back.")
         self.app.stack.replace(self._gathering.leave_dialog(HOST_LEAVES if self._meeting.hosts else guest))
-
-    def _rules(self) -> None:
-        game = self._table.session.game
-        self.app.stack.push(BookScene(screens_of(game.name), game.options))
 
 
 class PeopleScene(PanelScene):

@@ -12,7 +12,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.menu_panel import MenuScene, menu_panel
+from trix.ui.screens.menu_panel import MenuScene
 from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.settings import Settings
 from trix.ui.shell.widget_scenes import PanelScene
@@ -98,11 +98,11 @@ class ProblemMenu(MenuScene):
     """The menu over a problem. *on_list* shows all problems."""
 
     def __init__(self, table: GameTable, on_list: Act) -> None:
-        self._table = table
+        super().__init__(table)
         self._on_list = on_list
 
     def build(self) -> Widget:
-        app, table = self.app, self._table
+        app, table = self.app, self.table
         game = table.session.game
         rules = BookScene(screens_of(game.name), game.options)
         tricks = EarlierTricks(table.session, table.names())
@@ -115,7 +115,7 @@ class ProblemMenu(MenuScene):
             ListItem("rules", _("Table rules"), lambda: app.stack.replace(rules), icon="book"),
             ListItem("list", _("All problems"), self._on_list, icon="leave"),
         ]
-        return menu_panel(_("Problem"), entries, self.back)
+        return self.menu(_("Problem"), entries)
 
     def leave_table(self) -> None:
         self._on_list()

@@ -1,13 +1,24 @@
 """The menu over a table: its entries in pairs, and the way back to the game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Event
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.screens.book.book_scene import BookScene
+from trix.ui.screens.keys import keys_item
+from trix.ui.screens.settings_scene import SettingsScene
+from trix.ui.screens.settings_table import full_screen, setting_widgets
+from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
+
+if TYPE_CHECKING:
+    from trix.ui.table.game_table import GameTable
 
 
 class MenuScene(PanelScene):
@@ -15,6 +26,41 @@ class MenuScene(PanelScene):
 
     name = "pause"
     first = "resume"
+
+    def __init__(self, table: "GameTable") -> None:
+        self.table = table
+
+    def score_entries(self) -> list[Widget]:
+        """Build the entries for score sheet and rules."""
+        game = self.table.session.game
+        rules = partial(self.app.stack.push, BookScene(screens_of(game.name), game.options))
+        return [
+            ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self.table), icon="scores"),
+            ListItem("rules", _("Table rules"), rules, icon="book"),
+        ]
+
+    def setting_entries(self, *more: Widget) -> list[Widget]:
+        """Build the switches of the most used settings, *more* of them, and the ways to settings and keys."""
+        app = self.app
+        return [
+            *setting_widgets(app, "sound", "volume", "pace"),
+            *more,
+            *full_screen(app),
+            ListItem("settings", _("Settings"), lambda: app.stack.push(SettingsScene()), icon="settings"),
+            *keys_item(app),
+        ]
+
+    def menu(self, title: str, entries: Sequence[Widget]) -> Panel:
+        """Build the menu with a title."""
+        return Panel(
+            [
+                Label(title, "heading", bold=True),
+                Scroll("pause", Pairs(entries, least=340, gap=6)),
+                Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
+            ],
+            max_width=920,
+            gap=8,
+        )
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Back) and event.leaves:
@@ -33,16 +79,3 @@ def release_entry(app: App) -> list[Widget]:
         return []
     note = _("A new version is ready.")
     return [ListItem("renew", _("Reload"), app.platform.take_release, icon="again", note=note)]
-
-
-def menu_panel(title: str, entries: Sequence[Widget], resume: Callable[[], None]) -> Panel:
-    """Build a menu with a title; *resume* closes it."""
-    return Panel(
-        [
-            Label(title, "heading", bold=True),
-            Scroll("pause", Pairs(entries, least=340, gap=6)),
-            Row([Button("resume", _("Resume"), resume, kind="primary", icon="play")], align="end"),
-        ],
-        max_width=920,
-        gap=8,
-    )

@@ -3,17 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
-from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.dealing import dealing_item
-from trix.ui.screens.keys import keys_item
-from trix.ui.screens.menu_panel import MenuScene, menu_panel, release_entry
-from trix.ui.screens.settings_scene import SettingsScene
-from trix.ui.screens.settings_table import coach_switch, full_screen, setting_widgets
+from trix.ui.screens.menu_panel import MenuScene, release_entry
+from trix.ui.screens.settings_table import coach_switch
 from trix.ui.screens.sharing import share_game
-from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.session import saving_text
 
@@ -27,40 +22,33 @@ class PauseScene(MenuScene):
     """The menu over the table. Leaving keeps the game; *on_seats* offers other seats."""
 
     def __init__(self, table: "GameTable", *, on_give_up: Act, on_seats: Act | None) -> None:
-        self._table = table
+        super().__init__(table)
         self._on_give_up = on_give_up
         self._on_seats = on_seats
 
     def build(self) -> Widget:
-        app, table, session = self.app, self._table, self._table.session
-        game = session.game
+        app, session = self.app, self.table.session
         seats: list[Widget] = []
         if self._on_seats is not None:
             note = _("From the next hand on, with your own score.")
             seats.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person", note=note))
-        rules = BookScene(screens_of(game.name), game.options)
         saved, practice = saving_text(session), _("The same cards; the game will count as practice.")
         entries: list[Widget] = [
             *release_entry(app),
-            ListItem("sheet", _("Score sheet"), lambda: sheet_instead(table), icon="scores"),
-            ListItem("rules", _("Table rules"), lambda: app.stack.push(rules), icon="book"),
+            *self.score_entries(),
             *seats,
             ListItem("leave", _("Leave the table"), app.stack.home, icon="leave", note=saved),
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
             *dealing_item(app, session.record()),
-            *setting_widgets(app, "sound", "volume", "pace"),
-            coach_switch(app, game.name),
-            *full_screen(app),
-            ListItem("settings", _("Settings"), lambda: app.stack.push(SettingsScene()), icon="settings"),
-            *keys_item(app),
+            *self.setting_entries(coach_switch(app, session.game.name)),
             ListItem("replay", _("Play this deal again"), self._replay, icon="again", note=practice),
             ListItem("give_up", _("Give up"), self._give_up, icon="flag", note=_("The game counts as lost.")),
         ]
-        return menu_panel(_("Pause"), entries, self.back)
+        return self.menu(_("Pause"), entries)
 
     def _replay(self) -> None:
         text = N_("What has been played of this deal is lost, and the game will count as practice.")
-        again = "again", N_("Play it again"), lambda: self._table.restart_deal()
+        again = "again", N_("Play it again"), lambda: self.table.restart_deal()
         self.app.stack.replace(Dialog.warning(N_("Play this deal again"), text, N_("Play on"), again))
 
     def _give_up(self) -> None:

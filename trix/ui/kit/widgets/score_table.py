@@ -22,11 +22,15 @@ class Columns(NamedTuple):
     share: int = 63
     widest: float = 96
 
+    def widths(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return the width of the words and of a cell in a row of *width*."""
+        inner = width - 2 * p.u(8)
+        cell = min(p.u(self.widest), inner * self.share // 100 // max(1, self.cells))
+        return inner - cell * self.cells, cell
+
     def rects(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return the places of the words and of the cells."""
-        inner = rect.inflate(-2 * p.u(8), 0)
-        cell = min(p.u(self.widest), inner.w * self.share // 100 // max(1, self.cells))
-        words = inner.w - cell * self.cells
+        inner, (words, cell) = rect.inflate(-2 * p.u(8), 0), self.widths(p, rect.w)
         rects = [pygame.Rect(inner.x, inner.y, words, inner.h)]
         rects += [pygame.Rect(inner.x + words + i * cell, inner.y, cell, inner.h) for i in range(self.cells)]
         return p.mirror_rtl(rects, rect)
@@ -66,8 +70,8 @@ class ScoreRow(Widget):
         return sentences((super().spoken(), join_list(cells)))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        words = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[0]
-        lines = len(words_lines(p, words.w, self.label, self._icons, bold=self._bold))
+        words, _cell = self._columns.widths(p, width)
+        lines = len(words_lines(p, words, self.label, self._icons, bold=self._bold))
         high = max(p.fonts.line_height("body"), lines * p.fonts.line_height("small") if lines > 1 else 0)
         return width, high + p.u(10 if self._style == "total" else 4)
 
@@ -121,8 +125,7 @@ class HandRow(Widget):
         self._running = running
 
     def _wide(self, p: Painter, width: int) -> bool:
-        first = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1]
-        return first.w >= p.u(132)
+        return self._columns.widths(p, width)[1] >= p.u(132)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         body, small = p.fonts.line_height("body"), p.fonts.line_height("small")
@@ -175,11 +178,11 @@ class FaceRow(Widget):
         self._columns = columns
 
     def _named(self, p: Painter, width: int) -> bool:
-        room = self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w
+        _words, room = self._columns.widths(p, width)
         return all(p.fonts.width(name, "small") <= room - p.u(4) for name in self._names)
 
     def _side(self, p: Painter, width: int) -> int:
-        return min(p.u(32), self._columns.rects(p, pygame.Rect(0, 0, width, 1))[1].w - p.u(2))
+        return min(p.u(32), self._columns.widths(p, width)[1] - p.u(2))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         name = p.fonts.line_height("small") if self._named(p, width) else 0
@@ -207,12 +210,7 @@ def draw_words(
 ) -> None:
     """Draw small icons, then words, from the start of a place; one without a name stays free."""
     side = p.u(18)
-    step = side + p.u(4)
-    for i, name in enumerate(icons):
-        if not name:
-            continue
-        x = place.right - side // 2 - i * step if p.rtl else place.x + side // 2 + i * step
-        p.icon(surface, name, (x, place.centery), side, p.theme.muted)
+    _draw_icons(p, surface, place, icons, side, side + p.u(4), side // 2)
     used = _icons_width(p, icons)
     lines = words_lines(p, place.w, text, icons, bold=bold)
     if lines:
@@ -220,6 +218,22 @@ def draw_words(
         rest = pygame.Rect(place.x if p.rtl else place.x + used, 0, place.w - used, high)
         rest.centery = place.centery
         p.lines(surface, lines, rest, "small", colour, bold)
+
+
+def _draw_icons(
+    p: Painter,
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    icons: Sequence[str],
+    side: int,
+    step: int,
+    first: int,
+) -> None:
+    """Draw icons from the start of a place; the centre of the *first* is so far from there."""
+    for i, name in enumerate(icons):
+        if name:
+            x = place.right - first - i * step if p.rtl else place.x + first + i * step
+            p.icon(surface, name, (x, place.centery), side, p.theme.muted)
 
 
 def _icons_width(p: Painter, icons: Sequence[str]) -> int:
@@ -245,10 +259,7 @@ class IconStrip(Widget):
         return len(self._icons) * p.u(26), p.fonts.line_height("body")
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        step = p.u(26)
-        for i, name in enumerate(self._icons):
-            x = self.rect.right - step // 2 - i * step if p.rtl else self.rect.x + step // 2 + i * step
-            p.icon(surface, name, (x, self.rect.centery), p.u(20), p.theme.muted)
+        _draw_icons(p, surface, self.rect, self._icons, p.u(20), p.u(26), p.u(26) // 2)
 
 
 class ResultRow(Widget):
