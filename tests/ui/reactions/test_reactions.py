@@ -113,7 +113,7 @@ def test_one_agent_answers_the_first_greeting_of_a_game(platform):
 
 def test_everything_can_be_said(platform):
     app, scene = at_table(platform)
-    said = [*atlas.reactions().names(), *PHRASES]
+    said = [*atlas.reactions().names, *PHRASES]
     assert len(said) == len(set(said)) == 28
     for one in said:
         press(app, "talk")
@@ -322,7 +322,7 @@ def test_agents_say_something_now_and_then_and_never_much(platform, game):
     said = evening(platform, game)[2]
     assert 2 <= len(said) <= 60
     assert all(one["seat"] != 0 for one in said)
-    assert {one["said"] for one in said if not one["words"]} <= {*atlas.reactions().names(), *PHRASES}
+    assert {one["said"] for one in said if not one["words"]} <= {*atlas.reactions().names, *PHRASES}
     assert any(one["words"] for one in said)
     # a reaction hidden by a result is repeated
     tricks = [one["tricks"] for before, one in pairwise([{}, *said]) if one["said"] != before.get("said")]
@@ -472,7 +472,7 @@ def test_a_tap_on_a_portrait_says_what_its_character_is_like(platform):
 
 
 def test_each_portrait_is_a_character_with_a_line_and_only_true_styles():
-    assert {who.avatar for who in people.ROSTER} == set(atlas.avatars().names())
+    assert {who.avatar for who in people.ROSTER} == set(atlas.avatars().names)
     assert len({who.line for who in people.ROSTER}) == len(people.ROSTER) == 18
     assert {who.style for who in people.ROSTER} == set(STYLES)
     rana = people.agent(1, "standard")

@@ -418,7 +418,7 @@ def test_avatars_at_a_table_are_unique(platform):
 
 
 def test_every_avatar_can_be_picked_and_has_a_name():
-    names = [avatar_name(avatar) for avatar in atlas.avatars().names()]
+    names = [avatar_name(avatar) for avatar in atlas.avatars().names]
     assert len(set(names)) == len(names) == 18
     assert avatar_name("unheard-of") == "unheard-of"
 

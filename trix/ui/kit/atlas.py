@@ -1,7 +1,7 @@
 """Sprite sheets addressed by name: icons (white, tinted when drawn), avatars and reactions."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 import pygame
@@ -24,14 +24,12 @@ class Atlas:
         self._cell = cell
         self._columns = columns
         self._sheet: pygame.Surface | None = None
-        self._names: tuple[str, ...] | None = None
         self._scaled = SurfaceCache(6_000_000)
 
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of all pictures, in grid order."""
-        if self._names is None:
-            self._names = tuple(name for _group, members in self._lines() for name in members)
-        return self._names
+        return tuple(name for _group, members in self._lines() for name in members)
 
     def groups(self) -> dict[str, tuple[str, ...]]:
         """The names by group, both in grid order."""
@@ -53,9 +51,9 @@ class Atlas:
         return self._sheet
 
     def _make(self, name: str, px: int, colour: Colour | None) -> pygame.Surface:
-        if name not in self.names():
+        if name not in self.names:
             raise KeyError(f"no picture {name!r} in {self._path.name}")
-        row, column = divmod(self.names().index(name), self._columns)
+        row, column = divmod(self.names.index(name), self._columns)
         area = pygame.Rect(column * self._cell, row * self._cell, self._cell, self._cell)
         picture = pygame.transform.smoothscale(self.load().subsurface(area), (px, px)).convert_alpha()
         if colour is not None:

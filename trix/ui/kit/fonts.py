@@ -17,7 +17,7 @@ All digits have the same width, so that a changing number does not jitter.
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final, Literal
 
@@ -57,11 +57,11 @@ class Fonts:
         self._metrics = metrics
         self._rtl = rtl
         self._digits = digits
-        self._faces: dict[tuple[str, int, bool], pygame.font.Font] = {}
-        self._known: dict[str, bool] = {}
+        self._face = cache(_open)
+        self._has = cache(self._is_drawn)
+        self._measured = lru_cache(_MEASURED)(self._measure)
+        self._wrapped = lru_cache(_WRAPPED)(self._wrap)
         self._plain: set[str] = set()  # known characters that the font draws unchanged
-        self._widths: dict[tuple[str, int, bool], int] = {}
-        self._wrapped: dict[tuple[str, int, int, bool], list[str]] = {}
         self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
 
     def px(self, size: Size) -> int:
@@ -74,14 +74,10 @@ class Fonts:
 
     def width(self, text: str, size: Size, bold: bool = False) -> int:
         """Return the width of `text` on one line, in pixels."""
-        key = (text, self.px(size), bold)
-        found = self._widths.get(key)
-        if found is None:
-            if len(self._widths) >= _MEASURED:
-                self._widths.clear()
-            found = sum(self._piece_width(*piece, key[1], bold) for piece in self._pieces(text))
-            self._widths[key] = found
-        return found
+        return self._measured(text, self.px(size), bold)
+
+    def _measure(self, text: str, px: int, bold: bool) -> int:
+        return sum(self._piece_width(*piece, px, bold) for piece in self._pieces(text))
 
     def render(self, text: str, size: Size, colour: Colour, bold: bool = False) -> pygame.Surface:
         """Return `text` rendered on one line; its height depends on the size alone."""
@@ -97,14 +93,7 @@ class Fonts:
 
         A part that is still too wide is broken at its no-break spaces, and a single word anywhere.
         """
-        px = self.px(size)
-        key = (text, px, width, bold)
-        found = self._wrapped.get(key)
-        if found is None:
-            if len(self._wrapped) >= _WRAPPED:
-                self._wrapped.clear()
-            found = self._wrapped[key] = self._wrap(text, px, width, bold)
-        return [*found]
+        return [*self._wrapped(text, self.px(size), width, bold)]
 
     def _wrap(self, text: str, size: int, width: int, bold: bool) -> list[str]:
         lines: list[str] = []
@@ -162,25 +151,10 @@ class Fonts:
                 high = middle - 1
         return low
 
-    def _face(self, px: int, bold: bool, family: str = "Vazirmatn") -> pygame.font.Font:
-        face = self._faces.get((family, px, bold))
-        if face is None:
-            name = f"{family}-Bold.ttf" if bold else f"{family}-Regular.ttf"
-            face = self._faces[family, px, bold] = pygame.font.Font(str(FOLDER / name), px)
-            with suppress(pygame.error):  # a build without HarfBuzz does no shaping
-                # the text is already shaped and in visual order: SDL_ttf must not do it again
-                face.set_direction(pygame.DIRECTION_LTR)
-                face.set_script("Latn")
-        return face
-
-    def _has(self, char: str) -> bool:
-        known = self._known.get(char)
-        if known is None:
-            known = char.isspace()
-            if not known and "!" <= char <= "\uffff" and not "\ud800" <= char <= "\udfff":
-                known = self._draws(char, "Vazirmatn")
-            self._known[char] = known
-        return known
+    def _is_drawn(self, char: str) -> bool:
+        """Whether the font has a character; white space counts."""
+        is_single = "!" <= char <= "\uffff" and not "\ud800" <= char <= "\udfff"
+        return char.isspace() or (is_single and self._draws(char, "Vazirmatn"))
 
     def _draws(self, char: str, family: str) -> bool:
         extent = self._face(40, False, family).metrics(char)[0]
@@ -246,6 +220,16 @@ class Fonts:
                     surface.blit(digit, (place + (step - digit.get_width()) // 2, 0))
             x += self._piece_width(kind, run, px, bold)
         return surface
+
+
+def _open(px: int, bold: bool, family: str = "Vazirmatn") -> pygame.font.Font:
+    name = f"{family}-Bold.ttf" if bold else f"{family}-Regular.ttf"
+    face = pygame.font.Font(str(FOLDER / name), px)
+    with suppress(pygame.error):  # a build without HarfBuzz does no shaping
+        # the text is already shaped and in visual order: SDL_ttf must not do it again
+        face.set_direction(pygame.DIRECTION_LTR)
+        face.set_script("Latn")
+    return face
 
 
 def _draw_box(surface: pygame.Surface, x: int, step: int, base: int, px: int, colour: Colour) -> None:

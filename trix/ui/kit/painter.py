@@ -16,7 +16,7 @@ makes a new one when any of them changes.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import Literal
+from typing import Literal, ParamSpec
 
 import pygame
 
@@ -30,6 +30,7 @@ from trix.ui.kit.screen import converted, lay
 from trix.ui.kit.shapes import Rgba, darken, edges, ring, round_off, rounded, soft_shadow
 from trix.ui.kit.theme import Colour, Metrics, Theme
 
+P = ParamSpec("P")
 Align = Literal["start", "centre", "end"]
 
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
@@ -92,6 +93,10 @@ class Painter:
         """Return a picture that is made once for this painter; never draw on it."""
         return self._shapes.get(("kept", key), make)
 
+    def _shape(self, make: Callable[P, pygame.Surface], *args: P.args, **named: P.kwargs) -> pygame.Surface:
+        """Return what *make* returns for these arguments, made once."""
+        return self._shapes.get((make, *args), lambda: make(*args, **named))
+
     def felt(self, surface: pygame.Surface) -> None:
         """Fill the surface with the cloth that lies under menus."""
         if self._felt is None:
@@ -121,10 +126,7 @@ class Painter:
         r = min(rect.w, rect.h) // 2 if radius is None else radius
         polished = fill in (None, self.theme.hover) or len(fill) == 4
         make = self._polished if polished and self.theme.table else rounded
-        shape = self._shapes.get(
-            ("plate", rect.size, r, colour, polished), lambda: make(rect.size, r, colour)
-        )
-        surface.blit(shape, rect)
+        surface.blit(self._shape(make, rect.size, r, colour), rect)
         if outline is not None:
             self.outline(surface, rect, outline, r, line)
         elif fill in (None, self.theme.hover):
@@ -139,9 +141,7 @@ class Painter:
             self.outline(surface, rect, self.theme.edge, r, self.u(1))
         elif self.theme.table:
             thick = self.u(line)
-            shape = self._shapes.get(
-                ("edge", rect.size, r, thick), lambda: _brass(rect.size, r, thick, self.theme)
-            )
+            shape = self._shape(_brass, rect.size, r, thick, self.theme.brass)
             for part in edges(shape.get_rect(), max(r, thick)):
                 surface.blit(shape, part.move(rect.topleft), part)
 
@@ -169,8 +169,7 @@ class Painter:
         tint: Rgba = (*(colour or self.theme.gold), 255)
         r = min(rect.w, rect.h) // 2 if radius is None else radius
         thick = round((line or self.u(2)) * self.theme.weight)
-        shape = self._shapes.get(("ring", rect.size, r, thick, tint), lambda: ring(rect.size, r, thick, tint))
-        surface.blit(shape, rect)
+        surface.blit(self._shape(ring, rect.size, r, thick, tint), rect)
 
     def shadow(
         self, surface: pygame.Surface, rect: pygame.Rect, radius: int, spread: int, alpha: int = 110
@@ -179,8 +178,7 @@ class Painter:
         alpha = round(alpha * self.theme.shadow)
         if not alpha:
             return
-        key = ("shadow", rect.size, radius, spread, alpha)
-        shape = self._shapes.get(key, lambda: soft_shadow(rect.size, radius, spread, alpha))
+        shape = self._shape(soft_shadow, rect.size, radius, spread, alpha)
         surface.blit(shape, (rect.x - 2 * spread + spread // 3, rect.y - 2 * spread + spread // 2))
 
     def panel(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -220,8 +218,7 @@ class Painter:
     ) -> None:
         """Fade the drawing in `area` out toward its upper or lower edge."""
         cover = ground.convert_alpha()
-        slope = self._shapes.get(("slope", area.size, upward), lambda: _slope(area.size, upward))
-        cover.blit(slope, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        cover.blit(self._shape(_slope, area.size, upward), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(cover, area)
 
     def lines(
@@ -261,8 +258,7 @@ class Painter:
     ) -> None:
         """Draw an icon in the text colour with an opacity of `strength`, 0 to 1, in a few steps."""
         part = round(strength * _SPARK_STEPS)
-        picture = self._shapes.get(("spark", name, px, part), lambda: self._faded(name, px, part))
-        _blit_around(surface, picture, centre)
+        _blit_around(surface, self._shape(self._faded, name, px, part), centre)
 
     def _faded(self, name: str, px: int, part: int) -> pygame.Surface:
         picture = self.icons.get(name, px, self.theme.text).copy()
@@ -278,9 +274,9 @@ class Painter:
         self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int, mood: str = ""
     ) -> None:
         """Draw a player's portrait at `centre`, in an optional mood of `trix.ui.table.plates`."""
-        if name not in self.avatars.names():
+        if name not in self.avatars.names:
             # a record from another version may name an avatar that is not here
-            name = self.avatars.names()[0]
+            name = self.avatars.names[0]
         picture = self.avatars.get(name, px)
         if mood:
             plain = picture
@@ -289,8 +285,7 @@ class Painter:
 
     def light(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
         """Draw a round light that fades toward the edge of a square."""
-        shape = self._shapes.get(("light", rect.w, colour), lambda: _round_light(rect.w, colour))
-        surface.blit(shape, rect)
+        surface.blit(self._shape(_round_light, rect.w, colour), rect)
 
     def _x(self, width: int, rect: pygame.Rect, align: Align) -> int:
         if align == "centre":
@@ -321,10 +316,12 @@ def _round_light(side: int, colour: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (side, side))
 
 
-def _brass(size: tuple[int, int], radius: int, line: int, theme: Theme) -> pygame.Surface:
+def _brass(
+    size: tuple[int, int], radius: int, line: int, colours: tuple[Colour, Colour, Colour]
+) -> pygame.Surface:
     """Make a line of brass: pale where the light falls on it, dark below."""
     shape = ring(size, radius, line, (255, 255, 255, 255))
-    pale, brass, bronze = theme.brass
+    pale, brass, bronze = colours
     slope = pygame.Surface((2, 3), pygame.SRCALPHA)
     for y, (left, right) in enumerate(((pale, brass), (brass, brass), (brass, bronze))):
         slope.set_at((0, y), (*left, 230))

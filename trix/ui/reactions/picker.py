@@ -125,7 +125,7 @@ class Picker:
         told = _("What would you like to say?") if messages is None else messages.label
         self.place(p, area)
         self._say(told if messages is None else sentences((told, *self._ui.texts()[-1:])))
-        first = f"say:{pictures().names()[0]}" if messages is None else "write"
+        first = f"say:{pictures().names[0]}" if messages is None else "write"
         self._ui.focus_on(first, ring=keyed, aloud=False)
 
     def place(self, p: Painter, area: pygame.Rect) -> None:
@@ -197,7 +197,7 @@ class Picker:
         if messages is not None:
             other = [Row([Button("messages", messages.label, self._turn, icon="speech")], align="centre")]
         room = min(area.w, p.u(_WIDEST)) - 2 * p.u(_PAD)
-        names = pictures().names()
+        names = pictures().names
         across = even_columns(len(names), room, picture_side(p), p.u(_GAP))
         faces = [PictureButton(name, partial(self._pick, name)) for name in names]
         rows: list[Widget] = [
