@@ -3,8 +3,8 @@
 import zlib
 from time import process_time
 
-from trix.net.transport.compression_dictionary import WORDS
 from trix.net.transport.encoding import tagged, to_bytes
+from trix.net.transport.link import WORDS
 
 
 def pressed(text):

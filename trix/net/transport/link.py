@@ -13,9 +13,9 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
+from pkgutil import get_data
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from trix.net.transport.compression_dictionary import WORDS
 from trix.net.transport.crypto import NONCE_BYTES, TAG_BYTES, Crypto
 from trix.net.transport.decoding import WireError, from_bytes
 from trix.net.transport.encoding import Json, to_bytes
@@ -31,6 +31,13 @@ WINDOW: Final = 32
 """How many segments may be unacknowledged. The receiver acknowledges after half as many without delay."""
 MAX_WAITING: Final = 5_000
 """How many messages may wait to be sent before the connection counts as overfull."""
+
+WORDS: Final = (get_data(__package__, "compression_dictionary.txt") or b"").rstrip()
+"""Frequent pieces of messages, for zlib to refer to; the most frequent come last.
+
+They are steps of games that were played at random. Both ends must have the same dictionary: another one needs
+another `trix.net.messages.PROTOCOL`.
+"""
 
 _NUMBER_BYTES: Final = 3
 _SEGMENT_HEADER: Final = 1 + 2 * _NUMBER_BYTES  # flags, number (0: no content), acknowledged number
