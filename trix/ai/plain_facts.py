@@ -134,7 +134,7 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         # one that tells the two apart says more
         shared = {repr(one.reason) for one in _known(_about_trick(view, other, action))}
         found.sort(key=lambda one: repr(one.reason) in shared)
-        yield from found
+        yield from (one for one in found if not (worse and isinstance(one.reason, Neighbours)))
     for one in () if worse else dict.fromkeys((other, *seen.legal_actions)):
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back
@@ -229,6 +229,8 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
 
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
     if other >= FIRST_JOKER or other == card or suit_of(other) != suit_of(card):
+        return
+    if (view.special >> card ^ view.special >> other) & 1:
         return
     low, high = sorted((card, other))
     here = view.out & SUIT_MASKS[suit_of(card)]

@@ -26,7 +26,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.CannotTake: N_("This card cannot take the trick."),
     plain_facts.AllTake: N_("Every card that may be played here takes this trick."),
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
-    plain_facts.Neighbours: N_("No card that is still out lies between this one and the {card}."),
+    plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
     plain_facts.SavesLow: N_("It keeps the {card} in this hand, which is lower: safer later."),
@@ -40,7 +40,7 @@ _FACTS: Final[Sentences] = {
     plain_facts.LowestHere: N_("It is the lowest card of {suit} in this hand."),
 }
 """The sentences of plain facts, in all games."""
-_TIES: Final = plain_facts.KeepsLow, plain_facts.KeepsHigh
+_TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsHigh
 """Facts whose sentence says that another card is as good."""
 
 

@@ -522,7 +522,7 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     beyond = mask_of(card for way in ways for card in way)
     own = bits_of(seen.hand & beyond)
     if not ways:
-        yield EndsSuit(), swap(action, nearest(action, bits_of(hidden & ~_ENDS)))
+        yield EndsSuit(), swap(action, nearest(action, bits_of((hidden | seen.table) & ~_ENDS)))
     elif own:
         yield LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden))
     else:
