@@ -160,6 +160,7 @@ def test_a_card_that_is_not_legal_drops_back(seated):
     assert scene.status()["premove"] is None
     assert card in scene.table.hand.cards
     assert scene.table.refusal.text == ""
+    assert scene.app.toasts.text == ""
     assert f"{card_name(card)}, not now" in scene.app.platform.said
 
 

@@ -13,6 +13,7 @@ from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.engine.tricks import suit_led
 from trix.engine.types import Action, Card, Seat
 from trix.ui.kit.i18n import _
+from trix.ui.kit.speech import not_now
 from trix.ui.reactions.talk import Talk
 from trix.ui.shell.scene import App
 from trix.ui.table.adviser import Bulb, Helper
@@ -135,9 +136,8 @@ class GameTable(BaseTable):
         """
         hand, say = self.hand, self.app.speech.say
         chosen = hand.premove
-        suit = self._suit_to_follow()
-        if card is not None and card != chosen and suit is not None and suit_of(card) not in (suit, _JOKERS):
-            self._refuse(card, _("Follow {suit} if you can.").format(suit=suit_name(suit)))
+        if card is not None and card != chosen and (why := self._never_legal(card)):
+            self._refuse(card, why)
             return False
         hand.premove = None if card == chosen else card
         if hand.premove is not None:
@@ -323,8 +323,13 @@ class GameTable(BaseTable):
         if is_new:
             self.bulb.forget()
             self.refusal.forget()
+        premove = self.hand.premove
         if seen is not None:
             self.hand.premove = None  # another decision came first
+        elif premove is not None and self._never_legal(premove):
+            self.hand.premove = None  # another suit was led
+            self.forget_remark()
+            self.app.speech.say(not_now(card_name(premove)))
         if is_new and seen is not None:
             self.app.sounds.play("turn")
             self.shows_last_trick = False
@@ -367,6 +372,13 @@ class GameTable(BaseTable):
         seats, cards = zip(*self.model.trick, strict=True) if self.model.trick else ((), ())
         led = None if self.model.viewer in seats else suit_led(cards)
         return led if led is not None and led in map(suit_of, self.hand.cards) else None
+
+    def _never_legal(self, card: Card) -> str:
+        """Return why a card cannot become legal in this trick; empty if it may."""
+        suit = self._suit_to_follow()
+        if suit is None or suit_of(card) in (suit, _JOKERS):
+            return ""
+        return _("Follow {suit} if you can.").format(suit=suit_name(suit))
 
     def _refuse(self, card: Card, why: str) -> None:
         self.app.sounds.play("error")

@@ -91,7 +91,7 @@ def _follows(at: Moment) -> bool:
 
 def _is_void(at: Moment) -> bool:
     led = _led(at)
-    return led is not None and not at.seen.hand & SUIT_MASKS[led]
+    return led is not None and not at.seen.hand & SUIT_MASKS[led] and at.seen.hand.bit_count() > 1
 
 
 def _void(at: Moment) -> str:
