@@ -59,10 +59,15 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     icon, gap = p.u(14), p.u(7)
     icons, points, explained = zip(*notice.worth, strict=True) if notice.worth else ((), (), ())
 
+    px = p.fonts.px("small")
+
     def widths(texts: Sequence[str]) -> list[int]:
-        return [icon + p.u(3) + p.fonts.width(text, "small") + gap for text in texts]
+        return [icon + p.u(3) + p.fonts.width(text, px) + gap for text in texts]
 
     texts = explained if sum(widths(explained)) - gap <= rect.w else points
+    if sum(widths(texts)) - gap > rect.w:
+        icon, gap = p.u(11), p.u(3)
+        px = p.fonts.even(texts, "small", (rect.w + gap) // len(texts) - gap - icon - p.u(3))
     used = max(0, sum(widths(texts)) - gap)
     x = rect.right - used
     boxes = []
@@ -72,7 +77,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     for box, name, text in zip(p.mirror_rtl(boxes, rect), icons, texts, strict=True):
         sign, number = p.split(box, icon, p.u(3))
         p.icon(surface, name, sign.center, icon, p.theme.muted)
-        p.text(surface, text, number, "small", p.theme.text)
+        p.text(surface, text, number, px, p.theme.text)
     room = _before(p, rect, used)
     fits = p.fonts.width(notice.line, "small") <= room.w
     if fits or (not notice.crowned and p.fonts.fitting([notice.line], "small", room.w)):
