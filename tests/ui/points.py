@@ -68,7 +68,7 @@ def _position(name: str, phase: str, at_least: int, **options: Any) -> Point:
 def _played(name: str, until: Callable[[Any], bool], seed: int = 4, **options: Any) -> Point:
     """Play at random until the table, as one event after the other shows it, is as wanted."""
     game, rules = _games(name, tuple(options.items()))
-    model = rules.empty(0)
+    model = rules.empty(0, game.num_players)
 
     def observe(event: Any) -> None:
         nonlocal model

@@ -1,42 +1,19 @@
 """A remote game works as a session: the director plays it."""
 
-import inspect
-
 import pytest
 
 from tests.net.circle import Circle, Idle
 from trix.engine.errors import IllegalActionError
 from trix.games import load_game
-from trix.net.guest.remote_game import RemoteGame
-from trix.record import Sitter
-from trix.session import Person, Session
 from trix.ui.game_parts import part
 from trix.ui.table.director import Director
 from trix.ui.table.pieces import pieces_of
-from trix.ui.table.session import TableSession
 
 GAMES = [
     load_game("trix", mode="complex"),
     load_game("trixter", players=3, hands="short"),
     load_game("troika", length="hands", hands=2, kitty=True),
 ]
-
-
-def members(kind):
-    return {name: value for name, value in vars(kind).items() if not name.startswith("_")}
-
-
-@pytest.mark.parametrize("kind", [Session, RemoteGame])
-def test_both_sessions_have_the_tables_interface(kind):
-    game = begun(GAMES[1]).guests["p1"].game
-    if kind is Session:
-        sitters = [Sitter("Layla")] * game.game.num_players
-        game = Session(game.game, 1, sitters, lambda *of: Person())
-    assert isinstance(game, kind)
-    for name, asked in members(TableSession).items():
-        given = getattr(game, name)
-        if not isinstance(asked, property):
-            assert list(inspect.signature(given).parameters) == list(inspect.signature(asked).parameters)[1:]
 
 
 def begun(game, players=2, spectators=0):

@@ -308,7 +308,7 @@ def told(name: str, options: dict[str, Any], seed: int) -> Iterator[tuple[Story,
     """Yield all possible reactions of a game, with the story so far."""
     game = load_game(name, **options)
     moods, staging = part(name, "moods"), pieces_of(game).staging
-    model = staging.empty(0)
+    model = staging.empty(0, game.num_players)
     memory, story = past.Past(), Story(game)
     for _game, event in played(name, options, seed):
         seen = event.seen_by(-1)
@@ -358,7 +358,7 @@ def reactions(name: str, options: dict[str, Any], seed: int, viewer: int) -> lis
     """Every reaction of a game as a viewer hears it: tricks so far, seat, line or picture."""
     game = load_game(name, **options)
     staging, moods = pieces_of(game).staging, Moods(game, Always(seed))
-    model = staging.empty(viewer)
+    model = staging.empty(viewer, game.num_players)
     found, tricks = [], 0
     for _game, event in played(name, options, seed):
         seen = event.seen_by(viewer)
@@ -501,7 +501,7 @@ def test_a_resumed_game_is_remembered_from_its_beginning(platform):
     table.think(lambda: False)
     told: list[past.Fact] = []
     events = [event for _game, event in played("trixter", {"hands": "short"}, 4)]
-    model, moods = pieces_of(game).staging.empty(0), part("trixter", "moods")
+    model, moods = pieces_of(game).staging.empty(0, game.num_players), part("trixter", "moods")
     for event in events[: len(events) - 4]:
         model = pieces_of(game).staging.fold(model, event.seen_by(0))
         told += (fact._replace(deal=model.deal) for fact in moods.facts(game, event, model))

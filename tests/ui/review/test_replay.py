@@ -44,7 +44,7 @@ def test_the_last_moment_is_the_table_at_the_end_of_the_deal(name, data, seed):
     game = data.draw(games(name, SHORT))
     record, events = played(game, seed)
     staging, viewer = pieces_of(game).staging, seed % game.num_players
-    model, ends = staging.empty(viewer), {}
+    model, ends = staging.empty(viewer, game.num_players), {}
     for event in events:
         seen = event.seen_by(viewer)
         model = model if seen is None else staging.fold(model, seen)

@@ -213,7 +213,7 @@ def over(name: str, seed: int = 3, **options: Any) -> tuple[Any, Any]:
     """A game played to its end, and its table."""
     game = load_game(name, **options)
     staging = pieces_of(game).staging
-    model = staging.empty(0)
+    model = staging.empty(0, game.num_players)
 
     def observe(event: Any) -> None:
         nonlocal model

@@ -9,8 +9,8 @@ from trix.games.trixter import game as trixter
 from trix.games.troika import game as troika
 from trix.games.troika.events import KittyTaken
 from trix.session import Person, Session, Sitter
-from trix.ui.games.trixter import staging as trixter_staging
-from trix.ui.games.troika import staging as troika_staging
+from trix.ui.games.trixter.staging import STAGING as TRIXTER
+from trix.ui.games.troika.staging import STAGING as TROIKA
 from trix.ui.table.director import SECOND_THOUGHTS, Director
 from trix.ui.table.staging import PACES
 
@@ -25,7 +25,7 @@ def directed(game, staging, seed=1, pace="normal", person=True):
         [Sitter(f"P{seat}", level, "star") for seat, level in enumerate(levels)],
         lambda game, sitter, seat: Person() if sitter.level is None else RandomPlayer(random.Random(seat)),
     )
-    return Director(session, staging(game), pace=pace)
+    return Director(session, staging, pace=pace)
 
 
 def until(director, condition, limit=200_000):
@@ -46,21 +46,21 @@ def until(director, condition, limit=200_000):
 @pytest.mark.parametrize(
     ("game", "staging"),
     [
-        (trixter.load({"players": 3, "hands": "short"}), trixter_staging.staging),
-        (trixter.load({"players": 7, "hands": "up"}), trixter_staging.staging),
-        (troika.load({"kitty": True, "length": "hands", "hands": 2}), troika_staging.staging),
-        (troika.load({"stick_dealer": False, "joffre": True, "target": 20}), troika_staging.staging),
+        (trixter.load({"players": 3, "hands": "short"}), TRIXTER),
+        (trixter.load({"players": 7, "hands": "up"}), TRIXTER),
+        (troika.load({"kitty": True, "length": "hands", "hands": 2}), TROIKA),
+        (troika.load({"stick_dealer": False, "joffre": True, "target": 20}), TROIKA),
     ],
 )
 def test_a_whole_game_is_shown_to_its_end(game, staging, pace):
     director = directed(game, staging, 3, pace)
     until(director, lambda: director.awaiting == "game_over")
     assert director.model.winners
-    assert director.model == staging(game).model_from(director.session.observation(), game)
+    assert director.model == staging.model_from(director.session.observation(), game)
 
 
 def test_cards_are_dealt_from_the_dealer_on_and_the_rest_goes_aside():
-    director = directed(trixter.load({}), trixter_staging.staging, person=False)
+    director = directed(trixter.load({}), TRIXTER, person=False)
     handed = ("hand", "packet")
     until(director, lambda: director.moving() and director.moving()[0].flight.target.kind in handed)
     dealer = director.session.observation().dealer
@@ -71,7 +71,7 @@ def test_cards_are_dealt_from_the_dealer_on_and_the_rest_goes_aside():
 
 
 def test_the_cards_drawn_for_the_deal_are_shown_first():
-    director = directed(trixter.load({}), trixter_staging.staging)
+    director = directed(trixter.load({}), TRIXTER)
     until(director, lambda: director.model.drawn and not director.moving())
     assert [card for _, card in director.model.drawn] == list(director.session.observation().draws[-1])
     until(director, lambda: director.model.hand)
@@ -79,7 +79,7 @@ def test_the_cards_drawn_for_the_deal_are_shown_first():
 
 
 def may_revise(pace):
-    director = directed(trixter.load({}), trixter_staging.staging, 4, pace)
+    director = directed(trixter.load({}), TRIXTER, 4, pace)
     until(director, lambda: director.revisions)
     return director
 
@@ -122,9 +122,8 @@ def test_what_is_no_longer_offered_is_not_revised():
 
 
 def test_the_kitty_flies_face_down_to_anybody_else():
-    game = troika.load({"kitty": True})
-    staging = troika_staging.staging(game)
-    model = staging.empty(0)
+    staging = TROIKA
+    model = staging.empty(0, 4)
     for cards, shown in (((3, 5), [3, 5]), (None, [None, None])):
         event = KittyTaken(0 if cards else 1, cards)
         step = staging.stage(event, model, staging.fold(model, event), PACES["normal"])

@@ -168,14 +168,18 @@ def test_a_slam_is_also_told(seated, monkeypatch, still):
 def test_a_slam_is_all_tricks_of_a_hand_as_bid():
     pieces = pieces_of(load_game("trixter"))
     model = replace(
-        pieces.staging.empty(0), size=SLAM, bids=(SLAM, 0, 0, 0), tricks=(SLAM, 0, 0, 0), hand_sizes=(0,) * 4
+        pieces.staging.empty(0, 4),
+        size=SLAM,
+        bids=(SLAM, 0, 0, 0),
+        tricks=(SLAM, 0, 0, 0),
+        hand_sizes=(0,) * 4,
     )
     assert pieces.is_slam(model, 0)
     assert not pieces.is_slam(replace(model, tricks=(SLAM - 1, 1, 0, 0)), 0)
     assert not pieces.is_slam(replace(model, size=SLAM - 1, bids=(SLAM - 1, 0, 0, 0)), 0)
 
     pieces = pieces_of(load_game("troika"))
-    model = replace(pieces.staging.empty(0), declarer=2, tricks=(5, 0, 3, 0))
+    model = replace(pieces.staging.empty(0, 4), declarer=2, tricks=(5, 0, 3, 0))
     assert pieces.is_slam(model, 0)
     assert pieces.is_slam(model, 2)
     assert not pieces.is_slam(replace(model, declarer=1), 0)

@@ -21,7 +21,7 @@ def test_what_is_folded_is_what_is_observed(name, data, seed):
     game = data.draw(games(name, SHORT))
     staging, rng, events = pieces_of(game).staging, random.Random(seed), []
     state = game.new_initial_state(seed, events.append)
-    models = [staging.empty(seat) for seat in range(game.num_players)]
+    models = [staging.empty(seat, game.num_players) for seat in range(game.num_players)]
     for _ in range(MOST_ACTIONS):
         for seat, model in enumerate(models):
             for event in events:

@@ -22,7 +22,7 @@ def walked(name, acts, **options):
     game = load_game(name, **options)
     pieces, rng, events = pieces_of(game), random.Random(1), []
     state = game.new_initial_state(1, events.append)
-    model = pieces.staging.empty(0)
+    model = pieces.staging.empty(0, game.num_players)
     for _ in range(acts):
         for event in events:
             seen = event.seen_by(0)

@@ -51,7 +51,7 @@ OWN = {
 def test_what_happens_has_its_sound(name):
     pieces = pieces_of(load_game(name))
     for event, sound in (COMMON | OWN.get(name, {})).items():
-        assert pieces.sound(event, pieces.staging.empty(VIEWER), VIEWER) == sound, event
+        assert pieces.sound(event, pieces.staging.empty(VIEWER, 4), VIEWER) == sound, event
         assert not sound or sound in EFFECTS
 
 
@@ -68,7 +68,7 @@ def test_what_happens_has_its_sound(name):
 )
 def test_a_trick_that_costs_much_is_heard(contracts, cards, sound):
     pieces = pieces_of(load_game("trix", mode="complex"))
-    model = replace(pieces.staging.empty(VIEWER), contracts=contracts)
+    model = replace(pieces.staging.empty(VIEWER, 4), contracts=contracts)
     taken = TrickTaken(0, tuple(card_from_text(text) for text in cards.split()), 1)
     assert pieces.sound(taken, model, VIEWER) == sound
 

@@ -1,6 +1,5 @@
 """The parts of the table by themselves: turn, buttons, guide, and the interface of a session."""
 
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -12,18 +11,13 @@ from tests.ui.inventory import start
 from tests.ui.points import Point, point, position
 from tests.ui.table.tables import LONG_NAMES, LiveTable, NoPanels, Table
 from trix.ai import make_agent
-from trix.games import game_names, load_game
+from trix.games import load_game
 from trix.session import Person, Session
 from trix.ui.kit.events import Key
 from trix.ui.screens.keys import KEYS
-from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.base_table import Guide
-from trix.ui.table.explainer import spots
-from trix.ui.table.layer import Layer, Part
-from trix.ui.table.picture import parts
 from trix.ui.table.scene import TableScene
-from trix.ui.table.session import TableSession
 from trix.ui.table.turn import stand_in
 from trix.ui.words import people
 
@@ -162,105 +156,3 @@ def test_a_guide_says_what_there_is_and_what_may_be_done(platform):
     assert [target.id for target in scene.targets()] == ["menu"]
     assert scene.name == "strict"
     assert scene.status()["refused"] == 1
-
-
-# --- the interface of a session ---
-
-
-class Elsewhere:
-    """A session with the members of `TableSession` only."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    def __getattr__(self, name: str) -> Any:
-        assert name in vars(TableSession), f"the table asks for {name!r}"
-        return getattr(self._session, name)
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_a_table_needs_no_more_of_a_session_than_is_written_down(platform, name):
-    game = load_game(name)
-    session = Session(game, 3, people.sitters(range(game.num_players - 1)), player)
-    platform.store.write("settings", '{"pace": "instant"}')
-    elsewhere: Any = Elsewhere(session)
-    scene = TableScene(elsewhere, NoPanels(), Adviser(game))
-    app = Loop(platform, lambda: scene)
-    app.frame()
-    for _ in range(2000):
-        if scene.table.turn.awaiting == "deal_end":
-            break
-        if scene.table.turn.awaiting == "decision":
-            scene.table.answer(session.observation().legal_actions[0])
-        scene.table.hurry()
-        scene.update(0.1)
-        scene.table.director.think(lambda: False)
-    assert scene.table.turn.awaiting == "deal_end"
-    assert scene.stands()["deal"] == 1
-    assert scene.status()["scores"] == list(scene.table.model.totals)
-    assert session.can_undo is False or scene.table.undo() is None
-    scene.table.restart_deal()
-    assert session.record().actions == ()
-
-
-def test_what_may_wait_is_drawn_with_the_next_picture():
-    drawn: list[str] = []
-
-    def part(name: str, x: int, key: int, *, waits: bool) -> Part:
-        return Part(name, pygame.Rect(x, 0, 40, 40), key, lambda surface: drawn.append(name), waits)
-
-    layer = Layer(pygame.Surface((400, 400)))
-    layer.show([part("plate", 0, 0, waits=True), part("trick", 300, 0, waits=False)])
-    drawn.clear()
-    parts = [part("plate", 0, 1, waits=True), part("trick", 300, 1, waits=False)]
-    layer.show(parts, 0.0)
-    assert drawn == ["trick"] and layer.behind
-    # but no longer, however long everything else takes
-    layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
-    assert drawn == ["trick", "trick", "plate"] and not layer.behind
-    assert not layer.show([parts[0], part("trick", 300, 2, waits=False)], 0.0)
-
-
-def test_the_first_picture_is_whole_and_draws_no_part_twice():
-    drawn: list[str] = []
-
-    def part(name: str, rect: tuple[int, int, int, int], colour: str, *, waits: bool = False) -> Part:
-        def draw(surface: pygame.Surface) -> None:
-            drawn.append(name)
-            surface.fill(colour, rect)
-
-        return Part(name, pygame.Rect(rect), colour, draw, waits)
-
-    felt = pygame.Surface((400, 400))
-    felt.fill("darkgreen")
-    layer = Layer(felt)
-    # two corners touch, and the third part lies apart
-    parts = [
-        part("plate", (0, 0, 100, 100), "brown", waits=True),
-        part("trick", (90, 90, 200, 200), "white"),
-        part("hand", (300, 380, 100, 20), "red"),
-    ]
-    layer.show(parts, 0.0)
-    assert drawn == ["plate", "trick", "hand"] and not layer.behind
-    layer.show(parts[::2])
-    assert layer.surface.get_at((200, 200)) == felt.get_at((200, 200))
-    assert layer.surface.get_at((95, 95)) == pygame.Color("brown")
-
-
-def _own_doubled(seen: Any, model: Any) -> bool:
-    """The viewer has revealed a card, before the end of the first trick."""
-    return seen.phase == "play" and any(seat == 0 for _card, seat in model.doubled) and not any(model.tricks)
-
-
-def test_whoever_watches_sees_what_the_seat_below_has_shown(platform):
-    app: Any = start(platform, SIZE, "en", LiveTable(point("trix", _own_doubled, mode="complex")))
-    view = app.stack.top.table.drawing.view()
-    watched = view._replace(model=replace(view.model, viewer=-4, hand=()))
-    shown = set(view.pieces.open_cards(view.model, 0))
-    assert shown
-
-    def told(view: Any) -> set[str]:
-        return {spot.id for spot in spots(view, (), {})} & {f"card {card}" for card in shown}
-
-    assert {"pile 0"} == {part.name for part in parts(watched)} - {part.name for part in parts(view)}
-    assert told(watched) == {f"card {card}" for card in shown}

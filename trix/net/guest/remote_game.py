@@ -1,7 +1,6 @@
 """A game on the host's device, as the screen of a guest shows it.
 
-To a table on the screen it is a session (`trix.ui.table.session.TableSession`). It refuses
-decisions that only the host can make.
+A table on the screen uses it like a `trix.session.Session`. It refuses decisions that only the host can make.
 
 Steps that arrive wait here until the table takes them. The decision of another seat is a thought whose result
 arrives from the host. The table submits it like an agent's thought and then takes the events of the step. So

@@ -157,7 +157,7 @@ class _Replayer:
         self._playing = pieces.playing
         self._deal = deal
         self._viewer = viewer
-        self._model: TableModel = pieces.staging.empty(viewer)
+        self._model: TableModel = pieces.staging.empty(viewer, pieces.game.num_players)
         self._seats: list[TableModel] = []  # the table of each seat, for its hand
 
     def decided(self, decision: Decision) -> None:

@@ -97,7 +97,8 @@ class Director:
         # a resumed game has no events of its past
         is_new = any(isinstance(event, DealBegan) and event.number == 0 for event in events)
         self._queue.extend(events if is_new else ())
-        first = self._cover_hand(staging.empty(session.observation().seat)) if is_new else self._observed()
+        empty = staging.empty(session.observation().seat, session.game.num_players)
+        first = self._cover_hand(empty) if is_new else self._observed()
         self.playback = Playback(first, self._change)
         """The steps on the screen."""
 

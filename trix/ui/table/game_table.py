@@ -87,7 +87,7 @@ class GameTable(BaseTable):
     def _earlier(self) -> Iterator[tuple[Event, TableModel]]:
         """Yield the present players' events before the game was resumed, each with the table after it."""
         staging, first = self.pieces.staging, max(self.session.since)
-        model = staging.empty(self.session.viewer)
+        model = staging.empty(self.session.viewer, self.session.game.num_players)
         for event in self.session.earlier:
             model = staging.fold(model, event)
             if model.deal >= first:

@@ -3,6 +3,7 @@
 A game extends `TableModel`, and has a fold that calls `fold_common` first.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -44,6 +45,8 @@ class TableModel:
     """The seat to act; None during an event."""
     phase: str
     winners: tuple[int, ...]
+    captured: tuple[tuple[int, ...], ...]
+    """By seat, the taken cards that lie face up in front of it."""
 
     @property
     def seats(self) -> int:
@@ -94,6 +97,7 @@ def empty_table(viewer: int, seats: int) -> TableModel:
         turn=None,
         phase="",
         winners=(),
+        captured=((),) * seats,
     )
 
 
@@ -105,6 +109,7 @@ def table_from(
     points: BySeat[int],
     totals: BySeat[int],
     winners: BySeat[int],
+    captured: BySeat[tuple[int, ...]] | None = None,
 ) -> TableModel:
     """Return the common part of the table that a game's observation describes.
 
@@ -128,6 +133,7 @@ def table_from(
         turn=seen.current_player,
         phase=seen.phase,
         winners=winners,
+        captured=captured or ((),) * seats,
     )
 
 
@@ -166,6 +172,12 @@ def without_card(model: Model, seat: int, card: int) -> Model:
     )
 
 
+def with_captured(model: Model, seat: int, cards: Iterable[int]) -> Model:
+    """Return the table with more taken cards face up in front of a seat."""
+    pile = tuple(sorted((*model.captured[seat], *cards)))
+    return replace(model, captured=changed(model.captured, seat, pile))
+
+
 def plays(leader: int, cards: tuple[int, ...], seats: int) -> tuple[Play, ...]:
     """Return the cards of a trick with the seats that played them."""
     return tuple(((leader + place) % seats, card) for place, card in enumerate(cards))
@@ -190,4 +202,5 @@ def _dealt(model: Model, number: int, hands: tuple[tuple[int, ...] | None, ...],
         deal=number,
         turn=None,
         phase=DEALING,
+        captured=((),) * model.seats,
     )

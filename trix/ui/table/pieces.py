@@ -2,13 +2,13 @@
 
     pieces = pieces_of(game)
 
-A game's module ``pieces`` defines a subclass of `PiecesOf` and a function ``pieces(game)``. A game that is
+A game's module ``pieces`` defines a subclass of `PiecesOf` and names it ``PIECES``. A game that is
 played only in tricks needs little more than its words.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
@@ -107,10 +107,10 @@ class PiecesOf(Generic[ModelT, SeenT]):
     """The phases of playing a card of the hand; a panel asks for decisions of other phases."""
     captures = False
     """Whether taken cards may lie face up in front of the seats."""
+    staging: ClassVar[Staging]
 
-    def __init__(self, game: Game, staging: Staging) -> None:
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.staging = staging
 
     # --- words ---
 
@@ -209,7 +209,7 @@ class PiecesOf(Generic[ModelT, SeenT]):
 
     def captured(self, model: ModelT, seat: int) -> tuple[int, ...]:
         """Return the taken cards that lie face up in front of a seat."""
-        return ()
+        return model.captured[seat]
 
     def heap(self, model: ModelT, seat: int) -> tuple[int, ...]:
         """Return the taken cards of one suit that cost the same: they lie on one heap with their number."""
@@ -297,5 +297,5 @@ Pieces = PiecesOf[Any, Any]
 
 def pieces_of(game: Game) -> Pieces:
     """Return the pieces of a game."""
-    made: Pieces = part(game.name, "pieces").pieces(game)
+    made: Pieces = part(game.name, "pieces").PIECES(game)
     return made

@@ -4,7 +4,7 @@ The answer is always one of the legal actions of the observation.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -72,6 +72,7 @@ class Question(OverHand):
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table)
         self._seen = seen
+        self._game: Any = table.session.game
         self._on_menu = on_menu
         self._asking = False
         self._advice: Advice | None = None

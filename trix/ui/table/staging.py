@@ -155,11 +155,6 @@ def still(pace: Pace) -> Pace:
     return pace._replace(play=0.0, collect=0.0, deal=0.0, light=0.0, turn=0.0)
 
 
-def no_revisions(observation: Observation) -> tuple[int, ...]:
-    """Return no revisions, as in most games."""
-    return ()
-
-
 ModelT = TypeVar("ModelT", bound=TableModel)
 SeenT = TypeVar("SeenT", bound=Observation)
 GameT = TypeVar("GameT", bound=Game)
@@ -168,18 +163,18 @@ GameT = TypeVar("GameT", bound=Game)
 class StagingOf(NamedTuple, Generic[ModelT, SeenT, GameT]):
     """The game's functions for showing its events."""
 
-    empty: Callable[[int], ModelT]
-    """Returns the table of a viewer before the first event."""
+    empty: Callable[[int, int], ModelT]
+    """Returns the table of a viewer before the first event, given the number of seats."""
     fold: Callable[[ModelT, Event], ModelT]
     model_from: Callable[[SeenT, GameT], ModelT]
     """Returns the table that an observation describes."""
-    forced: Callable[[SeenT], int | None]
-    """Returns the action to do without asking the player, if it is the only one; else None."""
-    questions: frozenset[str]
-    """The phases whose questions agents answer quickly."""
     stage: Callable[[Event, ModelT, ModelT, Pace], Step]
     """Returns the step of an event, given the table before and after it."""
-    revisions: Callable[[SeenT], tuple[int, ...]] = no_revisions
+    forced: Callable[[SeenT], int | None] = lambda observation: None
+    """Returns the action to do without asking the player, if it is the only one; else None."""
+    questions: frozenset[str] = frozenset()
+    """The phases whose questions agents answer quickly."""
+    revisions: Callable[[SeenT], tuple[int, ...]] = lambda observation: ()
     """Returns the actions that the observing seat may choose in place of its last one."""
     seated: Callable[[ModelT, tuple[int, ...]], ModelT] = lambda model, since: model
     """Returns the table with the first deal of each seat's sitter, where seats may change hands."""

@@ -24,7 +24,15 @@ from trix.games.trix.events import (
 )
 from trix.games.trix.game import Trix
 from trix.games.trix.observation import DealResult, Observation
-from trix.ui.table.model import TableModel, changed, empty_table, fold_common, table_from, without_card
+from trix.ui.table.model import (
+    TableModel,
+    changed,
+    empty_table,
+    fold_common,
+    table_from,
+    with_captured,
+    without_card,
+)
 
 ALL_CONTRACTS = PENALTIES | TRIX
 _HAND = 13
@@ -36,8 +44,6 @@ _NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 class TrixModel(TableModel):
     """The table of Trix as the viewer sees it. Sets of contracts are ints with one bit for each."""
 
-    captured: tuple[tuple[int, ...], ...] = _NO_CARDS
-    """By seat, the taken cards that score in the deal; they lie face up."""
     kingdom: int = 0
     owner: int = 0
     contracts: int = 0
@@ -77,9 +83,9 @@ class TrixModel(TableModel):
         return ALL_CONTRACTS & ~self.played[seat]
 
 
-def empty_model(viewer: int) -> TrixModel:
+def empty_model(viewer: int, seats: int = 4) -> TrixModel:
     """Return the table before the first event."""
-    return TrixModel(**vars(empty_table(viewer, 4)))
+    return TrixModel(**vars(empty_table(viewer, seats)))
 
 
 def fold(model: TrixModel, event: Event) -> TrixModel:
@@ -89,7 +95,6 @@ def fold(model: TrixModel, event: Event) -> TrixModel:
         case DealBegan():
             return replace(
                 model,
-                captured=_NO_CARDS,
                 contracts=0,
                 doubled=(),
                 layout=_NO_CARDS,
@@ -111,14 +116,14 @@ def fold(model: TrixModel, event: Event) -> TrixModel:
         case TrickTaken(_, cards, seat):
             scoring = scoring_cards(model.contracts)
             caught = tuple(card for card in cards if scoring >> card & 1)
-            return replace(model, captured=_with_cards(model.captured, seat, caught))
+            return with_captured(model, seat, caught)
         case PointsScored(points):
             return replace(model, points=points)
         case CardLaid(seat, card):
             twos = tuple(tuple(two for two in held if two != card) for held in model.twos)
             return replace(
                 without_card(model, seat, card),
-                layout=_with_cards(model.layout, card // 13, (card,)),
+                layout=changed(model.layout, card // 13, tuple(sorted((*model.layout[card // 13], card)))),
                 passed=tuple(other for other in model.passed if other != seat),
                 twos=twos,
             )
@@ -138,10 +143,10 @@ def model_from(observation: Observation, game: Trix) -> TrixModel:
     """Return the table that an observation describes."""
     seen = observation
     winners = results.winners(seen.scores, game.teams, game.options) if seen.phase == "over" else ()
-    common = table_from(seen, points=seen.points, totals=seen.scores, winners=winners)
+    captured = _card_lists(cards & scoring_cards(seen.contracts) for cards in seen.taken)
+    common = table_from(seen, points=seen.points, totals=seen.scores, winners=winners, captured=captured)
     return TrixModel(
         **vars(common),
-        captured=_card_lists(cards & scoring_cards(seen.contracts) for cards in seen.taken),
         kingdom=seen.kingdom,
         owner=seen.owner,
         contracts=seen.contracts,
@@ -186,13 +191,6 @@ def _passed(seen: Observation) -> tuple[int, ...]:
             cards_left[seat] -= 1
         seat = (seat + 1) % 4
     return tuple(sorted(passed))
-
-
-def _with_cards(
-    piles: tuple[tuple[int, ...], ...], place: int, cards: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    pile = tuple(sorted((*piles[place], *cards)))
-    return (*piles[:place], pile, *piles[place + 1 :])
 
 
 def _card_lists(masks: Iterable[int]) -> tuple[tuple[int, ...], ...]:

@@ -6,7 +6,6 @@ from typing import Final
 
 from trix.engine.cards import JACK, QUEEN, SUIT_MASKS, rank_of, suit_of
 from trix.engine.events import Event, TrickTaken
-from trix.engine.protocol import Game
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
     KH,
@@ -70,6 +69,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     playing = frozenset(("play", "layout"))
     captures = True
     game: Trix
+    staging = STAGING
 
     def notice(self, view: View) -> Notice:
         model: TrixModel = view.model
@@ -253,9 +253,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     def ringed(self, model: TrixModel) -> frozenset[int]:
         return model.doubled_cards
 
-    def captured(self, model: TrixModel, seat: int) -> tuple[int, ...]:
-        return model.captured[seat]
-
     def heap(self, model: TrixModel, seat: int) -> tuple[int, ...]:
         """Return the diamonds; the queen lies apart where she costs more."""
         apart = QUEEN_MASK if model.contracts & QUEENS else 0
@@ -316,9 +313,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return model.viewer in model.out and not model.deal_over
 
 
-def pieces(game: Game) -> TrixPieces:
-    """Return the pieces of a game of Trix."""
-    return TrixPieces(game, STAGING)
+PIECES = TrixPieces
 
 
 def _layout_standing(model: TrixModel, names: Sequence[str]) -> list[str]:

@@ -1,11 +1,10 @@
 """The questions of Trix: contract, doubling, throw-in."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, REDEAL
 from trix.games.trix.contracts import TRIX
-from trix.games.trix.game import Trix
 from trix.games.trix.observation import Observation
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
 from trix.ui.games.trix.screens import SCREENS
@@ -33,20 +32,11 @@ if TYPE_CHECKING:
 _LEAST = 160  # units of width of a contract with its share of the margins
 
 
-class TrixQuestion(Question):
-    """A question during a deal of Trix."""
-
-    _seen: Observation
-
-    @property
-    def _game(self) -> Trix:
-        return cast(Trix, self._table.session.game)
-
-
-class Choose(TrixQuestion):
+class Choose(Question):
     """The choice of contracts; where several can be combined, penalties are ticked first."""
 
     name = "choose"
+    _seen: Observation
 
     def __init__(self, table: "GameTable", seen: Observation, on_menu: Callable[[], None]) -> None:
         super().__init__(table, seen, on_menu)
@@ -79,7 +69,7 @@ class Choose(TrixQuestion):
 
     @property
     def _together(self) -> bool:
-        return self._game.options["mode"] == "free_complex"
+        return bool(self._game.options["mode"] == "free_complex")
 
     def _offered(self) -> list[int]:
         return emblems(self._game.options)
@@ -150,10 +140,11 @@ class Choose(TrixQuestion):
         return True
 
 
-class Double(TrixQuestion):
+class Double(Question):
     """The choice of cards to expose, one by one, until the answer is done."""
 
     name = "double"
+    _seen: Observation
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -211,7 +202,7 @@ class Double(TrixQuestion):
         return CardButton(f"double:{text}", label, card, lambda: self.decide(DOUBLE + card), _("Double ×2"))
 
 
-class ThrowIn(TrixQuestion):
+class ThrowIn(Question):
     """The question whether to demand a new dealing."""
 
     name = "throw_in"

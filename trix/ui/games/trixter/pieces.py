@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from trix.engine.cards import SUIT_MASKS
 from trix.engine.events import Event
-from trix.engine.protocol import Game
 from trix.engine.tricks import suit_led
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.feats import SLAM
 from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 from trix.ui.games.trixter.model import TrixterModel
-from trix.ui.games.trixter.staging import staging, undealt
+from trix.ui.games.trixter.staging import STAGING, undealt
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
@@ -28,6 +27,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     """The pieces of Trixter."""
 
     game: Trixter
+    staging = STAGING
 
     def notice(self, view: View) -> Notice:
         model: TrixterModel = view.model
@@ -184,7 +184,4 @@ def _rating(points_per_hand: float | None) -> tuple[str, ...]:
     return _("{points} per hand").format(points=number), number
 
 
-def pieces(game: Game) -> TrixterPieces:
-    """Return the pieces of a game of Trixter."""
-    assert isinstance(game, Trixter)
-    return TrixterPieces(game, staging(game))
+PIECES = TrixterPieces

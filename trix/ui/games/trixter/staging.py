@@ -3,7 +3,6 @@
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
 from trix.games.trixter.deck import deck_size
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
-from trix.games.trixter.game import Trixter
 from trix.games.trixter.observation import Observation
 from trix.ui.games.trixter.model import TrixterModel, empty_model, fold, model_from, seated
 from trix.ui.table.staging import (
@@ -71,23 +70,10 @@ def _hand(after: TrixterModel, dealer: int, pace: Pace) -> tuple[Flight, ...]:
     return flights
 
 
-def staging(game: Trixter) -> StagingOf[TrixterModel, Observation, Trixter]:
-    """Return the staging for a game."""
-    return StagingOf(
-        empty=lambda viewer: empty_model(viewer, game.num_players),
-        fold=fold,
-        model_from=model_from,
-        forced=_nothing,
-        questions=frozenset(),
-        stage=stage,
-        revisions=_revisions,
-        seated=seated,
-    )
-
-
-def _nothing(observation: Observation) -> None:
-    """Return None: no decision is forced."""
-
-
 def _revisions(observation: Observation) -> tuple[int, ...]:
     return observation.legal_revisions
+
+
+STAGING = StagingOf(
+    empty=empty_model, fold=fold, model_from=model_from, stage=stage, revisions=_revisions, seated=seated
+)

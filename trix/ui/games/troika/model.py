@@ -20,17 +20,13 @@ from trix.games.troika.events import (
 from trix.games.troika.game import Troika
 from trix.games.troika.observation import HandResult, Observation
 from trix.games.troika.scoring import trick_points, winning_sides
-from trix.ui.table.model import TableModel, changed, empty_table, fold_common, table_from
-
-_NO_CARDS: tuple[tuple[int, ...], ...] = ((), (), (), ())
+from trix.ui.table.model import TableModel, changed, empty_table, fold_common, table_from, with_captured
 
 
 @dataclass(frozen=True)
 class TroikaModel(TableModel):
     """The table of Troika as the viewer sees it. Side 0 is seats 0 and 2, side 1 seats 1 and 3."""
 
-    captured: tuple[tuple[int, ...], ...] = _NO_CARDS
-    """By seat, which of 5H and 3S it has taken; they lie face up."""
     dealer: int = 0
     words: tuple[int | None, ...] = (None,) * 4
     """By seat, its last call in the bidding, as an action."""
@@ -51,9 +47,9 @@ class TroikaModel(TableModel):
         return self.viewer % 2
 
 
-def empty_model(viewer: int) -> TroikaModel:
+def empty_model(viewer: int, seats: int = 4) -> TroikaModel:
     """Return the table before the first event."""
-    return TroikaModel(**vars(empty_table(viewer, 4)))
+    return TroikaModel(**vars(empty_table(viewer, seats)))
 
 
 def fold(model: TroikaModel, event: Event) -> TroikaModel:
@@ -63,7 +59,6 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
         case DealBegan():
             return replace(
                 model,
-                captured=_NO_CARDS,
                 words=(None,) * 4,
                 declarer=None,
                 bid=None,
@@ -91,11 +86,8 @@ def fold(model: TroikaModel, event: Event) -> TroikaModel:
             caught = {FIVE, THREE}.intersection(cards)
             gained = trick_points(sum(1 << card for card in cards))
             ours, theirs = model.taken
-            return replace(
-                model,
-                captured=changed(model.captured, seat, tuple(sorted((*model.captured[seat], *caught)))),
-                taken=(ours, theirs + gained) if seat % 2 else (ours + gained, theirs),
-            )
+            taken = (ours, theirs + gained) if seat % 2 else (ours + gained, theirs)
+            return replace(with_captured(model, seat, caught), taken=taken)
         case DealEnded(_, scores):
             assert model.bid is not None
             assert model.declarer is not None
@@ -117,11 +109,11 @@ def model_from(observation: Observation, game: Troika) -> TroikaModel:
         points=_by_seat(seen.results[-1].scores) if over else (0, 0, 0, 0),
         totals=_by_seat(seen.scores),
         winners=_winners(seen, game) if over else (),
+        captured=tuple(tuple(card for card in (FIVE, THREE) if taken >> card & 1) for taken in seen.taken),
     )
     bidding_over = seen.declarer is not None and seen.phase != "discard"
     return TroikaModel(
         **vars(common),
-        captured=tuple(tuple(card for card in (FIVE, THREE) if taken >> card & 1) for taken in seen.taken),
         dealer=seen.dealer,
         words=seen.bidding.words,
         declarer=seen.declarer,

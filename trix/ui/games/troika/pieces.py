@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from trix.engine.cards import suit_of
 from trix.engine.events import Event
-from trix.engine.protocol import Game
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import HAND
 from trix.games.troika.events import (
@@ -20,7 +19,7 @@ from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.bid_words import bid_name, short_name
 from trix.ui.games.troika.model import TroikaModel
-from trix.ui.games.troika.staging import staging
+from trix.ui.games.troika.staging import STAGING
 from trix.ui.kit.i18n import _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
@@ -38,6 +37,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
 
     captures = True
     game: Troika
+    staging = STAGING
 
     def notice(self, view: View) -> Notice:
         model: TroikaModel = view.model
@@ -167,9 +167,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             "tricks": list(model.tricks),
         }
 
-    def captured(self, model: TroikaModel, seat: int) -> tuple[int, ...]:
-        return model.captured[seat]
-
     def stack(self, model: TroikaModel) -> int:
         begun = self.game.options["kitty"] and model.phase != ""
         return 2 if begun and (model.declarer is None or model.put_away) else 0
@@ -181,10 +178,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
         return -1 if model.bid is not None and model.bid.low else 1
 
 
-def pieces(game: Game) -> TroikaPieces:
-    """Return the pieces of a game of Troika."""
-    assert isinstance(game, Troika)
-    return TroikaPieces(game, staging(game))
+PIECES = TroikaPieces
 
 
 def _dealer_text(model: TroikaModel, names: Sequence[str]) -> str:

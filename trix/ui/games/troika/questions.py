@@ -46,10 +46,6 @@ class BidOrPass(Question):
         # the lowest legal bid is selected first
         self._bid: Bid = min(self._bids, key=_height, default=_LAST)
 
-    @property
-    def _least(self) -> int:
-        return int(str(self._table.session.game.options["min_bid"]))
-
     def build(self) -> Widget:
         parts: list[Widget] = [Slips(notes)] if (notes := self.bids()) else []
         if not self._bids:
@@ -59,7 +55,7 @@ class BidOrPass(Question):
         kinds = self._kinds()
         beside = self.low and self.wide
         width = _LOW_WIDTH if beside else _WIDTH
-        numbers = [self._number(n) for n in range(self._least, HIGHEST + 1)]
+        numbers = [self._number(n) for n in range(self._game.options["min_bid"], HIGHEST + 1)]
         parts.append(self.number_grid(numbers, width))
         if kinds and not beside:
             parts.append(Grid(kinds, least=_KIND, gap=8))
@@ -91,7 +87,7 @@ class BidOrPass(Question):
 
     def _kinds(self) -> list[Widget]:
         """Build the choices of a kind; none if there is only one."""
-        options = self._table.session.game.options
+        options = self._game.options
         found: list[Widget] = []
         if options["no_trumps"]:
             found += [

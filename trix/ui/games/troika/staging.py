@@ -12,7 +12,6 @@ from trix.games.troika.events import (
     TrumpNamed,
     WordSaid,
 )
-from trix.games.troika.game import Troika
 from trix.games.troika.observation import Observation
 from trix.ui.games.troika.model import TroikaModel, empty_model, fold, model_from
 from trix.ui.table.staging import (
@@ -82,13 +81,4 @@ def _forced(observation: Observation) -> int | None:
     return PASS if observation.legal_actions == (PASS,) else None
 
 
-def staging(game: Troika) -> StagingOf[TroikaModel, Observation, Troika]:
-    """Return the staging for a game."""
-    return StagingOf(
-        empty=empty_model,
-        fold=fold,
-        model_from=model_from,
-        forced=_forced,
-        questions=frozenset(),
-        stage=stage,
-    )
+STAGING = StagingOf(empty=empty_model, fold=fold, model_from=model_from, stage=stage, forced=_forced)
