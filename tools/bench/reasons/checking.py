@@ -71,8 +71,9 @@ class Hint(NamedTuple):
         judging.run(lambda: False)
         (reviewed,) = judging.verdicts
         if action in rivals:
-            points_and_reason = (reviewed.points, repr(reviewed.reason))
-            return reviewed.kind == "worse" and points_and_reason == (verdict.points, repr(verdict.reason))
+            # the review may give a reason against an action that the hint does not speak of
+            same_reason = verdict.is_far or repr(reviewed.reason) == repr(verdict.reason)
+            return reviewed.kind == "worse" and reviewed.points == verdict.points and same_reason
         if action == verdict.best:
             return reviewed == verdict
         return reviewed.best == verdict.best and reviewed.kind in ("same", "equal")
