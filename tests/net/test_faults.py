@@ -35,8 +35,8 @@ def troubled_game(seed, faults):
         load_game(name, **options), players, seed, weather, rng.randrange(2), late_ciphers=rng.random() < 0.3
     )
     world.queue = rng.choice([0, 5, 200])
-    world.host.allow(undo=rng.random() < 0.8)
-    world.host.limit_time(rng.choice([None, None, 5, 30]))
+    world.host.change(undo=rng.random() < 0.8)
+    world.host.change(seconds=rng.choice([None, None, 5, 30]))
     world.begin()
     done = 0
     while done < faults and not world.over():

@@ -12,8 +12,8 @@ from trix.record import to_text
 
 def neutral_world(players=3, **options):
     world = World(QUICK, players, neutral=True, **options)
-    world.host.limit_time(15)
-    world.host.lock(True)
+    world.host.change(seconds=15)
+    world.host.change(locked=True)
     return world.begin()
 
 
@@ -24,12 +24,12 @@ def test_a_game_without_a_seat_for_the_host():
     world.play_to_the_end()
     assert [set(device.guest.dealings.outcomes) for device in guests] == [{"fair"}] * 3
     # the host has the record as well, and all signatures of it
-    room, dealings = world.host.room, world.host.dealings
+    room, dealings = world.host.room, tuple(world.host.game.finished)
     assert {to_text(record_of(room, QUICK, dealings))} == world.records()
     text = finished_text(world.invitation.room, room.match, QUICK, dealings)
     assert [device.guest.dealings.finished_text for device in guests] == [text] * 3
     world.step(5)
-    assert set(world.host.confirmed) == {device.party.id for device in guests}
+    assert set(world.host.relay.confirmed) == {device.party.id for device in guests}
     # the host has drawn nothing for itself
     assert host.guest.room is None and host.guest.game is None
 

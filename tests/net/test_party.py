@@ -20,7 +20,7 @@ def test_a_second_game_begins_with_the_same_members():
 def test_a_changed_clock_has_no_effect(jump):
     world = begun(players=3)
     world.host.stop()
-    world.host.limit_time(30)
+    world.host.change(seconds=30)
     world.begin()
     seen = set()
     for number in range(400):
@@ -38,7 +38,7 @@ def test_a_changed_clock_has_no_effect(jump):
 def test_the_time_left_does_not_depend_on_clocks():
     world = begun(players=3)
     world.host.stop()
-    world.host.limit_time(60)
+    world.host.change(seconds=60)
     world.begin()
     world.devices[2].skew = 5000.0
     for device in world.devices:

@@ -46,7 +46,7 @@ class Watch:
             self.disturb()
         if not self._waits_for_a_friend():
             self.disturb()
-        seen = [world.host._game.version for _ in world.hosts]
+        seen = [world.host.game.version for _ in world.hosts]
         if world.now < self._fault_until or seen != self._seen:
             self._seen, self._moved_at = seen, world.now
         if world.now >= self._fault_until:

@@ -265,12 +265,10 @@ class GuestLinks:
         is_silent = now - heard >= SILENT
         if member is None and (link.channel.is_idle or is_silent):
             link.closed = True  # the member has left
-        if member is None or id not in self.host.connected:
+        connected = self.host.connected.get(id)
+        if member is None or connected is None:
             return
-        if is_silent:
-            self.host.silent.add(id)
-        else:
-            self.host.silent.discard(id)
+        connected.is_silent = is_silent
         absent_since = self._absent_since.get(id)
         pinged_at = self._pinged_at.get(id, -_PING_AGAIN)
         if absent_since is not None and pinged_at <= absent_since and now - pinged_at >= _PING_AGAIN:
@@ -282,7 +280,7 @@ class GuestLinks:
         elif absent_since is not None and heard > absent_since:
             del self._absent_since[id]
             # a hidden page may run on
-            self.host.set_presence(id, "away" if id in self.host.hidden else "here")
+            self.host.set_presence(id, "away" if connected.is_hidden else "here")
         elif absent_since is None and member.presence == "reconnecting":
             self.host.set_presence(id, "here")
 

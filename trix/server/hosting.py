@@ -88,9 +88,7 @@ class HostedTable:
         hosted = cls(table, party)
         host = hosted.host
         assert host is not None
-        host.allow(undo=False, hints=False)
-        host.limit_time(SECONDS[table.pace])
-        host.lock(True)
+        host.change(undo=False, hints=False, seconds=SECONDS[table.pace], locked=True)
         for guest in guests:
             host.admit(guest, table.seat_of(guest.id))
         host.begin(clock, gathers=True)
@@ -145,7 +143,7 @@ class HostedTable:
     @property
     def rest_of_deal(self) -> int:
         """About how many actions are left in the deal."""
-        return 0 if self.host is None else max(1, DECK - self.host.actions_of_deal)
+        return 0 if self.host is None else max(1, DECK - self.host.game.actions_of_deal)
 
     @property
     def can_think(self) -> bool:
@@ -186,16 +184,16 @@ class HostedTable:
             return
         room = host.room
         is_late = self._silent_since or host.missed or table.gone or table.awaited
-        is_quiet = not is_late and host.deal == table.deal
+        is_quiet = not is_late and host.game.deal == table.deal
         if table.phase != "playing" or (room is self._seen_room and is_quiet):
             return
         self._seen_room = room
         for _, member in table.arriving:
             if room.member(member) is None:
                 table = left(table, member)
-        if host.deal > table.deal:
+        if host.game.deal > table.deal:
             arriving = table.arriving
-            table = with_deal(table, host.deal)
+            table = with_deal(table, host.game.deal)
             for seat, member in arriving:
                 self._seat(host, member, seat)
         for tenure in table.seated:

@@ -66,7 +66,7 @@ class Results:
             options=table.options,
             tenures=table.tenures,
         )
-        result = Result(heading, host.dealings)
+        result = Result(heading, tuple(host.game.finished))
         try:
             facts = facts_of(result)
         except ResultError as error:

@@ -9,9 +9,9 @@ from trix.net.transport.decoding import ImpossibleError
 
 def begun(undo=True):
     circle = Circle(QUICK, 4)
-    circle.host.allow(undo=undo)
+    circle.host.change(undo=undo)
     circle.begin()
-    while not circle.host._game.has_begun:
+    while not circle.host.game.has_begun:
         circle.tick()
     return circle
 
@@ -27,7 +27,7 @@ def at_turn(circle, name="p1"):
 
 def decide(circle, text):
     """Let the host play an action for the seat whose turn it is."""
-    circle.host._act(circle.host._game._running.string_to_action(text))
+    circle.host._act(circle.host.game._running.string_to_action(text))
     circle.settle()
 
 
@@ -36,9 +36,7 @@ def test_a_host_cannot_play_another_card_than_the_guest_has_chosen(monkeypatch):
     game = at_turn(circle)
     chosen, other = map(QUICK.action_to_string, game.observation().legal_actions[:2])
     decision = circle.host._decide
-    monkeypatch.setattr(
-        circle.host, "_decide", lambda id, act, now: decision(id, act._replace(action=other), now)
-    )
+    monkeypatch.setattr(circle.host, "_decide", lambda id, act: decision(id, act._replace(action=other)))
     guest = circle.guests["p1"]
     guest.send(Act(game.version, chosen))
     with pytest.raises(ImpossibleError):
@@ -72,7 +70,7 @@ def test_a_host_cannot_take_back_what_a_guest_has_chosen():
     circle = begun()
     at_turn(circle)
     circle.act("p1")
-    circle.host._take_back(1, circle.host._game.version)
+    circle.host._take_back(1, circle.host.game.version)
     with pytest.raises(ImpossibleError):
         circle.settle()
 
@@ -83,7 +81,7 @@ def test_a_host_cannot_take_actions_back_where_that_is_forbidden(monkeypatch):
     circle.act("p0")
     host = circle.host
     monkeypatch.setattr(host, "room", host.room._replace(undo=True))
-    host._take_back(0, host._game.version)
+    host._take_back(0, host.game.version)
     host.room = circle.guests["p1"].room
     with pytest.raises(ImpossibleError):
         circle.settle()
@@ -96,9 +94,9 @@ def test_a_host_cannot_take_back_more_than_one_action():
     states = []
     for name in ("p0", "p1"):
         game = circle.play_until_turn_of(name)
-        states.append(circle.host._game._running.clone())
+        states.append(circle.host.game._running.clone())
         circle.act(name)
-    game = circle.host._game
+    game = circle.host.game
     circle.guests["p1"].game.undo()
     circle.settle()
     game._before, game._actor = states[0], 0

@@ -23,7 +23,7 @@ def honest(circle, *colluders):
 def begun(players=4, seed=0, game=QUICK):
     circle = Circle(game, players, seed=seed)
     circle.begin()
-    while not circle.host._game.has_begun:
+    while not circle.host.game.has_begun:
         circle.tick()
     return circle
 
@@ -59,7 +59,7 @@ def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
         for guest in circle.guests.values():
             guest.connect()
         circle.settle()
-        while not circle.host._game.has_begun:
+        while not circle.host.game.has_begun:
             circle.tick()
     circle.play(400)
     for guest in honest(circle):
@@ -82,7 +82,7 @@ def without(monkeypatch, ignored):
     monkeypatch.setattr(
         KeyExchange,
         "add_share",
-        lambda self, deal, member, share: None if member in ignored else add(self, deal, member, share),
+        lambda self, deal, member, share: member not in ignored and add(self, deal, member, share),
     )
 
 
@@ -164,7 +164,7 @@ def test_a_player_who_left_before_the_commitments_is_excused():
 
 
 def test_without_any_share_no_guest_finds_a_deal_fair(monkeypatch):
-    monkeypatch.setattr(KeyExchange, "add_commitment", lambda *_: None)
+    monkeypatch.setattr(KeyExchange, "add_commitment", lambda *_: False)
     circle = begun()
     circle.play(400)
     for guest in circle.guests.values():
@@ -196,7 +196,7 @@ def test_a_second_pledge_for_a_deal_is_not_answered():
 def test_a_spectator_who_sits_down_after_the_pledge_is_not_expected():
     circle = Circle(QUICK, 3, spectators=1)
     circle.begin()
-    while not circle.host._game.has_begun:
+    while not circle.host.game.has_begun:
         circle.tick()
     circle.send("p3", Sit(3))
     circle.play(400)
@@ -217,10 +217,8 @@ def test_a_player_who_reconnects_during_an_exchange_raises_no_alarm():
 def test_a_host_must_open_each_dealing_before_the_next_action(monkeypatch):
     """Otherwise no guest could check it."""
     circle = begun()
-    send = circle.host._send
-    monkeypatch.setattr(
-        circle.host, "_send", lambda id, message: None if isinstance(message, Opened) else send(id, message)
-    )
+    host, send = circle.host, circle.host._send
+    monkeypatch.setattr(host, "_send", lambda id, said: None if isinstance(said, Opened) else send(id, said))
     with pytest.raises(ImpossibleError):
         circle.play(400)
 

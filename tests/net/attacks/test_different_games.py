@@ -82,7 +82,7 @@ def test_confirmations_survive_a_restart(restarted):
 def test_a_host_cannot_confirm_for_another():
     world = begun(players=3)
     host, guest, other = world.devices
-    world.host._pass_on = lambda *_: None
+    world.host.relay.passes_signature = lambda *_: False
     world.until(world.over)
     world.step(30)
     assert set(confirmed(guest)) == {guest.party.id}

@@ -101,7 +101,7 @@ def test_a_watcher_who_was_absent_comes_back():
 
 def test_nobody_who_could_not_come_back_leaves_a_locked_room():
     circle = Circle(QUICK, 2, 1)
-    circle.host.lock(True)
+    circle.host.change(locked=True)
     circle.host.disconnected("p2")
     wait(circle, 700)
     assert circle.host.room.member("p2") is not None

@@ -11,7 +11,7 @@ from trix.net.messages import Refused
 def test_a_locked_room_lets_nobody_in_but_members():
     circle = Circle(QUICK, 2, 1).begin()
     circle.host.remove("p2")
-    circle.host.lock(True)
+    circle.host.change(locked=True)
     circle.settle()
     assert circle.guests["p1"].room.locked
     for number in range(5):
@@ -22,7 +22,7 @@ def test_a_locked_room_lets_nobody_in_but_members():
     circle.guests["p1"].connect()
     circle.settle()
     assert circle.guests["p1"].refusal is None
-    circle.host.lock(False)
+    circle.host.change(locked=False)
     friend = circle.add("friend")
     circle.settle()
     assert friend.refusal is None
@@ -30,12 +30,12 @@ def test_a_locked_room_lets_nobody_in_but_members():
 
 def test_a_lock_survives_a_restart_and_a_change_of_the_host():
     circle = Circle(QUICK, 2)
-    circle.host.lock(True)
+    circle.host.change(locked=True)
     stored = json.loads(json.dumps(circle.host.stored()))
     restored = Host.restored(stored, ROOM, entropy_of(1), circle.make_player, 0.0)
     assert restored.room.locked
     world = begun()
-    world.host.lock(True)
+    world.host.change(locked=True)
     world.step(5)
     heir = world.devices[1]
     world.devices[0].online = False

@@ -93,7 +93,7 @@ class SealedSession(World):
 
     def play_on(self):
         """The host and the honest guest play on."""
-        before = self.host._game.version
+        before = self.host.game.version
         self.host.stand_in(0, "random")
         guest = self.devices[1].guest
         self.until(lambda: guest.room.phase == "over" or guest.game.version > before + 5, seconds=60)

@@ -65,9 +65,9 @@ class HostileHost(Circle):
         self._late = []
         rng = random.Random(f"game {seed}")
         super().__init__(random_game(rng), 2, spectators=rng.randrange(2), seed=seed)
-        self.host.allow(undo=rng.random() < 0.5, hints=rng.random() < 0.5)
+        self.host.change(undo=rng.random() < 0.5, hints=rng.random() < 0.5)
         if rng.random() < 0.3:
-            self.host.limit_time(30)
+            self.host.change(seconds=30)
         self.settle()
         self.victim = rng.choice([name for name in self.guests if name != "p0"])
         self.observers[self.victim] = Screen(self.rng)
@@ -176,10 +176,10 @@ class HostileHost(Circle):
         self.begin()
         stuck = 0
         while self.hostile < messages:
-            version = self.host._game.version
+            version = self.host.game.version
             if not self.step() and self.host.room.phase == "over":
                 break
-            stuck = 0 if version != self.host._game.version else stuck + 1
+            stuck = 0 if version != self.host.game.version else stuck + 1
             if stuck > _STUCK:
                 stuck = 0
                 self._replace_victim()
@@ -221,12 +221,12 @@ class HostileGuest(Circle):
         super().__init__(random_game(rng), 2, spectators=1, seed=seed)
         self.hostile = 0
         self.attacker = "attacker"
-        self.host.allow(undo=rng.random() < 0.5)
+        self.host.change(undo=rng.random() < 0.5)
 
     def _messages(self):
         """Return what an honest guest might say now."""
         host, rng = self.host, self.mutator.rng
-        room, game = host.room, host._game
+        room, game = host.room, host.game
         names = [member.id for member in room.members]
         yield self._join()
         yield Sit(rng.choice([None, *range(len(room.places))]))
@@ -257,7 +257,7 @@ class HostileGuest(Circle):
             self.host.receive(self.attacker, self._join(), self.now)
 
     def _join(self):
-        room, deals = self.host.room, len(self.host._game.finished)
+        room, deals = self.host.room, len(self.host.game.finished)
         return Join(PROTOCOL, __version__, "Mallory", "owl", room.epoch, room.match, deals)
 
     def run(self, messages):
@@ -276,4 +276,4 @@ class HostileGuest(Circle):
             if name in self.host.connected:
                 assert guest.refusal is None
                 assert to_json(guest.room) == to_json(self.host.room)
-                assert guest.game is None or guest.game.version == self.host._game.version
+                assert guest.game is None or guest.game.version == self.host.game.version

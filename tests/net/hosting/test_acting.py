@@ -75,7 +75,7 @@ def test_an_action_cannot_be_taken_back_after_the_next_one():
 
 def test_taking_back_can_be_forbidden():
     circle = Circle(QUICK, 4)
-    circle.host.allow(undo=False)
+    circle.host.change(undo=False)
     circle.begin()
     game = circle.play_until_turn_of("p1")
     circle.act("p1")

@@ -122,17 +122,17 @@ def test_a_member_can_change_the_name():
 
 def test_settings_can_be_changed_only_before_the_game():
     circle = Circle(QUICK, 2)
-    circle.host.allow(undo=False, hints=True)
-    circle.host.limit_time(15)
+    circle.host.change(undo=False, hints=True)
+    circle.host.change(seconds=15)
     circle.settle()
     room = circle.guests["p1"].room
     assert (room.undo, room.hints, room.seconds) == (False, True, 15)
     for wrong in (0, -1, 4, 10**6):
         with pytest.raises(ValueError, match="not a valid"):
-            circle.host.limit_time(wrong)
+            circle.host.change(seconds=wrong)
     circle.begin()
     assert circle.host.room.helped, "all play with hints"
-    for change in (lambda: circle.host.allow(hints=False), lambda: circle.host.limit_time(None)):
+    for change in (lambda: circle.host.change(hints=False), lambda: circle.host.change(seconds=None)):
         with pytest.raises(ValueError, match="being played"):
             change()
 

@@ -10,7 +10,7 @@ from trix.net.room import Place
 
 def timed(seconds, players=2):
     circle = Circle(QUICK, players)
-    circle.host.limit_time(seconds)
+    circle.host.change(seconds=seconds)
     circle.begin()
     return circle
 

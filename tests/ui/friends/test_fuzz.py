@@ -48,7 +48,7 @@ class Session:
 
     def run(self, messages):
         for _ in range(self.rng.randrange(20)):
-            self.host.gathering.meeting.party.host.allow(undo=self.rng.random() < 0.5)
+            self.host.gathering.meeting.party.host.change(undo=self.rng.random() < 0.5)
             self.press_something()
             self.friends.let(0.1)
         self.host.press("start")

@@ -68,7 +68,7 @@ def test_a_result_closes_by_itself_while_players_wait(friends):
 
 
 def test_with_a_short_time_limit_a_result_leaves_time_to_decide(friends):
-    friends.all[0].gathering.meeting.party.host.limit_time(8)
+    friends.all[0].gathering.meeting.party.host.change(seconds=8)
     friends.begin()
     reader = friends.all[2]
     friends.play(lambda: reader.scene.name == "deal_result" and reader.scene._is_awaited())

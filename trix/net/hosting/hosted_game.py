@@ -190,6 +190,16 @@ class HostedGame:
         self.turn = None if seat is None else Turn(self.version, seat, self.actions == self._dealing_start)
 
     @property
+    def deal(self) -> int:
+        """The running deal, counted from 0."""
+        return max(0, len(self.deal_starts) - 1)
+
+    @property
+    def actions_of_deal(self) -> int:
+        """How many actions of the running deal have been played."""
+        return self.actions - self.deal_starts[-1] if self.deal_starts else 0
+
+    @property
     def is_revisable(self) -> bool:
         """Whether the last action may be revised."""
         return self._state is not None and bool(self._state.legal_revisions())

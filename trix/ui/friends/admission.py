@@ -17,8 +17,8 @@ def lock_toggle(meeting: Meeting) -> list[Widget]:
     host = meeting.party.host
     if host is None:
         return []
-    note = _("Only those at the table can come back.")
-    return [Toggle("lock", _("Lock the table"), meeting.joined_room.locked, host.lock, note=note)]
+    note, label = _("Only those at the table can come back."), _("Lock the table")
+    return [Toggle("lock", label, meeting.joined_room.locked, lambda on: host.change(locked=on), note=note)]
 
 
 def change_code_item(meeting: Meeting, app: App) -> list[Widget]:
@@ -50,7 +50,7 @@ def clear_item(meeting: Meeting, app: App) -> list[Widget]:
     def clear() -> None:
         for id in watching:
             host.remove(id)
-        host.lock(True)
+        host.change(locked=True)
 
     def ask() -> None:
         answer = ("clear", N_("Remove and lock"), clear)

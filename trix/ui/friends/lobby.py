@@ -273,7 +273,7 @@ class LobbyScene(WidgetScene):
 
         def toggle(option: str, label: str, value: bool, note: str) -> Widget:
             def allow(on: bool) -> None:
-                self._apply(lambda: host.allow(**{option: on}))
+                self._apply(lambda: host.change(**{option: on}))
 
             return Toggle(option, label, value, allow, note=note, enabled=is_free)
 
@@ -288,7 +288,7 @@ class LobbyScene(WidgetScene):
                 _("Time per decision"),
                 str(room.seconds or 0),
                 [(str(limit), time_word(limit)) for limit in LIMITS],
-                lambda limit: self._apply(lambda: host.limit_time(int(limit) or None)),
+                lambda limit: self._apply(lambda: host.change(seconds=int(limit) or None)),
                 note=_("When time is up, the computer decides."),
                 enabled=is_free,
             ),
