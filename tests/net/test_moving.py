@@ -14,7 +14,7 @@ CODE = "ABCD-EFGH-JKMN"
 
 def move(world, devices=None):
     """Move the room; devices switch as soon as they should. Packets of one room do not reach the other."""
-    world.host_party.move(SECRET, CODE)
+    world.host.move(SECRET, CODE)
     waiting = list(devices or world.devices)
 
     def switch():
@@ -79,7 +79,7 @@ def test_all_survive_restarts_there():
 def test_a_host_killed_while_it_tells_its_guests_is_in_the_new_room():
     world = World(QUICK, 3)
     host = world.devices[0]
-    world.host_party.move(SECRET, CODE)
+    world.host.move(SECRET, CODE)
     host.flush()
     host.kill()
     host.side = 1
@@ -136,7 +136,7 @@ def test_a_member_that_connects_again_meanwhile_comes_along():
     world = World(QUICK, 3)
     host, guest, other = world.devices
     guest.online = False
-    world.host_party.move(SECRET, CODE)
+    world.host.move(SECRET, CODE)
     world.step(3)
     guest.online = True
     guest.kill()
@@ -147,7 +147,7 @@ def test_nobody_joins_with_the_former_link_meanwhile():
     world = World(QUICK, 2)
     mute = world.devices[1]
     mute.online = False
-    world.host_party.move(SECRET, CODE)
+    world.host.move(SECRET, CODE)
     late = world.join("Late")
     world.until(lambda: late.guest.refusal is not None, seconds=5)
     assert late.guest.refusal.reason == "locked"
@@ -162,7 +162,7 @@ def test_a_hidden_page_comes_along_later():
     hidden.frozen = True
     world.step(300)
     assert world.host.room.member(hidden.party.id).presence == "away"
-    world.host_party.move(SECRET, "")
+    world.host.move(SECRET, "")
     world.until(lambda: world.host_party.next_secret is not None, seconds=5)
     for device in world.devices[:2]:
         device.party = device.party.moved(device.now)
@@ -181,6 +181,6 @@ def test_a_room_does_not_move_during_a_game():
     """The keys of its deals contain the room's name."""
     world = begun()
     with pytest.raises(ValueError, match="played"):
-        world.host_party.move(SECRET, "")
+        world.host.move(SECRET, "")
     assert world.host_party.next_secret is None
     world.play_to_the_end()

@@ -61,7 +61,7 @@ def test_players_take_over_from_a_host_that_does_not_return():
     world = neutral_world()
     host, first, *others = world.devices
     for device in (first, *others):
-        device.party.patience = 60
+        device.party.guest.patience = 60
     world.until(lambda: len(first.guest.dealings.finished) == 1)
     host.online, host.frozen = False, True
     world.until_silent(first, *others, seconds=59)

@@ -21,13 +21,13 @@ from trix.games import load_game
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
-from trix.net.connections import SILENT
 from trix.net.deals.key_exchange import KeyExchange
 from trix.net.messages import PROTOCOL, Sit
 from trix.net.party import Party, Profile
 from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
+from trix.net.transport.link import SILENT
 from trix.record import from_text, replay, to_text
 
 GAMES = [

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.net.world import begun
-from trix.net.connections import SILENT
 from trix.net.messages import Leave
+from trix.net.transport.link import SILENT
 
 
 def test_a_guest_takes_over_from_a_silent_host_which_returns_as_a_guest():

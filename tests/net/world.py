@@ -13,13 +13,13 @@ from typing import NamedTuple
 from tests.net.ciphers import Ciphers, now
 from tests.net.circle import QUICK, Observer
 from tests.players import RandomPlayer
-from trix.net.connections import SILENT
 from trix.net.messages import HandOver, Rename, Say, Sit
 from trix.net.party import Packet, Party, Profile
 from trix.net.room import Member
 from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import Hosting, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
+from trix.net.transport.link import SILENT
 from trix.record import from_text, replay, to_text
 
 FAULTS = (

@@ -128,7 +128,7 @@ class Player:
             self._table_wire.close()
         profile, invitation = Profile(self.name, "moon"), from_link(seat.invitation)
         self.party = Party(self.crypto, self.me, invitation, profile, make_player, time.monotonic())
-        self.party.patience = TAKE_BACK
+        self.party.guest.patience = TAKE_BACK
         self.party.join()
         self._begun, self._listening = 0, ()
         self._table_wire = self._network.open_wire(invitation.room)

@@ -2,6 +2,5 @@
 
 Bottom up: `transport` carries messages between two devices, encrypted, once and in order. `deals` makes keys
 that no player can choose, and checks dealings. `messages` and `room` are the data that devices share.
-`hosting` is the host's side, `guest` the side of every device. `connections` joins the two over the network,
-and `party` is one device with both.
+`hosting` is the host's side, `guest` the side of every device; `party` is one device with both.
 """

@@ -27,13 +27,14 @@ from typing import Final, NamedTuple
 
 from trix import __version__
 from trix.engine.protocol import Game
-from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.guest.guest import Guest
+from trix.net.guest.host_link import HostLink
+from trix.net.hosting.guest_links import GuestLinks
 from trix.net.hosting.host import Host
 from trix.net.hosting.hosted_game import MakePlayer
 from trix.net.messages import PROTOCOL, Leave, ToHost, Written
 from trix.net.room import Agent, Member, Presence, new_room
-from trix.net.succession import ANNOUNCE_AGAIN, Claim, inherit, leads_away
+from trix.net.succession import ANNOUNCE_AGAIN, Claim, inherit
 from trix.net.transport.absence import AbsenceSecrets
 from trix.net.transport.budget import Budget
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
@@ -45,17 +46,14 @@ from trix.net.transport.handshake import (
     MAILBOX_LETTERS,
     NOTE,
     Absent,
-    Accepted,
     Endpoint,
     Hello,
     Hosting,
     Note,
     Notes,
-    Outdated,
-    Unknown,
 )
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
-from trix.net.transport.link import CONNECTION, DATA
+from trix.net.transport.link import CONNECTION, DATA, SILENT
 
 MAX_PACKET: Final = 12_000
 """Bytes; longer packets are dropped."""
@@ -64,12 +62,8 @@ LONGEST_TICK: Final = 2.0
 
 _NOTES: Final = 400.0
 """Notes that are decrypted in a second: each invited device can send any number."""
-_RETRY_AGAIN: Final = 2.0  # seconds between two retries because of an announcement
 _CLAIMS: Final = 100.0
 """Signatures of other hosts that are checked in a second."""
-_MOVING: Final = 3.0
-"""Seconds until a host moves to another room although not all guests have confirmed that they know it."""
-_TELL_AGAIN: Final = 0.5  # seconds between two attempts to tell them
 
 
 class Profile(NamedTuple):
@@ -116,32 +110,6 @@ class StoredParty(NamedTuple):
     hosting: Json
 
 
-class Move(NamedTuple):
-    """The host moves the room to another secret, and tells the guests."""
-
-    secret: bytes
-    since: float
-
-
-class SteadyTime:
-    """The running time of the program in seconds, independent of changes of the clock.
-
-    A device that slept, a suspended page and a clock that was set look alike: suddenly it is much later. At
-    most `LONGEST_TICK` of that counts, so no member seems silent or runs out of time because of it.
-    """
-
-    def __init__(self, clock: float) -> None:
-        self.now = 0.0
-        self._clock = clock
-
-    def pass_to(self, clock: float) -> float:
-        """Look at the clock; return the seconds that were skipped."""
-        passed, self._clock = max(0.0, clock - self._clock), clock
-        counted = min(passed, LONGEST_TICK)
-        self.now += counted
-        return passed - counted
-
-
 class Party:
     """A device in a room."""
 
@@ -164,27 +132,20 @@ class Party:
         """The connections to the guests, on the host's device."""
         self.host_link: HostLink | None = None
         """The connection to the host, on other devices."""
-        self.patience = SILENT
-        """Seconds of silence until a guest takes over; a hall has longer to return, see `trix.hall.rules`."""
+        self.now = 0.0
+        """The time of the last call that passed it, in seconds that count."""
         self._is_neutral = is_neutral
-        self._time = SteadyTime(now)
+        self._clock = now
         self._make_player = make_player
         self._notes = Notes(crypto, invitation.handshake_key)
         self._notes_budget = Budget(_NOTES, _NOTES)
-        self._endpoint = Endpoint(
-            PROTOCOL, __version__, crypto, invitation.secret, me, self._send_note, self._post
-        )
+        send, absence = (self._send_note, self._post), AbsenceSecrets(crypto.random)
+        self._endpoint = Endpoint(PROTOCOL, __version__, crypto, invitation.secret, me, *send, absence)
         self._claims_budget = Budget(_CLAIMS, _CLAIMS)
-        self._absence_secrets = AbsenceSecrets(crypto.random)
         self._packets: list[Packet] = []
         self._is_dirty = True
         self._is_leaving = False
-        self._moved_to = ""  # another host than the invitation names
         self._claim: Claim | None = None  # on the host's device, until it leaves
-        self._move: Move | None = None
-        self._told_at = 0.0
-        self._has_told = False
-        self._retried_at = -_RETRY_AGAIN
 
     # --- beginnings ---
 
@@ -228,11 +189,6 @@ class Party:
         return None if self.guest_links is None else self.guest_links.host
 
     @property
-    def now(self) -> float:
-        """The time of the last call that passed it, in seconds that count."""
-        return self._time.now
-
-    @property
     def mailboxes(self) -> tuple[str, ...]:
         """The mailboxes that this device reads."""
         own = self.id[:MAILBOX_LETTERS]
@@ -249,12 +205,12 @@ class Party:
     @property
     def has_moved(self) -> bool:
         """Whether the room has another host than the invitation names. `follow` connects to it."""
-        return self.guest.room is None and bool(self._moved_to)
+        return self.guest.room is None and self.host_link is not None and bool(self.host_link.moved_to)
 
     def follow(self) -> None:
         """Connect to the host that the room has now. The invitation does not vouch for it."""
-        if self.has_moved:
-            self._connect_to(self._moved_to)
+        if self.has_moved and self.host_link is not None:
+            self._connect_to(self.host_link.moved_to)
 
     @property
     def silence(self) -> float:
@@ -276,29 +232,18 @@ class Party:
 
     # --- another code and link ---
 
-    def move(self, secret: bytes, code: str) -> None:
-        """On the host's device, move the room to another secret. Raises ValueError during a game.
-
-        Members who were removed, and all others with the former code or link, do not learn it.
-        """
-        if self.host is not None and self._move is None:
-            self.host.move(secret, code)
-            self._move = Move(secret, self.now)
-            self._told_at = -_TELL_AGAIN
-            self._is_dirty = True
-
     @property
     def is_moving(self) -> bool:
-        """Whether this device hosts a room that moves: invitations are outdated."""
-        return self._move is not None
+        """Whether this device hosts a room that moves: invitations are outdated. See `HostedRoom.move`."""
+        return self.host is not None and self.host.moves_to is not None
 
     @property
     def next_secret(self) -> bytes | None:
         """The room's next secret once this device has to go there: see `moved`."""
-        if self._move is None:
+        links = self.guest_links
+        if links is None:
             return self.guest.moved_to
-        is_told = self._has_told or self.now - self._move.since >= _MOVING
-        return self._move.secret if is_told else None
+        return links.host.moves_to if links.has_told_move else None
 
     def moved(self, now: float) -> "Party":
         """Return this device with the room's next secret, and the same members."""
@@ -307,19 +252,14 @@ class Party:
     @property
     def _next_invitation(self) -> Invitation | None:
         """The room's next invitation, stored before any guest learns it; None while the room stays."""
-        secret = self.guest.moved_to if self._move is None else self._move.secret
+        secret = self.guest.moved_to if self.host is None else self.host.moves_to
         host = self.id if self.host_link is None else self.host_link.host
         return None if secret is None else Invitation(secret, host[:HOST_DIGITS])
-
-    def _tell_move(self, links: GuestLinks) -> None:
-        if self.now - self._told_at >= _TELL_AGAIN:
-            self._told_at = self.now
-            self._has_told = links.hurry()
 
     @property
     def can_take_over(self) -> bool:
         """Whether this device may become the host: it has a seat, and the host is silent."""
-        is_silent = self.silence >= self.patience
+        is_silent = self.silence >= self.guest.patience
         return self.host_link is not None and self.guest.seat is not None and is_silent
 
     def take_over(self, now: float) -> bool:
@@ -348,7 +288,7 @@ class Party:
             if self._notes_budget.use(self.now):
                 self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
-            self._take_data(payload[CONNECTION], payload)
+            self._take_data(payload)
 
     def tick(self, now: float) -> None:
         """Let time pass, and deliver packets that arrived or were sent since the last tick."""
@@ -365,8 +305,6 @@ class Party:
         other = None if self._claim is None else self._claim.tick(self.now)
         if other is not None:
             self._become_guest(other)
-        if self.guest_links is not None and self._move is not None:
-            self._tell_move(self.guest_links)
         self._pass_messages_on()
 
     def think(self, until: Callable[[], bool], now: float) -> None:
@@ -410,28 +348,11 @@ class Party:
         They are for the code that still runs when this program does not: a hidden page, or the broker. Each
         counts once. Ask for new ones when the program runs again, and after each connection to the broker.
         """
-        secrets = self._absence_secrets.renew()
-        self._tell_absences()
+        secrets = self._endpoint.absence.renew()
         notes = [Absent(self.id, False, one) for one in secrets.hidden]
         notes += [Absent(self.id, True, one) for one in secrets.gone]
-        sealed: dict[int, bytes] = {}
-
-        def put(number: int, packet: bytes) -> None:
-            sealed[number] = packet
-            if len(sealed) == len(notes):
-                packets = tuple(sealed[number] for number in range(len(notes)))
-                done(Reports(ALL, packets[: len(secrets.hidden)], packets[len(secrets.hidden) :]))
-
-        for number, note in enumerate(notes):
-            self._notes.seal(note, partial(put, number))
-
-    def _tell_absences(self) -> None:
-        absences = self._absence_secrets.absences
-        if self.guest_links is not None and absences is not None:
-            self.guest_links.report_by(absences)
-        for link in (self.host_link, self._trial):
-            if link is not None:
-                link.report_by(absences)
+        hidden = len(secrets.hidden)
+        self._notes.seal_all(notes, lambda packets: done(Reports(ALL, packets[:hidden], packets[hidden:])))
 
     @property
     def _trial(self) -> HostLink | None:
@@ -440,7 +361,15 @@ class Party:
     # --- internal: roles ---
 
     def _pass(self, clock: float) -> None:
-        if self._time.pass_to(clock) >= SILENT and self.guest_links is not None:
+        """Let time pass, but at most `LONGEST_TICK`.
+
+        A device that slept, a suspended page and a clock that was set look alike: suddenly it is much later.
+        No member seems silent or runs out of time because of that.
+        """
+        passed, self._clock = max(0.0, clock - self._clock), clock
+        counted = min(passed, LONGEST_TICK)
+        self.now += counted
+        if passed - counted >= SILENT and self.guest_links is not None:
             self.guest_links.slept(self.now)
 
     def _become_host(self, host: Host) -> None:
@@ -453,7 +382,6 @@ class Party:
             host.set_presence(self.id, "here")
         else:
             self.guest.connect()
-        self._tell_absences()
         if not self._is_leaving:
             self._claim = Claim(self.guest_links, self.guest, self._endpoint, self.invitation)
             self._claim.announce(self.now)
@@ -468,7 +396,6 @@ class Party:
         self.guest_links = self._claim = None
         self.host_link = link
         link.serve(self.guest)
-        self._tell_absences()
         self._is_dirty = True
 
     def _post(self, mailbox: str, payload: bytes) -> None:
@@ -477,15 +404,13 @@ class Party:
     def _send_note(self, mailbox: str, note: Note) -> None:
         self._notes.seal(note, partial(self._post, mailbox))
 
-    def _take_data(self, connection: bytes, packet: bytes) -> None:
+    def _take_data(self, packet: bytes) -> None:
         """Handle a packet of a connection."""
-        trial, links = self._trial, self.guest_links
-        if trial is not None and trial.connection == connection:
-            trial.receive(connection, packet, self.now)
-        elif links is not None:
-            links.receive(connection, packet, self.now)
-        elif self.host_link is not None:
-            self.host_link.receive(connection, packet, self.now)
+        trial, link = self._trial, self.guest_links or self.host_link
+        if trial is not None and trial.connection == packet[CONNECTION]:
+            link = trial
+        if link is not None:
+            link.receive(packet, self.now)
 
     def _pass_messages_on(self) -> None:
         """Pass messages on between guest, host and connections until none is left."""
@@ -521,23 +446,16 @@ class Party:
         """Handle a note. Each invited device can forge notes: see `trix.net.transport.handshake`."""
         now, links, link = self.now, self.guest_links, self._trial or self.host_link
         match note:
-            case Hello() if links is not None:
-                if self.id.startswith(note.host):
-                    links.hello(note, now)
-                elif self._claim is not None:
-                    self._claim.announce(now, ANNOUNCE_AGAIN)
-            case Accepted() if link is not None:
-                link.accepted(note)
-            case Outdated() if link is not None:
-                link.outdated(note)
-            case Unknown() if link is not None:
-                link.unknown(note, now)
-            case Absent() if links is not None:
-                links.absent(note, now)
-            case Absent() if link is not None and link.host == note.member:
-                link.absent(note, now)
             case Hosting():
                 self._hear_of_host(note)
+            case Hello() if links is not None and self.id.startswith(note.host):
+                links.hello(note, now)
+            case Hello() if self._claim is not None:
+                self._claim.announce(now, ANNOUNCE_AGAIN)
+            case Absent() if links is not None:
+                links.absent(note, now)
+            case _ if link is not None:
+                link.take_note(note, now)
 
     def _hear_of_host(self, other: Hosting) -> None:
         """Handle the note that a device is the host: if it matters, once its signature is checked."""
@@ -553,23 +471,6 @@ class Party:
 
     def _reaction_to(self, other: Hosting) -> Callable[[], None] | None:
         """Return what to do about another host; None if its claim changes nothing."""
-        link = self.host_link
-        if other.host == self.id or self._is_leaving or member_id(other.key) != other.host:
-            return None
-        if self._claim is not None:
-            return self._claim.answer(other, self.now)
-        if link is None:
-            return None
-        if other.host == link.host:
-            # it may have been offline for longer than this device
-            return self._retry if self.now - self._retried_at >= _RETRY_AGAIN else None
-        if self.guest.room is None:
-            is_another = other.host != self._moved_to and not other.host.startswith(link.host)
-            return partial(setattr, self, "_moved_to", other.host) if is_another else None
-        is_away = leads_away(other, self.guest, link, self.silence, self.patience)
-        return partial(self._connect_to, other.host) if is_away else None
-
-    def _retry(self) -> None:
-        if self.host_link is not None:
-            self._retried_at = self.now
-            self.host_link.retry_now(self.now)
+        is_possible = other.host != self.id and member_id(other.key) == other.host and not self._is_leaving
+        claimant = self._claim or self.host_link
+        return claimant.answer(other, self.now) if claimant is not None and is_possible else None

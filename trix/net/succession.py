@@ -14,10 +14,11 @@ from functools import partial
 from typing import Final
 
 from trix.games import load_game
-from trix.net.connections import SILENT, GuestLinks, HostLink
 from trix.net.deals.audit import follow_all
 from trix.net.deals.key_exchange import Dealing
 from trix.net.guest.guest import Guest
+from trix.net.guest.host_link import HostLink
+from trix.net.hosting.guest_links import GuestLinks
 from trix.net.messages import RoomIs
 from trix.net.room import Room, passed_to
 from trix.net.transport.decoding import WireError
@@ -53,16 +54,6 @@ def inherit(
         return room._replace(phase="lobby"), ()  # the former host made them up
     # the last dealing may not have arrived here
     return room._replace(phase="over" if played.is_over else "playing"), finished
-
-
-def leads_away(claim: Hosting, guest: Guest, link: HostLink, silence: float, patience: float) -> bool:
-    """Whether a guest leaves its host, silent for so many seconds, for a device that claims to be it."""
-    room = guest.room
-    if room is None or claim.epoch < room.epoch or (guest.heir is not None and claim.host == room.host):
-        return False
-    if patience == SILENT and not link.is_connected:
-        patience = _NO_ANSWER
-    return silence >= patience and room.may_have_host(claim.host, claim.epoch)
 
 
 class Claim:

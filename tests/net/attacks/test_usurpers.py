@@ -5,7 +5,7 @@ import pytest
 from tests.net.ciphers import now
 from tests.net.world import World, begun
 from trix.games import load_game
-from trix.net.connections import HostLink
+from trix.net.guest.host_link import HostLink
 from trix.net.messages import HostLeaves, Leave, RoomIs
 from trix.net.party import Party
 from trix.net.room import MAX_CHANGES, passed_to

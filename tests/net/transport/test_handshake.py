@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.net.ciphers import Ciphers, now
+from trix.net.transport.absence import AbsenceSecrets
 from trix.net.transport.crypto import member_id
 from trix.net.transport.door import Door
 from trix.net.transport.encoding import tagged, to_bytes
@@ -32,7 +33,8 @@ class Ends:
 
     def endpoint(self, key, notes, protocol, secret):
         send = lambda to, note: notes.append(note)  # noqa: E731
-        return Endpoint(protocol, f"1.{protocol}", self.ciphers, secret, key, send, print)
+        absence = AbsenceSecrets(bytes)
+        return Endpoint(protocol, f"1.{protocol}", self.ciphers, secret, key, send, print, absence)
 
     def make(self, mailbox, connection, keys):
         self.links.append((mailbox, connection, keys))

@@ -14,7 +14,7 @@ from tests.net.fuzz.mutations import Mutator
 from tests.net.fuzz.sessions import random_game
 from tests.ui.driver import click
 from tests.ui.friends.world import Friends
-from trix.net.connections import HostLink
+from trix.net.guest.host_link import HostLink
 from trix.net.transport.link import Channel
 
 MESSAGES = int(os.environ.get("TRIX_FUZZ", "2000")) // 20

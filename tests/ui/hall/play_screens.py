@@ -137,7 +137,7 @@ def guided(**how: Any) -> Callable[[Any], None]:
         meeting: Any = there.meeting
         meeting.party.host_presence = how.get("host_presence", "here")
         meeting.__dict__ |= {"now": 0.0, "time_left": None, **how}
-        meeting.party.patience = 60.0
+        meeting.party.guest.patience = 60.0
         meeting.party.silence = 0.0 if meeting.party.host_presence == "here" else 48.0
         game: Any = SimpleNamespace(
             viewer=0, behind=False, newest=SimpleNamespace(history=(), current_player=None)

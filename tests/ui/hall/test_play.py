@@ -5,7 +5,7 @@ import pytest
 from tests.ui.hall.world import Player, until
 from tools.site.hall import run
 from trix.hall.messages import TakeSeat
-from trix.net.connections import SILENT
+from trix.net.transport.link import SILENT
 from trix.ui.hall import hall_room
 from trix.ui.hall.connection import hall_of
 from trix.ui.shell.loop import Loop

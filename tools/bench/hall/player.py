@@ -174,7 +174,7 @@ class Player:
                 profile = Profile("Player", "moon")
                 now = time.monotonic()
                 self.party = Party(self._crypto, self._me, invitation, profile, make_player, now)
-                self.party.patience = TAKE_BACK
+                self.party.guest.patience = TAKE_BACK
                 self.party.join()
                 self._seen, self._pending, self._back_at, self._table = 0, None, now, None
                 self.run()

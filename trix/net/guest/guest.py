@@ -62,6 +62,7 @@ from trix.net.transport.budget import Quotas
 from trix.net.transport.crypto import member_id
 from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
 from trix.net.transport.encoding import Json, to_json
+from trix.net.transport.link import SILENT
 
 _FIRST_FIELDS: Final = 6  # of a stored guest, after the room, of the first version
 EVERYONE: Final = "everyone"
@@ -114,6 +115,8 @@ class Guest:
         """Members that this device's player has muted, by phrases and lines."""
         self.is_public = False
         """Whether strangers meet here, as at a table of a hall: without lines of text, with few phrases."""
+        self.patience = SILENT
+        """Seconds of the host's silence until this device may take over; a hall has longer to return."""
         self.notices: deque[Declined | TimeUp] = deque(maxlen=MAX_QUEUED)
         """The screen removes the notices that it shows."""
         self.heir: str | None = None

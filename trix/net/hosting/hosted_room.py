@@ -99,7 +99,8 @@ class HostedRoom(ABC):
         """The chat's lines, for members who join later; set by the code that runs the devices."""
         self.relay = Relay()
         self._now = now
-        self._moves_to: bytes | None = None  # the room's next secret
+        self.moves_to: bytes | None = None
+        """The room's next secret."""
         self._known_hands: dict[str, int] = {}  # the seat whose hand of this dealing each member has seen
         self._watchers = Watchers(room, now)
         self._budget = Budget(_ROOM_CHANGES, _MANY_CHANGES)
@@ -184,16 +185,17 @@ class HostedRoom(ABC):
             del self._known_hands[id]
 
     def move(self, secret: bytes, code: str) -> None:
-        """Tell the members the room's next secret and code; disconnected members lose their place.
+        """Tell the members the room's next secret and code. Raises ValueError during a game.
 
-        The code that runs the devices moves them. Raises ValueError during a game.
+        Disconnected and removed members, and all others with the former code or link, do not learn them.
+        The code that runs the devices moves them.
         """
         self._check_lobby()
         for member in self.room.members:
             if member.presence == "reconnecting" or member.id not in self.connected:
                 self.dismiss(member.id)
         self._set_room(self.room._replace(code=code, phase="lobby"))
-        self._moves_to = secret
+        self.moves_to = secret
         self._send_all(Moved(secret), but=self.room.host)
 
     def _check_lobby(self) -> None:
@@ -233,7 +235,7 @@ class HostedRoom(ABC):
         refused = refusal(self.room, id, join)
         if refused is not None and refused.reason == "full" and self._make_room(refused):
             refused = None
-        if self._moves_to is not None and self.room.member(id) is None:
+        if self.moves_to is not None and self.room.member(id) is None:
             refused = Refused("locked", "", "")  # it has the former code or link
         if refused is not None:
             self._send(id, refused)
@@ -246,8 +248,8 @@ class HostedRoom(ABC):
         lines = after(self.lines, join.mark)
         if lines:
             self._send(id, Recalled(lines))
-        if self._moves_to is not None:
-            self._send(id, Moved(self._moves_to))
+        if self.moves_to is not None:
+            self._send(id, Moved(self.moves_to))
         return True
 
     def _make_room(self, full: Refused) -> bool:

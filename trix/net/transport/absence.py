@@ -39,17 +39,15 @@ class AbsenceSecrets:
         self._random = random
         self._hidden: deque[bytes] = deque(maxlen=_GENERATIONS)
         self._gone: deque[bytes] = deque(maxlen=_GENERATIONS)
-
-    @property
-    def absences(self) -> Absences | None:
+        self.absences: Absences | None = None
         """The hashes for the receivers; None before the first secrets."""
-        return Absences(tuple(self._hidden), tuple(self._gone)) if self._gone else None
 
     def renew(self) -> Secrets:
         """Return new secrets."""
         hidden, gone = self._chain(), self._chain()
         self._hidden.append(_hash(hidden[0]))
         self._gone.append(_hash(gone[0]))
+        self.absences = Absences(tuple(self._hidden), tuple(self._gone))
         return Secrets(hidden, gone)
 
     def _chain(self) -> tuple[bytes, ...]:

@@ -15,9 +15,11 @@ device has. So each invited device can forge a note.
 
 import hashlib
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
+from trix.net.transport.absence import AbsenceSecrets
 from trix.net.transport.crypto import (
     NONCE_BYTES,
     PUBLIC_BYTES,
@@ -143,6 +145,7 @@ class Endpoint(NamedTuple):
     """Sends a note to a mailbox."""
     post: Callable[[str, bytes], None]
     """Sends a packet to a mailbox."""
+    absence: AbsenceSecrets
 
 
 class Notes:
@@ -158,6 +161,18 @@ class Notes:
         kind = bytes([NOTE])
         text = to_bytes(tagged(note))
         self._crypto.seal(self._key, nonce, text, kind, lambda sealed: done(kind + nonce + sealed))
+
+    def seal_all(self, notes: Sequence[Note], done: Callable[[tuple[bytes, ...]], None]) -> None:
+        """Pass the packets of all notes to *done*, in their order."""
+        sealed: dict[int, bytes] = {}
+
+        def put(number: int, packet: bytes) -> None:
+            sealed[number] = packet
+            if len(sealed) == len(notes):
+                done(tuple(sealed[number] for number in range(len(notes))))
+
+        for number, note in enumerate(notes):
+            self.seal(note, partial(put, number))
 
     def open(self, packet: bytes, done: Callable[[Note], None]) -> None:
         """Pass the note of a packet to *done*; a malformed packet is dropped."""

@@ -16,15 +16,20 @@ from itertools import islice
 from pkgutil import get_data
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from trix.net.transport.absence import Absences
 from trix.net.transport.crypto import NONCE_BYTES, TAG_BYTES, Crypto
 from trix.net.transport.decoding import WireError, from_bytes
-from trix.net.transport.encoding import Json, to_bytes
+from trix.net.transport.encoding import Json, tagged, to_bytes
 
 DATA: Final = 3
 """The first byte of a packet of a connection."""
 CONNECTION_BYTES: Final = 4
 CONNECTION: Final = slice(1, 1 + CONNECTION_BYTES)
 """Where a packet names its connection."""
+SILENT: Final = 24.0
+"""A device counts as gone after so many seconds without a packet."""
+PING_AGAIN: Final = 2.0
+"""Seconds between two pings of a device because of reports of its absence."""
 MAX_PART: Final = 10_000
 """Bytes of a batch in one segment: brokers are configured for packets of up to 16 KB."""
 WINDOW: Final = 32
@@ -329,11 +334,18 @@ class Link:
         self._sending_key = sending_key
         self._receiving_key = receiving_key
         self._deliver = deliver
+        self._absences: Absences | None = None
         self._counter = 0
         self._newest = 0
         self._seen = 0  # bit n: the packet n counters before the newest arrived
         self._encrypted: InOrder[bytes] = InOrder(post)
         self._decrypted: InOrder[tuple[bytes | None, int, float]] = InOrder(self._take)
+
+    def report_by(self, absences: Absences | None) -> None:
+        """Tell the other end how to check reports of this device's absence, unless it knows."""
+        if absences is not None and absences != self._absences:
+            self._absences = absences
+            self.channel.send(tagged(absences))
 
     def tick(self, now: float) -> None:
         """Send the packets that are due."""

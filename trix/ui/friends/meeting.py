@@ -181,7 +181,7 @@ class Meeting:
         """Give the room another code and link, on the host, between two games."""
         crypto, host = network_of(self._platform).ciphers(), self.party.host
         if host is not None and host.room.phase != "playing":
-            self.party.move(new_invitation(crypto, self.me).secret, new_code(crypto))
+            host.move(new_invitation(crypto, self.me).secret, new_code(crypto))
 
     def stop(self) -> None:
         """End the running game for all players, on the host."""

@@ -86,7 +86,7 @@ class HallRoom(RoomScreens):
     def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
         self.hall_table = HallTable(app, meeting, hall)
         super().__init__(self.hall_table)
-        meeting.party.patience = TAKE_BACK
+        meeting.party.guest.patience = TAKE_BACK
 
     def begin(self) -> None:
         hall = self.hall_table.hall
@@ -197,7 +197,7 @@ class HallGuide(RoomGuide):
         if meeting.may_take_over:
             text = _("Without the hall the game is not rated.")
             return Waiting(text if meeting.rated else _("The hall does not answer."), ("go_on",))
-        left = max(1, ceil(meeting.party.patience - meeting.party.silence))
+        left = max(1, ceil(meeting.party.guest.patience - meeting.party.silence))
         return Waiting(_("The hall does not answer: {n} s left").format(n=left))
 
     def go_on_label(self) -> str:

@@ -1,0 +1,333 @@
+"""The host's connections to its guests. The host's own player is connected without one: see `trix.net.party`.
+
+Each member has a budget for messages, also across connections, and each message has a price: the host's
+work and traffic for it. A message beyond the budget waits, with all later ones of its member. So a guest that
+sends too much slows down only itself.
+"""
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final, NamedTuple
+
+from trix.net.hosting.host import Host
+from trix.net.messages import (
+    TO_HOST,
+    Checked,
+    HandOver,
+    Join,
+    Leave,
+    Looking,
+    Passed,
+    Refused,
+    Rename,
+    Replaced,
+    Say,
+    Sit,
+    TakeBack,
+    ToGuest,
+    ToHost,
+    Written,
+)
+from trix.net.room import Member
+from trix.net.transport.absence import AbsenceChecks, Absences
+from trix.net.transport.budget import Budgets
+from trix.net.transport.decoding import WireError
+from trix.net.transport.door import Door
+from trix.net.transport.encoding import Json, tagged
+from trix.net.transport.handshake import ALL, Absent, Endpoint, Hello, Keys, Unknown
+from trix.net.transport.link import CONNECTION, HOST_END, PING_AGAIN, SILENT, Link
+
+_UNKNOWN_AGAIN: Final = 2.0  # seconds between two notes about the same unknown connection
+_MAX_UNKNOWN: Final = 24  # unknown connections that are answered in that time
+_MAX_FORMER: Final = 12  # connections of former members that are kept for a farewell
+_TELL_AGAIN: Final = 0.5  # seconds between two attempts to tell guests that the room moves
+_MOVING: Final = 3.0  # seconds until the room moves although not all guests have acknowledged it
+_STALE: Final = 3.0  # old packets may arrive for so long after a sleep
+
+_RATE: Final = 50.0
+"""The price of all messages of a member that are handled in a second."""
+_BURST: Final = 100.0
+_PRICES: Final[Mapping[type, float]] = {
+    Join: 25.0,  # room and snapshot
+    Sit: 10.0,  # a snapshot
+    HandOver: 10.0,
+    Rename: 10.0,  # a message to all
+    Leave: 10.0,
+    Looking: 5.0,
+    Say: 5.0,
+    Written: 5.0,
+    TakeBack: 5.0,
+    Checked: 2.0,
+    Absences: 2.0,
+}
+"""Of all other messages: 1."""
+_MAX_WAITING: Final = 128
+
+
+class SeatedCount(NamedTuple):
+    """Members with a seat: connected to a host, and not."""
+
+    here: int
+    missing: int
+
+
+class GuestLinks:
+    """The host's connections to its guests."""
+
+    def __init__(self, host: Host, endpoint: Endpoint, now: float) -> None:
+        self.host = host
+        self.links: dict[str, Link] = {}
+        """By member."""
+        self.has_told_move = False
+        """Whether the room moves, and its guests know it or do not answer in time."""
+        self._endpoint = endpoint
+        self._now = now
+        self._awake_since = -1.0
+        self._moves_since: float | None = None
+        self._told_at = now
+        self._door = Door(endpoint, self._make_link, self._take)
+        self._checks: dict[str, AbsenceChecks] = {}
+        self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
+        self._pinged_at: dict[str, float] = {}  # because of such a report
+        self._inbox = Inbox(self._handle)
+        self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
+
+    # --- packets and notes ---
+
+    def hello(self, hello: Hello, now: float) -> None:
+        """Accept a guest's hello, unless its connection is already in use."""
+        self._now = now
+        if self._link_of(hello.connection) is None:
+            self._door.hello(hello, now)
+
+    def receive(self, packet: bytes, now: float) -> None:
+        """Handle a packet of a connection. Its messages reach the host through `_take`."""
+        self._now = now
+        connection = packet[CONNECTION]
+        link = self._link_of(connection)
+        if link is None and connection in self._door.pending:
+            link = self._door.pending[connection].link
+        if link is not None:
+            link.receive(packet, now)
+        else:
+            self._answer_unknown(connection, now)
+
+    def absent(self, note: Absent, now: float) -> None:
+        """Handle the note that a member is absent: it holds until the next packet of the member.
+
+        For display only: the member has a share in the next key until the connection is silent.
+        """
+        id = note.member
+        if id in self.links and id in self._checks and self._checks[id].accept(note.gone, note.secret):
+            self._absent_since[id] = now
+            self.host.set_presence(id, "reconnecting" if note.gone else "away")
+
+    def _take(self, connection: bytes, messages: list[Json]) -> None:
+        """Handle the messages of a guest: the first ones of a connection must be `Proof` and `Join`."""
+        for message in messages:
+            self._take_one(connection, message)
+
+    def _take_one(self, connection: bytes, message: Json) -> None:
+        pending = self._door.pending.get(connection)
+        if pending is not None and pending.member is None:
+            self._door.prove(pending, message)
+            return
+        try:
+            received = TO_HOST.read(message)
+        except WireError:
+            self._refuse(connection)
+            return
+        if pending is not None and pending.member is not None:
+            if not isinstance(received, Join):
+                self._refuse(connection)
+                return
+            del self._door.pending[connection]
+            self._replace(pending.member, pending.link)
+            self._door.tickets[pending.member] = pending.keys.ticket
+        open_links = ((id, link) for id, link in self.links.items() if not link.closed)
+        member = next((id for id, link in open_links if link.connection == connection), None)
+        if member is not None and not self._inbox.put(member, received, self._now):
+            self._refuse(connection)
+
+    def _handle(self, member: str, message: ToHost) -> None:
+        if isinstance(message, Absences):
+            self._checks.setdefault(member, AbsenceChecks()).know(message)
+        else:
+            self.host.receive(member, message, self._now)
+
+    def _refuse(self, connection: bytes) -> None:
+        """End the connection of a guest that breaks the protocol. `tick` forgets it."""
+        if connection in self._door.pending:
+            self._door.drop(connection)
+        link = self._link_of(connection)
+        if link is not None:
+            link.closed = True
+
+    def _replace(self, id: str, link: Link) -> None:
+        """Use a member's newest connection; the previous one ends."""
+        before = self.links.get(id)
+        self._inbox.clear(id)
+        if before is not None:
+            before.channel.send(tagged(Replaced()))
+            before.tick(self._now)
+            before.closed = True
+        self.links[id] = link
+        self._absent_since.pop(id, None)
+        link.report_by(self._endpoint.absence.absences)
+
+    def _answer_unknown(self, connection: bytes, now: float) -> None:
+        """Tell the guest to connect again; limited, because each packet of a stranger gets here."""
+        self._unknown = {known: when for known, when in self._unknown.items() if now - when < _UNKNOWN_AGAIN}
+        if connection not in self._unknown and len(self._unknown) < _MAX_UNKNOWN:
+            self._unknown[connection] = now
+            self._endpoint.send_note(ALL, Unknown(connection))
+
+    def _link_of(self, connection: bytes) -> Link | None:
+        return next((link for link in self.links.values() if link.connection == connection), None)
+
+    def _make_link(self, mailbox: str, connection: bytes, keys: Keys) -> Link:
+        post, take = partial(self._endpoint.post, mailbox), partial(self._take, connection)
+        crypto = self._endpoint.crypto
+        return Link(crypto, connection, keys.to_guest, keys.to_host, post, take, HOST_END, self._now)
+
+    # --- time ---
+
+    def tick(self, now: float) -> None:
+        """Send the packets that are due, and update the presence of silent members."""
+        self._now = now
+        if self._door.pending or any(queue.waiting for queue in self._door.queues):
+            self._door.tick(now)
+        if self._inbox.waiting:
+            self._inbox.tick(now)
+        members = {member.id: member for member in self.host.room.members}
+        for known in (self._checks, self._pinged_at):
+            for id in known.keys() - members.keys():
+                del known[id]
+        for id in self._door.tickets.keys() - members.keys():
+            del self._door.tickets[id]
+        former = [id for id in self.links if id not in members]
+        for id in former[:-_MAX_FORMER]:
+            self._end(id)
+        for id, link in list(self.links.items()):
+            self._watch(link, id, members.get(id), now)
+        for id, link in list(self.links.items()):
+            if link.closed or link.channel.is_overfull:
+                self._end(id)
+            link.report_by(self._endpoint.absence.absences)
+            link.tick(now)
+        if self.host.moves_to is not None:
+            self._tell_move(now)
+
+    def retry_now(self) -> None:
+        """Repeat everything unacknowledged: the network is back."""
+        for link in self.links.values():
+            link.channel.retry_now()
+
+    def _tell_move(self, now: float) -> None:
+        """Repeat the room's next secret often, until all guests have acknowledged it."""
+        if self._moves_since is None:
+            self._moves_since = self._told_at = now
+        is_idle = all(link.channel.is_idle for link in self.links.values())
+        if is_idle or now - self._moves_since >= _MOVING:
+            self.has_told_move = True
+        elif now - self._told_at >= _TELL_AGAIN:
+            self._told_at = now
+            for link in self.links.values():
+                link.channel.retry_now()
+                link.channel.ping()
+
+    def slept(self, now: float) -> None:
+        """Forget which members were connected: the device has slept, and guests may have left."""
+        self._awake_since = now + _STALE
+
+    def pass_to(self, host: str) -> None:
+        """Send all guests to another host."""
+        for link in self.links.values():
+            link.channel.send(tagged(Passed(host)))
+            link.tick(self._now)
+
+    def count_seated(self, now: float) -> SeatedCount:
+        """Count the seated members: those connected to this host, itself included, and the missing ones.
+
+        Only packets of the last seconds over a member's own connection count: no other device can forge them.
+        """
+        room = self.host.room
+        last_heard = {id: link.heard for id, link in self.links.items() if link.heard is not None}
+        heard = {id for id, when in last_heard.items() if now - when < SILENT and when > self._awake_since}
+        here = len(room.seated & (heard | {room.host}))
+        return SeatedCount(here, len(room.seated) - here)
+
+    def has_joined_since(self, id: str, when: float) -> bool:
+        """Whether a member has made a connection since then."""
+        return id in self.links and self.links[id].begun >= when
+
+    def send(self, id: str, message: ToGuest) -> None:
+        """Send a message of the host to a member, if connected."""
+        link = self.links.get(id)
+        if link is not None:
+            link.channel.send(tagged(message))
+            if isinstance(message, Refused):
+                link.tick(self._now)
+                self._end(id)
+
+    def _watch(self, link: Link, id: str, member: Member | None, now: float) -> None:
+        heard = link.begun if link.heard is None else link.heard
+        is_silent = now - heard >= SILENT
+        if member is None and (link.channel.is_idle or is_silent):
+            link.closed = True  # the member has left
+        connected = self.host.connected.get(id)
+        if member is None or connected is None:
+            return
+        connected.is_silent = is_silent
+        absent_since = self._absent_since.get(id)
+        pinged_at = self._pinged_at.get(id, -PING_AGAIN)
+        if absent_since is not None and pinged_at <= absent_since and now - pinged_at >= PING_AGAIN:
+            self._pinged_at[id] = now
+            link.channel.ping()
+        is_hidden = member.presence == "away" and absent_since is not None
+        if is_silent and not is_hidden:  # a hidden page is silent; its broker would report its end
+            self.host.set_presence(id, "reconnecting")
+        elif absent_since is not None and heard > absent_since:
+            del self._absent_since[id]
+            # a hidden page may run on
+            self.host.set_presence(id, "away" if connected.is_hidden else "here")
+        elif absent_since is None and member.presence == "reconnecting":
+            self.host.set_presence(id, "here")
+
+    def _end(self, id: str) -> None:
+        self.links.pop(id).closed = True
+        self._inbox.clear(id)
+        self.host.disconnected(id)
+
+
+class Inbox:
+    """The waiting messages of all members."""
+
+    def __init__(self, handle: Callable[[str, ToHost], None]) -> None:
+        self.waiting: dict[str, deque[ToHost]] = {}
+        """By member, the messages beyond the budget."""
+        self._handle = handle
+        self._budgets = Budgets(_RATE, _BURST)
+
+    def put(self, member: str, message: ToHost, now: float) -> bool:
+        """Handle a message, now or later. Return False if too many of the member wait."""
+        waiting = self.waiting.setdefault(member, deque())
+        waiting.append(message)
+        self._work_off(member, waiting, now)
+        return len(waiting) <= _MAX_WAITING
+
+    def tick(self, now: float) -> None:
+        """Handle the messages that the budgets allow."""
+        for member, waiting in list(self.waiting.items()):
+            self._work_off(member, waiting, now)
+
+    def clear(self, member: str) -> None:
+        """Drop the waiting messages of a connection that has ended."""
+        self.waiting.pop(member, None)
+
+    def _work_off(self, member: str, waiting: deque[ToHost], now: float) -> None:
+        while waiting and self._budgets.use(member, now, _PRICES.get(type(waiting[0]), 1.0)):
+            self._handle(member, waiting.popleft())
+        if not waiting and self.waiting.get(member) is waiting:
+            del self.waiting[member]
