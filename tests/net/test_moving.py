@@ -143,6 +143,18 @@ def test_a_member_that_connects_again_meanwhile_comes_along():
     world.until(lambda: all(one.party.next_secret == SECRET for one in (host, guest, other)), seconds=5)
 
 
+def test_the_host_waits_for_a_guest_whose_packets_are_lost():
+    world = World(QUICK, 3)
+    world.step(100)
+    lost = world.devices[2]
+    lost.online = False
+    world.host.move(SECRET, CODE)
+    world.step(10)
+    assert world.host_party.next_secret is None
+    lost.online = True
+    world.until(lambda: world.host_party.next_secret == lost.party.next_secret == SECRET, seconds=2)
+
+
 def test_nobody_joins_with_the_former_link_meanwhile():
     world = World(QUICK, 2)
     mute = world.devices[1]

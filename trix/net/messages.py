@@ -290,21 +290,9 @@ class Replaced(NamedTuple):
 
 _Wish = Sit | Rename | Act | TakeBack | Looking | Say | Written | HandOver
 ToHost = Join | _Wish | Committed | Revealed | Checked | Confirmed | Absences | Leave
-_RoomMessage = (
-    Refused
-    | RoomIs
-    | RoomChanged
-    | Declined
-    | Heard
-    | Written
-    | Recalled
-    | Absences
-    | HostLeaves
-    | Passed
-    | Moved
-    | Replaced
-)
+_RoomMessage = Refused | RoomIs | RoomChanged | Declined | Absences | HostLeaves | Passed | Moved | Replaced
+_Talk = Heard | Written | Recalled
 _GameMessage = Confirmed | Snapshot | Step | Back | Denied | TimeLeft | TimeUp | Pledged | Opened
-ToGuest = _RoomMessage | _GameMessage
+ToGuest = _RoomMessage | _Talk | _GameMessage
 TO_HOST: Final[TaggedReader[ToHost]] = TaggedReader(ToHost.__args__)
 TO_GUEST: Final[TaggedReader[ToGuest]] = TaggedReader(ToGuest.__args__)

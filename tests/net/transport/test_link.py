@@ -28,9 +28,9 @@ def test_a_replayed_packet_is_refused():
     (packet,) = pair.packets
     assert packet[CONNECTION] == b"abcd"
     assert b"hello" not in packet
-    for _ in range(3):
-        pair.other.receive(packet, 1.0)
-    assert (pair.came, pair.other.heard, pair.other.refused) == (["hello"], 1.0, 2)
+    for time in (1.0, 2.0, 3.0):
+        pair.other.receive(packet, time)
+    assert (pair.came, pair.other.heard) == (["hello"], 1.0)
 
 
 def test_a_replayed_packet_is_not_decrypted():
@@ -40,8 +40,8 @@ def test_a_replayed_packet_is_not_decrypted():
     pair.other.receive(pair.packets[0], 1.0)
     pair.other._crypto = None
     for _ in range(1000):
-        pair.other.receive(pair.packets[0], 1.0)
-    assert pair.other.refused == 1000
+        pair.other.receive(pair.packets[0], 2.0)
+    assert pair.other.heard == 1.0
 
 
 @given(st.integers(0, 10_000), st.integers(1, 255))
@@ -52,7 +52,7 @@ def test_a_modified_packet_is_refused(place, mask):
     packet = bytearray(pair.packets[0])
     packet[1 + place % (len(packet) - 1)] ^= mask
     pair.other.receive(bytes(packet), 1.0)
-    assert (pair.came, pair.other.heard, pair.other.refused) == ([], None, 1)
+    assert (pair.came, pair.other.heard) == ([], None)
     pair.other.receive(pair.packets[0], 2.0)
     assert pair.came == ["hello"]
 
@@ -70,9 +70,11 @@ def test_packets_older_than_the_replay_window_are_refused():
         pair.one.channel.ping()
         pair.one.tick(0.0)
     first, second, *later = pair.packets
-    for packet in (*later, second, first):
+    for packet in later:
         pair.other.receive(packet, 1.0)
-    assert pair.other.refused == 2
+    for packet in (second, first):
+        pair.other.receive(packet, 2.0)
+    assert pair.other.heard == 1.0
 
 
 @pytest.mark.parametrize("seed", range(5))

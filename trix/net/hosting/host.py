@@ -16,10 +16,10 @@ otherwise guests would know something that the host forgets.
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple
 
+from trix.engine.players import Thought
 from trix.games import load_game
 from trix.net.deals.key_exchange import Dealing, Entropy, KeyExchange, game_name
 from trix.net.hosting.hosted_game import (
-    AgentDecisions,
     DeniedError,
     HostedGame,
     MakePlayer,
@@ -87,6 +87,8 @@ class Host(HostedRoom):
         self._make_player = make_player
         self._gathering_since = now
         self._clock = TurnClock()
+        self._deciding: tuple[Turn, str] | None = None  # the turn and level of an agent's decision
+        self._thought: Thought | None = None
         self._early: dict[str, Act | TakeBack] = {}  # decisions that wait for the next key
         self._acted_at = now - SECOND_THOUGHTS  # the last action of a member
         self._load(room, Progress(0, tuple(finished), (), ()), now)
@@ -94,7 +96,7 @@ class Host(HostedRoom):
     def _load(self, room: Room, progress: Progress, now: float) -> None:
         """Load the room's game and resume it. Raises ValueError."""
         game = load_game(room.game, **room.options)
-        self._agents = AgentDecisions(game, self._make_player)
+        self._deciding, self._thought = None, None
         exchange = KeyExchange(self._entropy, progress.exchanges, now)
         name = game_name(self._room_name, room.epoch, room.match)
         self.game = HostedGame(game, name, exchange, progress)
@@ -322,14 +324,21 @@ class Host(HostedRoom):
         if turn is None or level is None:
             return False
         seat = turn.seat
-        action = self._agents.decide(turn, level, lambda: self.game.observation(seat), until)
-        if action is None:
+        if self._deciding != (turn, level):
+            self._deciding = turn, level
+            player = self._make_player(self.game.game, level, seat)
+            self._thought = player.begin(self.game.observation(seat))
+        thought = self._thought
+        if thought is None:
+            return False
+        thought.run(until)
+        if not thought.done or thought.action is None:
             return False
         if self.room.places[seat].level is None:
             self._send_all(TimeUp(seat))
             member = self.room.places[seat].member or ""
             self.missed[member] = self.missed.get(member, 0) + 1
-        self._act(action)
+        self._act(thought.action)
         self.tick(now)
         return True
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
-from trix.engine.players import Player, Thought
+from trix.engine.players import Player
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.state import observed
 from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Opening, Pledge
@@ -359,29 +359,3 @@ class TurnClock:
             return True
         self.left = before - passed
         return before > limit * _REMINDER >= self.left
-
-
-class AgentDecisions:
-    """Runs the agents of a game, one decision at a time."""
-
-    def __init__(self, game: Game, make_player: MakePlayer) -> None:
-        self._game = game
-        self._make_player = make_player
-        self._deciding: tuple[Turn, str] | None = None
-        self._thought: Thought | None = None
-
-    def decide(
-        self, turn: Turn, level: str, observe: Callable[[], Observation], until: Callable[[], bool]
-    ) -> int | None:
-        """Think until `until()` is true; return the action once it is found.
-
-        *observe* returns the seat's observation. Another turn or level starts a new thought.
-        """
-        if self._deciding != (turn, level):
-            self._deciding = turn, level
-            self._thought = self._make_player(self._game, level, turn.seat).begin(observe())
-        thought = self._thought
-        if thought is None:
-            return None
-        thought.run(until)
-        return thought.action if thought.done else None

@@ -325,8 +325,6 @@ class Link:
         self.heard: float | None = None
         """When the last genuine packet arrived; None before the first."""
         self.begun = now
-        self.refused = 0
-        """How many packets were not genuine."""
         self.closed = False
         """Set from outside, or once the other end has sent something unreadable."""
         self.channel = Channel(end)
@@ -364,13 +362,11 @@ class Link:
     def receive(self, packet: bytes, now: float) -> None:
         """Decrypt a packet of this connection and deliver its messages."""
         if self.closed or len(packet) < _PACKET_HEADER + TAG_BYTES:
-            self.refused += 1
             return
         header, sealed = packet[:_PACKET_HEADER], packet[_PACKET_HEADER:]
         counter = header[1 + CONNECTION_BYTES :]
         number, nonce = int.from_bytes(counter, "big"), counter.rjust(NONCE_BYTES, b"\0")
         if not self._is_new(number):  # decrypting costs more than a replay
-            self.refused += 1
             return
         put = self._decrypted.slot()
         key = self._receiving_key
@@ -379,7 +375,6 @@ class Link:
     def _take(self, decrypted: tuple[bytes | None, int, float]) -> None:
         segment, number, now = decrypted
         if self.closed or segment is None or not self._is_new(number):
-            self.refused += 1
             return
         self._record(number)
         self.heard = now if self.heard is None else max(self.heard, now)
