@@ -229,8 +229,6 @@ ROOMS = {
         "room",
         "hosting",
         "guest",
-        "inbox",
-        "connections",
         "succession",
         "party",
     ),

@@ -20,12 +20,7 @@ from trix.engine.errors import RulesError
 from trix.engine.protocol import Game, Observation
 from trix.games import game_names, load_game, option_table
 from trix.net.chat import A_MINUTE, Chat, Line
-from trix.net.deals.key_exchange import (
-    Dealing,
-    Entropy,
-    Outcome,
-    Pledge,
-)
+from trix.net.deals.key_exchange import Dealing, Entropy, Outcome, Pledge
 from trix.net.guest import checks
 from trix.net.guest.confirmations import Confirmations
 from trix.net.guest.dealings import Agreement, Dealings
@@ -96,8 +91,8 @@ class Guest:
     """A guest in a room, on its own device."""
 
     def __init__(self, id: str, name: str, avatar: str, room_name: str, entropy: Entropy) -> None:
+        """*id*, *name* and *avatar* are the member's."""
         self.id = id
-        """The member's id."""
         self.name = name
         self.avatar = avatar
         self.room: Room | None = None
@@ -110,7 +105,6 @@ class Guest:
         self.phrases: deque[Heard] = deque(maxlen=MAX_QUEUED)
         """The screen removes the phrases that it shows."""
         self.chat = Chat()
-        """The chat."""
         self.muted: set[str] = set()
         """Members that this device's player has muted, by phrases and lines."""
         self.is_public = False

@@ -6,7 +6,7 @@ sends too much slows down only itself.
 """
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -90,7 +90,8 @@ class GuestLinks:
         self._checks: dict[str, AbsenceChecks] = {}
         self._absent_since: dict[str, float] = {}  # members reported absent and not heard since
         self._pinged_at: dict[str, float] = {}  # because of such a report
-        self._inbox = Inbox(self._handle)
+        self._waiting: dict[str, deque[ToHost]] = {}  # by member, messages beyond the budget
+        self._budgets = Budgets(_RATE, _BURST)
         self._unknown: dict[bytes, float] = {}  # unknown connections that were answered, and when
 
     # --- packets and notes ---
@@ -147,14 +148,24 @@ class GuestLinks:
             self._door.tickets[pending.member] = pending.keys.ticket
         open_links = ((id, link) for id, link in self.links.items() if not link.closed)
         member = next((id for id, link in open_links if link.connection == connection), None)
-        if member is not None and not self._inbox.put(member, received, self._now):
+        if member is None:
+            return
+        waiting = self._waiting.setdefault(member, deque())
+        waiting.append(received)
+        self._work_off(member, waiting)
+        if len(waiting) > _MAX_WAITING:
             self._refuse(connection)
 
-    def _handle(self, member: str, message: ToHost) -> None:
-        if isinstance(message, Absences):
-            self._checks.setdefault(member, AbsenceChecks()).know(message)
-        else:
-            self.host.receive(member, message, self._now)
+    def _work_off(self, member: str, waiting: deque[ToHost]) -> None:
+        """Handle the waiting messages of a member as far as the budget allows."""
+        while waiting and self._budgets.use(member, self._now, _PRICES.get(type(waiting[0]), 1.0)):
+            message = waiting.popleft()
+            if isinstance(message, Absences):
+                self._checks.setdefault(member, AbsenceChecks()).know(message)
+            else:
+                self.host.receive(member, message, self._now)
+        if not waiting and self._waiting.get(member) is waiting:
+            del self._waiting[member]
 
     def _refuse(self, connection: bytes) -> None:
         """End the connection of a guest that breaks the protocol. `tick` forgets it."""
@@ -167,7 +178,7 @@ class GuestLinks:
     def _replace(self, id: str, link: Link) -> None:
         """Use a member's newest connection; the previous one ends."""
         before = self.links.get(id)
-        self._inbox.clear(id)
+        self._waiting.pop(id, None)
         if before is not None:
             before.channel.send(tagged(Replaced()))
             before.tick(self._now)
@@ -198,8 +209,8 @@ class GuestLinks:
         self._now = now
         if self._door.pending or any(queue.waiting for queue in self._door.queues):
             self._door.tick(now)
-        if self._inbox.waiting:
-            self._inbox.tick(now)
+        for id, waiting in list(self._waiting.items()):
+            self._work_off(id, waiting)
         members = {member.id: member for member in self.host.room.members}
         for known in (self._checks, self._pinged_at):
             for id in known.keys() - members.keys():
@@ -297,37 +308,5 @@ class GuestLinks:
 
     def _end(self, id: str) -> None:
         self.links.pop(id).closed = True
-        self._inbox.clear(id)
+        self._waiting.pop(id, None)
         self.host.disconnected(id)
-
-
-class Inbox:
-    """The waiting messages of all members."""
-
-    def __init__(self, handle: Callable[[str, ToHost], None]) -> None:
-        self.waiting: dict[str, deque[ToHost]] = {}
-        """By member, the messages beyond the budget."""
-        self._handle = handle
-        self._budgets = Budgets(_RATE, _BURST)
-
-    def put(self, member: str, message: ToHost, now: float) -> bool:
-        """Handle a message, now or later. Return False if too many of the member wait."""
-        waiting = self.waiting.setdefault(member, deque())
-        waiting.append(message)
-        self._work_off(member, waiting, now)
-        return len(waiting) <= _MAX_WAITING
-
-    def tick(self, now: float) -> None:
-        """Handle the messages that the budgets allow."""
-        for member, waiting in list(self.waiting.items()):
-            self._work_off(member, waiting, now)
-
-    def clear(self, member: str) -> None:
-        """Drop the waiting messages of a connection that has ended."""
-        self.waiting.pop(member, None)
-
-    def _work_off(self, member: str, waiting: deque[ToHost], now: float) -> None:
-        while waiting and self._budgets.use(member, now, _PRICES.get(type(waiting[0]), 1.0)):
-            self._handle(member, waiting.popleft())
-        if not waiting and self.waiting.get(member) is waiting:
-            del self.waiting[member]

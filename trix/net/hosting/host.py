@@ -79,6 +79,8 @@ class Host(HostedRoom):
     ) -> None:
         """Open a room. With *finished* dealings the game resumes once the seated members have connected."""
         super().__init__(room, now)
+        self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
+        """Whether to handle a member's message: a hall assigns the seats, and allows no texts."""
         self.missed: dict[str, int] = {}
         """By member, how many decisions in a row an agent made because their time was up."""
         self.game: HostedGame
@@ -362,7 +364,8 @@ class Host(HostedRoom):
             self._send(id, Denied(message.version, error.reason))
 
     def _act(self, action: int) -> None:
-        self._prepare_change()
+        if self._due_snapshots:
+            self._prepare_change()
         opened = self.game.act(action)
         self.is_dirty = True
         self._send_views(self.game.steps)
@@ -389,7 +392,8 @@ class Host(HostedRoom):
     def _take_back(self, seat: int | None, version: int) -> None:
         if not self.room.undo:
             raise DeniedError("undo")
-        self._prepare_change()
+        if self._due_snapshots:
+            self._prepare_change()
         self.game.take_back(seat, version)
         self.is_dirty = True
         self._send_views(self.game.backs)

@@ -4,8 +4,7 @@ Changes to the room are collected: a member gets the latest one before their nex
 is emptied.
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, TypedDict, Unpack
 
@@ -83,7 +82,7 @@ class Connected:
     """Whether the connection is silent; set by the code that has the connections."""
 
 
-class HostedRoom(ABC):
+class HostedRoom:
     """A room without its game, which `trix.net.hosting.host.Host` adds."""
 
     def __init__(self, room: Room, now: float) -> None:
@@ -93,8 +92,6 @@ class HostedRoom(ABC):
         self.outbox: list[tuple[str, ToGuest]] = []
         self.is_dirty = True
         """Whether anything to be stored has changed; reset by the code that stores it."""
-        self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
-        """Whether to handle a member's message: a hall assigns the seats, and allows no texts."""
         self.lines: Iterable[Line] = ()
         """The chat's lines, for members who join later; set by the code that runs the devices."""
         self.relay = Relay()
@@ -108,13 +105,13 @@ class HostedRoom(ABC):
         self._watchers_budget = Budget(_WATCHERS, MAX_MEMBERS)
 
     @property
-    @abstractmethod
     def _has_hands(self) -> bool:
         """Whether the players have cards."""
+        raise NotImplementedError
 
-    @abstractmethod
     def _send_snapshot(self, id: str, *, begun: bool) -> None:
         """Send a member the game as they may see it, if there is one."""
+        raise NotImplementedError
 
     def _set_room(self, room: Room) -> None:
         """Change the room; members with another seat than before get a snapshot."""

@@ -1,4 +1,4 @@
-"""Reports that a device is hidden or gone. Code sends them that runs when the program does not.
+"""Reports that a device is hidden or gone, sent by code that runs when the program does not.
 
 Such a report is a note, which each invited device can forge. So it reveals a secret whose hash the receivers
 have got over their connections with the device. The secrets of one kind form a chain: each one is the hash of
