@@ -25,6 +25,9 @@ from trix.net.transport.link import DATA
 from trix.server.hosting import make_player
 
 Manner = Literal["plays", "leaves", "vanishes", "stalls", "floods"]
+_ATTEMPTS: Final = (
+    10  # to reach a broker that a busy machine makes slow; the game's own client goes on trying too
+)
 _AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
 _LOST: Final = 12.0  # seconds until an action without a step counts as lost
 _REPLY: Final = 1.02  # seconds: a device doubts for a second that its connection is unknown
@@ -121,9 +124,16 @@ class Player:
         self._answers = Answers(self._crypto, self._hall, keys[0])
         self._address = Address(secrets.token_hex(8), keys[0].public)
         self._sought_at = time.monotonic()
-        self._office = await Client.opened(self._port, self._address.room, ANSWERS, self._hear)
+        self._office = await self._reach_broker()
         self._seek()
         self._wake()
+
+    async def _reach_broker(self) -> Client:
+        for _ in range(_ATTEMPTS):
+            with suppress(ConnectionError, asyncio.TimeoutError):
+                return await Client.opened(self._port, self._address.room, ANSWERS, self._hear)
+            await asyncio.sleep(1)
+        raise ConnectionError(f"the broker refused a client {_ATTEMPTS} times")
 
     def _wake(self) -> None:
         now = time.monotonic()
