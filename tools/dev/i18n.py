@@ -1,11 +1,11 @@
 """Updates the translations from the source: `python -m tools.dev.i18n`.
 
-Extracts every marked string in trix/ and of the page (see trix/ui/kit/i18n.py), and the texts of the games in
-lessons.json and words.json, merges them into the .po files below trix/locale and compiles those to JSON: keys
-of messages in messages.json, translations, in the same order, in a file for each language. That takes less
-than half of gettext's .mo files in the browser's archive. Texts that only the hall uses are compiled to files
-of their own below trix/locale/hall, which a site without a hall leaves out. Translations of unused strings
-are removed. With `--check` nothing is written and the exit code is 1 if something would change.
+Extracts every marked string in trix/ and of the page (see trix/ui/kit/i18n.py), and the texts in data files
+(`_DATA`), merges them into the .po files below trix/locale and compiles those to JSON: keys of messages in
+messages.json, translations, in the same order, in a file for each language. That takes less than half of
+gettext's .mo files in the browser's archive. Texts that only the hall uses are compiled to files of their own
+below trix/locale/hall, which a site without a hall leaves out. Translations of unused strings are removed.
+With `--check` nothing is written and the exit code is 1 if something would change.
 """
 
 import json
@@ -39,13 +39,13 @@ _KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 """The functions that mark strings, and which of their arguments are texts or contexts."""
-_DATA = ("lessons.json", "words.json")
-"""The files with texts in a game's package."""
+_DATA = ("ui/games/*/lessons.json", "ui/games/*/words.json", "ui/words/*.json")
+"""The files with texts. In those of ui/words all values are texts, a context before a bar."""
 _TEXTS = {
     *("title", "summary", "text", "otherwise", "hints", "praise", "meaning", "values", "presets", "feats"),
     "moments",
 }
-"""The keys of texts in these files."""
+"""The keys of texts in the other files."""
 
 
 class StableCatalog(Catalog):
@@ -64,28 +64,33 @@ def extract(root: Path = ROOT) -> Catalog:
     """Return all marked strings of the page and below root/trix, in the order of the files."""
     found = Catalog()
     sources = [root / "tools" / "site" / "page_texts.py", *(root / "trix").rglob("*.py")]
-    data = [path for name in _DATA for path in (root / "trix").rglob(name)]
+    data = [path for pattern in _DATA for path in (root / "trix").glob(pattern)]
     for path in sorted([*sources, *data]):
         place = path.relative_to(root).as_posix()
         if path in data:
-            for sentence in data_texts(json.loads(path.read_text("utf-8"))):
-                found.add(sentence, locations=[(place, 0)])
+            contents = json.loads(path.read_text("utf-8"))
+            for context, words in data_texts(contents, marked=path.parent.name == "words"):
+                found.add(words, context=context, locations=[(place, 0)])
             continue
         for line, text, _comments, context in extract_from_file("python", path, _KEYWORDS):
             found.add(text, context=context, locations=[(place, line)])
     return found
 
 
-def data_texts(found: object, *, marked: bool = False) -> Iterator[str]:
-    """Yield the texts of a data file, or of a part of it: all below the keys of texts."""
+def data_texts(found: object, *, marked: bool = False) -> Iterator[tuple[str | None, str]]:
+    """Yield the contexts and texts of a data file or of a part of it: all if *marked*, else by `_TEXTS`.
+
+    Names of keys, such as "F11", are no texts.
+    """
     if isinstance(found, dict):
         for key, value in found.items():
             yield from data_texts(value, marked=marked or key in _TEXTS)
     elif isinstance(found, list):
         for part in found:
             yield from data_texts(part, marked=marked)
-    elif marked and isinstance(found, str) and found != "{n}":
-        yield found
+    elif marked and isinstance(found, str) and found != "{n}" and any(map(str.islower, found)):
+        context, _bar, text = found.rpartition("|")
+        yield context or None, text
 
 
 def merge(marked: Catalog, translated: Catalog, language: str) -> Catalog:

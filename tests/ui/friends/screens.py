@@ -117,7 +117,7 @@ def messages_at_the_table(table: Any) -> None:
     scene.chat._app = table.app
     table.guide.messages = lambda: scene.chat
     table.talk._messages = table.guide.messages
-    table.talk._picker._messages = table.guide.messages
+    table.talk.picker._messages = table.guide.messages
     table.press("talk")
 
 

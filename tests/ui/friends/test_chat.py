@@ -33,7 +33,7 @@ def to_table(friends: Friends) -> None:
 
 
 def open_messages(friend: Friend) -> None:
-    if not friend.table.talk.picking:
+    if not friend.table.talk.picker.open:
         friend.press("talk")
     if friend.find("messages") is not None:
         friend.press("messages")
@@ -74,7 +74,7 @@ def test_a_message_at_the_table_is_a_bubble_and_a_mark_and_leaves_the_hand_free(
     assert "1 new message" in host.find("talk").label
     host.press("talk")
     assert [plain(text) for text in written(host)] == ["Omar: “Nice hand”"]
-    panel = host.table.talk._picker._ui.root.rect
+    panel = host.table.talk.picker._ui.root.rect
     assert not any(panel.colliderect(host.table.hand.strip(card)) for card in host.table.hand.cards)
     say(friends, guest, "and another")
     assert [plain(text) for text in written(host)][-1] == "Omar: “and another”"

@@ -339,7 +339,7 @@ def test_every_line_is_true_whenever_it_may_be_said():
 
 def test_no_other_lines_exist():
     modules = [common, *(part(name, "moods") for name in ("trix", "trixter", "troika"))]
-    lines: set[str] = set()
+    lines = {line for mood in common._LINES.values() for line in mood}
     for module in modules:
         for name, value in vars(module).items():
             if name.startswith("_") and not name.startswith("__") and isinstance(value, str | tuple):

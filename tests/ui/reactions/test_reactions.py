@@ -184,7 +184,7 @@ def test_picker_and_bubbles_fit(platform, misfits, size, language, percent):
         assert target.rect.w >= app.display.painter.metrics.touch, target.id
     for place, target in enumerate(targets):
         assert target.rect.collidelist([other.rect for other in targets[place + 1 :]]) < 0, target.id
-    scene.table.talk.close()
+    scene.table.talk.picker.close()
     for phrase in PHRASES:
         for seat in range(4):
             scene.table.talk.bubbles.say(seat, phrase)
@@ -213,7 +213,7 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, siz
                 table.talk.bubbles.say(seat, reaction)
                 app.display.redraw()
                 app.frame()
-                (place,) = table.talk.bubbles.places.values()
+                (place,) = table.talk.bubbles.places
                 touched = [card for card in cards if card.colliderect(place)]
                 assert not touched, (screen, size, reaction, seat, place, touched)
                 assert place.colliderect(table.drawing.plate_of(seat).inflate(40, 40))
@@ -268,7 +268,7 @@ def test_questions_close_the_picker(platform):
     press(app, "talk")
     scene.table.turn.renew("deal_end", None, "play")
     scene.update(0.1)
-    assert not scene.table.talk.picking
+    assert not scene.table.talk.picker.open
 
 
 # --- what agents say ---
@@ -422,7 +422,7 @@ def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, size, la
                 table.talk.bubbles.say(seat, "", words=words)
                 app.display.redraw()
                 app.frame()
-                (place,) = table.talk.bubbles.places.values()
+                (place,) = table.talk.bubbles.places
                 touched = [card for card in cards if card.colliderect(place)]
                 assert not touched, (screen, size, words, seat, place, touched)
                 assert place.colliderect(table.drawing.plate_of(seat).inflate(40, 40))
@@ -449,7 +449,7 @@ def test_a_tap_elsewhere_on_a_bubble_goes_to_the_table(platform):
     scene.table.talk.bubbles.say(1, "", words="Nothing personal.")
     app.display.redraw()
     app.frame()
-    place = scene.table.talk.bubbles.places[1]
+    place = scene.table.talk.bubbles.places[0]
     assert not scene.table.talk.handle(PointerDown((place.x + 12, place.centery)))
     assert app.settings.reactions == "all"
 

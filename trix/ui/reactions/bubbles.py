@@ -86,17 +86,26 @@ class Surroundings(NamedTuple):
         return next((one for one in self.portraits if plate.contains(one)), plate)
 
 
+class _Shown(NamedTuple):
+    """How a visible bubble is drawn: its picture at its place, and the portrait of its seat."""
+
+    picture: pygame.Surface
+    place: pygame.Rect
+    portrait: pygame.Rect
+
+
 class Bubbles:
     """The running reactions, one for each seat. *on_show* is called when one appears."""
 
     def __init__(self, on_show: Callable[[Bubble], None]) -> None:
         self._on_show = on_show
         self._bubbles: list[Bubble] = []
-        self._drawn: dict[tuple[str, str, bool, int], pygame.Surface] = {}
-        self.places: dict[int, pygame.Rect] = {}
-        """The place of each visible bubble by seat: it stays where it appeared."""
-        self._widest: dict[int, int] = {}
-        self._speakers: dict[int, pygame.Rect] = {}  # the portrait of each
+        self._shown: dict[int, _Shown] = {}  # by seat: a bubble stays where it appeared
+
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """The places of the visible bubbles."""
+        return [one.place for one in self._shown.values()]
 
     @property
     def visible(self) -> Sequence[Bubble]:
@@ -116,22 +125,20 @@ class Bubbles:
         Of agents' sentences only one shows at a time.
         """
         new = Bubble(seat, reaction, -delay, words, is_message)
-        replaced = [
-            one.seat for one in self._bubbles if one.seat == seat or (new.has_cross and one.has_cross)
-        ]
-        self._bubbles = [one for one in self._bubbles if one.seat not in replaced]
-        for one in replaced:
-            self.places.pop(one, None)
+        for one in list(self._bubbles):
+            if one.seat == seat or (new.has_cross and one.has_cross):
+                self._bubbles.remove(one)
+                self._shown.pop(one.seat, None)
         self._bubbles.append(new)
         if not delay:
-            self._on_show(self._bubbles[-1])
+            self._on_show(new)
 
     def crosses(self, p: Painter) -> list[pygame.Rect]:
         """List where a press on the cross of a sentence counts."""
         found = []
         for one in self.visible:
-            if one.has_cross and one.seat in self.places:
-                place = self.places[one.seat]
+            if one.has_cross and one.seat in self._shown:
+                place = self._shown[one.seat].place
                 cross, side = _cross_place(p, place), p.metrics.touch
                 found.append(cross.inflate(side - cross.w, max(side, place.h) - cross.h))
         return found
@@ -139,12 +146,11 @@ class Bubbles:
     def clear(self) -> None:
         """Remove all bubbles, including those still to come."""
         self._bubbles = []
-        self.places.clear()
+        self.renew()
 
     def renew(self) -> None:
         """Draw all bubbles anew, for another screen, theme or language."""
-        self._drawn.clear()
-        self.places.clear()
+        self._shown.clear()
 
     def update(self, dt: float, still: bool) -> bool:
         """Let `dt` seconds pass; return whether the picture changed. *still*: without movement."""
@@ -157,7 +163,7 @@ class Bubbles:
             changed |= before.shows != after.shows or (after.shows and moved)
         self._bubbles = [one for one in older if one.age < one.stay]
         seats = {one.seat for one in self._bubbles}
-        self.places = {seat: place for seat, place in self.places.items() if seat in seats}
+        self._shown = {seat: shown for seat, shown in self._shown.items() if seat in seats}
         return changed
 
     def draw(
@@ -171,65 +177,54 @@ class Bubbles:
         """Draw the visible bubbles; *plate_of* returns the plate of a seat."""
         for one in self.visible:
             plate = plate_of(one.seat)
-            if one.seat not in self.places:
-                self._place(p, one, plate, around())
-            place = self.places[one.seat]
-            picture = self._picture(p, one, self._widest[one.seat])
+            if one.seat not in self._shown:
+                self._shown[one.seat] = self._made(p, one, plate, around())
+            picture, place, portrait = self._shown[one.seat]
             part = 1.0 if still else _presence(one)
             shift = round(p.u(_RISE) * (1 - part))
             if part == 1:
-                _draw_tail(p, surface, place, plate, self._speakers[one.seat])
+                _draw_tail(p, surface, place, plate, portrait)
             picture.set_alpha(round(255 * part))
             surface.blit(picture, place.move(0, shift))
 
-    def _place(self, p: Painter, bubble: Bubble, plate: pygame.Rect, around: Surroundings) -> None:
+    def _made(self, p: Painter, bubble: Bubble, plate: pygame.Rect, around: Surroundings) -> _Shown:
         """Choose the width and place that cover least; a phrase is narrow unless that covers cards."""
-        around = around._replace(taken=[*around.taken, *self.places.values()])
+        around = around._replace(taken=[*around.taken, *self.places])
         beside_portrait = plate.right - around.speaker(plate).right - p.u(_GAP)
         widths = [max(plate.w, p.u(_LEAST)), p.metrics.safe.w * 2 // 3, max(beside_portrait, p.u(_LEAST))]
         if bubble.words:
             widths += [min(p.u(wide), p.metrics.safe.w * 9 // 10) for wide in _WIDTHS]
         found = []
         for widest in widths:
-            size = self._picture(p, bubble, widest).get_size()
-            place = bubble_place(p, size, plate, around)
-            found.append((_price(place, plate, around), place, widest))
+            picture = _draw_bubble(p, bubble, widest)
+            place = bubble_place(p, picture.get_size(), plate, around)
+            found.append((_price(place, plate, around), picture, place))
             if not bubble.words and not covered(place, around.cards):
                 break
-        _least, self.places[bubble.seat], self._widest[bubble.seat] = min(found, key=lambda one: one[0])
-        self._speakers[bubble.seat] = around.speaker(plate)
-
-    def _picture(self, p: Painter, bubble: Bubble, widest: int) -> pygame.Surface:
-        key = bubble.reaction, bubble.words, bubble.is_message, widest
-        if key not in self._drawn:
-            self._drawn[key] = _draw_bubble(p, bubble, widest)
-        return self._drawn[key]
+        _least, picture, place = min(found, key=lambda one: one[0])
+        return _Shown(picture, place, around.speaker(plate))
 
 
 def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: Surroundings) -> pygame.Rect:
     """Place a bubble at its plate: below or above it, beside it or its portrait, or on its lower part."""
     safe, gap = p.metrics.safe, p.u(_GAP)
     tail, below = pygame.Rect(plate).inflate(2 * gap, 2 * gap), plate.centery < safe.centery
-    upright = [{"midtop": tail.midbottom}, {"midbottom": tail.midtop}]
-    beside = [{"midleft": tail.midright}, {"midright": tail.midleft}]
-    corners = [
-        {"topleft": tail.topright},
-        {"topright": tail.topleft},
-        {"bottomleft": tail.bottomright},
-        {"bottomright": tail.bottomleft},
-    ]
     portrait = around.speaker(plate).inflate(2 * gap, 0)
-    corners += [{"midleft": portrait.midright}, {"midright": portrait.midleft}]
-    upon = [{"midbottom": (plate.centerx, plate.bottom + down)} for down in (p.u(24), 0)]
-    upon += [{"center": plate.center}, {"midtop": plate.midtop}]
-    wanted = [*(upright if below else upright[::-1]), *beside, *corners, *upon]
+    upright = [("midtop", tail.midbottom), ("midbottom", tail.midtop)]
+    wanted = [
+        *(upright if below else upright[::-1]),
+        *(("midleft", tail.midright), ("midright", tail.midleft)),
+        *(("topleft", tail.topright), ("topright", tail.topleft)),
+        *(("bottomleft", tail.bottomright), ("bottomright", tail.bottomleft)),
+        *(("midleft", portrait.midright), ("midright", portrait.midleft)),
+        *(("midbottom", plate.move(0, p.u(24)).midbottom), ("midbottom", plate.midbottom)),
+        *(("center", plate.center), ("midtop", plate.midtop)),
+    ]
     places = []
-    for corner in wanted:
+    for corner, at in wanted:
         place = pygame.Rect((0, 0), size)
-        for name, at in corner.items():
-            setattr(place, name, at)
+        setattr(place, corner, at)
         places.append(place.clamp(around.inside))
-
     return min(places, key=lambda place: _price(place, plate, around))
 
 
@@ -311,14 +306,12 @@ def _draw_tail(
     y = max(place.top + half, min(to.centery, place.bottom - half))
     # the tip stays on the plate, also where the bubble lies at its corner
     tip = max(to.left + half, min(x, to.right - half)), max(to.top + half, min(y, to.bottom - half))
-    if place.top >= to.bottom:
-        corners = [(x - half, place.top + into), (tip[0], to.bottom), (x + half, place.top + into)]
-    elif place.bottom <= to.top:
-        corners = [(x - half, place.bottom - into), (tip[0], to.top), (x + half, place.bottom - into)]
-    elif place.left >= to.right:
-        corners = [(place.left + into, y - half), (to.right, tip[1]), (place.left + into, y + half)]
-    elif place.right <= to.left:
-        corners = [(place.right - into, y - half), (to.left, tip[1]), (place.right - into, y + half)]
+    if place.top >= to.bottom or place.bottom <= to.top:
+        edge, end = (place.top + into, to.bottom) if place.top >= to.bottom else (place.bottom - into, to.top)
+        corners = [(x - half, edge), (tip[0], end), (x + half, edge)]
+    elif place.left >= to.right or place.right <= to.left:
+        edge, end = (place.left + into, to.right) if place.left >= to.right else (place.right - into, to.left)
+        corners = [(edge, y - half), (end, tip[1]), (edge, y + half)]
     else:
         return  # over the portrait
     pygame.draw.polygon(surface, p.theme.card, corners)

@@ -87,11 +87,11 @@ class Talk:
         self._plate_of = plate_of
         self._around = around
         self._on_speak = on_speak
-        self.bubbles = Bubbles(self._announce)
+        self.bubbles = Bubbles(lambda bubble: app.speech.say(self._text(bubble)))
         """The reactions on the screen."""
         partners = any(len(team) > 1 for team in speakers.game.teams)
         self._messages = messages
-        self._picker = Picker(
+        self.picker = Picker(
             phrases(partners=partners), self._speak, app.speech.say, messages, lambda: self._reacts
         )
         self._moods = Moods(speakers.game, Random(speakers.record().seed))
@@ -123,29 +123,16 @@ class Talk:
         return sentences((label, messages.label)) if messages is not None and messages.unread else label
 
     @property
-    def picking(self) -> bool:
-        """Whether the picker is open."""
-        return self._picker.open
-
-    @property
     def fresh(self) -> bool:
         """Whether a reaction is too recent for a panel to cover it; agents repeat their sentences."""
         return any(not one.has_cross for one in self.bubbles.fresh)
 
     def toggle(self) -> None:
         """Open or close the picker."""
-        if self._picker.open:
-            self._picker.close()
+        if self.picker.open:
+            self.picker.close()
         else:
-            self._picker.show(self._app.display.painter, self._area(), self._app.is_keyboard_used)
-
-    def close(self) -> None:
-        """Close the picker."""
-        self._picker.close()
-
-    def hush(self) -> None:
-        """Remove all reactions, including those still to come."""
-        self.bubbles.clear()
+            self.picker.show(self._app.display.painter, self._area(), self._app.is_keyboard_used)
 
     def cover(self) -> None:
         """Show recent reactions of remote players as toasts, because a panel covers the table."""
@@ -157,8 +144,8 @@ class Talk:
     def layout(self) -> None:
         """Lay out picker and bubbles anew."""
         self.bubbles.renew()
-        if self._picker.open:
-            self._picker.place(self._app.display.painter, self._area())
+        if self.picker.open:
+            self.picker.place(self._app.display.painter, self._area())
 
     def hear(self, event: GameEvent, model: Any, *, silent: bool = False) -> None:
         """Have the agents react to an event, or only remember it; *model* is the table after it."""
@@ -215,8 +202,8 @@ class Talk:
 
     def handle(self, event: Event) -> bool:
         """Pass an event to the open picker or to a cross; return whether it is handled."""
-        if self._picker.open:
-            return self._picker.handle(event)
+        if self.picker.open:
+            return self.picker.handle(event)
         pressed = isinstance(event, PointerDown) and any(
             cross.collidepoint(event.pos) for cross in self.bubbles.crosses(self._app.display.painter)
         )
@@ -232,30 +219,30 @@ class Talk:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
-        return self.bubbles.update(dt, self._still) or self._picker.changed
+        return self.bubbles.update(dt, self._still) or self.picker.changed
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw bubbles and picker over the table."""
         self.bubbles.draw(self._app.display.painter, surface, self._plate_of, self._around, self._still)
-        self._picker.draw(surface)
+        self.picker.draw(surface)
 
     def targets(self) -> Sequence[Target]:
         """List the buttons of the picker and the crosses of sentences."""
         crosses = self.bubbles.crosses(self._app.display.painter)
-        return [*self._picker.targets(), *(Target("quiet", _("Opponents quiet"), cross) for cross in crosses)]
+        return [*self.picker.targets(), *(Target("quiet", _("Opponents quiet"), cross) for cross in crosses)]
 
     def elements(self) -> list[Element]:
         """List the contents of the picker, and the crosses of sentences, for screen readers."""
         crosses = self.bubbles.crosses(self._app.display.painter)
         found = [Element("quiet", "button", _("Opponents quiet"), box(cross)) for cross in crosses[:1]]
-        return [*self._picker.elements(), *found]
+        return [*self.picker.elements(), *found]
 
     def press_element(self, id: str) -> bool:
         """Press an element of these; return whether it is one."""
         if id == "quiet":
             self._silence()
             return True
-        return self._picker.press_element(id)
+        return self.picker.press_element(id)
 
     def status(self) -> Iterable[dict[str, object]]:
         """List the visible reactions for tests and embedding pages."""
@@ -280,7 +267,7 @@ class Talk:
 
     def show_message(self, seat: Seat, text: str) -> None:
         """Show a seat's message as a bubble; only speak it if the list of messages is open."""
-        if self._picker.open and self._picker.shows_messages:
+        if self.picker.open and self.picker.shows_messages:
             self._app.speech.say(self._text(Bubble(seat, "", 0, text, is_message=True)))
         else:
             self.bubbles.say(seat, "", words=text, is_message=True)
@@ -303,9 +290,6 @@ class Talk:
     @property
     def _agents_talk(self) -> bool:
         return self._habits().reactions == "all" and self._app.settings.pace != "instant"
-
-    def _announce(self, bubble: Bubble) -> None:
-        self._app.speech.say(self._text(bubble))
 
     def _text(self, bubble: Bubble) -> str:
         name = name_at(self._speakers.sitters, bubble.seat)

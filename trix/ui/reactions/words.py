@@ -1,24 +1,15 @@
 """The reactions: small pictures and short phrases."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from trix.ui.kit.i18n import N_, _, pgettext
+from trix.ui.kit.i18n import _
+from trix.ui.words.tables import table, translated
 
-PHRASES: Final = {
-    "hello": N_("Hello, everyone!"),
-    "good_luck": N_("Good luck!"),
-    "well_played": N_("Well played!"),
-    "nice": N_("Nice one!"),
-    "thanks": N_("Thank you!"),
-    "pardon": N_("Sorry!"),
-    "ouch": N_("Ouch!"),
-    "oh_no": N_("Oh no!"),
-    "close": N_("That was close!"),
-    "your_turn": N_("It is your turn!"),
-    "team": N_("We make a good team!"),
-    "again": N_("One more game?"),
-}
+PHRASES: Final[Mapping[str, str]] = table("reactions")["phrases"]
 """The phrases by id, untranslated."""
+PICTURES: Final[Mapping[str, str]] = table("reactions")["pictures"]
+"""What the pictures show, by id, untranslated."""
 
 
 def phrases(*, partners: bool) -> list[str]:
@@ -33,7 +24,7 @@ def is_phrase(reaction: str) -> bool:
 
 def reaction_text(reaction: str) -> str:
     """Return a reaction in words, to write or to read aloud."""
-    return _(PHRASES[reaction]) if reaction in PHRASES else _pictures()[reaction]
+    return translated(PHRASES.get(reaction) or PICTURES[reaction])
 
 
 def reaction_announcement(name: str, reaction: str, words: str = "") -> str:
@@ -48,26 +39,4 @@ def said_text(name: str, text: str) -> str:
 
 def is_known(reaction: str) -> bool:
     """Whether this version has a reaction from another device."""
-    return reaction in PHRASES or reaction in _pictures()
-
-
-def _pictures() -> dict[str, str]:
-    """Return the pictures in words."""
-    return {
-        "smile": _("a smile"),
-        "laugh": _("laughter"),
-        "wink": _("a wink"),
-        "thinking": _("hmm"),
-        "wow": _("wow"),
-        "sad": _("a sad face"),
-        "sorry": _("a sorry face"),
-        "angry": _("an angry face"),
-        "clap": _("applause"),
-        "thumbs_up": _("thumbs up"),
-        "heart": pgettext("reaction", "a heart"),
-        "star": pgettext("reaction", "a star"),
-        "coffee": _("coffee"),
-        "crown": _("a crown"),
-        "fire": _("on fire"),
-        "clock": _("the clock is ticking"),
-    }
+    return reaction in PHRASES or reaction in PICTURES

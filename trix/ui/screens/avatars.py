@@ -7,11 +7,12 @@ from typing import Final
 import pygame
 
 from trix.ui.kit.geometry import even_columns
-from trix.ui.kit.i18n import N_, _, pgettext
+from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import State, chosen_told
 from trix.ui.kit.widgets import Label, Look, Pressable, Row, Widget
 from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.tables import table, translated
 
 _GROUPS: Final = {"birds": N_("Birds"), "plants": N_("Plants"), "stars": N_("Stars and patterns")}
 _SIDE = 56  # units of the side of an avatar
@@ -27,27 +28,7 @@ def face_side(p: Painter) -> int:
 
 def avatar_name(avatar: str) -> str:
     """Name an avatar; an unknown one is returned unchanged."""
-    names = {
-        "falcon": _("falcon"),
-        "dove": _("dove"),
-        "hoopoe": _("hoopoe"),
-        "sunbird": _("sunbird"),
-        "partridge": _("partridge"),
-        "owl": _("owl"),
-        "olive": _("olive branch"),
-        "pomegranate": _("pomegranate"),
-        "wheat": _("wheat"),
-        "jasmine": _("jasmine"),
-        "anemone": _("anemone"),
-        "fig": _("fig"),
-        "khatim": pgettext("avatar", "star"),
-        "rosette": _("rosette"),
-        "compass": pgettext("avatar", "compass"),
-        "sun": pgettext("avatar", "sun"),
-        "moon": pgettext("avatar", "moon"),
-        "knot": pgettext("avatar", "knot"),
-    }
-    return names.get(avatar, avatar)
+    return translated(table("avatars").get(avatar, avatar))
 
 
 class AvatarButton(Pressable):

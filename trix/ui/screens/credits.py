@@ -10,6 +10,7 @@ from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Column, EnglishLabel, Label, ListItem, Widget
 from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.tables import table, translated
 
 _GAME = ROOT / "LICENSE"
 _FONTS = ASSETS / "fonts" / "OFL.txt", ASSETS / "fonts" / "Names-OFL.txt"
@@ -22,38 +23,24 @@ class CreditsScene(PanelScene):
     first = "close"
 
     def build(self) -> Widget:
-        entries: list[Widget] = [
-            _entry(
-                _("Trix {version}").format(version=KEPT + __version__),
-                _("Code, pictures and sounds: © 2026 the Trix authors, MIT licence."),
+        versions = {
+            "trix": __version__,
+            "pygame": pygame.version.ver,
+            "sdl": ".".join(map(str, pygame.get_sdl_version())),
+        }
+        licences = {
+            "trix": ListItem("licence", _("Licence of the game"), lambda: self._read(_GAME), icon="info"),
+            "fonts": ListItem(
+                "font-licence", _("Licence of the fonts"), lambda: self._read(*_FONTS), icon="info"
             ),
-            ListItem("licence", _("Licence of the game"), lambda: self._read(_GAME), icon="info"),
-            _entry(
-                _("Vazirmatn, Noto Sans and Markazi Text"),
-                _("Fonts: © the authors of Vazirmatn, Noto and Markazi Text, SIL Open Font License 1.1."),
-            ),
-            ListItem("font-licence", _("Licence of the fonts"), lambda: self._read(*_FONTS), icon="info"),
-            _entry(
-                _("pygame-ce {version}").format(version=KEPT + pygame.version.ver),
-                _(
-                    "Draws the table: © its contributors, GNU LGPL 2.1 or later. Its source code is on "
-                    "github.com as pygame-community/pygame-ce, and the game also runs with a modified copy."
-                ),
-            ),
-            _entry(
-                _("SDL {version}").format(version=KEPT + ".".join(map(str, pygame.get_sdl_version()))),
-                _("With SDL_image, SDL_ttf and SDL_mixer: © Sam Lantinga and contributors, zlib licence."),
-            ),
-            _entry(
-                _("FreeType and HarfBuzz"),
-                _("Lay out the text: © their authors, FreeType licence and MIT licence."),
-            ),
-            _entry(_("QR Code generator"), _("© Project Nayuki, MIT licence.")),
-            _entry(
-                _("Python and pygbag"),
-                _("Python: PSF licence. pygbag brings it to the browser: MIT licence."),
-            ),
-        ]
+        }
+        entries: list[Widget] = []
+        for id, (title, text) in table("credits").items():
+            heading = translated(title).format(version=KEPT + versions.get(id, ""))
+            about = [Label(heading, bold=True), Label(translated(text), "small", tone="muted")]
+            entries.append(Column(about, gap=0))
+            if id in licences:
+                entries.append(licences[id])
         return self.listing(_("About this game"), entries, max_width=560, gap=10, apart=14)
 
     def _read(self, *paths: Path) -> None:
@@ -74,7 +61,3 @@ class LicenceScene(PanelScene):
         paragraphs = [" ".join(part.split()) for part in self._text.split("\n\n")]
         lines: list[Widget] = [EnglishLabel(part, "small") for part in paragraphs if part.strip("- ")]
         return self.listing(_("Licence"), lines, max_width=640, gap=8, apart=14)
-
-
-def _entry(heading: str, text: str) -> Widget:
-    return Column([Label(heading, bold=True), Label(text, "small", tone="muted")], gap=0)

@@ -5,12 +5,13 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.keyboard import with_key_names
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Label, ListItem, Look, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.tables import table, translated
 
 
 class KeyHelp(NamedTuple):
@@ -20,36 +21,7 @@ class KeyHelp(NamedTuple):
     does: str
 
 
-KEYS: Final = (
-    KeyHelp(N_("Left, right"), N_("from card to card; elsewhere from button to button")),
-    KeyHelp(N_("Up, down"), N_("from line to line of the text, without changing anything")),
-    KeyHelp(N_("Tab, Shift + Tab"), N_("to the next button, to the previous one")),
-    # letters first: in right-to-left text, digits at the start would end up on the other side
-    KeyHelp("A, K, Q, J, 0, 9–2", N_("to the next card of that rank; 0 is the ten")),
-    KeyHelp(N_("Shift + C, D, H, S"), N_("to the next club, diamond, heart or spade")),
-    KeyHelp(N_("Enter, Space"), N_("plays the card, or chooses it ahead; presses the button")),
-    KeyHelp("C, D, H, S, P, 0–9", N_("answer questions: a suit, a pass, a number")),
-    KeyHelp("H, F1", N_("asks the expert what to do, and why (F1 where H names hearts)")),
-    KeyHelp("U", N_("takes your last decision back")),
-    KeyHelp("V", N_("changes your bid until the next player has bid")),
-    KeyHelp("F", N_("skips the rest of a deal you are out of")),
-    KeyHelp("L", N_("shows the last trick")),
-    KeyHelp("E", N_("says something to the others")),
-    KeyHelp("S", N_("shows the score sheet")),
-    KeyHelp("X, Shift + X", N_("explains what is selected, then everything on the table, one by one")),
-    KeyHelp("I", N_("reads the standing of the deal, or everything on the screen")),
-    KeyHelp("M", N_("reads your cards")),
-    KeyHelp(
-        N_("Home, End, Page up, Page down"), N_("in a review: to the ends of the deal, from trick to trick")
-    ),
-    KeyHelp("N, Shift + N", N_("in a review: to your next decision, to the previous one")),
-    KeyHelp("W", N_("in a review: why the last card was played, then the cards before it")),
-    KeyHelp("R", N_("repeats the last announcement")),
-    KeyHelp(N_("Escape"), N_("takes back a card chosen ahead; the menu, and back")),
-    KeyHelp("?", N_("this list")),
-    KeyHelp("F11", N_("full screen")),
-    KeyHelp(N_("Ctrl + M"), N_("in a browser: leaves the game for the page around it")),
-)
+KEYS: Final = [KeyHelp(*row) for row in table("keys")]
 
 
 def keys_item(app: App) -> list[Widget]:
@@ -72,7 +44,10 @@ class KeysScene(PanelScene):
     def build(self) -> Widget:
         letters = self.app.platform.key_letters()
         lines = [
-            _Line(with_key_names(_(one.keys), letters), with_key_names(_(one.does), letters)) for one in KEYS
+            _Line(
+                with_key_names(translated(one.keys), letters), with_key_names(translated(one.does), letters)
+            )
+            for one in KEYS
         ]
         return self.listing(_("Keys"), lines, max_width=720, gap=8, apart=14)
 

@@ -7,44 +7,19 @@ from typing import Final
 import pygame
 
 from trix.ui.kit.geometry import centred
-from trix.ui.kit.i18n import _, language, ngettext, pgettext
+from trix.ui.kit.i18n import _, language, ngettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets import Look, Widget
+from trix.ui.words.tables import table, translated
 
 _FIRST: Final = {"ar": 5}  # the first day of the week, where it is not Monday
 
 
 def month_name(month: int) -> str:
     """Name a month, 1 to 12."""
-    return (
-        pgettext("month", "January"),
-        pgettext("month", "February"),
-        pgettext("month", "March"),
-        pgettext("month", "April"),
-        pgettext("month", "May"),
-        pgettext("month", "June"),
-        pgettext("month", "July"),
-        pgettext("month", "August"),
-        pgettext("month", "September"),
-        pgettext("month", "October"),
-        pgettext("month", "November"),
-        pgettext("month", "December"),
-    )[month - 1]
-
-
-def _weekday(day: int) -> str:
-    """Return a day of the week, from Monday on, in a letter or two."""
-    return (
-        pgettext("weekday", "Mo"),
-        pgettext("weekday", "Tu"),
-        pgettext("weekday", "We"),
-        pgettext("weekday", "Th"),
-        pgettext("weekday", "Fr"),
-        pgettext("weekday", "Sa"),
-        pgettext("weekday", "Su"),
-    )[day]
+    return translated(table("calendar")["months"][month - 1])
 
 
 class Month(Widget):
@@ -96,7 +71,7 @@ class Month(Widget):
             return p.mirror_rtl([place], self.rect)[0]
 
         for column in range(7):
-            name = _weekday((_FIRST.get(language(), 0) + column) % 7)
+            name = translated(table("calendar")["weekdays"][(_FIRST.get(language(), 0) + column) % 7])
             p.text(surface, name, cell(column, self.rect.y, head), "small", p.theme.faint, align="centre")
         for number in range(1, self._days + 1):
             row, column = divmod(self._offset + number - 1, 7)

@@ -128,7 +128,7 @@ def _buttons(table: GameTable) -> Iterator[Element]:
     yield _element("buttons", "region", _("Buttons"), rects[0].unionall(rects[1:]))
     states: dict[str, State] = {
         "last": {"pressed": "true" if table.shows_last_trick else "false"},
-        "talk": {"expanded": "true" if table.talk.picking else "false"},
+        "talk": {"expanded": "true" if table.talk.picker.open else "false"},
         **{id: {"haspopup": "dialog"} for id in _OPENS},
     }
     for control in controls:

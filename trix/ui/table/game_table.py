@@ -255,7 +255,7 @@ class GameTable(BaseTable):
 
     def hush(self) -> None:
         """Remove reactions, moods and rising points."""
-        self.talk.hush()
+        self.talk.bubbles.clear()
         self.moods.forget()
         self.marks.clear()
         self.echoes.clear()

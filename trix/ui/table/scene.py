@@ -135,7 +135,7 @@ class TableScene(Scene):
             panels.deal_result(table)
         elif due == "game_over":
             panels.game_over(table)
-        table.talk.close()
+        table.talk.picker.close()
 
     @property
     def is_awaited(self) -> bool:
@@ -233,8 +233,8 @@ class TableScene(Scene):
         table = self.table
         if table.explainer.hide():
             table.mark_dirty()
-        elif table.talk.picking:
-            table.talk.close()
+        elif table.talk.picker.open:
+            table.talk.picker.close()
             table.mark_dirty()
         elif table.shows_last_trick:
             table.show_last_trick(False)

@@ -1,0 +1,20 @@
+"""Tables of untranslated texts: a JSON file beside this module for each."""
+
+import json
+from functools import cache
+from pkgutil import get_data
+from typing import Any
+
+from trix.ui.kit.i18n import _, pgettext
+
+
+@cache
+def table(name: str) -> Any:
+    """Return the contents of a table."""
+    return json.loads(get_data(__package__, f"{name}.json") or "")
+
+
+def translated(text: str) -> str:
+    """Translate a text of a table. Its context, if it has one, stands before a bar: "month|May"."""
+    context, _bar, message = text.rpartition("|")
+    return pgettext(context, message) if context else _(message)
