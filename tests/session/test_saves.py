@@ -178,7 +178,7 @@ def test_loading_replays_each_save_once(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(played) == 9 + 5
 
 
-def test_saved_at_returns_one_save() -> None:
+def test_a_place_has_one_save() -> None:
     store = Store()
     session = new(store, 1)
     step(session, 9)

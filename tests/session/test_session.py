@@ -160,15 +160,15 @@ def test_every_action_is_saved_and_the_game_can_be_resumed() -> None:
     session = new_session(store, mode="complex")
     play_on(session, decisions=7)
     found = load_save(store, "trix")
-    assert found.record is not None
-    again = Session.resume(found.record, make_player, store=store)
+    assert found.games
+    again = Session.resume(found.games[0].record, make_player, store=store)
     assert again.observation() == session.observation()
     assert again.sitters == SITTERS
     assert again.take_events() == []
     assert again.can_undo == session.can_undo
     play_on(again, decisions=10_000)
     assert again.is_over
-    assert load_save(store, "trix").record is None, "a finished game is not offered again"
+    assert not load_save(store, "trix").games, "a finished game is not offered again"
 
 
 def test_a_game_is_saved_before_its_first_action() -> None:
@@ -176,8 +176,10 @@ def test_a_game_is_saved_before_its_first_action() -> None:
     session = new_session(store)
     assert session.is_saved
     found = load_save(store, "trix")
-    assert found.record is not None
-    assert Session.resume(found.record, make_player, store=store).observation() == session.observation()
+    assert found.games
+    assert (
+        Session.resume(found.games[0].record, make_player, store=store).observation() == session.observation()
+    )
 
 
 def test_a_store_that_cannot_save_does_not_stop_the_game() -> None:
@@ -202,7 +204,7 @@ def test_an_unreadable_save_is_set_aside_with_a_reason(damage: str) -> None:
         damage = to_text(record._replace(actions=(*record.actions, "redeal")))
     store.texts["save-trix"] = damage
     found = load_save(store, "trix")
-    assert found.record is None
+    assert not found.games
     assert found.trouble
     assert damage in store.texts.values(), "nothing is lost"
     assert load_save(store, "trix").trouble is None, "and it is told once"
@@ -213,7 +215,7 @@ def test_a_save_of_another_game_is_set_aside() -> None:
     play_on(new_session(store), decisions=1)
     text = store.texts["save-trixter"] = store.texts["save-trix"]
     found = load_save(store, "trixter")
-    assert found.record is None
+    assert not found.games
     assert "trix" in str(found.trouble)
     assert store.texts["save-trixter-aside"] == text
 

@@ -11,14 +11,13 @@ from pathlib import Path
 from trix.ai import styles
 from trix.ai.games import budgets_of
 from trix.ai.time_budget import device_milliseconds, devices
-from trix.arena.match import BUDGETED, ENTRANTS, Match, Reports, policy_of, run, run_all
+from trix.arena.match import BUDGETED, ENTRANTS, Match, Reports, check_entrant, run, run_all
 from trix.arena.match_file import Kept
 from trix.arena.match_statistics import first_side, is_decided, margins
 from trix.arena.report import difference, json_report, table
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import game_names, load_game, option_table
-from trix.programs.entrants import check_plays, read_entrant
 from trix.programs.process import ProgramError
 
 
@@ -122,10 +121,7 @@ def _matches(parser: argparse.ArgumentParser, asked: argparse.Namespace) -> list
                 spent = device_milliseconds(asked.device)
                 match = match._replace(playouts=budgets_of(game).expert, milliseconds=spent)
             for entrant in dict.fromkeys(entrants):
-                if program := read_entrant(entrant):
-                    check_plays(program, game)
-                else:
-                    policy_of(match, entrant, game, asked.seed)
+                check_entrant(match, entrant, game)
             matches.append(match)
     except (ValueError, ProgramError) as error:
         parser.error(str(error))

@@ -14,7 +14,7 @@ from trix.arena.flat_monte_carlo import flat_agent
 from trix.engine.options import Value
 from trix.engine.protocol import Game, Observation, State
 from trix.games import load_game
-from trix.programs.entrants import Programs, read_entrant
+from trix.programs.entrants import Programs, check_plays, read_entrant
 from trix.programs.lines import NewGame
 
 CLAIRVOYANT: Final = "clairvoyant"
@@ -102,6 +102,14 @@ def sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> C
         return policy_of(match, match.entrants[number], begun.game, begun.seed)
     choose = programs.player(number, program, begun)
     return lambda state: choose(_seen(state))
+
+
+def check_entrant(match: Match, entrant: str, game: Game) -> None:
+    """Check that an entrant can play. Raises ValueError, or ProgramError for a program."""
+    if program := read_entrant(entrant):
+        check_plays(program, game)
+    else:
+        policy_of(match, entrant, game, match.seed)
 
 
 def policy_of(match: Match, entrant: str, game: Game, seed: int) -> Callable[[State], int]:

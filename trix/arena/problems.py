@@ -15,12 +15,12 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from trix.arena.match import ENTRANTS, Match, policy_of, sit_down
+from trix.arena.match import ENTRANTS, Match, check_entrant, sit_down
 from trix.arena.match_statistics import Figure, figure_of
 from trix.files import ASSETS
 from trix.games import game_names
 from trix.problems import FILE_NAME, Problem, from_text
-from trix.programs.entrants import Programs, check_plays, read_entrant
+from trix.programs.entrants import Programs
 from trix.programs.lines import NewGame
 from trix.programs.process import ProgramError
 from trix.record import Record, Sitter, Sitting, to_text
@@ -134,11 +134,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         parser.error("--processes and --playouts are 1 or more, --seed is 0 or more")
     try:
         for game in {problem.game_code().game: problem.state().game for problem in problems}.values():
-            if program := read_entrant(asked.entrant):
-                check_plays(program, game)
-            else:
-                match = Match(game.name, dict(game.options), (asked.entrant,), asked.seed, asked.playouts)
-                policy_of(match, asked.entrant, game, asked.seed)
+            match = Match(game.name, dict(game.options), (asked.entrant,), asked.seed, asked.playouts)
+            check_entrant(match, asked.entrant, game)
     except (ValueError, ProgramError) as error:
         parser.error(str(error))
     work = partial(solve, entrant=asked.entrant, seed=asked.seed, playouts=asked.playouts)

@@ -62,11 +62,6 @@ class Loaded(NamedTuple):
     finished: tuple[Saved, ...] = ()
     """Saves of games that have ended but were not removed."""
 
-    @property
-    def record(self) -> "Record | None":
-        """The first of the games to continue."""
-        return self.games[0].record if self.games else None
-
 
 Divergence = Literal["", "ended", "ahead", "apart"]
 """The changes that another window has made to a game since it was last saved here.
@@ -135,11 +130,6 @@ def _compare(here: "Record", found: str | None) -> Divergence:
     if (there.game, there.seed, dict(there.options)) != (here.game, here.seed, dict(here.options)):
         return ""
     return "ahead" if there.actions[: len(here.actions)] == here.actions else "apart"
-
-
-def saved_at(store: Store, game: str, place: int) -> Saved | None:
-    """Return the game that can be continued at a place, or None."""
-    return next((saved for saved in load_save(store, game).games if saved.place == place), None)
 
 
 def load_save(store: Store, game: str) -> Loaded:

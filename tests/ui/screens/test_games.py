@@ -90,7 +90,7 @@ def test_damaged_save_is_not_overwritten(platform):
     platform.store.full = False
     step(scene.session)
     assert platform.store.read("save-trix") == "{"
-    assert load_save(platform.store, "trix").record == scene.session.record()
+    assert load_save(platform.store, "trix").games[0].record == scene.session.record()
 
 
 def test_full_store_is_announced_once(platform):
@@ -116,7 +116,7 @@ def test_every_game_has_its_own_save(platform):
             thought.run(lambda: False)
             session.submit(thought.action)
         session.submit(session.observation().legal_actions[0])
-    records = [load_save(platform.store, game).record for game in game_names()]
+    records = [load_save(platform.store, game).games[0].record for game in game_names()]
     assert [record.game for record in records if record] == list(game_names())
 
 

@@ -248,7 +248,7 @@ def test_a_game_that_is_continued_begins_with_handing_over(platform, drawn):
     evening.play(lambda: evening.scene.status()["awaiting"] == "decision")
     seat = evening.session.current
     evening.app.stack.home()
-    record = load_save(platform.store, "troika").record
+    record = load_save(platform.store, "troika").games[0].record
     assert record is not None
     evening.looker = None
     evening.scene = evening.sit_down(Session.resume(record, make_player, store=platform.store))

@@ -149,11 +149,11 @@ def continue_game(app: App, saved: Saved) -> None:
 
     A game with players that this version does not have is set aside.
     """
-    from trix.session.saves import note_opened, saved_at
+    from trix.session.saves import load_place, note_opened
     from trix.ui.screens.save_place import SavePlace
     from trix.ui.words.days import now
 
-    found = saved_at(app.platform.store, saved.record.game, saved.place)
+    found = next(iter(load_place(app.platform.store, saved.record.game, saved.place).games), None)
     if found is None or found.record.seed != saved.record.seed:
         app.stack.home()
         app.toasts.show(_("This game has ended in another window."))

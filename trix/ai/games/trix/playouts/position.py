@@ -96,8 +96,6 @@ class TrixPosition:
             if self.options["throw_in"] and any(map(may_throw_in, hands)):
                 return self.choose_again()
             return self.finish_layout(LayoutDeal.begin(hands, owner))
-        if self.options["doubling"] == "off" or not doubling_cards(contracts):
-            return self.play_tricks(hands, contracts, (), policy)
         return self.finish_doubling(hands, contracts, (), owner, doubling_cards(contracts), policy)
 
     def choose_again(self) -> Outcome:
@@ -120,14 +118,8 @@ class TrixPosition:
             seat = (seat + 1) % 4
             offered = doubling_cards(contracts)
             if seat == self.seen.owner:
-                return self.play_tricks(hands, contracts, doubled, policy)
-
-    def play_tricks(
-        self, hands: Sequence[int], contracts: int, doubled: tuple[tuple[int, int], ...], policy: Policy
-    ) -> Outcome:
-        """Play out a deal of trick contracts from its first lead."""
-        terms = terms_of(self.options, contracts, doubled)
-        return self.finish_tricks(TrickDeal.begin(terms, hands, self.seen.owner), contracts, policy)
+                terms = terms_of(self.options, contracts, doubled)
+                return self.finish_tricks(TrickDeal.begin(terms, hands, seat), contracts, policy)
 
     def finish_tricks(self, deal: TrickDeal, contracts: int, policy: Policy) -> Outcome:
         """Play out the rest of a deal of trick contracts."""
