@@ -97,9 +97,18 @@ def dotted(file):
     return ".".join(names[:-1] if names[-1] == "__init__" else names)
 
 
+def statements(node):
+    """Yield the statements within a node, inner ones too: a small part of all nodes, and all that import."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.stmt):
+            yield child
+        if isinstance(child, ast.stmt | ast.ExceptHandler | ast.match_case):
+            yield from statements(child)
+
+
 def imports(file):
     """Yield the full names of all modules that a file imports, also within functions."""
-    for node in ast.walk(tree_of(file)):
+    for node in statements(tree_of(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -147,7 +156,7 @@ def test_the_core_imports_only_allowed_standard_modules():
 def test_the_platforms_interface_imports_only_the_standard_library():
     tree = tree_of(PACKAGE / "host" / "__init__.py")
     skipped = set(_for_type_checkers(tree))
-    wanted = {name for node in ast.walk(tree) if node not in skipped for name in _modules_of(node, {})}
+    wanted = {name for node in statements(tree) if node not in skipped for name in _modules_of(node, {})}
     assert wanted and {name.split(".")[0] for name in wanted} - {"trix"} <= BROWSER_HAS
 
 
@@ -183,6 +192,8 @@ def test_the_core_uses_only_urandom_of_the_system():
 def _taken_from(file, module):
     """Return the names that a file uses of a module."""
     taken = set()
+    if module not in file.read_text(encoding="utf-8"):
+        return taken
     for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == module:
             taken.add(node.attr)
@@ -259,16 +270,16 @@ def module_graph(*, types):
         tree = tree_of(file)
         skipped = set() if types else set(_for_type_checkers(tree))
         wanted = {
-            module for node in ast.walk(tree) if node not in skipped for module in _modules_of(node, files)
+            module for node in statements(tree) if node not in skipped for module in _modules_of(node, files)
         }
         graph[name] = wanted & files.keys() - {name}
     return graph
 
 
 def _for_type_checkers(tree):
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            yield from ast.walk(node)
+            yield from statements(node)
 
 
 def _modules_of(node, files):

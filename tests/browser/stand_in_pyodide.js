@@ -27,6 +27,7 @@ async function boot() {
   const home = "/data/data/" + window.config.archive
   py.FS.mkdirTree(home)
   py.unpackArchive(await (await fetch(window.config.archive + ".apk")).arrayBuffer(), "zip", { extractDir: home })
+  window.pyodide = py
   py.globals.set("HOME", home + "/assets")
   await py.runPythonAsync(await text(near("cpythonrc.py")), { filename: "cpythonrc.py" })
 }

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.anew import begin_anew
 from tests.browser.player import (
     BIDDING,
     begin,
@@ -20,7 +21,7 @@ from tests.browser.player import (
     to_my_card,
     wait_for,
 )
-from tests.browser.saves import ending_game, saved_game, storage
+from tests.browser.saves import ending_game, saved_game, storage, stored
 
 DESK = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {
@@ -59,8 +60,25 @@ look();
 
 
 @pytest.fixture
+def phone(shared_page, game):
+    """Start the game at its title on a phone, with a save; the tests of this module share the page."""
+
+    def start(page):
+        page.goto(game)
+        wait_for(page, lambda now: now["scene"] == "title")
+
+    def begin(save):
+        page = shared_page("phone", start, **PHONE)
+        page.set_viewport_size(PHONE["viewport"])
+        begin_anew(page, stored(save, pace="instant"))
+        return page
+
+    return begin
+
+
+@pytest.fixture
 def start(new_page, game):
-    """Open the game at its title, with a save and settings."""
+    """Open the game at its title in a page of its own, with a save and settings."""
 
     def begin(save=None, settings=None, **options):
         page = new_page(**options)
@@ -128,9 +146,8 @@ def test_a_tab_that_is_behind_follows_the_other_tab(desk, new_page, game):
     beside.close()
 
 
-def test_a_deal_by_touch_on_a_rotated_phone(start, pictures):
-    save = saved_game(lambda seen: seen.phase == "choose")
-    page = start(save, {"pace": "instant"}, **PHONE)
+def test_a_deal_by_touch_on_a_rotated_phone(phone, pictures):
+    page = phone(saved_game(lambda seen: seen.phase == "choose"))
     page.screenshot(path=pictures / "phone-title.png")
     press(page, "continue", tap)
     wait_for(page, lambda now: now["scene"] == "choose")
@@ -228,8 +245,8 @@ COUNTED = """() => {
 }"""
 
 
-def test_the_browser_is_asked_to_keep_the_store_after_the_first_finished_game_only(start):
-    page = start(ending_game(), {"pace": "instant"}, **DESK)
+def test_the_browser_is_asked_to_keep_the_store_after_the_first_finished_game_only(desk):
+    page = desk(ending_game(), pace="instant")
     page.evaluate(COUNTED)
     press(page, "continue")
     play_card(page, click)
@@ -254,8 +271,8 @@ def test_the_browser_is_asked_to_keep_the_store_after_the_first_finished_game_on
     assert page.evaluate("persists") == 1
 
 
-def test_a_held_card_is_played_only_above_the_hand(start):
-    page = start(saved_game(lambda seen: seen.phase == "play"), {"pace": "instant"}, **PHONE)
+def test_a_held_card_is_played_only_above_the_hand(phone):
+    page = phone(saved_game(lambda seen: seen.phase == "play"))
     press(page, "continue", tap)
     before = wait_for(page, my_card)
     devtools = page.context.new_cdp_session(page)

@@ -59,24 +59,23 @@ class Reader:
     """Reads packets with the given keys."""
 
     def __init__(self, keys):
-        self._keys = keys
+        self._keys = [*keys]
         self._ciphers = Ciphers(random.Random(0).randbytes)
         self._channels = {}
 
     def read(self, packet):
         """Return the texts of a packet; none if no key fits."""
         payload = packet.payload
-        for key in self._keys:
-            if payload[0] == NOTE:
-                text = now(partial(self._ciphers.open, key, payload[1:13], payload[13:], payload[:1]))
-                if text is not None:
-                    return [text.decode()]
-            else:
-                header, sealed = payload[:9], payload[9:]
-                nonce = header[5:].rjust(12, b"\0")
-                segment = now(partial(self._ciphers.open, key, nonce, sealed, header))
-                if segment is not None:
-                    return self._listen(packet.mailbox, key, segment)
+        if payload[0] == NOTE:
+            header, nonce, sealed = payload[:1], payload[1:13], payload[13:]
+        else:
+            header, nonce, sealed = payload[:9], payload[5:9].rjust(12, b"\0"), payload[9:]
+        for place, key in enumerate(self._keys):
+            text = now(partial(self._ciphers.open, key, nonce, sealed, header))
+            if text is not None:
+                # the next packet probably has the same key
+                self._keys.insert(0, self._keys.pop(place))
+                return [text.decode()] if payload[0] == NOTE else self._listen(packet.mailbox, key, text)
         return []
 
     def _listen(self, mailbox, key, segment):

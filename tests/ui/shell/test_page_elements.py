@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import leave_undrawn
 from tests.ui.driver import frames, press, press_key, start_app
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.live import LIVE
@@ -65,8 +66,9 @@ def open_page(platform, monkeypatch):
     def open_it(screen: str = "", language: str = "en", size: Any = DESK) -> Page:
         platform.shows_elements = True
         app: Any = shown(platform, screen, size, language, LiveTable) if screen else start_app(platform)
-        for _ in range(10):
-            app.stack.top.update(0.1)
+        leave_undrawn(app)
+        for _ in range(4):
+            app.stack.top.update(0.25)
             frames(app)
         return Page(app)
 
