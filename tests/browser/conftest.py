@@ -24,7 +24,10 @@ PICTURES = ROOT / "build" / "browser"
 PYODIDE = HERE / "node_modules" / "pyodide"
 COMPILED = HERE / "node_modules" / "pyodide-compiled"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-LONGEST = ("test_together", "test_real_loader", "test_offline", "test_net", "test_game", "test_embedding")
+LONGEST = (
+    *("test_together", "test_offline", "test_game", "test_hall", "test_screen_readers", "test_real_loader"),
+    *("test_net", "test_builds", "test_deck"),
+)
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
