@@ -452,7 +452,8 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, game, size, langua
         load_game(name, **options), seed=11, size=size, still=False, language=language, pace="fast"
     )
     app, rng = scene.app, random.Random(1)
-    ground = Making(making_ground(scene.app.display.painter, scene.table.drawing.plan)).whole()
+    display, plan = scene.app.display, scene.table.drawing.plan
+    ground = Making(making_ground(display.painter, display.screen, plan.medallion, plan.rim)).whole()
     surface = pygame.Surface(size)
     for count in range(400):
         if app.stack.top is not scene:

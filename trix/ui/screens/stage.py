@@ -15,7 +15,7 @@ from trix.ui.kit.card_art import BACK
 from trix.ui.kit.cloth import rim_width
 from trix.ui.kit.making import Steps
 from trix.ui.kit.painter import Painter
-from trix.ui.table.ground import making_stage
+from trix.ui.table.ground import making_ground
 from trix.ui.table.plates import Face, draw_portrait
 from trix.ui.table.staging import Mood
 
@@ -145,7 +145,7 @@ class Stage:
         side = 2 * (self._u(self._plan.medallion) // 2)  # it is drawn in quarters
         medallion = Rect(0, 0, side, side)
         medallion.center = self._at(self._plan.middle)
-        self.ground = yield from making_stage(p, screen, medallion, rim_width(p.metrics))
+        self.ground = yield from making_ground(p, screen, medallion, rim_width(p.metrics), calm=True)
 
     # --- the course of the game ---
 

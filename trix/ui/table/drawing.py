@@ -9,7 +9,7 @@ import pygame
 
 from trix.ui.kit.card_art import BACK
 from trix.ui.kit.making import Making, Steps
-from trix.ui.kit.screen import converted, lay
+from trix.ui.kit.screen import lay
 from trix.ui.reactions.bubbles import Surroundings
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.effects.rising import digits_to_come
@@ -61,10 +61,8 @@ class Drawing:
         self._foreseen = ()
 
     def _making_layer(self) -> Steps[Layer]:
-        app = self._table.app
-        ground = yield from making_ground(app.display.painter, self.plan)
-        yield
-        ground = converted(ground, app.display.screen)
+        plan, display = self.plan, self._table.app.display
+        ground = yield from making_ground(display.painter, display.screen, plan.medallion, plan.rim)
         yield
         return Layer(ground)
 
@@ -139,10 +137,6 @@ class Drawing:
             signs=tuple(table.guide.sign(seat) for seat in range(model.seats)),
             thinking=not flying and not table.director.awaiting and not table.guide.waits,
         )
-
-    def still(self, view: View) -> list[Part]:
-        """List the parts of the table that stand still, from the lowest to the topmost."""
-        return parts(view)
 
     def clock(self) -> list[Part]:
         """Return the clock for the decision; nothing without a time limit."""

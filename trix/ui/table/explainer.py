@@ -126,13 +126,12 @@ def _bid(view: View, position: int, face: Face) -> Iterator[Spot]:
 
 
 def _about_seat(view: View, seat: int, face: Face) -> Iterator[str]:
-    viewer = view.model.viewer
     yield view.about(seat)
-    if seat != viewer and any(seat in team and viewer in team for team in view.game.teams):
+    if view.is_partner(seat):
         yield _("Your partner")
     yield _("Score: {points}").format(points=face.score)
     if face.active:
-        yield _("Your turn") if seat == viewer else _("To play now")
+        yield _("Your turn") if seat == view.model.viewer else _("To play now")
     if face.tricks:
         yield ngettext("{n} trick", "{n} tricks", face.tricks).format(n=face.tricks)
     if face.cards is not None:

@@ -279,7 +279,7 @@ def shows_slips(layout: TableLayout, pieces: Pieces, model: TableModel) -> bool:
     return layout.form != "short" and pieces.fills_field(model)
 
 
-def draw_deck(p: Painter, surface: pygame.Surface, place: CardPlace, card: int) -> None:
+def draw_deck(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:
     """Draw the pack while it is dealt."""
     for lift in range(3):
-        p.cards.blit(surface, card, (place.x - lift * 2, place.y - lift * 2), place.width)
+        p.cards.blit(surface, BACK, (place.x - lift * 2, place.y - lift * 2), place.width)

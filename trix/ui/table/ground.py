@@ -17,7 +17,6 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.screen import converted
 from trix.ui.kit.shapes import draw_ring, rounded
 from trix.ui.kit.theme import TABLES, Colour, Metrics, Theme
-from trix.ui.table.layout import TableLayout
 
 Rect = pygame.Rect
 _FOLDER = atlas.FOLDER / "table"
@@ -34,31 +33,21 @@ _CORNER = 14  # units of radius of the cloth's corners
 _FALL = 26  # units that the rim's shadow reaches on the cloth
 
 
-def making_ground(p: Painter, layout: TableLayout) -> Steps[pygame.Surface]:
-    """Make the table without anything on it, as large as the screen, in steps."""
-    if not p.theme.table:
-        return calm_cloth(p.theme, p.metrics).convert()
-    cloth = _cloth(p.theme, p.metrics)
-    yield from cloth
-    ground = cloth.whole()
-    _cloth.cache_clear()  # it is drawn on from here on, and large
-    _medallion(p, ground, layout.medallion)
-    yield
-    if layout.rim:
-        yield from _Rim(p, layout.rim).draw(ground)
-    return ground
-
-
-def making_stage(p: Painter, screen: pygame.Surface, medallion: Rect, rim: int) -> Steps[pygame.Surface]:
-    """Make a table for the title in the screen's format, in steps: in less light, so that words stand out."""
+def making_ground(
+    p: Painter, screen: pygame.Surface, medallion: Rect, rim: int, *, calm: bool = False
+) -> Steps[pygame.Surface]:
+    """Make the picture of a table for a screen; a *calm* one is darker, and keeps the cloth for others."""
     if not p.theme.table:
         return converted(calm_cloth(p.theme, p.metrics), screen)
     cloth = _cloth(p.theme, p.metrics)
     yield from cloth
     ground = converted(cloth.whole(), screen)
     yield
-    ground.fill(CALM, special_flags=pygame.BLEND_RGB_MULT)
-    yield
+    if calm:
+        ground.fill(CALM, special_flags=pygame.BLEND_RGB_MULT)
+        yield
+    else:
+        _cloth.cache_clear()  # it is large
     _medallion(p, ground, medallion)
     yield
     if rim:

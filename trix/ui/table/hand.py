@@ -240,16 +240,17 @@ class HandView:
         strips = [Rect(strip.x, place.y, strip.w, strip.bottom - place.y) for strip, place in wanted]
         return strips[0].unionall(strips[1:]) if strips else None
 
-    def step(self, by: int) -> None:
-        """Pick the next card to the right or left, by key."""
+    def step(self, by: int) -> bool:
+        """Pick the next card to the right or left, by key; False if there is none."""
         if not self.cards:
-            return
+            return False
         if self.picked is None:
             playable = [card for card in self.cards if self.legal is None or card in self.legal]
             self.picked = (playable or self.cards)[0 if by > 0 else -1]
         else:
             self.picked = self.cards[(self.cards.index(self.picked) + by) % len(self.cards)]
         self.marked = True
+        return True
 
     def jump(self, wanted: int) -> bool:
         """Pick the next card to the right that is of a set, by key; False if there is none."""

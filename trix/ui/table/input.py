@@ -106,7 +106,7 @@ class TableInput:
     def press_card(self, card: int) -> None:
         """Play a card, or choose it ahead, as a tap does; say why if it cannot be played."""
         table = self._table
-        self._focus_on(None)
+        self.focus_on(None)
         self._pick(card, False)
         table.hand.marked = self._may_pick(card)
         if table.director.under_way and not table.may_premove(card):
@@ -116,20 +116,16 @@ class TableInput:
 
     def focus_card(self, card: int) -> None:
         """Mark a card as the keyboard does."""
-        self._focus_on(None)
+        self.focus_on(None)
         if self._may_pick(card):
             self._pick(card, False)
             self._table.hand.marked = True
-
-    def focus_button(self, id: str) -> None:
-        """Give a button the keyboard's focus."""
-        self._focus_on(id)
 
     # --- pointer ---
 
     def _down(self, event: PointerDown) -> None:
         table = self._table
-        self._focus_on(None)
+        self.focus_on(None)
         if table.explainer.hide():
             table.dirty = True
         if event.touch and table.hand.at(event.pos) is None:
@@ -243,8 +239,8 @@ class TableInput:
     def _key(self, event: Key) -> None:
         table = self._table
         keys: dict[int, Callable[[], None]] = {
-            pygame.K_LEFT: lambda: self._step(-1),
-            pygame.K_RIGHT: lambda: self._step(1),
+            pygame.K_LEFT: lambda: self._pick_by_key(lambda: table.hand.step(-1)),
+            pygame.K_RIGHT: lambda: self._pick_by_key(lambda: table.hand.step(1)),
             pygame.K_TAB: lambda: self._next_button(-1 if event.shift else 1),
             pygame.K_i: table.narrator.tell_state,
             pygame.K_m: table.narrator.tell_hand,
@@ -255,7 +251,7 @@ class TableInput:
         if is_press(event):
             self._press_marked()
         elif (wanted := cards_meant(event)) is not None:
-            self._jump(wanted)
+            self._pick_by_key(lambda: table.hand.jump(wanted))
         elif event.plain and event.key in keys:
             keys[event.key]()
         elif event.plain:
@@ -310,34 +306,26 @@ class TableInput:
         if self._table.attempt(card):
             self._since_play = 0.0
 
-    def _step(self, by: int) -> None:
-        self._focus_on(None)
-        self._table.hand.lifted = None
-        hand = self._table.hand
-        if hand.may_play or self._table.takes_premoves:
-            hand.step(by)
-            if hand.picked is not None:
-                self._table.narrator.tell_card(hand.picked)
-            self._table.dirty = True
-
-    def _jump(self, wanted: int) -> None:
-        self._focus_on(None)
-        self._table.hand.lifted = None
-        hand = self._table.hand
-        if (hand.may_play or self._table.takes_premoves) and hand.jump(wanted):
+    def _pick_by_key(self, pick: Callable[[], bool]) -> None:
+        """Pick another card by key, and read it out; *pick* returns whether there is one."""
+        table, hand = self._table, self._table.hand
+        self.focus_on(None)
+        hand.lifted = None
+        if (hand.may_play or table.takes_premoves) and pick():
             assert hand.picked is not None
-            self._table.narrator.tell_card(hand.picked)
-            self._table.dirty = True
+            table.narrator.tell_card(hand.picked)
+            table.dirty = True
 
     def _next_button(self, by: int) -> None:
         """Move the focus to the next button; after the last one it returns to the hand."""
         stops = [None, *(one.button for one in self._table.controls.visible() if one.ready)]
         at = next((i for i, one in enumerate(stops) if one is not None and one.id == self.focus), 0)
         button = stops[(at + by) % len(stops)]
-        self._focus_on(button.id if button is not None else None)
+        self.focus_on(button.id if button is not None else None)
         self._table.app.speech.say(_("Your hand") if button is None else button.label)
 
-    def _focus_on(self, id: str | None) -> None:
+    def focus_on(self, id: str | None) -> None:
+        """Give a button the keyboard's focus; None: the hand."""
         if id != self.focus:
             self.focus, self._table.dirty = id, True
 

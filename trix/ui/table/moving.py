@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Final
 
 import pygame
 
@@ -30,14 +29,14 @@ from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.overlays import enlarged_place
 from trix.ui.table.pieces import View
 from trix.ui.table.playback import Moving, Shining, cards_in_pack
-from trix.ui.table.staging import Flourish, Place, PlaceKind
+from trix.ui.table.staging import Place, PlaceKind
 
 
 def draw_moving(surface: pygame.Surface, view: View, flights: Flights, moving: Sequence[Moving]) -> None:
     """Draw the cards on their way, in the order they set out, and the pack while it is being dealt."""
     p, ringed = view.painter, view.pieces.ringed(view.model)
     if cards_in_pack(moving):
-        draw_deck(p, surface, deck_place(view.layout), BACK)
+        draw_deck(p, surface, deck_place(view.layout))
     lying = [one for one in moving if one.flight.origin.kind == "packet" and one.progress == 0]
     covered = lying[LAYERS:-1]
     sorting = any(map(_in_hand, moving))
@@ -98,28 +97,23 @@ def _draw_jump(surface: pygame.Surface, view: View, still: pygame.Surface, echo:
 
 def draw_shining(surface: pygame.Surface, view: View, flights: Flights, shining: Sequence[Shining]) -> None:
     """Draw the light on the running event."""
+    p, layout, hand = view.painter, view.layout, view.hand
     for flourish, progress in shining:
-        _DRAWN[flourish.kind](surface, view, flights, flourish, progress)
-
-
-def _stars(
-    surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float
-) -> None:
-    plate = view.layout.plates[view.position_of(flourish.place.seat)]
-    draw_stars(view.painter, surface, plate, progress)
-
-
-def _glow(surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float) -> None:
-    card, hand = flourish.card, view.hand
-    place = hand.current_place(card) if card in hand.cards else flights.place(flourish.place, card, view)
-    draw_glow(view.painter, surface, place, progress)
-
-
-def _crown(
-    surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float
-) -> None:
-    start, end = (_crown_place(place, view) for place in (flourish.origin, flourish.place))
-    draw_crown(view.painter, surface, crown_pose(start, _above_note(view), end, progress))
+        kind, place, card = flourish.kind, flourish.place, flourish.card
+        if kind == "stars":
+            draw_stars(p, surface, layout.plates[view.position_of(place.seat)], progress)
+        elif kind == "glow":
+            at = (
+                hand.current_place(card)
+                if card is not None and card in hand.cards
+                else flights.place(place, card, view)
+            )
+            p.cards.blit_glow(surface, (at.x, at.y), at.width, at.angle, sin(pi * progress))
+        elif kind == "crown":
+            start, end = (_crown_place(one, view) for one in (flourish.origin, place))
+            draw_crown(p, surface, crown_pose(start, _above_note(view), end, progress))
+        else:
+            draw_emblems(p, surface, flourish.icons, _above_note(view), layout.banner, progress)
 
 
 def _crown_place(place: Place, view: View) -> tuple[float, float]:
@@ -129,20 +123,10 @@ def _crown_place(place: Place, view: View) -> tuple[float, float]:
     return view.layout.seats[view.position_of(place.seat)].avatar.midtop
 
 
-def _emblems(
-    surface: pygame.Surface, view: View, flights: Flights, flourish: Flourish, progress: float
-) -> None:
-    draw_emblems(view.painter, surface, flourish.icons, _above_note(view), view.layout.banner, progress)
-
-
 def _above_note(view: View) -> tuple[float, float]:
     """Return the middle of the table above an announcement."""
     middle = view.layout.middle
     return middle.centerx, middle.centery - view.painter.u(84)
-
-
-_DRAWN: Final = {"stars": _stars, "glow": _glow, "crown": _crown, "emblems": _emblems}
-"""How each kind of flourish is drawn."""
 
 
 def source_of_points(view: View, position: int) -> Source:
@@ -208,11 +192,6 @@ _WHITE = (255, 255, 255, 255)
 _STARS = 8
 _REACH = 44  # units that a star flies
 _SIZES = (20, 13)  # units of a star's width, in turn
-
-
-def draw_glow(p: Painter, surface: pygame.Surface, place: CardPlace, progress: float) -> None:
-    """Draw the golden glow about a card, which swells and fades once."""
-    p.cards.blit_glow(surface, (place.x, place.y), place.width, place.angle, sin(pi * progress))
 
 
 def draw_stars(

@@ -24,7 +24,7 @@ from trix.ui.table.middle import (
 )
 from trix.ui.table.notes import SLIP, Note, draw_note, note_width, slip_part
 from trix.ui.table.pieces import View
-from trix.ui.table.plates import Face, draw_seat, seat_reach
+from trix.ui.table.plates import draw_seat, seat_reach
 from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
@@ -82,8 +82,11 @@ def _stack(view: View) -> list[Part]:
 def _seat(view: View, position: int) -> list[Part]:
     layout, pieces, seat, p = view.layout, view.pieces, view.seat_at(position), view.painter
     place = layout.seats[position]
-    face = _signed(view, position, pieces.face(view, seat))
-    face = face._replace(partner=_is_partner(view, seat), mood=view.mood(seat))
+    face = pieces.face(view, seat)
+    icon, word = view.signs[seat] if view.signs else ("", "")
+    if icon:
+        face = face._replace(sign=icon, status=word)
+    face = face._replace(partner=view.is_partner(seat), mood=view.mood(seat))
     if pieces.fills_field(view.model) and seat == view.told.viewer == view.model.viewer == view.model.turn:
         # no words in the middle tell whose turn it is
         face = face._replace(name=_("Your turn"), called=True)
@@ -103,17 +106,6 @@ def _seat(view: View, position: int) -> list[Part]:
     note = pieces.bid(view.model, seat)
     slip = slip_part(p, layout, position, note) if note is not None else None
     return [*found, slip] if slip is not None else found
-
-
-def _signed(view: View, position: int, face: Face) -> Face:
-    """Mark the portrait of an absent player."""
-    icon, word = view.signs[view.seat_at(position)] if view.signs else ("", "")
-    return face._replace(sign=icon, status=word) if icon else face
-
-
-def _is_partner(view: View, seat: int) -> bool:
-    viewer = view.model.viewer
-    return seat != viewer and any(seat in team and viewer in team for team in view.game.teams)
 
 
 def _slips(view: View, position: int, shown: tuple[int, ...]) -> Part:

@@ -70,6 +70,11 @@ class View(NamedTuple):
             return self.moods[seat]
         return "thinking" if self.is_thinking(seat) else ""
 
+    def is_partner(self, seat: int) -> bool:
+        """Whether a seat plays with the viewer."""
+        viewer = self.model.viewer
+        return seat != viewer and any(seat in team and viewer in team for team in self.game.teams)
+
     def is_thinking(self, seat: int) -> bool:
         """Whether another player than the viewer is thinking about a decision."""
         return self.thinking and bool(self.model.turn == seat != self.model.viewer)

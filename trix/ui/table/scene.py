@@ -30,6 +30,7 @@ from trix.ui.table.middle import centre
 from trix.ui.table.moving import draw_enlarged
 from trix.ui.table.overlays import hint_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
+from trix.ui.table.picture import parts
 from trix.ui.table.pieces import View
 from trix.ui.table.session import TableSession
 from trix.ui.table.status import game_status, table_status
@@ -183,7 +184,7 @@ class TableScene(Scene):
             button_parts, p, hover=self.input.hover, focus=self.input.focus, named=drawing.plan.form == "wide"
         )
         return [
-            *drawing.still(view),
+            *parts(view),
             *made([button for button in buttons if not button.bare]),
             *self._guide.above(),
             *made([button for button in buttons if button.bare]),
@@ -274,7 +275,7 @@ class TableScene(Scene):
         if card is not None:
             self.input.focus_card(card)
         elif any(control.button.id == id for control in self.table.controls.visible()):
-            self.input.focus_button(id)
+            self.input.focus_on(id)
 
     def _card(self, id: str) -> int | None:
         """Return the card of an element, if it is one of the hand."""
