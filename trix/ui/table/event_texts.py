@@ -11,7 +11,7 @@ In both modes keys read the rest at any time: I the state of the deal, M the han
 scores, and R the last announcement.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from trix.engine.cards import FIRST_JOKER, suit_of
 from trix.engine.events import CardPlayed, DealBegan, DealEnded, Event, GameEnded, TrickTaken
@@ -35,11 +35,7 @@ def event_text(event: Event, model: TableModel, names: Sequence[str]) -> str:
         case TrickTaken(_leader, _cards, seat):
             return seat_text(model, names, seat, _("You take the trick"), _("{name} takes the trick"))
         case DealEnded(_number, scores, totals):
-            won = join_list(
-                _("{name} {points}").format(name=name, points=signed(points))
-                for name, points in zip(names, scores, strict=True)
-            )
-            totals_now = totals_text(totals, names)
+            won, totals_now = points_list(names, map(signed, scores)), totals_text(totals, names)
             return _("The deal is over. {points}. {totals}").format(points=won, totals=totals_now)
         case GameEnded(_totals, winners):
             if model.viewer in winners:
@@ -61,13 +57,16 @@ def play_text(name: str, card: int) -> str:
     return _("{name}: {card}").format(name=name, card=card_name(card))
 
 
+def points_list(names: Iterable[str], points: Iterable[str]) -> str:
+    """List the players, each with written points."""
+    return join_list(
+        _("{name} {points}").format(name=name, points=one) for name, one in zip(names, points, strict=True)
+    )
+
+
 def totals_text(totals: Sequence[int], names: Sequence[str]) -> str:
     """Return the scores in words."""
-    each = (
-        _("{name} {points}").format(name=name, points=plain(total))
-        for name, total in zip(names, totals, strict=True)
-    )
-    return _("Scores: {points}.").format(points=join_list(each))
+    return _("Scores: {points}.").format(points=points_list(names, map(plain, totals)))
 
 
 def hand_text(cards: Sequence[int]) -> str:

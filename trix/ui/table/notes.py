@@ -62,10 +62,7 @@ def note_width(p: Painter, note: Note, size: Size) -> int:
 def draw_note(p: Painter, surface: pygame.Surface, rect: Rect, note: Note, size: Size) -> None:
     """Draw a slip that fills *rect*."""
     colour = p.theme.muted if note.quiet else p.theme.ink
-    if note.quiet:
-        p.plate(surface, rect, radius=rect.h // 3)
-    else:
-        p.plate(surface, rect, p.theme.card, radius=rect.h // 3)
+    p.plate(surface, rect, None if note.quiet else p.theme.card, radius=rect.h // 3)
     line = p.fonts.line_height(size)
     icons = []
     if note.suit is not None:

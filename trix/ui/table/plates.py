@@ -106,8 +106,8 @@ def _stamp(
 
 def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     ring = round(rect.w * RING / (80 + 2 * RING))
-    if face.active:
-        _halo(p, surface, rect)
+    if face.active and p.theme.shadow:
+        p.light(surface, rect.inflate(2 * p.u(_HALO), 2 * p.u(_HALO)), p.theme.gold)
     p.shadow(surface, rect, rect.w // 2, max(2, rect.w // 16), 130)
     p.plate(surface, rect, p.theme.plate)
     p.avatar(surface, face.avatar, rect.center, rect.w - 2 * ring, face.mood)
@@ -117,15 +117,6 @@ def _portrait(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> No
         p.outline(surface, rect, p.theme.gold, line=round(ring * _TURN / p.theme.weight))
     else:
         p.edge(surface, rect, line=ring / p.metrics.scale)
-
-
-def _halo(p: Painter, surface: pygame.Surface, rect: Rect) -> None:
-    """Draw the light about the portrait of the seat to act."""
-    if not p.theme.shadow:
-        return
-    reach = p.u(_HALO)
-    around = rect.inflate(2 * reach, 2 * reach)
-    p.light(surface, around, p.theme.gold)
 
 
 def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None:
@@ -139,19 +130,15 @@ def _panel(p: Painter, surface: pygame.Surface, rect: Rect, radius: int) -> None
 def _draw_texts(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
     """Write name and score: in two lines where one is too narrow."""
     if rect.w > p.u(_ONE_LINE) or rect.h < 2.4 * p.fonts.px("small"):
-        _name_and_score(p, surface, rect, face)
+        width = p.fonts.width(face.score, "body", True)
+        p.text(surface, face.score, rect, "body", bold=True, align="end")
+        _name(p, surface, p.split(rect, rect.w - width - p.u(6))[0], face)
         return
     upper = Rect(rect.x, rect.y, rect.w, rect.h // 2)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
     _name(p, surface, upper, face)
     size: Size = "body" if lower.h >= p.fonts.px("body") * 1.2 else "small"
     p.text(surface, face.score, lower, size, bold=True)
-
-
-def _name_and_score(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
-    width = p.fonts.width(face.score, "body", True)
-    p.text(surface, face.score, rect, "body", bold=True, align="end")
-    _name(p, surface, p.split(rect, rect.w - width - p.u(6))[0], face)
 
 
 def _name(p: Painter, surface: pygame.Surface, rect: Rect, face: Face) -> None:
@@ -206,7 +193,7 @@ def _state_place(p: Painter, place: SeatPlace, face: Face) -> Rect:
     narrow = place.line.w <= p.u(_ONE_LINE)
     counted = 0 if narrow or face.cards is None else _cards_chip(p, face.cards).w
     chip.midright = foot.right - counted, foot.centery
-    sides = [box.w + p.u(4) for box in _foot_places(p, place, face).emblems]
+    sides = [box.w + p.u(4) for box in emblem_places(p, place, face)]
     inside = foot
     if chip.x - foot.x < sum(sides):
         # on the plate's edge towards the middle of the table
@@ -243,86 +230,71 @@ def _cards_chip(p: Painter, number: int) -> Rect:
     return Rect(0, 0, p.u(_CARD) + wide + p.u(3) + 2 * p.u(6), p.u(_CHIP))
 
 
-class _Foot(NamedTuple):
-    """The marks below a name: the place of each, None if it is missing."""
-
-    emblems: list[Rect]
-    note: Rect | None
-    tricks: Rect | None
-    words: Rect | None
-    text: str
-
-
 def _is_bare(place: SeatPlace) -> bool:
     """Whether the marks lie on the cloth, and not on the plate."""
     return place.foot is not None and not place.plate.contains(place.foot)
 
 
-def _foot_places(p: Painter, place: SeatPlace, face: Face) -> _Foot:
-    """Place the marks below the name, or beside the plate: emblems, bid, number of tricks, a few words."""
+def _foot_places(p: Painter, place: SeatPlace, face: Face) -> tuple[dict[str, Rect], str]:
+    """Place the marks below the name, or beside the plate, and return the words among them.
+
+    The marks are "emblem 0" and so on, "note", "tricks" and "words"; only those with room are listed.
+    """
     rect, plate, centred = place.foot, place.plate, _is_bare(place)
     assert rect is not None
-    gap = p.u(4)
-    side = min(rect.h, p.u(30))
-    if face.emblems:
-        side = min(side, (rect.w - gap * (len(face.emblems) - 1)) // len(face.emblems))
-    note = min(rect.w, note_width(p, face.note, "small")) if face.note is not None else 0
-    tricks = p.u(20) + p.fonts.width(str(face.tricks), "small", True) if face.tricks else 0
-    widths = [side] * len(face.emblems) + [wide for wide in (note, tricks) if wide]
-    used = sum(widths) + gap * max(0, len(widths) - 1)
+    gap, number = p.u(4), len(face.emblems)
+    side = min(rect.h, p.u(30), (rect.w - gap * (number - 1)) // max(1, number))
+    widths = {f"emblem {at}": side for at in range(number)}
+    if face.note is not None:
+        widths["note"] = min(rect.w, note_width(p, face.note, "small"))
+    if face.tricks:
+        widths["tricks"] = p.u(20) + p.fonts.width(str(face.tricks), "small", True)
+    used = sum(widths.values()) + gap * max(0, len(widths) - 1)
     if face.tricks and used > rect.w:
         # emblems matter more
-        widths, used, tricks = widths[:-1], used - tricks - gap, 0
+        used -= widths.pop("tricks") + gap
     text = p.fonts.fitting(face.foot, "small", rect.w - used - (gap if used else 0) - 2 * p.u(8))
-    wide = p.fonts.width(text, "small") + (2 * p.u(8) if centred else 0) if text else 0
-    if wide:
-        widths.append(wide)
-        used += wide + (gap if len(widths) > 1 else 0)
+    if text:
+        widths["words"] = p.fonts.width(text, "small") + (2 * p.u(8) if centred else 0)
+        used += widths["words"] + (gap if len(widths) > 1 else 0)
     row = Rect(rect.x, rect.y, used if centred else rect.w, rect.h)
     if rect.right <= plate.left:
         row.right = rect.right
     elif centred and rect.left < plate.right:
         row.centerx = rect.centerx
     boxes, x = [], row.x
-    for width in widths:
+    for width in widths.values():
         boxes.append(Rect(x, rect.y, width, rect.h))
         x += width + gap
-    boxes = p.mirror_rtl(boxes, row)
-    number = len(face.emblems)
-    emblems, rest = boxes[:number], boxes[number:]
-    return _Foot(
-        emblems,
-        rest.pop(0) if face.note is not None else None,
-        rest.pop(0) if tricks else None,
-        rest.pop(0) if wide else None,
-        text,
-    )
+    return dict(zip(widths, p.mirror_rtl(boxes, row), strict=True)), text
 
 
 def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Draw the marks below the name."""
-    foot, centred = _foot_places(p, place, face), _is_bare(place)
-    for (icon, left), box in zip(face.emblems, foot.emblems, strict=True):
-        draw_emblem(p, surface, box, icon, left)
-    if face.note is not None and foot.note is not None:
-        draw_note(p, surface, foot.note.inflate(0, min(0, p.u(24) - foot.note.h)), face.note, "small")
-    if foot.tricks is not None:
-        _tricks(p, surface, foot.tricks, face.tricks)
-    if foot.words is not None:
-        box = foot.words
+    (places, text), centred = _foot_places(p, place, face), _is_bare(place)
+    for number, (icon, left) in enumerate(face.emblems):
+        draw_emblem(p, surface, places[f"emblem {number}"], icon, left)
+    if face.note is not None:
+        box = places["note"]
+        draw_note(p, surface, box.inflate(0, min(0, p.u(24) - box.h)), face.note, "small")
+    if "tricks" in places:
+        _tricks(p, surface, places["tricks"], face.tricks)
+    if text:
+        box = places["words"]
         if centred:
             # on the bare cloth, where the light changes
             pill = Rect(box.x, 0, box.w, min(box.h, p.u(22)))
             pill.centery = box.centery
             p.plate(surface, pill, p.theme.plate)
-        p.text(surface, foot.text, box, "small", p.theme.muted, align="centre" if centred else "start")
+        p.text(surface, text, box, "small", p.theme.muted, align="centre" if centred else "start")
 
 
 def emblem_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:
     """Return the places of a seat's emblems; none without room for them."""
     if place.foot is None:
         return []
-    return _foot_places(p, place, face).emblems
+    places, _text = _foot_places(p, place, face)
+    return [places[f"emblem {number}"] for number in range(len(face.emblems))]
 
 
 def draw_emblem(p: Painter, surface: pygame.Surface, rect: Rect, icon: str, left: bool) -> None:

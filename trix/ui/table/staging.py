@@ -247,9 +247,9 @@ def gained(seat: int, points: int, weight: Weight, pace: Pace) -> tuple[Mark, ..
     return (Mark(seat, "glad" if points > 0 else lost, points, weight, pace.mark),)
 
 
-def scored(scores: Sequence[int], pace: Pace) -> tuple[Mark, ...]:
-    """Return the marks for the points of a deal."""
-    return tuple(mark for seat, points in enumerate(scores) for mark in gained(seat, points, "marked", pace))
+def scored(scores: Sequence[int], pace: Pace, weight: Weight = "marked") -> tuple[Mark, ...]:
+    """Return the marks for points by seat."""
+    return tuple(mark for seat, points in enumerate(scores) for mark in gained(seat, points, weight, pace))
 
 
 def felt(seat: int, mood: Mood, pace: Pace) -> tuple[Mark, ...]:

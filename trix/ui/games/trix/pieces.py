@@ -43,7 +43,7 @@ from trix.ui.games.trix.staging import STAGING
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import play_text, seat_text
+from trix.ui.table.event_texts import play_text, points_list, seat_text
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.model import DEALING
@@ -190,10 +190,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             texts.append(_("Doubled: {cards}").format(cards=cards))
         texts += [self.taken_text(model, names, seat) for seat in range(model.seats) if model.tricks[seat]]
         if any(model.points):
-            points = join_list(
-                _("{name} {points}").format(name=name, points=signed(points))
-                for name, points in zip(names, model.points, strict=True)
-            )
+            points = points_list(names, map(signed, model.points))
             texts.append(_("In this deal so far: {points}").format(points=points))
         return texts
 

@@ -23,9 +23,9 @@ from trix.ui.table.staging import (
     StagingOf,
     Step,
     Weight,
-    gained,
     moving,
     noted,
+    scored,
     stage_common,
     to_piles,
 )
@@ -87,8 +87,7 @@ def _turned_up(seat: int, card: int, pace: Pace) -> Flight:
 def _changes(before: TrixModel, after: TrixModel, pace: Pace) -> tuple[Mark, ...]:
     """Return the marks of changed points; king and queens make heavier marks."""
     changes = [now - then for then, now in zip(before.points, after.points, strict=True)]
-    weight = _weight(after)
-    return tuple(mark for seat, points in enumerate(changes) for mark in gained(seat, points, weight, pace))
+    return scored(changes, pace, _weight(after))
 
 
 def _weight(model: TrixModel) -> Weight:
