@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -22,6 +21,7 @@ from trix.record import Sitter
 from trix.session import Session
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
+from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -129,7 +129,7 @@ def sit_down() -> tuple[Loop, TableScene]:
     pygame.display.set_mode(SIZE)
     sitters = [Sitter(""), *(Sitter(name, "standard", "falcon") for name in ("Huda", "Rana", "Sami"))]
     game = load_game("trix", mode="complex")
-    scene = TableScene(Session(game, 7, sitters, make_player), Silence(), Adviser(game))
+    scene = TableScene(Session(game, 7, sitters, make_player), Panels(), Adviser(game))
     nothing = Path("no such folder")
     app = Loop(DesktopPlatform(Nowhere(), Nowhere(), {}, PlayerFiles(nothing, nothing)), lambda: scene)
     app.frame()
@@ -160,13 +160,6 @@ class Nowhere:
 
     def keys(self) -> list[str]:
         return []
-
-
-class Silence:
-    """Panels that never open."""
-
-    def __getattr__(self, name: str) -> Any:
-        return lambda *_: None
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from trix.ui.table.base_table import Guide
 from trix.ui.table.controls import Control
 from trix.ui.table.event_texts import play_text
 from trix.ui.table.game_table import GameTable
+from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
 from trix.ui.table.session import TableSession
 from trix.ui.words import people
@@ -153,8 +154,8 @@ def trick_lines(session: TableSession, names: Sequence[str]) -> list[str]:
     return lines
 
 
-class ProblemPanels:
-    """The panels of a problem (see `trix.ui.table.game_table`). *on_list* shows all problems."""
+class ProblemPanels(Panels):
+    """The panels of a problem, which stops after a decision. *on_list* shows all problems."""
 
     def __init__(self, on_list: Act) -> None:
         self._on_list = on_list
@@ -166,21 +167,6 @@ class ProblemPanels:
 
     def menu(self, table: GameTable) -> None:
         table.app.stack.push(ProblemMenu(table, self._on_list))
-
-    def hand_over(self, table: GameTable, seat: Seat) -> None:
-        """Never called: one person plays."""
-
-    def deal_result(self, table: GameTable) -> None:
-        """Never called: the deal stops."""
-
-    def game_over(self, table: GameTable) -> None:
-        """Never called: the deal stops."""
-
-    def revise(self, table: GameTable) -> None:
-        """Never called: nothing was decided."""
-
-    def scores(self, table: GameTable) -> None:
-        """Do nothing: the button is not there."""
 
 
 def problem_table(

@@ -8,7 +8,7 @@ from trix.engine.protocol import Game
 from trix.engine.types import Card, Seat
 from trix.ui.reactions.moods import Feeling
 from trix.ui.reactions.past import Past
-from trix.ui.words.tables import table
+from trix.ui.words.text_tables import table
 
 _LINES: Final = {name: tuple(lines) for name, lines in table("reactions")["lines"].items()}
 

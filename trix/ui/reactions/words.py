@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from trix.ui.kit.i18n import _
-from trix.ui.words.tables import table, translated
+from trix.ui.words.text_tables import table, translated
 
 PHRASES: Final[Mapping[str, str]] = table("reactions")["phrases"]
 """The phrases by id, untranslated."""

@@ -4,56 +4,18 @@ The browser compiles every module at its import, so without this the first table
 """
 
 import gc
+import json
 import re
 import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import get_data
 from typing import Final
 
-_TABLE: Final = (
-    "trix.engine.deal_sources",
-    "trix.engine.sampling",
-    "trix.ui.screens.starting",
-    "trix.ui.screens.setup_model",
-    "trix.ui.screens.unfinished",
-    "trix.ui.screens.saved_words",
-    "trix.ui.screens.save_place",
-    "trix.games.{game}.game",
-    "trix.ui.games.{game}.questions",
-    "trix.ui.games.{game}.pieces",
-    "trix.ui.games.{game}.moods",
-    "trix.ui.games.{game}.coaching",
-    "trix.ai.games.{game}.evaluator",
-    "trix.ai.endgame",
-    "trix.ai.partner_cuts",
-    "trix.ui.screens.panels",
-    "trix.ui.screens.saved_table",
-    "trix.ui.table.scene",
-    "trix.ui.coach.game_coach",
-)
-"""The modules of a game's table."""
-_LATER: Final = (
-    "trix.games.{game}.certainty",
-    "trix.ui.games.{game}.sheet",
-    "trix.ui.games.{game}.hints",
-    "trix.ai.search",
-    "trix.ai.time_budget",
-    "trix.ai.partner_cuts",
-    "trix.ai.games.{game}.playouts",
-    "trix.ai.games.{game}.playouts.position",
-    "trix.ai.games.{game}.playouts.sampler",
-    "trix.ai.games.{game}.endgame",
-    "trix.ui.screens.setup_scene",
-    "trix.ui.screens.book.book_scene",
-    "trix.ui.tutorial.course_scene",
-    "trix.ui.statistics.statistics_scene",
-    "trix.ui.screens.daily_scene",
-    "trix.ui.screens.code_scene",
-    "trix.ui.screens.form_scene",
-)
-"""Modules that are needed later, or from the title."""
+_MODULES: Final[dict[str, list[str]]] = json.loads(get_data(__package__, "ahead.json") or "")
+"""The modules of a game's table, and those that are needed later, or from the title."""
 _ROOT: Final = Path(__file__).resolve().parents[3]
 # only imports at the start of a line: imports in functions or for type checkers can wait
 _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (trix[\w.]*))", re.MULTILINE)
@@ -61,13 +23,13 @@ _IMPORT: Final = re.compile(r"^(?:from (trix[\w.]*) import ([\w, ]*)|import (tri
 
 def import_table(game: str, *, elements: bool = False) -> Iterator[None]:
     """Import the modules of a game's table, one with each step; *elements* if a page shows those."""
-    names = (*_TABLE, "trix.ui.table.elements") if elements else _TABLE
+    names = [*_MODULES["table"], *(["trix.ui.table.elements"] if elements else [])]
     yield from import_each(*(name.format(game=game) for name in names))
 
 
 def import_later(game: str) -> Iterator[None]:
     """Import the modules for later scenes, one with each step."""
-    yield from import_each(*(name.format(game=game) for name in _LATER))
+    yield from import_each(*(name.format(game=game) for name in _MODULES["later"]))
     keep_what_is_loaded()
 
 

@@ -12,7 +12,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import State, chosen_told
 from trix.ui.kit.widgets import Label, Look, Pressable, Row, Widget
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.words.tables import table, translated
+from trix.ui.words.text_tables import table, translated
 
 _GROUPS: Final = {"birds": N_("Birds"), "plants": N_("Plants"), "stars": N_("Stars and patterns")}
 _SIDE = 56  # units of the side of an avatar

@@ -10,7 +10,7 @@ from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Column, EnglishLabel, Label, ListItem, Widget
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.words.tables import table, translated
+from trix.ui.words.text_tables import table, translated
 
 _GAME = ROOT / "LICENSE"
 _FONTS = ASSETS / "fonts" / "OFL.txt", ASSETS / "fonts" / "Names-OFL.txt"

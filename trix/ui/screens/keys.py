@@ -11,7 +11,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Label, ListItem, Look, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
-from trix.ui.words.tables import table, translated
+from trix.ui.words.text_tables import table, translated
 
 
 class KeyHelp(NamedTuple):

@@ -12,7 +12,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets import Look, Widget
-from trix.ui.words.tables import table, translated
+from trix.ui.words.text_tables import table, translated
 
 _FIRST: Final = {"ar": 5}  # the first day of the week, where it is not Monday
 

@@ -15,6 +15,7 @@ from trix.ui.screens.seats import SeatsScene
 from trix.ui.screens.sheet_scene import score_sheet
 from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.scene import App
+from trix.ui.table.panels import Panels
 from trix.ui.words.trouble import trouble_text
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ Begin = Callable[[App, Game, Sequence[Sitter], Saved | None], None]
 BeginAgain = Callable[[App, "TableSession", Saved | None], None]
 
 
-class TablePanels:
+class TablePanels(Panels):
     """The panels over a table (see `trix.ui.table.game_table`).
 
     *begin* starts another game, *begin_again* one with the same cards; both may replace

@@ -9,7 +9,7 @@ from trix.names import tidy
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Button, Choice, Label, ListItem, Row, Widget
-from trix.ui.screens.rulesets import MOST, OWN, Ruleset, Rulesets
+from trix.ui.screens.rulesets import CUSTOM, MOST, OWN, Forms, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
@@ -23,20 +23,18 @@ class RulesetChoice:
         self._setup = setup
         self._on_change = on_change
         self._rulesets = Rulesets(app.platform.store)
+        self._forms = Forms(app.platform.store, setup().game)
 
     def widgets(self) -> list[Widget]:
         """Build the choice, and buttons for the player's own rulesets."""
         setup = self._setup()
         screens = screens_of(setup.game)
         own = self._rulesets.of(setup.game)
-        preset = screens.preset_of(setup.options)
-        mine = next((one.name for one in own if one.playable == setup.options), None)
-        if preset is not None:
-            key, note = preset, screens.preset_meaning(preset)
-        elif mine is not None:
-            key, note = OWN + mine, _("Saved by you.")
+        key = self._forms.of(setup.options)
+        if key == CUSTOM:
+            note = _("Custom rules.")
         else:
-            key, note = "", _("Custom rules.")
+            note = _("Saved by you.") if key.startswith(OWN) else screens.preset_meaning(key)
         choice = Choice(
             "preset",
             _("Ruleset"),
@@ -50,19 +48,16 @@ class RulesetChoice:
             barred=[OWN + one.name for one in own if one.playable is None],
         )
         buttons: list[Widget] = []
-        if not key:
+        if key == CUSTOM:
             buttons.append(Button("keep_rules", _("Save these rules…"), self._save, icon="plus"))
         if own:
             buttons.append(Button("own_rules", _("Your rulesets"), self._manage, icon="settings"))
         return [choice, Row(buttons, gap=8)] if buttons else [choice]
 
     def _choose(self, key: str) -> None:
-        if not key.startswith(OWN):
-            self._on_change(self._setup().with_preset(key))
-            return
-        ruleset = self._rulesets.find(self._setup().game, key.removeprefix(OWN))
-        if ruleset is not None:
-            self._use(ruleset)
+        options = self._forms.options(key)
+        if options is not None:
+            self._on_change(self._setup().with_options(options))
 
     def _use(self, ruleset: Ruleset) -> None:
         if ruleset.playable is not None:

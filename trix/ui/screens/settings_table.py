@@ -15,7 +15,7 @@ from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
 from trix.ui.screens.look_choices import BackChoice, IndexChoice, TableChoice
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import CHOICES
-from trix.ui.words.tables import table, translated
+from trix.ui.words.text_tables import table, translated
 
 DISPLAY, PLAY, HAND, SOUND = "display", "play", "hand", "hearing"
 """The sections, by the IDs of their tabs."""

@@ -77,9 +77,8 @@ class SetUpScene(WidgetScene):
         """Build the button that begins."""
         people = self.setup.people
         note = ngettext("{n} person on this device", "{n} people on this device", people).format(n=people)
-        return Button(
-            "start", _("Play"), self.finish, kind="primary", icon="play", note=note if people > 1 else ""
-        )
+        note = note if people > 1 else ""
+        return Button("start", _("Play"), self.finish, kind="primary", icon="play", note=note)
 
     def people(self) -> list[Widget]:
         """Build the players."""
@@ -105,10 +104,8 @@ class SetUpScene(WidgetScene):
                     enabled=refused is None,
                 )
             )
-        return [
-            Label(screens.option_title(name), "heading", bold=True),
-            Grid(items, least=250, most=2 if len(items) == 4 else 3),
-        ]
+        title = Label(screens.option_title(name), "heading", bold=True)
+        return [title, Grid(items, least=250, most=2 if len(items) == 4 else 3)]
 
     def _option(self, name: str) -> Widget:
         """Build a switch, a stepper or a choice; an option without effect is disabled."""
@@ -123,17 +120,9 @@ class SetUpScene(WidgetScene):
             is_on = bool(current) and idle is None
             return Toggle(name, title, is_on, set_value, note=note, enabled=not (idle or refused))
         if isinstance(values, range):
-            return Stepper(
-                name,
-                title,
-                int(str(current)),
-                set_value,
-                low=values[0],
-                high=values[-1],
-                leap=10 if len(values) > _LONG else 0,
-                note=idle or meaning,
-                enabled=idle is None,
-            )
+            at, low, high = int(str(current)), values[0], values[-1]
+            leap, note, able = 10 if len(values) > _LONG else 0, idle or meaning, idle is None
+            return Stepper(name, title, at, set_value, low=low, high=high, leap=leap, note=note, enabled=able)
         barred = {v: why for v in values if (why := screens.refused_because(options, name, v)) is not None}
         return Choice(
             name,

@@ -163,8 +163,7 @@ class Stage:
             self._flown += dt / _FLIGHT
             if self._flown >= 1:
                 self._land()
-            else:
-                self._dirty += self._flying_areas()
+            self._dirty += self._flying_areas()
         self._wait -= dt
         if self._wait <= 0 and not self._flights and self._still < _LIVELY:
             self._wait = next(self._plot)
@@ -186,15 +185,12 @@ class Stage:
             yield _LOOK
             taker = max(self._trick, key=lambda seat: self._trick[seat])
             end = self._at(self._plan.faces[taker] if taker else self._plan.hand)
-            packet = [self._place(seat) for seat in self._trick]
-            cards = tuple(self._trick.values())
+            packet = []
+            for seat, card in self._trick.items():
+                start, width, angle = self._place(seat)
+                packet.append(_Flight(card, start, end, width, angle))
             self._trick.clear()
-            self._fly(
-                *(
-                    _Flight(card, start, end, width, angle)
-                    for card, (start, width, angle) in zip(cards, packet, strict=True)
-                )
-            )
+            self._fly(*packet)
             yield _FLIGHT
             if taker:
                 self._face(taker, self._taking)
@@ -256,13 +252,16 @@ class Stage:
         return self._at((x + off * _SPREAD * width, y + off**2 * _SAG * width)), -off * _TURN
 
     def _hand_area(self) -> Rect:
-        area = Rect(0, 0, self._u(self._plan.held * 3.8), self._u(self._plan.held * 2.3))
-        area.center = self._at(self._plan.hand)
-        return area.clip(self.rect)
+        held = self._plan.held
+        return self._area(self._at(self._plan.hand), self._u(held * 3.8), self._u(held * 2.3))
 
     def _face_area(self, seat: int) -> Rect:
-        area = Rect(0, 0, self._u(self._plan.portrait * 1.9), self._u(self._plan.portrait * 1.9))
-        area.center = self._at(self._plan.faces[seat])
+        side = self._u(self._plan.portrait * 1.9)
+        return self._area(self._at(self._plan.faces[seat]), side, side)
+
+    def _area(self, centre: tuple[int, int], width: int, height: int) -> Rect:
+        area = Rect(0, 0, width, height)
+        area.center = centre
         return area.clip(self.rect)
 
     def _flying(self) -> Iterator[tuple[_Flight, Point]]:
@@ -277,9 +276,8 @@ class Stage:
 
     def _reach(self, at: Point, width: int) -> Rect:
         """Return the area of a card with its shadow, however it is turned."""
-        area = Rect(0, 0, round(width * 2.1), round(width * 2.1))
-        area.center = round(at[0] + width * 0.1), round(at[1] + width * 0.15)
-        return area.clip(self.rect)
+        side = round(width * 2.1)
+        return self._area((round(at[0] + width * 0.1), round(at[1] + width * 0.15)), side, side)
 
     # --- drawing ---
 
@@ -301,13 +299,9 @@ class Stage:
 
     def _draw(self, surface: pygame.Surface) -> None:
         p = self._p
-        for seat in self._order:
+        for seat in (*self._order, 0):
             if seat in self._trick:
-                (at, width, angle) = self._place(seat)
-                p.cards.blit(surface, self._trick[seat], at, width, angle)
-        if 0 in self._trick:
-            (at, width, angle) = self._place(0)
-            p.cards.blit(surface, self._trick[0], at, width, angle)
+                p.cards.blit(surface, self._trick[seat], *self._place(seat))
         for flight, at in self._flying():
             shade = at[0] + flight.width * 0.1, at[1] + flight.width * 0.16
             p.cards.blit_cast(surface, shade, flight.width, flight.angle)

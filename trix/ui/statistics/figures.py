@@ -35,14 +35,8 @@ class Figure(Widget):
         p.plate(surface, self.rect, radius=p.u(RADIUS))
         head = p.fonts.line_height("heading")
         inner = inset(self.rect, p.u(8))
-        p.text(
-            surface,
-            self._value,
-            pygame.Rect(inner.x, inner.y, inner.w, head),
-            "heading",
-            bold=True,
-            align="centre",
-        )
+        above = pygame.Rect(inner.x, inner.y, inner.w, head)
+        p.text(surface, self._value, above, "heading", bold=True, align="centre")
         below = pygame.Rect(inner.x, inner.y + head, inner.w, inner.h - head)
         p.lines(surface, self._lines(p, self.rect.w), below, "small", p.theme.muted, align="centre")
 

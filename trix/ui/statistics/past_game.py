@@ -74,9 +74,6 @@ class PastGame(PanelScene):
             return None
         return GameCode(entry.game, entry.all_options, entry.seed)
 
-    def _names(self) -> list[str]:
-        return names_of(self._entry.sitters)
-
     def _ranking(self) -> list[Place]:
         entry = self._entry
         game = load_game(entry.game, **entry.all_options)
@@ -88,7 +85,7 @@ class PastGame(PanelScene):
         return game_statistics(self._entry.game).together([self._entry.scores[seat] for seat in team])
 
     def _row(self, place: Place) -> Widget:
-        entry, names = self._entry, self._names()
+        entry, names = self._entry, names_of(self._entry.sitters)
         who = together(names, place.seats)
         label = who if entry.given_up else _("{rank}. {players}").format(rank=place.rank, players=who)
         return ResultRow(
@@ -151,5 +148,5 @@ class PastGame(PanelScene):
         state = replay(record)
         game, screens = state.game, screens_of(record.game)
         model = pieces_of(game).staging.model_from(state.observation(entry.seat), game)
-        names, avatars = self._names(), [sitter.avatar for sitter in entry.sitters]
+        names, avatars = names_of(entry.sitters), [sitter.avatar for sitter in entry.sitters]
         self.app.stack.push(SheetScene(lambda: screens.sheet(game, model, names, avatars)))

@@ -68,8 +68,7 @@ class StatisticsScene(WidgetScene):
     def __init__(self) -> None:
         self._archive = Archive(())
         self._counting: dict[Form, list[Entry]] = {}
-        self._counted: dict[Form, Statistics] = {}
-        self._strengths: dict[Form, Strength | None] = {}
+        self._counted: dict[Form, tuple[Statistics, Strength | None]] = {}
         self._game = ""
         self._form: Form | None = None
         self._marked: int | None = None
@@ -91,7 +90,6 @@ class StatisticsScene(WidgetScene):
         self._archive = read_archive(self.app.platform.store)
         self._counting.clear()
         self._counted.clear()
-        self._strengths.clear()
         self._saves.clear()
         for entry in self._archive.entries:
             if entry.counts:
@@ -109,7 +107,7 @@ class StatisticsScene(WidgetScene):
         words = [_("Statistics"), game_title(self._game)]
         if chosen is None:
             return sentences([*words, _("No finished games yet")])
-        found = self._statistics(chosen)
+        found, _strength = self._statistics(chosen)
         games = counted("{n} game", "{n} games", found.games)
         return sentences([*words, form_name(chosen), games, _("{n} won").format(n=found.wins)])
 
@@ -122,15 +120,11 @@ class StatisticsScene(WidgetScene):
     def _chosen_form(self, forms: Sequence[Form]) -> Form | None:
         return self._form if self._form in forms else next(iter(forms), None)
 
-    def _statistics(self, chosen: Form) -> Statistics:
+    def _statistics(self, chosen: Form) -> tuple[Statistics, Strength | None]:
         if chosen not in self._counted:
-            self._counted[chosen] = statistics(self._counting[chosen])
+            games = self._counting[chosen]
+            self._counted[chosen] = statistics(games), strength(games)
         return self._counted[chosen]
-
-    def _strength(self, chosen: Form) -> Strength | None:
-        if chosen not in self._strengths:
-            self._strengths[chosen] = strength(self._counting[chosen])
-        return self._strengths[chosen]
 
     def build(self) -> Widget:
         games = [(name, game_title(name)) for name in game_names()]
@@ -185,12 +179,11 @@ class StatisticsScene(WidgetScene):
         ]
 
     def _shown(self, chosen: Form, *, title: bool) -> list[Widget]:
-        found = self._statistics(chosen)
+        found, own = self._statistics(chosen)
         shown: list[Widget] = [Label(form_name(chosen), bold=True)] if title else []
         figures = key_figures(chosen, found)
         rows = -(-len(figures) // _ABREAST)
         shown.append(Grid(figures, least=128, gap=8, most=-(-len(figures) // rows)))
-        own = self._strength(chosen)
         shown += [strength_plate(chosen, own)] if own is not None else []
         charts = [*self._course(chosen, found), *part_bars(chosen, found), *rank_bars(found)]
         return [*shown, TwoColumns(charts, least=390), *remarks_on(found)]
@@ -292,42 +285,29 @@ class StatisticsScene(WidgetScene):
         self.rebuild()
 
     def _kept(self) -> list[Widget]:
-        shown: list[Widget] = [
-            Label(_("On this device"), "heading", bold=True),
-            Label(
-                _("Games, settings and rulesets, in one file that you can take elsewhere."),
-                "small",
-                tone="muted",
-            ),
-            Row(
-                [
-                    Button(
-                        "export", _("Save as a file"), lambda: transfer.export(self.app, self._show_saved)
-                    ),
-                    Button("import", _("Open a file"), lambda: transfer.ask_for_file(self.app)),
-                    Button(
-                        "erase",
-                        _("Delete everything"),
-                        lambda: transfer.ask_to_erase(self.app),
-                        kind="danger",
-                    ),
-                ]
-            ),
+        app, title = self.app, Label(_("On this device"), "heading", bold=True)
+        about = _("Games, settings and rulesets, in one file that you can take elsewhere.")
+        export, erase = partial(transfer.export, app, self._show_saved), partial(transfer.ask_to_erase, app)
+        buttons = [
+            Button("export", _("Save as a file"), export),
+            Button("import", _("Open a file"), partial(transfer.ask_for_file, app)),
+            Button("erase", _("Delete everything"), erase, kind="danger"),
         ]
+        shown: list[Widget] = [title, Label(about, "small", tone="muted"), Row(buttons)]
         if self._saved:
             shown.append(Label(self._saved, "small", id="saved"))
-        damaged, newer = self._archive.damaged, self._archive.newer
-        if damaged:
-            text = counted("{n} entry cannot be read.", "{n} entries cannot be read.", damaged)
-            shown.append(Label(text, "small", tone="muted"))
-        if newer:
-            text = counted(
-                "{n} game was saved by a newer version of the game.",
-                "{n} games were saved by a newer version of the game.",
-                newer,
+        texts = []
+        if damaged := self._archive.damaged:
+            texts.append(counted("{n} entry cannot be read.", "{n} entries cannot be read.", damaged))
+        if newer := self._archive.newer:
+            texts.append(
+                counted(
+                    "{n} game was saved by a newer version of the game.",
+                    "{n} games were saved by a newer version of the game.",
+                    newer,
+                )
             )
-            shown.append(Label(text, "small", tone="muted"))
-        return shown
+        return [*shown, *(Label(text, "small", tone="muted") for text in texts)]
 
 
 def _key(form: Form) -> str:

@@ -1,6 +1,6 @@
 """The screens over a table, as the table and its scene know them."""
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Observation
 from trix.engine.types import Seat
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
 
 
-class Panels(Protocol):
-    """Opens the screens over the table. Each method may push one scene.
+class Panels:
+    """Opens the screens over the table. Each method may push one scene; here none does.
 
     A panel closes itself, then answers by a method of the table: `answer`, `revise`, `undo`, `reveal`,
     `proceed` or `take_seat`. A panel that closes without an answer opens again once the table is on top.

@@ -9,6 +9,7 @@ from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, ListItem, Page, Panel, Row, Widget
+from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.lesson_progress import learned, note_learned
 from trix.ui.screens.setup_model import remembered
 from trix.ui.screens.starting import new_game
@@ -30,32 +31,15 @@ class CourseScene(WidgetScene):
 
     def build(self) -> Widget:
         done, following = self._done(), self._first_unfinished()
-        header = Row(
-            [
-                IconButton("back", _("Back"), "back", self.back, size=44),
-                Label(self._title(), "title", bold=True, grow=1),
-            ],
-            gap=10,
-        )
-        play = Button(
-            "play",
-            _("Play a real game"),
-            self._play,
-            kind="outline" if following else "primary",
-            icon="play",
-        )
-        ways_on: list[Widget] = [play]
+        back = IconButton("back", _("Back"), "back", self.back, size=44)
+        header = Row([back, Label(self._title(), "title", bold=True, grow=1)], gap=10)
+        kind: Kind = "outline" if following else "primary"
+        ways_on = [Button("play", _("Play a real game"), self._play, kind=kind, icon="play")]
         if following is not None:
-            label = _("Continue") if done else _("Begin")
-            ways_on.append(
-                Button("begin", label, partial(self._begin, following), kind="primary", icon="continue")
-            )
-        return Page(
-            header,
-            Column([self._about(following), Grid(self._items(), least=_LEAST, gap=8)], gap=12),
-            Row(ways_on, align="end"),
-            max_width=780,
-        )
+            label, begin = _("Continue") if done else _("Begin"), partial(self._begin, following)
+            ways_on.append(Button("begin", label, begin, kind="primary", icon="continue"))
+        body = Column([self._about(following), Grid(self._items(), least=_LEAST, gap=8)], gap=12)
+        return Page(header, body, Row(ways_on, align="end"), max_width=780)
 
     def resume(self) -> None:
         super().resume()
@@ -89,13 +73,8 @@ class CourseScene(WidgetScene):
         for number, lesson in enumerate(self._course.lessons, 1):
             title = _("{n}. {title}").format(n=number, title=_(lesson.title))
             known = lesson.id in done
-            item = ListItem(
-                f"lesson:{lesson.id}",
-                title,
-                partial(self._begin, lesson),
-                note=_(lesson.summary),
-                icon="check" if known else lesson.icon,
-            )
+            begin, icon = partial(self._begin, lesson), "check" if known else lesson.icon
+            item = ListItem(f"lesson:{lesson.id}", title, begin, note=_(lesson.summary), icon=icon)
             items.append(item.told_as(_("{lesson}, done").format(lesson=title)) if known else item)
         return items
 
@@ -162,20 +141,13 @@ class LessonMenu(PanelScene):
 
     def build(self) -> Widget:
         entries = [
-            ListItem(id, _(label), self._leave_by(act), icon=icon) for id, label, icon, act in self._ways
+            ListItem(id, _(label), partial(self._leave_by, act), icon=icon)
+            for id, label, icon, act in self._ways
         ]
-        return Panel(
-            [
-                Label(_(self._title), "heading", bold=True),
-                Column(entries, gap=6),
-                Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
-            ],
-            max_width=480,
-        )
+        title = Label(_(self._title), "heading", bold=True)
+        resume = Button("resume", _("Resume"), self.back, kind="primary", icon="play")
+        return Panel([title, Column(entries, gap=6), Row([resume], align="end")], max_width=480)
 
-    def _leave_by(self, act: Callable[[], None]) -> Callable[[], None]:
-        def leave() -> None:
-            self.app.stack.pop()
-            act()
-
-        return leave
+    def _leave_by(self, act: Callable[[], None]) -> None:
+        self.app.stack.pop()
+        act()

@@ -7,6 +7,7 @@ from trix.games import prepare_game
 from trix.session import Session
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.table.game_table import GameTable
+from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
 from trix.ui.tutorial.coach import Coach, ScriptedPlayer
 from trix.ui.tutorial.lesson import Lesson
@@ -32,8 +33,8 @@ def lesson_table(
     return TableScene(session, LessonPanels(coach, on_menu), LessonAdviser(guide), guide)
 
 
-class LessonPanels:
-    """The panels of a lesson (see `trix.ui.table.game_table`)."""
+class LessonPanels(Panels):
+    """The panels of a lesson, which ends with its deal."""
 
     def __init__(self, coach: Coach, on_menu: Act) -> None:
         self._coach = coach
@@ -53,15 +54,3 @@ class LessonPanels:
 
     def menu(self, table: GameTable) -> None:
         self._on_menu()
-
-    def hand_over(self, table: GameTable, seat: int) -> None:
-        """Never called: one person plays."""
-
-    def game_over(self, table: GameTable) -> None:
-        """Do nothing: the lesson ends with its deal."""
-
-    def revise(self, table: GameTable) -> None:
-        """Do nothing: the lesson's bid stands."""
-
-    def scores(self, table: GameTable) -> None:
-        """Do nothing: the button is disabled."""
