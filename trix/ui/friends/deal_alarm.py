@@ -52,11 +52,11 @@ class DealAlarm:
         self.deal = max((*known, *deals), key=self._gravity)
         self._since = self._gathering.meeting.now
         app = self._gathering.app
-        told = sentences(self._words(max(deals, key=self._gravity)))
+        warning = sentences(self._words(max(deals, key=self._gravity)))
         if app.stack.top.playing:
-            app.speech.say(told)
+            app.speech.say(warning)
         else:
-            app.toasts.show(told)  # a panel covers the table
+            app.toasts.show(warning)  # a panel covers the table
 
     def dismiss(self) -> None:
         """Take it away."""

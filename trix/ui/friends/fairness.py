@@ -226,10 +226,8 @@ class FairnessScene(PanelScene):
 
     def _deal(self, deal: int) -> list[Widget]:
         finding = self._checks.finding(deal)
-        told = _("Deal {n}: {finding}").format(
-            n=deal + 1, finding=finding_text(finding, self._room, self._me)
-        )
-        found: list[Widget] = [Label(told, bold=True)]
+        summary = finding_text(finding, self._room, self._me)
+        found: list[Widget] = [Label(_("Deal {n}: {finding}").format(n=deal + 1, finding=summary), bold=True)]
         for outcome, text in _BY_OUTCOME.items():
             people = [person for person, one in self._checks.of(deal).items() if one == outcome]
             if people:

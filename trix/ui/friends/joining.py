@@ -33,24 +33,19 @@ class JoinScene(PanelScene):
         self._wrong: InvitationError | None = None
 
     def build(self) -> Widget:
-        told = [
-            Label(
-                _(
-                    "Open the link a friend sent you, or enter their code: twelve letters and digits. You "
-                    "can also paste a link here."
-                )
-            )
-        ]
+        text = _(
+            "Open the link a friend sent you, or enter their code: twelve letters and digits. You can also "
+            "paste a link here."
+        )
+        wrong = wrong_invitation(self._wrong) if self._wrong is not None else ""
         if self._game is not None:
-            text = _("That is the code of a game, not of a table: {game}.").format(game=title_of(self._game))
-            told.append(Label(text, bold=True, id="wrong"))
-        elif self._wrong is not None:
-            told.append(Label(wrong_invitation(self._wrong), bold=True, id="wrong"))
+            wrong = _("That is the code of a game, not of a table: {game}.").format(game=title_of(self._game))
+        body = [Label(text), *([Label(wrong, bold=True, id="wrong")] if wrong else [])]
         kind: Kind = "primary" if self._game is None else "outline"
         buttons = [Button("enter", _("Enter a code"), self._ask, kind=kind)]
         if self._game is not None:
             buttons.append(Button("game", _("Play by code"), self._show_game, kind="primary"))
-        return self.listing(_("Join a table"), told, buttons, max_width=480, gap=10, apart=14)
+        return self.listing(_("Join a table"), body, buttons, max_width=480, gap=10, apart=14)
 
     def _ask(self) -> None:
         self.app.exchange.ask_text(_("The code or the link"), self._written, self._take, code=True)

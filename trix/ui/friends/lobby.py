@@ -1,6 +1,6 @@
 """The lobby of a room: people, seats, rules, and invitations before and between games."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -11,7 +11,7 @@ from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
 from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_rules import rule_items
-from trix.ui.friends.room_words import name_in, seat_word, sees_all
+from trix.ui.friends.room_words import name_in, seat_word, sees_all, sitter_name
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import (
@@ -33,8 +33,7 @@ from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
-from trix.ui.words.people import YOUR_AVATAR, spelled
-from trix.ui.words.strengths import level_name
+from trix.ui.words.people import YOUR_AVATAR
 
 _LOW: Final = 560  # units of height
 _QR: Final = 104  # units of the side of a QR code
@@ -83,28 +82,25 @@ class LobbyScene(WidgetScene):
         return self.account()
 
     def _waiting(self) -> Widget:
-        told: list[Widget] = [Label(_("Looking for the table…"), "heading", bold=True)]
-        if self._meeting.party.has_moved:
-            told += [
-                Label(_("Another guest says that their device now hosts this table.")),
-                Row([Button("follow", _("Join their table"), self._follow)]),
-            ]
-        elif not self._meeting.up:
-            told.append(Label(_("Not connected yet.")))
+        meeting, text = self._meeting, ""
+        follow: list[Widget] = []
+        if meeting.party.has_moved:
+            text = _("Another guest says that their device now hosts this table.")
+            follow = [Row([Button("follow", _("Join their table"), lambda: meeting.party.follow())])]
+        elif not meeting.up:
+            text = _("Not connected yet.")
         elif self._slow:
-            told.append(
-                Label(
-                    _(
-                        "No answer yet. The device that opened the table may be in the background or "
-                        "offline; you will join as soon as it is back. If this takes long, check the code."
-                    )
-                )
+            text = _(
+                "No answer yet. The device that opened the table may be in the background or offline; you "
+                "will join as soon as it is back. If this takes long, check the code."
             )
-        header = Row([IconButton("back", _("Back"), "back", self._gathering.leave)])
-        return Page(header, Column(told), Row([]), max_width=640)
+        state = [Label(text)] if text else []
+        return self.waiting_page(_("Looking for the table…"), [*state, *follow])
 
-    def _follow(self) -> None:
-        self._meeting.party.follow()
+    def waiting_page(self, title: str, body: Sequence[Widget]) -> Widget:
+        """Return a page with a title, and a button back."""
+        header = Row([IconButton("back", _("Back"), "back", self.back)])
+        return Page(header, Column([Label(title, "heading", bold=True), *body]), Row([]), max_width=640)
 
     def _room_page(self) -> Widget:
         low = self.area().h < self.app.display.painter.u(_LOW)
@@ -144,8 +140,8 @@ class LobbyScene(WidgetScene):
             return [Label(_("The game is starting…"), tone="muted", id="begins")]
         if self._meeting.hosts:
             return [Button("start", _("Play"), self._begin, kind="primary", icon="play")]
-        told = _("{name} starts the game.").format(name=name_in(self._room, self._room.host))
-        return [Label(told, tone="muted", id="begins")]
+        text = _("{name} starts the game.").format(name=name_in(self._room, self._room.host))
+        return [Label(text, tone="muted", id="begins")]
 
     def _begin(self) -> None:
         """Begin, but ask first if all guests would only watch: they may not have sat down yet."""
@@ -166,8 +162,8 @@ class LobbyScene(WidgetScene):
             return [Label(_("Reconnecting…"), bold=True, id="connection")]
         if self._meeting.party.host_presence != "here":
             host = name_in(self._room, self._room.host)
-            told = _("{name} is away. The table is waiting.").format(name=host)
-            found: list[Widget] = [Label(told, bold=True, id="connection")]
+            text = _("{name} is away. The table is waiting.").format(name=host)
+            found: list[Widget] = [Label(text, bold=True, id="connection")]
             if self._meeting.may_take_over:
                 go_on = _("Continue without {name}").format(name=host)
                 found.append(Row([Button("go_on", go_on, self._take_over, icon="play")]))
@@ -179,27 +175,21 @@ class LobbyScene(WidgetScene):
             self.app.toasts.show(_("Your device now hosts the table."))
 
     def _invite(self) -> list[Widget]:
+        """Build code and button, and beside them the QR code of the link; a tap enlarges that."""
+        link, code = self._meeting.link, self._meeting.code
         found: list[Widget] = []
-        if self._meeting.code:
+        if code:
             # isolated left to right, in the digits to type
-            said = _("Code: {code}").format(code=f"\u2066{self._meeting.code}\u2069")
-            found.append(Label(said, "heading", bold=True, align="centre", id="code"))
+            text = _("Code: {code}").format(code=f"\u2066{code}\u2069")
+            found.append(Label(text, "heading", bold=True, align="centre", id="code"))
         share = Button("share", _("Invite friends"), self._gathering.share, icon="share")
         found += [Row([share], align="centre"), *lock_note(self._room)]
-        return self._with_qr_code(found)
-
-    def _with_qr_code(self, invitation: list[Widget]) -> list[Widget]:
-        """Show the QR code of the link beside the invitation; a tap enlarges it."""
-        link = self._meeting.link
         if link is None:
-            return invitation
+            return found
         from trix.ui.friends.qr import QrPicture, QrScene
 
-        def enlarge() -> None:
-            self.app.stack.push(QrScene(link, self._meeting.code))
-
-        picture = QrPicture("qr", link, _QR, enlarge)
-        return [Row([Column(invitation, gap=10), picture], gap=20, align="centre")]
+        picture = QrPicture("qr", link, _QR, partial(self.app.stack.push, QrScene(link, code)))
+        return [Row([Column(found, gap=10), picture], gap=20, align="centre")]
 
     # --- people ---
 
@@ -214,7 +204,7 @@ class LobbyScene(WidgetScene):
         shown = room.shown_sitter(seat)
         return Seat(
             f"seat:{seat}",
-            spelled(shown.name) or level_name(shown.level or ""),
+            sitter_name(room, seat),
             shown.avatar or YOUR_AVATAR,
             seat_word(room, seat, self._meeting.me),
             partial(self.app.stack.push, PlaceScene(self._meeting, seat)),
@@ -223,10 +213,10 @@ class LobbyScene(WidgetScene):
 
     def _seat_hint(self) -> list[Widget]:
         if self._room.seat_of(self._meeting.me) is None:
-            told = _("You are watching. Tap one of the computer’s seats to take it.")
+            text = _("You are watching. Tap one of the computer’s seats to take it.")
         else:
-            told = _("Tap a seat to take it, or your own to change your name.")
-        return [Label(told, "small", tone="muted", align="centre")]
+            text = _("Tap a seat to take it, or your own to change your name.")
+        return [Label(text, "small", tone="muted", align="centre")]
 
     def _call_offer(self) -> list[Widget]:
         """Offer notifications once, in our words; the browser asks in its own afterwards."""
@@ -319,12 +309,6 @@ class LobbyScene(WidgetScene):
 
     def leave(self) -> None:
         self._gathering.on_screen = False
-
-    def refresh(self) -> None:
-        """Rebuild, if this is the top scene."""
-        if self.app.stack.top is self:
-            self.rebuild()
-            self.app.display.redraw()
 
     def take_time(self, seconds: float) -> None:
         """Take the seconds since the host was last heard."""

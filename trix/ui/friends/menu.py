@@ -9,13 +9,11 @@ from trix.ui.friends.gathering import HOST_LEAVES, Gathering
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person_panels import PlaceScene, mute_toggle, watcher_items
 from trix.ui.friends.room_chat import chat_entry
-from trix.ui.friends.room_words import seat_word
+from trix.ui.friends.room_words import seat_word, sitter_name
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.menu_panel import MenuScene, release_entry
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
-from trix.ui.words.people import spelled
-from trix.ui.words.strengths import level_name
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
@@ -95,10 +93,9 @@ class PeopleScene(PanelScene):
 
     def _seat(self, seat: int) -> Widget:
         room = self._meeting.joined_room
-        shown = room.shown_sitter(seat)
         return ListItem(
             f"seat:{seat}",
-            spelled(shown.name) or level_name(shown.level or ""),
+            sitter_name(room, seat),
             partial(self.show_seat, seat),
             icon="robot" if room.places[seat].level is not None else "person",
             value=seat_word(room, seat, self._meeting.me),

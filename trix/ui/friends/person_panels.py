@@ -8,7 +8,7 @@ from trix.net.messages import HandOver, Sit
 from trix.net.room import Member, Room
 from trix.ui.friends.entry import my_avatar
 from trix.ui.friends.meeting import Meeting
-from trix.ui.friends.room_words import agent_levels, seat_word, state_word
+from trix.ui.friends.room_words import agent_levels, seat_word, sitter_name, state_word
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import Choice, Column, Label, ListItem, Row, Toggle, Widget
 from trix.ui.kit.widgets.buttons import IconButton
@@ -128,7 +128,7 @@ class PlaceScene(PersonScene):
         if self._seat >= len(room.places):  # the game has changed
             return self.person_panel("", _("That seat no longer exists."), "", [])
         shown = room.shown_sitter(self._seat)
-        name = spelled(shown.name) or level_name(shown.level or "")
+        name = sitter_name(room, self._seat)
         word = seat_word(room, self._seat, self._meeting.me)
         person = room.member_at(self._seat)
         if person is None:

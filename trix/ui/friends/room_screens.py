@@ -153,12 +153,12 @@ class RoomScreens:
             if id not in (self.meeting.me, self.meeting.hall):
                 old, new = before.member(id), room.member(id)
                 person = new or old
-                told = presence_text(spelled(person.name), old, new) if person is not None else ""
+                text = presence_text(spelled(person.name), old, new) if person is not None else ""
                 # joining and leaving get a toast; absence shows on the plate and is only announced
-                if told and (old is None or new is None):
-                    self.app.toasts.show(told)
-                elif told:
-                    self.app.speech.say(told)
+                if text and (old is None or new is None):
+                    self.app.toasts.show(text)
+                else:
+                    self.app.speech.say(text)
         if before.code != room.code and not self.meeting.hosts:
             self.app.toasts.show(_("The table has a new code and link."))
         if before.host != room.host and room.host != self.meeting.me and not self.meeting.hall:

@@ -23,6 +23,12 @@ def name_in(room: Room, id: str) -> str:
     return spelled(person.name) if person is not None else _("someone who left")
 
 
+def sitter_name(room: Room, seat: int) -> str:
+    """Name the person or agent at a seat."""
+    shown = room.shown_sitter(seat)
+    return spelled(shown.name) or level_name(shown.level or "")
+
+
 def state_of(room: Room, seat: int) -> str:
     """Return a seat's state: "here", "away", "reconnecting", "agent"; "" without a person."""
     person = room.member_at(seat)

@@ -89,12 +89,6 @@ class HallPanel(PanelScene):
         self.refusal = refusal
         self.app.speech.say(refusal_text(refusal))
 
-    def refresh(self) -> None:
-        """Build again, if this is the top scene."""
-        if self.app.stack.top is self:
-            self.rebuild()
-            self.app.display.redraw()
-
     def update(self, dt: float) -> bool:
         self._since_asked += dt
         if self._silence is not None:

@@ -29,7 +29,7 @@ from trix.ui.hall.seeking import seek
 from trix.ui.hall.table_menu import TableMenu, leave_dialog
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Column, IconButton, Label, Page, Row, Widget
+from trix.ui.kit.widgets import Label, Widget
 from trix.ui.shell.scene import App
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
@@ -153,20 +153,13 @@ class HallLobby(LobbyScene):
     _gathering: HallTable
 
     def build(self) -> Widget:
-        room, meeting = self._meeting.room, self._meeting
-        told = [Label(_("Your table is ready"), "heading", bold=True)]
-        if not meeting.up:
-            told.append(Label(_("Not connected yet."), id="connection"))
+        room, text = self._meeting.room, _("All devices shuffle together…")
+        if not self._meeting.up:
+            text = _("Not connected yet.")
         elif room is None and self._slow:
             text = _("No answer yet. If the game is over, this table no longer exists.")
-            told.append(Label(text, id="connection"))
-        else:
-            told.append(Label(_("All devices shuffle together…"), id="connection"))
-        body: list[Widget] = [*told]
-        if room is not None:
-            body.append(self._table())
-        header = Row([IconButton("back", _("Back"), "back", self.back)])
-        return Page(header, Column(body, gap=12), Row([]), max_width=640)
+        table = [self._table()] if room is not None else []
+        return self.waiting_page(_("Your table is ready"), [Label(text, id="connection"), *table])
 
     def back(self) -> None:
         room = self._meeting.room

@@ -98,14 +98,14 @@ class Exchange:
         answer, self._on_saved = self._on_saved, None
         path = PurePath(where or "")
         if error is not None:
-            told = _("The file could not be saved: {reason}").format(reason=error)
+            text = _("The file could not be saved: {reason}").format(reason=error)
         elif path.is_absolute():
-            told = _("Saved as {name} in {folder}").format(name=path.name, folder=path.parent)
+            text = _("Saved as {name} in {folder}").format(name=path.name, folder=path.parent)
         else:
-            told = _("Saved to your downloads: {name}").format(name=path.name)
-        self._toasts.show(told)
+            text = _("Saved to your downloads: {name}").format(name=path.name)
+        self._toasts.show(text)
         if answer is not None:
-            answer(told if error is None else None)
+            answer(text if error is None else None)
 
     def _take_file(self, name: str, text: str | None, error: object) -> None:
         answer, self._on_file = self._on_file, None

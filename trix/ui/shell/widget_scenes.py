@@ -56,6 +56,12 @@ class WidgetScene(Scene):
         """Build the tree again after a change of the scene's state."""
         self.ui.show(self.app.display.painter, self.build(), self.area())
 
+    def refresh(self) -> None:
+        """Build the tree again, if this is the top scene."""
+        if self.app.stack.top is self:
+            self.rebuild()
+            self.app.display.redraw()
+
     def layout(self) -> None:
         self.rebuild()
 

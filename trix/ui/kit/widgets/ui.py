@@ -227,12 +227,12 @@ class Ui(Tree):
         return True
 
     def _up(self, pos: Point, touch: bool) -> bool:
-        told = touch and self._tipped() is not None
+        held_for_tip = touch and self._tipped() is not None
         press, self._press = self._press, None
         self.dirty |= press is not None
         self._rested = 0.0
-        if told and press is not None:
-            return True  # the finger was held for the tip
+        if held_for_tip and press is not None:
+            return True
         if press is None or press.target is None or pos == OUTSIDE:
             return press is not None
         target, _ = self.at(pos)
