@@ -38,7 +38,7 @@ def identity_items(app: App) -> list[Widget]:
     ]
 
 
-def ask_name(app: App, then: Act) -> None:
+def ask_name(app: App, then: Act, prompt: str = "") -> None:
     """Ask for the player's name, keep it, and call *then*; if the player cancels, do nothing."""
 
     def take(typed: str | None) -> None:
@@ -47,7 +47,7 @@ def ask_name(app: App, then: Act) -> None:
             app.change(name=name)
             then()
 
-    app.exchange.ask_text(_("What do your friends call you?"), app.settings.name, take)
+    app.exchange.ask_text(prompt or _("What do your friends call you?"), app.settings.name, take)
 
 
 def with_name(app: App, go: Act) -> None:

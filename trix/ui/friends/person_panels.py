@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from trix.names import tidy
 from trix.net.messages import HandOver, Sit
 from trix.net.room import Member, Room
-from trix.ui.friends.entry import my_avatar
+from trix.ui.friends.entry import ask_name, my_avatar
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import agent_levels, seat_word, sitter_name, state_word
 from trix.ui.kit.i18n import N_, _
@@ -70,15 +69,9 @@ class PersonScene(PanelScene):
         self, avatar: str, name: str, word: str, body: Sequence[Widget], *, scroll: str = "person"
     ) -> Widget:
         """Return a panel with a head about the person; *scroll* is the id of its body."""
-        header = Row(
-            [
-                Face(avatar or YOUR_AVATAR, 52),
-                Column(
-                    [Label(name, "heading", bold=True), Label(word, "small", tone="muted")], gap=0, grow=1
-                ),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        words = [Label(name, "heading", bold=True), Label(word, "small", tone="muted")]
+        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        header = Row([Face(avatar or YOUR_AVATAR, 52), Column(words, gap=0, grow=1), close])
         return self.listing(header, body, max_width=480, scroll=scroll)
 
     def _action(self, id: str, label: str, act: "partial[None]", icon: str, note: str = "") -> Widget:
@@ -153,9 +146,9 @@ class PlaceScene(PersonScene):
         return found
 
     def _own(self, person: Member) -> list[Widget]:
-        room = self._room
+        room, ask = self._room, partial(ask_name, self.app, self._rename, _("Name"))
         found: list[Widget] = [
-            ListItem("name", _("Name"), self._ask_name, icon="person", value=spelled(person.name)),
+            ListItem("name", _("Name"), ask, icon="person", value=spelled(person.name)),
             ListItem("avatar", _("Avatar"), self._pick_avatar, icon="look", value=avatar_name(person.avatar)),
         ]
         if room.places[self._seat].level is not None:
@@ -178,15 +171,6 @@ class PlaceScene(PersonScene):
             stand_in = partial(host.stand_in, self._seat, self._room.level)
             found.append(self._action("stand_in", _("Let the computer play"), stand_in, "robot", note))
         return found + self._host_actions(person)
-
-    def _ask_name(self) -> None:
-        self.app.exchange.ask_text(_("Name"), self.app.settings.name, self._take_name)
-
-    def _take_name(self, typed: str | None) -> None:
-        name = tidy(typed or "")
-        if name:
-            self.app.change(name=name)
-            self._rename()
 
     def _pick_avatar(self) -> None:
         self.app.stack.push(AvatarsScene(_("Avatar"), my_avatar(self.app), self._take_avatar))
@@ -214,8 +198,8 @@ class WatcherScene(PersonScene):
         if person is None:
             return self.person_panel("", _("Nobody is here any more."), "", [])
         body: list[Widget] = []
-        if self._room.seat_of(self._meeting.me) is not None and person.id != self._meeting.me:
-            body.append(self._hand_over("give", person))
         if person.id != self._meeting.me:
+            has_seat = self._room.seat_of(self._meeting.me) is not None
+            body = [self._hand_over("give", person)] if has_seat else []
             body += [mute_toggle(self, self._meeting, person.id, _("Mute")), *self._host_actions(person)]
         return self.person_panel(person.avatar, spelled(person.name), state_word(person.presence), body)

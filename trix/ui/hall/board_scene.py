@@ -38,7 +38,7 @@ class _Choice(NamedTuple):
     """Days or months before today."""
 
 
-class BoardScene(HallPanel):
+class BoardScene(HallPanel[Board]):
     """Shows one board; tabs choose game and period."""
 
     name = "board"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trix.hall.messages import PlayNow, Shown, Standing
+from trix.hall.messages import Player, PlayNow, Shown, Standing
 from trix.hall.rules import SECONDS, Pace
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.ending import SharedEnding
@@ -93,13 +93,15 @@ class HallEnding(SharedEnding):
     # --- the next game ---
 
     def new_game_buttons(self) -> list[Widget]:
-        players = IconButton("players", _("Players"), "person", self._show_players, size=48)
-        if self._wish is None:
+        show = partial(self.app.stack.push, ResultsScene(self._gathering))
+        players, wish = IconButton("players", _("Players"), "person", show, size=48), self._wish
+        if wish is None:
             return [Button("back", _("Back"), self.back, kind="primary", icon="back", grow=1), players]
-        label, new = _("New table"), self._play_again
+        rematch = partial(self._seek, wish._replace(after=self._gathering.id))
+        label, new = _("New table"), partial(self._seek, wish)
         is_large = self.app.settings.text_percent > 100  # then two labels do not fit side by side
         return [
-            Button("rematch", _("Rematch"), self._rematch, kind="primary", icon="again", grow=1),
+            Button("rematch", _("Rematch"), rematch, kind="primary", icon="again", grow=1),
             IconButton("again", label, "play", new, size=48)
             if is_large
             else Button("again", label, new, icon="play", grow=1),
@@ -111,22 +113,12 @@ class HallEnding(SharedEnding):
         """The wish for another game of the same form; None after a game with rules of its own."""
         room = self._gathering.meeting.joined_room
         preset = screens_of(room.game).preset_of(room.options)
-        return PlayNow(room.game, preset, _pace(room.seconds), "") if preset else None
+        pace: Pace = next((pace for pace, limit in SECONDS.items() if limit == room.seconds), "usual")
+        return PlayNow(room.game, preset, pace, "") if preset else None
 
-    def _rematch(self) -> None:
-        self._seek(self._gathering.id)
-
-    def _play_again(self) -> None:
-        self._seek("")
-
-    def _seek(self, after: str) -> None:
-        wish = self._wish
-        if wish is not None:
-            self._gathering.leave()
-            self._on_next(wish._replace(after=after))
-
-    def _show_players(self) -> None:
-        self.app.stack.push(ResultsScene(self._gathering))
+    def _seek(self, wish: PlayNow) -> None:
+        self._gathering.leave()
+        self._on_next(wish)
 
     def back(self) -> None:
         self._gathering.leave()
@@ -159,28 +151,19 @@ class ResultsScene(PanelScene):
         if standing.before is not None and standing.after is not None:
             rating += f" ({_change(standing.before, standing.after)})"
         note = join_list(text for text in (rank_name(standing.place), rating) if text)
-        is_other = bool(player.id) and player.id != me
         return ListItem(
             f"player:{number}",
             player_name(player) if player.id != me else _("you"),
-            partial(self._open, standing) if is_other else _nothing,
+            partial(self._open, player),
             icon="person" if player.id else "robot",
             note=note,
         )
 
-    def _open(self, standing: Standing) -> None:
-        player = standing.player
-        self.app.stack.replace(PlayerScene(self._hall_table, player.id, player.name, player.avatar))
+    def _open(self, player: Player) -> None:
+        """Open the panel of another person: agents and the player have none."""
+        if player.id not in ("", self._hall_table.meeting.me):
+            self.app.stack.replace(PlayerScene(self._hall_table, player.id, player.name, player.avatar))
 
 
 def _change(before: Shown, after: Shown) -> str:
     return change_text(after.number - before.number)
-
-
-def _pace(seconds: int | None) -> Pace:
-    """Return the pace of a time limit."""
-    return next((pace for pace, limit in SECONDS.items() if limit == seconds), "usual")
-
-
-def _nothing() -> None:
-    """Agents and the player have no panel."""

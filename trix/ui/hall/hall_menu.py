@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from trix.hall.messages import FromHall, Greet, ToHall, Welcome
+from trix.hall.messages import Greet, ToHall, Welcome
 from trix.ui.hall.board_scene import BoardScene
-from trix.ui.hall.connection import Hall, hall_of
+from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_panel import HallPanel
 from trix.ui.hall.hall_words import count, people_here
 from trix.ui.hall.own_page_scene import OwnPageScene
@@ -23,30 +23,23 @@ def show_hall(app: App) -> None:
         app.stack.push(HallMenu(hall))
 
 
-class HallMenu(HallPanel):
+class HallMenu(HallPanel[Welcome]):
     """Leads to the hall's scenes."""
 
     name = "hall_menu"
     first = "play_now"
     refreshes = True
-
-    def __init__(self, hall: Hall) -> None:
-        super().__init__(hall)
-        self._welcome: Welcome | None = None
+    expected = Welcome
 
     def question(self) -> ToHall:
         return Greet()
-
-    def take(self, answer: FromHall) -> None:
-        if isinstance(answer, Welcome):
-            self._welcome = answer
 
     def build(self) -> Widget:
         hall, game, stack = self.hall, self.app.settings.game, self.app.stack
         play_now = partial(stack.replace, PlayNowScene(hall, game))
         usual = _("Your usual game, with people if they are there. It begins within half a minute.")
         body = [
-            *self.state_of_hall(has_data=self._welcome is not None),
+            *self.state_of_hall(has_data=self.data is not None),
             *self._people(),
             ListItem("play_now", _("Play now"), play_now, icon="play", note=usual),
             self._way("tables", "eye", _("Open tables"), _("Sit down or watch."), OpenTablesScene(hall)),
@@ -78,7 +71,7 @@ class HallMenu(HallPanel):
         return ListItem(id, label, partial(self.app.stack.push, scene), icon=icon, note=note)
 
     def _people(self) -> list[Widget]:
-        if self._welcome is None:
+        if self.data is None:
             return []
-        tables = counted("{n} table", "{n} tables", count(self._welcome.tables))
-        return [Label(f"{people_here(self._welcome.people)} · {tables}", tone="muted", id="people")]
+        tables = counted("{n} table", "{n} tables", count(self.data.tables))
+        return [Label(f"{people_here(self.data.people)} · {tables}", tone="muted", id="people")]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from trix.hall.messages import FromHall, Refused, Seat, ToHall
 from trix.ui.friends.entry import with_name
@@ -15,16 +15,21 @@ from trix.ui.kit.widgets import Label, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
+A = TypeVar("A", bound=FromHall)
 AGAIN: Final = 6.0
 """Seconds until a panel asks again."""
 _SLOW: Final = 4.0  # seconds without an answer until the panel says so
 _LOST: Final = 30.0  # seconds without an answer until the panel asks anew; the client retries before that
 
 
-class HallPanel(PanelScene):
+class HallPanel(PanelScene, Generic[A]):
     """A panel with data of the hall. It requests them on entry and, if it `refreshes`, every few seconds."""
 
     refreshes = False
+    expected: type[A]
+    """The class of the answers."""
+    data: A | None = None
+    """The latest answer."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
@@ -42,7 +47,8 @@ class HallPanel(PanelScene):
 
     def take(self, answer: FromHall) -> None:
         """Take the answer to `question`; it is not a refusal."""
-        raise NotImplementedError
+        if isinstance(answer, self.expected):
+            self.data = answer
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -120,7 +126,7 @@ class HallPanel(PanelScene):
         return [] if has_data else [Label(_("Asking the hall…"), tone="muted", id="asking")]
 
 
-class SeatPanel(HallPanel):
+class SeatPanel(HallPanel[A]):
     """A panel that leads to a table."""
 
     def __init__(self, hall: Hall) -> None:

@@ -9,7 +9,6 @@ from trix.net.transport.crypto import KeyPair
 from trix.ratings.agents import is_rated
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.kept_room import read_kept_room
-from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_panel import HallPanel
 from trix.ui.hall.hall_words import (
     change_text,
@@ -39,31 +38,24 @@ _MOST = 30
 _MOST_POINTS = 1_000_000
 
 
-class OwnPageScene(HallPanel):
+class OwnPageScene(HallPanel[Page]):
     """Shows the hall's page about the player."""
 
     name = "own_page"
     first = "close"
-
-    def __init__(self, hall: Hall) -> None:
-        super().__init__(hall)
-        self._page: Page | None = None
-        self._is_long = False
+    expected = Page
+    _is_long = False
 
     def question(self) -> ToHall:
         return MyPage()
 
-    def take(self, answer: FromHall) -> None:
-        if isinstance(answer, Page):
-            self._page = answer
-
     def told(self) -> str:
-        ratings = () if self._page is None else self._page.ratings[:_MOST]
+        ratings = () if self.data is None else self.data.ratings[:_MOST]
         texts = (f"{form_name(one.game, one.form)}: {rating_text(one.rating)}" for one in ratings)
         return sentences((super().told(), *texts))
 
     def build(self) -> Widget:
-        page = self._page
+        page = self.data
         body = self.state_of_hall(has_data=page is not None)
         if page is not None:
             body += self._ratings(page)
@@ -187,7 +179,7 @@ class OwnPageScene(HallPanel):
     def _ask_to_use(self, key: KeyPair) -> None:
         def use() -> None:
             self.hall.use_key(key)
-            self._page = None
+            self.data = None
             self.app.toasts.show(_("This device now has the key from the file."))
             self.ask_again()
             self.refresh()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from trix.hall.messages import FromHall, Greet, OpenTable, ToHall
+from trix.hall.messages import Greet, OpenTable, ToHall, Welcome
 from trix.hall.rules import form_of
 from trix.ui.friends.room_rules import rule_items
 from trix.ui.hall.connection import Hall
@@ -14,11 +14,12 @@ from trix.ui.screens.setup_model import remembered
 from trix.ui.shell.scene import App
 
 
-class TableChoice(SeatPanel):
+class TableChoice(SeatPanel[Welcome]):
     """Chooses game, rules and pace."""
 
     name = "table_choice"
     first = "open"
+    expected = Welcome
 
     def __init__(self, hall: Hall) -> None:
         super().__init__(hall)
@@ -32,9 +33,6 @@ class TableChoice(SeatPanel):
     def question(self) -> ToHall:
         # the connection opens while the player chooses
         return Greet()
-
-    def take(self, answer: FromHall) -> None:
-        pass
 
     def build(self) -> Widget:
         wish, can_be_rated = self._wish, self._can_be_rated

@@ -67,7 +67,7 @@ def person_text(player: Player) -> str:
     return " · ".join(filter(None, (rating, player_name(player))))
 
 
-class OpenTablesScene(HallPanel):
+class OpenTablesScene(HallPanel[Tables]):
     """Lists the open tables."""
 
     name = "open_tables"
@@ -134,7 +134,7 @@ class OpenTablesScene(HallPanel):
         self.rebuild()
 
 
-class OpenTableScene(SeatPanel):
+class OpenTableScene(SeatPanel[Tables]):
     """A table of the list: who sits there, and the ways to it."""
 
     name = "open_table"
