@@ -39,7 +39,12 @@ _FORGETS = ("removed", "full", "locked", "name", "impossible")
 
 
 class RoomScreens:
-    """Keeps the screens in step with a room."""
+    """Keeps the screens in step with a room. A table of a hall has scenes of its own."""
+
+    lobby_scene: type[LobbyScene] = LobbyScene
+    """The scene below all others of the room."""
+    menu_scene: type[SharedMenu] = SharedMenu
+    guide: type[RoomGuide] = RoomGuide
 
     def __init__(self, gathering: Gathering, on_answer: Callable[[], None] | None = None) -> None:
         """With *on_answer* the device is new here: it is called once the host has answered."""
@@ -49,7 +54,7 @@ class RoomScreens:
         self._calls = TurnCalls(self.app, self.meeting)
         self._alarm = DealAlarm(gathering)
         self._match = 0
-        self.lobby = gathering.lobby = self.make_lobby()
+        self.lobby = gathering.lobby = self.lobby_scene(gathering)
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
         self._game: RemoteGame | None = None
@@ -59,25 +64,11 @@ class RoomScreens:
         self._warned_unkept = False
         self._action_count = 0
 
-    # --- the scenes; tables of a hall have others ---
-
-    def make_lobby(self) -> LobbyScene:
-        """Return the scene below all others of the room."""
-        return LobbyScene(self.gathering)
-
-    def make_menu(self, table: "GameTable") -> SharedMenu:
-        """Return the menu over the table."""
-        return SharedMenu(table, self.gathering)
-
     def make_ending(self, table: "GameTable", *, fresh: bool) -> "SharedEnding":
         """Return the end of the game; a *fresh* one is celebrated."""
         from trix.ui.friends.ending import SharedEnding
 
         return SharedEnding(table, self.gathering, fresh=fresh)
-
-    def make_guide(self, game: RemoteGame) -> RoomGuide:
-        """Return the guide of a table."""
-        return RoomGuide(self.gathering, game, self._alarm)
 
     def begin(self) -> None:
         """Show the lobby, and follow the room from now on."""
@@ -219,7 +210,8 @@ class RoomScreens:
         self.gathering.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), self.make_guide(game))
+        guide = self.guide(self.gathering, game, self._alarm)
+        self._table = TableScene(game, SharedPanels(self), Adviser(game.game), guide)
         self.app.stack.push(self._table)
 
     def _show_phrases(self, room: Room) -> None:
@@ -273,7 +265,7 @@ class SharedPanels(TablePanels):
         table.app.stack.push(self._room.make_ending(table, fresh=fresh))
 
     def menu(self, table: "GameTable") -> None:
-        table.app.stack.push(self._room.make_menu(table))
+        table.app.stack.push(self._room.menu_scene(table, self._room.gathering))
 
 
 def _begin_alone(*arguments: object) -> None:

@@ -11,7 +11,6 @@ import pygame
 
 from trix.hall.messages import Seat
 from trix.hall.rules import TAKE_BACK
-from trix.net.guest.remote_game import RemoteGame
 from trix.net.messages import Refused
 from trix.net.party import Profile
 from trix.net.room import Room
@@ -78,72 +77,6 @@ def show_table(app: App, meeting: Meeting, *, gets_seat: bool = False) -> None:
         room = HallRoom(app, meeting, hall)
         room.hall_table.gets_seat = gets_seat
         room.begin()
-
-
-class HallRoom(RoomScreens):
-    """Keeps the screens in step with a table of the hall."""
-
-    def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
-        self.hall_table = HallTable(app, meeting, hall)
-        super().__init__(self.hall_table)
-        meeting.party.guest.patience = TAKE_BACK
-
-    def begin(self) -> None:
-        hall = self.hall_table.hall
-        hall.stays_connected = True
-        hall.greet()  # the hall learns where to send the result
-        super().begin()
-
-    def close(self) -> None:
-        self.hall_table.hall.stays_connected = False
-        super().close()
-
-    def update(self) -> None:
-        super().update()
-        self.hall_table.update()
-
-    # --- the scenes ---
-
-    def make_lobby(self) -> LobbyScene:
-        return HallLobby(self.hall_table)
-
-    def make_menu(self, table: "GameTable") -> TableMenu:
-        return TableMenu(table, self.hall_table)
-
-    def make_ending(self, table: "GameTable", *, fresh: bool) -> "HallEnding":
-        from trix.ui.hall.hall_ending import HallEnding
-
-        return HallEnding(table, self.hall_table, lambda wish: seek(self.app, wish, enter_table), fresh=fresh)
-
-    def make_guide(self, game: RemoteGame) -> RoomGuide:
-        return HallGuide(self.hall_table, game, self._alarm)
-
-    def refusal_text(self, refusal: Refused) -> str:
-        if refusal.reason in ("removed", "locked", "full"):
-            return _("You have no seat at this table any more.")
-        if refusal.reason in ("protocol", "version"):
-            return _("This hall runs another version of the game. Reload the page, or update the game.")
-        return super().refusal_text(refusal)
-
-    # --- news ---
-
-    def show_people(self, before: Room | None, room: Room) -> None:
-        super().show_people(before, room)
-        if before is None:
-            return
-        me = self.meeting.me
-        for seat, place in enumerate(room.places):
-            old = before.places[seat].member
-            if place.member not in (None, old, me) and old is None:
-                taken = before.shown_sitter(seat).name
-                name = spelled(room.shown_sitter(seat).name)
-                self.app.toasts.show(
-                    _("{name} now plays for {agent}.").format(name=name, agent=spelled(taken))
-                )
-        if before.seat_of(me) is not None and room.seat_of(me) is None and room.phase == "playing":
-            self.app.toasts.show(
-                _("You were away for more than two minutes, so you have left the game. You can watch.")
-            )
 
 
 class HallLobby(LobbyScene):
@@ -258,3 +191,64 @@ class HallGuide(RoomGuide):
             *super().above(),
             Part("unrated", rect.inflate(p.u(30), p.u(30)), (tuple(rect), *lines), draw),
         ]
+
+
+class HallRoom(RoomScreens):
+    """Keeps the screens in step with a table of the hall."""
+
+    lobby_scene = HallLobby
+    menu_scene = TableMenu
+    guide = HallGuide
+
+    def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
+        self.hall_table = HallTable(app, meeting, hall)
+        super().__init__(self.hall_table)
+        meeting.party.guest.patience = TAKE_BACK
+
+    def begin(self) -> None:
+        hall = self.hall_table.hall
+        hall.stays_connected = True
+        hall.greet()  # the hall learns where to send the result
+        super().begin()
+
+    def close(self) -> None:
+        self.hall_table.hall.stays_connected = False
+        super().close()
+
+    def update(self) -> None:
+        super().update()
+        self.hall_table.update()
+
+    # --- the scenes ---
+
+    def make_ending(self, table: "GameTable", *, fresh: bool) -> "HallEnding":
+        from trix.ui.hall.hall_ending import HallEnding
+
+        return HallEnding(table, self.hall_table, lambda wish: seek(self.app, wish, enter_table), fresh=fresh)
+
+    def refusal_text(self, refusal: Refused) -> str:
+        if refusal.reason in ("removed", "locked", "full"):
+            return _("You have no seat at this table any more.")
+        if refusal.reason in ("protocol", "version"):
+            return _("This hall runs another version of the game. Reload the page, or update the game.")
+        return super().refusal_text(refusal)
+
+    # --- news ---
+
+    def show_people(self, before: Room | None, room: Room) -> None:
+        super().show_people(before, room)
+        if before is None:
+            return
+        me = self.meeting.me
+        for seat, place in enumerate(room.places):
+            old = before.places[seat].member
+            if place.member not in (None, old, me) and old is None:
+                taken = before.shown_sitter(seat).name
+                name = spelled(room.shown_sitter(seat).name)
+                self.app.toasts.show(
+                    _("{name} now plays for {agent}.").format(name=name, agent=spelled(taken))
+                )
+        if before.seat_of(me) is not None and room.seat_of(me) is None and room.phase == "playing":
+            self.app.toasts.show(
+                _("You were away for more than two minutes, so you have left the game. You can watch.")
+            )

@@ -1,5 +1,7 @@
 """The canvas, and the painter that draws on it: both follow the viewport and the settings."""
 
+from functools import lru_cache
+
 import pygame
 
 from trix.host import Platform, Viewport
@@ -31,7 +33,7 @@ class Display:
         self.backdrop: pygame.Surface | None = None
         """The dimmed picture below panels, once `Stack.backdrop` has drawn it."""
         self._icons, self._avatars = atlas.icons(), atlas.avatars()
-        self._cards: tuple[tuple[Theme, bool, str, str], CardArt] | None = None
+        self._deck = lru_cache(maxsize=1)(CardArt)
         self.painter = self._new_painter(settings)
         """Theme, metrics, fonts, icons and cards; replaced with every layout."""
 
@@ -70,17 +72,16 @@ class Display:
         self.painter = self._new_painter(settings)
 
     def _new_painter(self, settings: Settings) -> Painter:
-        deck = (self._theme(settings), settings.four_colour, settings.back, settings.indices)
-        if self._cards is None or self._cards[0] != deck:
-            self._cards = deck, CardArt(*deck)
-        self._cards[1].make_room(self.viewport[:2])
+        theme = self._theme(settings)
+        cards = self._deck(theme, settings.four_colour, settings.back, settings.indices)
+        cards.make_room(self.viewport[:2])
         return Painter(
-            deck[0],
+            theme,
             metrics(self.viewport, settings.text_percent),
             is_rtl(),
             icons=self._icons,
             avatars=self._avatars,
-            cards=self._cards[1],
+            cards=cards,
             digits=digits_of(settings.digits, language()),
         )
 

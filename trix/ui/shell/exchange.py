@@ -45,7 +45,7 @@ class Exchange:
         self._on_text: OnText | None = None
         self._on_file: OnFile | None = None
         self._on_saved: OnSaved | None = None
-        self._close_file_dialog: Callable[[], None] = _do_nothing
+        self._close_file_dialog: Callable[[], None] = lambda: None
 
     def ask_text(self, prompt: str, value: str, on_text: OnText, *, code: bool = False) -> None:
         """Ask the player for a line of text, or a *code*; `on_text` gets it, or None if they cancel."""
@@ -119,7 +119,3 @@ class Exchange:
         elif text is not None:
             answer(name, text)
             self._display.redraw()
-
-
-def _do_nothing() -> None:
-    pass

@@ -154,7 +154,8 @@ class Loop(App):
         if not self.stack.opened(began):
             self._publish(False, True, began)
             return
-        moving = self._update(dt)
+        moving = self.stack.top.update(dt)
+        self.toasts.update(dt)
         changed = self.display.is_dirty
         if self.stack.entered:
             # that is enough for one frame: it is drawn in the next
@@ -231,11 +232,6 @@ class Loop(App):
             if background is not None:
                 background.update()
                 background.think(lambda: time.perf_counter() - began >= _BACKGROUND)
-
-    def _update(self, dt: float) -> bool:
-        moving = self.stack.top.update(dt)
-        self.toasts.update(dt)
-        return moving
 
     def _drawing(self) -> Iterator[None]:
         yield

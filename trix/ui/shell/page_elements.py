@@ -112,11 +112,6 @@ def _numbered(scene: Scene) -> dict[str, Element]:
 
 
 def _as_json(one: Element) -> dict[str, object]:
-    made: dict[str, object] = {"id": one.id, "role": one.role, "name": one.name, "at": list(one.rect)}
-    if one.note:
-        made["note"] = one.note
-    if one.state:
-        made["state"] = dict(one.state)
-    if one.inside:
-        made["inside"] = one.inside
-    return made
+    more = {"note": one.note, "state": dict(one.state), "inside": one.inside}
+    always = {"id": one.id, "role": one.role, "name": one.name, "at": list(one.rect)}
+    return always | {name: value for name, value in more.items() if value}

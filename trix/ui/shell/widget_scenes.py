@@ -337,9 +337,10 @@ class Dialog(PanelScene):
     def build(self) -> Widget:
         answers = self._answers or (("ok", N_("OK"), lambda: None),)
         self.first = answers[0][0]
+        kinds: dict[str, Kind] = {self.first: "primary", self._destroys: "danger"}
         buttons = [
-            Button(id, _(label), partial(self._choose, act), kind=self._kind(id, first=not i))
-            for i, (id, label, act) in enumerate(answers)
+            Button(id, _(label), partial(self._choose, act), kind=kinds.get(id, "outline"))
+            for id, label, act in answers
         ]
         lines = [line for line in (*_(self._text).split("\n"), *self._more().split("\n")) if line]
         return Panel(
@@ -351,11 +352,6 @@ class Dialog(PanelScene):
             ],
             max_width=480,
         )
-
-    def _kind(self, id: str, *, first: bool) -> Kind:
-        if id == self._destroys:
-            return "danger"
-        return "primary" if first else "outline"
 
     def _choose(self, act: Callable[[], None]) -> None:
         self.app.stack.pop()
