@@ -20,9 +20,9 @@ from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.menu import PeopleScene, SharedMenu
 from trix.ui.friends.person_panels import PlaceScene, WatcherScene
 from trix.ui.friends.qr import QrScene
-from trix.ui.friends.results import SharedResult
 from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_rules import RulesScene
+from trix.ui.friends.shared_result import SharedResult
 from trix.ui.friends.ways import FriendsScene
 from trix.ui.screens import setup_model
 from trix.ui.shell.settings import Settings

@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.net.messages import HandOver, Sit
 from trix.net.room import Member, Room
-from trix.ui.friends.entry import ask_name, my_avatar
+from trix.ui.friends.identity import ask_name, my_avatar
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_words import agent_levels, seat_word, sitter_name, state_word
 from trix.ui.kit.i18n import N_, _

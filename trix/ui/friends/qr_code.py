@@ -7,7 +7,7 @@ MIT License: https://www.nayuki.io/page/qr-code-generator-library
 from collections.abc import Iterator
 from itertools import product, zip_longest
 
-# of each version from 1 on: bytes of error correction in a block, and blocks
+# by version, from 1 on: bytes of error correction in a block; number of blocks
 _CHECK_BYTES = (
     *(10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26),
     *(26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28),

@@ -14,10 +14,10 @@ from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.menu import SharedMenu
-from trix.ui.friends.results import SharedResult
 from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_guide import RoomGuide
 from trix.ui.friends.room_words import declined_text, denied_text, name_in, presence_text, refusal_text
+from trix.ui.friends.shared_result import SharedResult
 from trix.ui.friends.turn_calls import TurnCalls
 from trix.ui.kit.i18n import _
 from trix.ui.reactions.words import is_known, reaction_announcement, said_text

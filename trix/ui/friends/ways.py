@@ -7,8 +7,8 @@ from trix.games import load_game
 from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
-from trix.ui.friends.entry import identity_items, missing_text, my_avatar, with_name
 from trix.ui.friends.gathering import Gathering
+from trix.ui.friends.identity import identity_items, missing_text, my_avatar, with_name
 from trix.ui.friends.joining import JoinScene, find_invitation
 from trix.ui.friends.kept_room import KeptRoom, forget_room, invited_to, read_kept_room, return_text
 from trix.ui.friends.meeting import Meeting, join_room, open_room, return_to_room

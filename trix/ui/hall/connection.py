@@ -232,7 +232,7 @@ def hall_of(app: App) -> Hall | None:
         return None
 
     def profile() -> Profile:
-        from trix.ui.friends.entry import my_avatar
+        from trix.ui.friends.identity import my_avatar
 
         if app.settings.name:
             return Profile(unspelled(app.settings.name), my_avatar(app))

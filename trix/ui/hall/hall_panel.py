@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, Generic, TypeVar
 
 from trix.hall.messages import FromHall, Refused, Seat, ToHall
-from trix.ui.friends.entry import with_name
+from trix.ui.friends.identity import with_name
 from trix.ui.friends.ways import unless_in_room
 from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_room import enter_table
@@ -103,7 +103,7 @@ class HallPanel(PanelScene, Generic[A]):
                 self._is_slow = True
                 self.rebuild()
             if self._silence >= _LOST and self._since_asked >= _LOST:
-                self.ask_again()  # another part of the program may have asked instead
+                self.ask_again()  # another screen's request may have replaced this one
         elif self.refreshes and self._since_asked >= AGAIN and self.app.platform.visible():
             self.ask_again()
         return super().update(dt)

@@ -15,7 +15,7 @@ from trix.net.messages import Refused
 from trix.net.party import Profile
 from trix.net.room import Room
 from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_link
-from trix.ui.friends.entry import my_avatar
+from trix.ui.friends.identity import my_avatar
 from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting, join_table
@@ -104,7 +104,7 @@ class HallLobby(LobbyScene):
 
 
 class HallGuide(RoomGuide):
-    """The guide of a table of the hall: its players wait longer for the host, and have no wishes to it."""
+    """The guide of a table of the hall, whose players wait longer for the host."""
 
     _gathering: HallTable
     _was_unrated = _shows_banner = False

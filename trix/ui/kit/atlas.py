@@ -73,7 +73,7 @@ def avatars() -> Atlas:
 
 @cache
 def moods() -> Atlas:
-    """Return what their moods draw over the portraits, named "falcon-glad"; read when the first is needed."""
+    """Return the moods to draw over portraits, named like "falcon-glad"."""
     return Atlas(FOLDER / "avatars" / "moods.png", 128, 8)
 
 

@@ -120,8 +120,7 @@ class CardArt:
     ) -> None:
         """Draw a card centred at `centre`; `angle` is in degrees, counter-clockwise.
 
-        Of one that stands upright only the part that is seen need be drawn: *free* is how many pixels of its
-        width the card on it leaves free.
+        *free* is the visible width, in pixels, of an upright card under another one; no more of it is drawn.
         """
         sprite = self.sprite(card, width, angle, **marks)
         w, h = sprite.get_size()
@@ -147,7 +146,7 @@ class CardArt:
         angle: float = 0.0,
         across: float = 1.0,
     ) -> None:
-        """Draw the shadow of a card in the air on the table; of the card only a part *across* is seen."""
+        """Draw the shadow of a flying card on the table; *across* is the visible part of its width."""
         if self._theme.shadow:
             shade = self.cast(width, angle, across)
             w, h = shade.get_size()

@@ -1,4 +1,4 @@
-"""Other ranks in the corners of the suit cards than those printed on them: German letters, Arabic figures."""
+"""Replaces the printed ranks in the corners of cards by German letters or Arabic figures."""
 
 import pygame
 

@@ -18,7 +18,7 @@ _GRAIN = 128  # side of a tile of noise in pixels
 _GRID = (40, 24)  # the gradient is computed at this many points and scaled up
 _LAMP = (0.34, 0.14)  # where the light falls, as parts of width and height
 _REACH = 1.02  # from there to where it is darkest
-_THREAD = 190  # of 255: how much of the lattice is seen
+_THREAD = 190  # opacity of the lattice, of 255
 CALM = (186, 186, 186)
 """The remaining light under menus, of 255."""
 SHORT = 560

@@ -6,7 +6,7 @@ import pygame
 
 from trix.ui.kit.theme import Colour
 
-_FINE = 4  # it is drawn so much larger, and scaled down
+_FINE = 4  # drawn this much larger, then scaled down
 _HIGH = 0.78  # of its width
 _LIGHT, _DARK = (0xFF, 0xDF, 0x7A), (0xE0, 0x9C, 0x22)
 _BONE, _GARNET, _GREEN = (0xEB, 0xD3, 0xA0), (0x8E, 0x2B, 0x33), (0x2B, 0x76, 0x6D)

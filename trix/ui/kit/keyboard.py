@@ -1,4 +1,4 @@
-"""Names of keys: the letters of the player's keyboard, where it has other ones than the US layout."""
+"""Names of keys, by the layout of the player's keyboard."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Things that take longer to make than one frame: they are made in steps, each short enough for a frame.
+"""Work that takes longer than a frame, done in steps that each fit into one.
 
 making = Making(work())       work: a generator that yields after each step, and returns the result
 next(making, None)            one step

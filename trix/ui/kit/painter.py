@@ -35,7 +35,7 @@ Align = Literal["start", "centre", "end"]
 
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
 _SPARK_STEPS = 10  # between invisible and opaque
-_FINE = 128  # pixels of a slope that has no steps
+_FINE = 128  # pixels that make a slope smooth
 _LIGHT = 64  # pixels of a round light before it is scaled
 _POLISH = 1.5  # how much lighter a plate of wood is above
 

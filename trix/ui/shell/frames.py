@@ -26,7 +26,7 @@ Account = dict[str, object]
 
 
 Kind = Literal["work", "idle", "thinking"]
-"""Frames that drew something; that had nothing to draw; and these with the thinking time of agents."""
+"""Frames that drew something, frames that did not, and the latter with the thinking time of agents."""
 
 
 class Frames:

@@ -24,7 +24,7 @@ class PageElements:
     def __init__(self, app: App) -> None:
         self._app = app
         self._scene: Scene | None = None
-        self._number = 0  # of the scene, so that a late press reaches no other one
+        self._number = 0  # identifies the scene: a late press must reach no other one
         self._head: dict[str, object] = {}
         self._sent: dict[str, Element] = {}
         self._order: list[str] = []

@@ -36,7 +36,7 @@ class Sharpness:
         self._budget: int | None = None  # not known before the first step
         self._frames: deque[_Frame] = deque(maxlen=_SEEN)
         self._pixels = 0
-        self._most = BUDGETS[-1]  # a number that was too much is not tried again
+        self._most = BUDGETS[-1]  # greater budgets were too much
         self._rested = 0.0
         self._wanted: int | None = None  # once there is a pause
 
@@ -67,7 +67,7 @@ class Sharpness:
         return wanted
 
     def due(self) -> int | None:
-        """Return a budget that suits the frames seen better than the present one; None if that one does."""
+        """Return a budget that suits the latest frames better; None if the present one suits them."""
         if len(self._frames) < _FEW:
             return None
         work = sorted(frame.work for frame in self._frames)[int(len(self._frames) * _BUSY)]

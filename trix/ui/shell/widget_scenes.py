@@ -163,7 +163,7 @@ class PanelScene(WidgetScene):
         """Build; players at the keyboard see where the focus is."""
         super().layout()
         if self.first and self.ui.focus is None:
-            # rather than at the way out it begins at the golden button
+            # the focus begins at the golden button rather than at the way out
             first = self.ui.main or self.first if self.first == "close" else self.first
             self.ui.focus_on(first, ring=self.app.is_keyboard_used, aloud=False)
 

@@ -229,7 +229,7 @@ def _draw_icons(
     step: int,
     first: int,
 ) -> None:
-    """Draw icons from the start of a place; the centre of the *first* is so far from there."""
+    """Draw icons from the start of a place; *first* is the distance to the centre of the first one."""
     for i, name in enumerate(icons):
         if name:
             x = place.right - first - i * step if p.rtl else place.x + first + i * step

@@ -26,7 +26,7 @@ class Setting(Widget, Generic[T]):
 
     focusable = True
     row: ClassVar[bool] = False
-    """Whether the control is a row of its own, which has a place beside the words only where it is wide."""
+    """Whether the control goes below the words on a narrow screen."""
 
     def __init__(
         self,
