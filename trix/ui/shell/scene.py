@@ -236,7 +236,7 @@ class App:
         self.background: Background | None = None
         """Work that continues under any scene; `run_in_background` sets it."""
         self.connection: Background | None = None
-        """Work for as long as the program runs, such as the connection to a hall. Idle frames wait all the same."""
+        """Work for as long as the program runs, such as the connection to a hall. Idle frames still wait."""
         self.link: Link | None = None
         """The link that opened the game, until it is used or refused."""
         self.is_read_on_page = False
