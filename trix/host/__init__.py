@@ -6,7 +6,8 @@ implementation; no other module depends on the platform.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+import traceback
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -89,6 +90,26 @@ def usable_network(platform: "Platform") -> "Network | None":
     """Return the network, if it lacks nothing."""
     network = platform.network()
     return None if network is None or network.lacks else network
+
+
+class Guard:
+    """Runs work of a platform's frames, and reports its exceptions; the same one in every frame only once."""
+
+    def __init__(self, platform: "Platform") -> None:
+        self._platform = platform
+        self._latest = ""
+
+    def run(self, work: Callable[[], None]) -> bool:
+        """Run work; return whether it raised no exception."""
+        try:
+            work()
+        except Exception:
+            text = traceback.format_exc()
+            if text != self._latest:
+                self._latest = text
+                self._platform.report(text)
+            return False
+        return True
 
 
 class Platform(Protocol):

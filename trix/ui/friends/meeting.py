@@ -8,7 +8,6 @@ meeting.update(); meeting.think(until)               in every frame
 meeting.party                                        the state to show, and the player's actions
 """
 
-import traceback
 from collections.abc import Callable
 from functools import partial
 from time import monotonic
@@ -16,7 +15,7 @@ from typing import Final
 
 from trix.engine.players import Player
 from trix.engine.protocol import Game
-from trix.host import Platform, StoreError, usable_network
+from trix.host import Guard, Platform, StoreError, usable_network
 from trix.host.network import Network, Wire
 from trix.net.messages import Leave, Looking, Refused, Rename, Sit
 from trix.net.party import Party, Profile, Reports
@@ -60,7 +59,7 @@ class Meeting:
         self._visible = True
         self._reports: Reports | None = None
         self._parted: float | None = None
-        self._last_report = ""
+        self._guard = Guard(platform)
         if enter is None:
             self._connect()
         else:
@@ -241,17 +240,9 @@ class Meeting:
         self._flush()
 
     def _guarded(self, work: Callable[[], None]) -> None:
-        """Let the party work. After an error a guest leaves; a host plays on."""
-        try:
-            work()
-        except Exception:
-            # a fault of this program, which must not stop every frame
-            text = traceback.format_exc()
-            if text != self._last_report:
-                self._last_report = text
-                self._platform.report(text)
-            if not self.hosts:
-                self.party.guest.refusal = Refused("fault", "", "")
+        """Let the party work. After a fault of this program a guest leaves; a host plays on."""
+        if not self._guard.run(work) and not self.hosts:
+            self.party.guest.refusal = Refused("fault", "", "")
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think, on the host."""

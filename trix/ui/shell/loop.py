@@ -8,7 +8,6 @@ scene for thinking. It knows no screens: `trix.ui.start` gives it the first one,
 import json
 import math
 import time
-import traceback
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from trix.host import Platform
+from trix.host import Guard, Platform
 from trix.ui.kit.events import (
     OUTSIDE,
     Back,
@@ -82,7 +81,7 @@ class Loop(App):
         self._is_dozing = False
         self._was_key_pressed = False
         self._skipped_thinking = False  # in the last frame, which was too long
-        self._last_report = ""
+        self._guard = Guard(platform)
         self.stack.push(first())
 
     async def run(self) -> None:
@@ -96,23 +95,14 @@ class Loop(App):
                     await self.platform.doze()
         finally:
             for scene in reversed(self.stack.scenes):
-                self._guarded(scene.leave)
-            self._guarded(lambda: self.run_in_background(None))
+                self._guard.run(scene.leave)
+            self._guard.run(lambda: self.run_in_background(None))
             if self.connection is not None:
-                self._guarded(self.connection.close)
+                self._guard.run(self.connection.close)
 
     def frame(self) -> None:
         """Run one frame. An exception is reported to the platform, and the game continues."""
-        self._guarded(self._frame)
-
-    def _guarded(self, work: Callable[[], None]) -> None:
-        try:
-            work()
-        except Exception:
-            text = traceback.format_exc()
-            if text != self._last_report:  # an error in every frame is reported once
-                self._last_report = text
-                self.platform.report(text)
+        self._guard.run(self._frame)
 
     def _frame(self) -> None:
         began = time.perf_counter()
@@ -300,7 +290,7 @@ class Loop(App):
         for text in self.platform.messages():
             with suppress(ValueError):
                 # an error in one message must not stop the rest
-                self._guarded(partial(self._take_message, json.loads(text)))
+                self._guard.run(partial(self._take_message, json.loads(text)))
 
     def _take_message(self, message: Mapping[str, object]) -> None:
         match message:
