@@ -17,7 +17,7 @@ All digits have the same width, so that a changing number does not jitter.
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache, lru_cache
+from functools import cache, partial
 from itertools import groupby
 from typing import Final, Literal
 
@@ -31,6 +31,7 @@ from trix.ui.kit.digits import ARABIC_DIGITS
 from trix.ui.kit.theme import Colour, Metrics, Role
 
 Size = Role | int
+Face = Callable[[int, bool, str], pygame.font.Font]
 Kind = Literal["words", "names", "digits", "emoji", "boxes"]
 
 FOLDER = ASSETS / "fonts"
@@ -57,10 +58,10 @@ class Fonts:
         self._metrics = metrics
         self._rtl = rtl
         self._digits = digits
-        self._face = cache(_open)
-        self._has = cache(self._is_drawn)
-        self._measured = lru_cache(_MEASURED)(self._measure)
-        self._wrapped = lru_cache(_WRAPPED)(self._wrap)
+        self._face: Face = cache(_open)
+        self._has = cache(partial(_has, self._face))
+        self._widths: dict[tuple[str, int, bool], int] = {}
+        self._wrapped: dict[tuple[str, int, int, bool], list[str]] = {}
         self._plain: set[str] = set()  # known characters that the font draws unchanged
         self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
 
@@ -74,10 +75,14 @@ class Fonts:
 
     def width(self, text: str, size: Size, bold: bool = False) -> int:
         """Return the width of `text` on one line, in pixels."""
-        return self._measured(text, self.px(size), bold)
-
-    def _measure(self, text: str, px: int, bold: bool) -> int:
-        return sum(self._piece_width(*piece, px, bold) for piece in self._pieces(text))
+        key = (text, self.px(size), bold)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= _MEASURED:
+                self._widths.clear()
+            found = sum(self._piece_width(*piece, key[1], bold) for piece in self._pieces(text))
+            self._widths[key] = found
+        return found
 
     def render(self, text: str, size: Size, colour: Colour, bold: bool = False) -> pygame.Surface:
         """Return `text` rendered on one line; its height depends on the size alone."""
@@ -86,14 +91,19 @@ class Fonts:
 
     def top(self, size: Size, centre: int) -> int:
         """Return the top of a rendered line that is optically centred at `centre`."""
-        return round(centre - self._face(self.px(size), False).get_height() * (1 - _LOWEST))
+        return round(centre - self._face(self.px(size), False, "Vazirmatn").get_height() * (1 - _LOWEST))
 
     def wrap(self, text: str, size: Size, width: int, bold: bool = False) -> list[str]:
         """Break `text` at spaces into lines of at most `width` pixels; a middle dot at a break is dropped.
 
         A part that is still too wide is broken at its no-break spaces, and a single word anywhere.
         """
-        return [*self._wrapped(text, self.px(size), width, bold)]
+        key = (text, self.px(size), width, bold)
+        if key not in self._wrapped:
+            if len(self._wrapped) >= _WRAPPED:
+                self._wrapped.clear()
+            self._wrapped[key] = self._wrap(*key)
+        return [*self._wrapped[key]]
 
     def _wrap(self, text: str, size: int, width: int, bold: bool) -> list[str]:
         lines: list[str] = []
@@ -151,15 +161,6 @@ class Fonts:
                 high = middle - 1
         return low
 
-    def _is_drawn(self, char: str) -> bool:
-        """Whether the font has a character; white space counts."""
-        is_single = "!" <= char <= "\uffff" and not "\ud800" <= char <= "\udfff"
-        return char.isspace() or (is_single and self._draws(char, "Vazirmatn"))
-
-    def _draws(self, char: str, family: str) -> bool:
-        extent = self._face(40, False, family).metrics(char)[0]
-        return extent is not None and extent[:4] != (0, 0, 0, 0)
-
     def _kind(self, char: str) -> Kind:
         if char in ARABIC_DIGITS:
             return "digits"
@@ -168,7 +169,7 @@ class Fonts:
         if char in _emoji():
             return "emoji"
         is_other = any(first <= char <= last for first, last in _OTHER_LETTERS)
-        return "names" if is_other and self._draws(char, "Names") else "boxes"
+        return "names" if is_other and _draws(self._face(40, False, "Names"), char) else "boxes"
 
     def _pieces(self, text: str) -> list[tuple[Kind, str]]:
         """Return the runs of a text in drawing order."""
@@ -186,7 +187,7 @@ class Fonts:
     def _step(self, kind: Kind, px: int, bold: bool) -> int:
         """Return the advance of one character. Under hinting only Western digits keep one common width."""
         if kind == "digits":
-            return self._face(px, bold).size("0")[0]
+            return self._face(px, bold, "Vazirmatn").size("0")[0]
         return max(3, round(px * (1.25 if kind == "emoji" else 0.62)))
 
     def _piece_width(self, kind: Kind, run: str, px: int, bold: bool) -> int:
@@ -195,7 +196,7 @@ class Fonts:
         return len(run) * self._step(kind, px, bold)
 
     def _draw(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
-        face = self._face(px, bold)
+        face = self._face(px, bold, "Vazirmatn")
         pieces = self._pieces(text)
         if len(pieces) == 1 and pieces[0][0] == "words":
             return face.render(pieces[0][1], True, colour)
@@ -222,7 +223,18 @@ class Fonts:
         return surface
 
 
-def _open(px: int, bold: bool, family: str = "Vazirmatn") -> pygame.font.Font:
+def _has(face: Face, char: str) -> bool:
+    """Whether the font has a character; white space counts."""
+    is_single = "!" <= char <= "\uffff" and not "\ud800" <= char <= "\udfff"
+    return char.isspace() or (is_single and _draws(face(40, False, "Vazirmatn"), char))
+
+
+def _draws(font: pygame.font.Font, char: str) -> bool:
+    extent = font.metrics(char)[0]
+    return extent is not None and extent[:4] != (0, 0, 0, 0)
+
+
+def _open(px: int, bold: bool, family: str) -> pygame.font.Font:
     name = f"{family}-Bold.ttf" if bold else f"{family}-Regular.ttf"
     face = pygame.font.Font(str(FOLDER / name), px)
     with suppress(pygame.error):  # a build without HarfBuzz does no shaping

@@ -125,7 +125,7 @@ class Painter:
         colour: Rgba = (*self.theme.plate, self.theme.plate_alpha) if fill is None else _opaque(fill)
         r = min(rect.w, rect.h) // 2 if radius is None else radius
         polished = fill in (None, self.theme.hover) or len(fill) == 4
-        make = self._polished if polished and self.theme.table else rounded
+        make = _polished if polished and self.theme.table else rounded
         surface.blit(self._shape(make, rect.size, r, colour), rect)
         if outline is not None:
             self.outline(surface, rect, outline, r, line)
@@ -144,18 +144,6 @@ class Painter:
             shape = self._shape(_brass, rect.size, r, thick, self.theme.brass)
             for part in edges(shape.get_rect(), max(r, thick)):
                 surface.blit(shape, part.move(rect.topleft), part)
-
-    def _polished(self, size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surface:
-        """Make a plate of wood: a little lighter above."""
-        red, green, blue, alpha = colour
-        light = [min(255, round(value * _POLISH + 4)) for value in (red, green, blue)]
-        slope = pygame.Surface((1, 3), pygame.SRCALPHA)
-        for y, shade in enumerate((light, (red, green, blue), (red, green, blue))):
-            slope.set_at((0, y), (*shade, alpha))
-        # only its height is smooth
-        shape = pygame.transform.scale(pygame.transform.smoothscale(slope, (1, size[1])), size)
-        round_off(shape, radius)
-        return shape
 
     def outline(
         self,
@@ -258,13 +246,8 @@ class Painter:
     ) -> None:
         """Draw an icon in the text colour with an opacity of `strength`, 0 to 1, in a few steps."""
         part = round(strength * _SPARK_STEPS)
-        _blit_around(surface, self._shape(self._faded, name, px, part), centre)
-
-    def _faded(self, name: str, px: int, part: int) -> pygame.Surface:
-        picture = self.icons.get(name, px, self.theme.text).copy()
-        alpha = 255 * part // _SPARK_STEPS
-        picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return picture
+        picture = self._shape(_faded, self.icons.get(name, px, self.theme.text), part)
+        _blit_around(surface, picture, centre)
 
     def watermark(self, surface: pygame.Surface, name: str, centre: tuple[int, int], px: int) -> None:
         """Draw an icon into the felt, barely brighter than it, as an ornament."""
@@ -292,6 +275,26 @@ class Painter:
             return rect.x + (rect.w - width) // 2
         at_left = (align == "start") != self.rtl
         return rect.x if at_left else rect.right - width
+
+
+def _polished(size: tuple[int, int], radius: int, colour: Rgba) -> pygame.Surface:
+    """Make a plate of wood: a little lighter above."""
+    red, green, blue, alpha = colour
+    light = [min(255, round(value * _POLISH + 4)) for value in (red, green, blue)]
+    slope = pygame.Surface((1, 3), pygame.SRCALPHA)
+    for y, shade in enumerate((light, (red, green, blue), (red, green, blue))):
+        slope.set_at((0, y), (*shade, alpha))
+    # only its height is smooth
+    shape = pygame.transform.scale(pygame.transform.smoothscale(slope, (1, size[1])), size)
+    round_off(shape, radius)
+    return shape
+
+
+def _faded(picture: pygame.Surface, part: int) -> pygame.Surface:
+    """Return a picture with a part of its opacity, in steps."""
+    faded = picture.copy()
+    faded.fill((255, 255, 255, 255 * part // _SPARK_STEPS), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
 
 
 def _blit_around(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[int, int]) -> None:
