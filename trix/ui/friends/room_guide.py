@@ -190,26 +190,24 @@ class RoomGuide(Guide):
         return control._replace(there=False, why_not=why_not) if why_not else control
 
     def _ways(self) -> list[Control]:
-        p = self._table.app.display.painter
+        if self._layout is None or not self._waiting.ways:
+            return []
         ways = {
             "wait": (_("Wait another 30 s"), "pause", self._wait),
             "stand_in": (_("Let the computer play"), "robot", self._stand_in),
             "go_on": (self.go_on_label(), "play", self._take_over),
         }
         chosen = [(id, *ways[id]) for id in self._waiting.ways]
-        rects = self._way_rects(p, len(chosen))
+        rects = self._way_rects(self._table.app.display.painter, self._layout, len(chosen))
         return [
             Control(Button(id, label, icon, rect, words=True), act)
             for (id, label, icon, act), rect in zip(chosen, rects, strict=True)
         ]
 
-    def _way_rects(self, p: Painter, count: int) -> list[Rect]:
+    def _way_rects(self, p: Painter, layout: TableLayout, count: int) -> list[Rect]:
         """Return the places of the buttons above the text."""
-        if self._layout is None or not count:
-            return []
-        line = self._line(p, self._waiting.text)
+        line, room = _line(p, layout, self._waiting.text), layout.hand.union(layout.middle)
         gap, high = p.u(10), max(p.metrics.touch, p.u(48))
-        room = self._layout.hand.union(self._layout.middle)
         wide = min(p.u(280), (room.w - gap * (count - 1)) // count)
         x = line.centerx - (wide * count + gap * (count - 1)) // 2
         rects = [Rect(x + place * (wide + gap), line.y - gap - high, wide, high) for place in range(count)]
@@ -222,60 +220,47 @@ class RoomGuide(Guide):
     def above(self) -> list[Part]:
         if self._layout is None:
             return []
-        alarm = self._alarm.parts(self._table.app.display.painter, self._layout)
-        return [*self._clock_part(), *self._reason_part(), *self._watcher_part(), *alarm]
+        p, layout = self._table.app.display.painter, self._layout
+        parts = [*self._clock_part(p, layout), *self._reason_part(p, layout)]
+        parts += self._watcher_part(p, layout) if self._watches else []
+        return [*parts, *self._alarm.parts(p, layout)]
 
     def handle(self, event: Event) -> bool:
         return self._alarm.handle(event)
 
-    def _watcher_part(self) -> list[Part]:
+    def _watcher_part(self, p: Painter, layout: TableLayout) -> list[Part]:
         """Return a note in the place of the hand that a watcher does not have."""
-        if not self._watches or self._layout is None:
-            return []
-        p, text = self._table.app.display.painter, self.watching_text()
-        hand = self._layout.hand
-        wide = min(p.fonts.width(text, "body") + p.u(40), hand.w)
-        rect = Rect(0, 0, wide, p.u(36))
-        rect.center = hand.center
+        text = self.watching_text()
+        rect = Rect(0, 0, min(p.fonts.width(text, "body") + p.u(40), layout.hand.w), p.u(36))
+        rect.center = layout.hand.center
 
         def draw(surface: pygame.Surface) -> None:
             p.text(surface, text, rect, "body", p.theme.muted, align="centre")
 
         return [Part("watching", rect, text, draw)]
 
-    def _clock_part(self) -> list[Part]:
+    def _clock_part(self, p: Painter, layout: TableLayout) -> list[Part]:
         """Return a clock around the portrait of the player to act."""
-        left, limit = self._left, self._room.seconds
+        left, limit, model = self._left, self._room.seconds, self._table.model
         seat = self._game.newest.current_player
-        if self._layout is None or left is None or not limit or seat is None:
+        if left is None or not limit or seat is None:
             return []
-        p, model = self._table.app.display.painter, self._table.model
-        place = (seat - model.viewer) % model.seats
-        avatar = self._layout.seats[place].avatar
+        place = layout.seats[(seat - model.viewer) % model.seats]
         clock = Clock(left / limit, left if left <= limit / 3 else None)
-        return [clock_part(p, avatar, clock)]
+        return [clock_part(p, place.avatar, clock)]
 
-    def _reason_part(self) -> list[Part]:
+    def _reason_part(self, p: Painter, layout: TableLayout) -> list[Part]:
         """Return the reason for the wait, right above the hand."""
-        if not self._waiting.text or self._layout is None:
+        text = self._waiting.text
+        if not text:
             return []
-        p, text = self._table.app.display.painter, self._waiting.text
-        rect = self._line(p, text)
+        rect = _line(p, layout, text)
 
         def draw(surface: pygame.Surface) -> None:
             p.plate(surface, rect, (*p.theme.plate, p.theme.panel_alpha))
             p.text(surface, text, rect.inflate(-p.u(28), 0), "body", align="centre")
 
         return [Part("waiting", rect.inflate(p.u(4), p.u(4)), text, draw)]
-
-    def _line(self, p: Painter, text: str) -> Rect:
-        assert self._layout is not None
-        safe = self._layout.safe
-        wide = min(p.fonts.width(text, "body") + p.u(40), safe.w - 2 * p.u(12))
-        rect = Rect(0, 0, wide, p.u(36))
-        # over the space of a lifted card: during a wait no card is lifted
-        rect.midbottom = (self._layout.middle.centerx, self._layout.hand.y + p.u(6))
-        return rect
 
     def habits(self, settings: Settings) -> Settings:
         """Turn off the player's own time limit: the host sets the time."""
@@ -299,3 +284,11 @@ class RoomGuide(Guide):
             "alarm": self._alarm.text(),
             "present": [state_of(room, seat) for seat in range(len(room.places))],
         }
+
+
+def _line(p: Painter, layout: TableLayout, text: str) -> Rect:
+    """Return the place of a line right above the hand."""
+    rect = Rect(0, 0, min(p.fonts.width(text, "body") + p.u(40), layout.safe.w - 2 * p.u(12)), p.u(36))
+    # over the space of a lifted card: during a wait no card is lifted
+    rect.midbottom = (layout.middle.centerx, layout.hand.y + p.u(6))
+    return rect

@@ -7,9 +7,8 @@ import pygame
 from trix.ui.kit.geometry import inset
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Column, Look, Widget
-from trix.ui.kit.widgets.boxes import Box
+from trix.ui.kit.widgets.boxes import Pairs
 
-_GAP = 12  # units between columns, and below each child
 RADIUS = 14
 """Corner radius of plates in units."""
 DOT = 3.4
@@ -51,17 +50,11 @@ class Plate(Column):
         p.plate(surface, self.rect, radius=p.u(RADIUS))
 
 
-class TwoColumns(Box):
+class TwoColumns(Pairs):
     """Children in two columns if each gets `least` units; each child goes to the shorter column."""
 
-    def __init__(self, children: Sequence[Widget], *, least: float) -> None:
-        super().__init__(children, gap=_GAP)
-        self._least = least
-
     def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
-        gap = p.u(self._gap)
-        columns = 2 if rect.w >= 2 * p.u(self._least) + gap else 1
-        each = (rect.w - gap * (columns - 1)) // columns
+        gap, (columns, each) = p.u(self._gap), self.columns(p, rect.w)
         filled = [rect.y] * columns
         places = []
         for child in self.children:

@@ -186,7 +186,7 @@ class StatisticsScene(WidgetScene):
         shown.append(Grid(figures, least=128, gap=8, most=-(-len(figures) // rows)))
         shown += [strength_plate(chosen, own)] if own is not None else []
         charts = [*self._course(chosen, found), *part_bars(chosen, found), *rank_bars(found)]
-        return [*shown, TwoColumns(charts, least=390), *remarks_on(found)]
+        return [*shown, TwoColumns(charts, least=390, gap=12), *remarks_on(found)]
 
     def _course(self, chosen: Form, found: Statistics) -> list[Widget]:
         if not found.outcomes:

@@ -165,10 +165,14 @@ class Pairs(Box):
         super().__init__(children, gap=gap)
         self._least = least
 
-    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+    def columns(self, p: Painter, width: int) -> tuple[int, int]:
+        """Return the number of columns and their width."""
         gap = p.u(self._gap)
-        columns = 2 if rect.w >= 2 * p.u(self._least) + gap else 1
-        each = (rect.w - gap * (columns - 1)) // columns
+        columns = 2 if width >= 2 * p.u(self._least) + gap else 1
+        return columns, (width - gap * (columns - 1)) // columns
+
+    def places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
+        gap, (columns, each) = p.u(self._gap), self.columns(p, rect.w)
         found, y = [], rect.y
         for start in range(0, len(self.children), columns):
             row = self.children[start : start + columns]
