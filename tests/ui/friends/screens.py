@@ -62,8 +62,9 @@ class Meeting:
         self.joined_room: Any = at
         self.me = me
         self.hosts = at is not None and at.host == me
+        host = SimpleNamespace(remove=nothing, stand_in=nothing, lock=nothing, stop=nothing)
         self.party = SimpleNamespace(
-            host=SimpleNamespace(remove=nothing, stand_in=nothing, lock=nothing) if self.hosts else None,
+            host=host if self.hosts else None,
             send=nothing,
             guest=Guest(me, "Layla", "moon", "room", bytes),
             now=0.0,

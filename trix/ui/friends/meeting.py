@@ -182,11 +182,6 @@ class Meeting:
         if host is not None and host.room.phase != "playing":
             host.move(new_invitation(crypto, self.me).secret, new_code(crypto))
 
-    def stop(self) -> None:
-        """End the running game for all players, on the host."""
-        if self.party.host is not None:
-            self.party.host.stop()
-
     def part(self) -> None:
         """Leave the room for good. The next updates send the farewell."""
         self.party.send(Leave())

@@ -1,5 +1,6 @@
 """The menu over the table of a network game, and the list of its people."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -61,15 +62,17 @@ class SharedMenu(MenuScene):
         self._gathering.step_out()
 
     def _stop(self) -> list[Widget]:
-        if not self._meeting.hosts or self._meeting.joined_room.phase != "playing":
+        host = self._meeting.party.host
+        if host is None or self._meeting.joined_room.phase != "playing":
             return []
         note = _("For everyone: back to choosing rules and seats.")
-        return [ListItem("stop", _("End this game"), self._ask_to_stop, icon="flag", note=note)]
+        ask = partial(self._ask_to_stop, host.stop)
+        return [ListItem("stop", _("End this game"), ask, icon="flag", note=note)]
 
-    def _ask_to_stop(self) -> None:
+    def _ask_to_stop(self, stop: Callable[[], None]) -> None:
         text = N_("It ends for everyone and does not count.")
-        stop = ("stop", N_("End this game"), self._meeting.stop)
-        self.app.stack.replace(Dialog.warning(N_("End this game?"), text, N_("Play on"), stop))
+        answer = ("stop", N_("End this game"), stop)
+        self.app.stack.replace(Dialog.warning(N_("End this game?"), text, N_("Play on"), answer))
 
     def _leave(self) -> None:
         guest = N_("The computer plays on for you. You will need the code or a link to come back.")

@@ -129,11 +129,6 @@ def _invited(app: App, invited: Invitation | str, link: str = "") -> None:
         app.stack.home()
         resume(app)
         return
-    unless_in_room(app, lambda: _with_name(app, invited, link))
-
-
-def _with_name(app: App, invited: Invitation | str, link: str) -> None:
-    """Join a room, after asking for a missing name."""
 
     def arrive(meeting: Meeting) -> None:
         RoomScreens(Gathering(app, meeting), partial(app.forget_link, link)).begin()
@@ -142,7 +137,7 @@ def _with_name(app: App, invited: Invitation | str, link: str) -> None:
         app.stack.home()
         join_room(app.platform, invited, _profile(app), arrive)
 
-    with_name(app, come)
+    unless_in_room(app, partial(with_name, app, come))
 
 
 def _open(app: App) -> None:

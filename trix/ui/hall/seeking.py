@@ -126,15 +126,12 @@ class SeekingScene(WidgetScene):
         if self._hall.seeking is not self._seeking and self._hall.seeking is not None:
             self._seeking = self._hall.seeking
             self._begins_at = monotonic() + self._seeking.seconds
-            self.app.speech.say(self._company())
+            self.app.speech.say(people_here(len(self._seeking.players)))
         shown = self._news(), self._seeking
         if shown != self._shown:
             self._shown = shown
             self.rebuild()
         return super().update(dt)
-
-    def _company(self) -> str:
-        return people_here(len(self._seeking.players) if self._seeking is not None else 0)
 
     def told(self) -> str:
         return self.account()

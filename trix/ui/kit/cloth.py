@@ -10,6 +10,7 @@ from random import Random
 import pygame
 
 from trix.ui.kit import atlas
+from trix.ui.kit.shapes import cover
 from trix.ui.kit.theme import Colour, Metrics, Theme
 
 _LATTICE = atlas.FOLDER / "table" / "lattice.png"
@@ -70,14 +71,6 @@ def _shades(stops: tuple[Colour, Colour, Colour]) -> list[bytes]:
         part = away % 1 if step < 255 else 1.0
         found.append(bytes(round(p + (q - p) * part) for p, q in zip(a, b, strict=True)))
     return found
-
-
-def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
-    """Draw a tile all over a surface."""
-    wide, high = tile.get_size()
-    for y in range(0, surface.get_height(), high):
-        for x in range(0, surface.get_width(), wide):
-            surface.blit(tile, (x, y), special_flags=flags)
 
 
 @lru_cache(maxsize=1)
