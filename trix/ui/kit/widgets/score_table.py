@@ -1,14 +1,14 @@
 """Rows of tables and lists with scores."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.theme import Colour
+from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 from trix.ui.kit.widgets.label import title_lines
 
@@ -268,6 +268,11 @@ class ResultRow(Widget):
     The points can count up to their value; a loss, a *gain* below zero, has a colour of its own.
     """
 
+    size: ClassVar[Role] = "heading"
+    """Size of the points."""
+    least: ClassVar[int] = 64
+    """Least width of the points, in units."""
+
     def __init__(
         self,
         avatars: Sequence[str],
@@ -290,34 +295,34 @@ class ResultRow(Widget):
         self.told_as(sentences((_("{name} {points}").format(name=name, points=points), note, below)))
         self.marked = marked
 
-    def _parts(self, p: Painter, width: int) -> tuple[int, int, int]:
-        """Return the widths of avatars, words and points."""
-        side = p.u(40)
-        faces = side + (len(self._avatars) - 1) * side * 3 // 5
-        points = max(
-            p.fonts.width(self.points, "heading", bold=True), p.fonts.width(self._below, "small"), p.u(64)
-        )
-        return faces, width - 2 * p.u(10) - faces - points - 2 * p.u(10), points
+    def before(self, p: Painter) -> int:
+        """Return the room before the avatars."""
+        return 0
 
-    def _places(self, p: Painter) -> list[pygame.Rect]:
+    def air(self, p: Painter) -> int:
+        """Return the free height above and below the contents together."""
+        return p.u(8)
+
+    def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return where the avatars are, then the words, then the points."""
-        side = p.u(40)
-        faces, words, points = self._parts(p, self.rect.w)
-        x = self.rect.x + p.u(10)
-        rects = [
-            pygame.Rect(x + i * side * 3 // 5, self.rect.y, side, self.rect.h)
-            for i in range(len(self._avatars))
-        ]
-        x += faces + p.u(10)
-        rects += [
-            pygame.Rect(x, self.rect.y, words, self.rect.h),
-            pygame.Rect(x + words + p.u(10), self.rect.y, points, self.rect.h),
-        ]
-        return p.mirror_rtl(rects, self.rect)
+        side, gap, count = p.u(40), p.u(10), len(self._avatars)
+        faces = side + (count - 1) * side * 3 // 5 + gap if count else 0
+        points = max(
+            p.fonts.width(self.points, self.size, bold=True),
+            p.fonts.width(self._below, "small"),
+            p.u(self.least),
+        )
+        points = min(points + gap, (rect.w - 2 * gap) // 2) if points else 0
+        x = rect.x + gap + self.before(p)
+        rects = [pygame.Rect(x + i * side * 3 // 5, rect.y, side, rect.h) for i in range(count)]
+        words = max(1, rect.right - gap - points - x - faces)
+        rects.append(pygame.Rect(x + faces, rect.y, words, rect.h))
+        rects.append(pygame.Rect(rect.right - gap - points, rect.y, points, rect.h))
+        return p.mirror_rtl(rects, rect)
 
     def points_place(self, p: Painter) -> pygame.Rect:
         """Return where the points are."""
-        return self._places(p)[-1]
+        return self._places(p, self.rect)[-1]
 
     def shown(self) -> str:
         """Return the points on screen now."""
@@ -332,25 +337,26 @@ class ResultRow(Widget):
         return p.theme.loss if self._loss else p.theme.text
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
-        text = title_lines(p, self.label, self._note, self._parts(p, width)[1], bold=True).height(p)
-        value = p.fonts.line_height("heading") + (p.fonts.line_height("small") if self._below else 0)
-        return width, max(p.u(40), text, value) + p.u(8)
+        words = self._places(p, pygame.Rect(0, 0, width, 0))[-2].w
+        text = title_lines(p, self.label, self._note, words, bold=True).height(p)
+        value = p.fonts.line_height(self.size) + (p.fonts.line_height("small") if self._below else 0)
+        return width, max(p.u(40) if self._avatars else 0, text, value) + self.air(p)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme = p.theme
         if self.marked:
             p.plate(surface, self.rect, theme.raised, p.u(12))
         side = p.u(40)
-        *at_faces, at_words, at_points = self._places(p)
+        *at_faces, at_words, at_points = self._places(p, self.rect)
         for name, place in zip(self._avatars, at_faces, strict=True):
             p.avatar(surface, name, place.center, side)
         words = title_lines(p, self.label, self._note, at_words.w, bold=True)
         at_words.y = at_words.centery - words.height(p) // 2
         words.draw(p, surface, at_words, theme.text)
-        head, small = p.fonts.line_height("heading"), p.fonts.line_height("small")
+        head, small = p.fonts.line_height(self.size), p.fonts.line_height("small")
         top = at_points.centery - (head + (small if self._below else 0)) // 2
         place = pygame.Rect(at_points.x, top, at_points.w, head)
-        p.text(surface, self.shown(), place, "heading", self.tint(p), bold=True, align="end")
+        p.text(surface, self.shown(), place, self.size, self.tint(p), bold=True, align="end")
         if self._below:
             below = pygame.Rect(at_points.x, top + head, at_points.w, small)
             p.text(surface, self._below, below, "small", theme.muted, align="end")
