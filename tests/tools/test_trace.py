@@ -16,4 +16,4 @@ def test_the_walk_names_files_on_the_way_of_an_action():
     named = {Path(file).name for file in re.findall(r"[a-z_/]+\.py", walk)}
     tracer = network()
     assert named - OUTSIDE <= {Path(file).name for file in tracer.files}
-    assert (len(tracer.files) <= 25, tracer.jumps <= 260) == (True, True), tracer.report()
+    assert (len(tracer.files) <= 24, tracer.jumps <= 260) == (True, True), tracer.report()

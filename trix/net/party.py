@@ -302,9 +302,11 @@ class Party:
             chat.work(self._endpoint.crypto, self._endpoint.key, self.guest.send)
         if self.host is not None:
             self.host.tick(self.now)
-        other = None if self._claim is None else self._claim.tick(self.now)
-        if other is not None:
-            self._become_guest(other)
+        claim, links = self._claim, self.guest_links
+        if claim is not None and links is not None and (claim.trial or claim.missing or links.missing):
+            other = claim.tick(self.now)
+            if other is not None:
+                self._become_guest(other)
         self._pass_messages_on()
 
     def think(self, until: Callable[[], bool], now: float) -> None:

@@ -70,7 +70,8 @@ class Claim:
         self._room_name = invitation.room
         self._announced_at = -_RARELY
         self._announce_after = _AGAIN
-        self._missing: frozenset[str] = frozenset()
+        self.missing: frozenset[str] = frozenset()
+        """The members without a connection, at the last `tick`."""
         self._distrusted: dict[str, float] = {}  # hosts that did not let this device in, and when
 
     def announce(self, now: float, after: float = 0.0) -> None:
@@ -138,16 +139,9 @@ class Claim:
 
     def _announce_to_missing(self, now: float) -> None:
         """Announce this host while members are missing, often at first: they may be with another host."""
-        host = self._links.host
-        missing = frozenset(
-            member.id
-            for member in host.room.members
-            if member.id != host.room.host
-            and (member.id not in host.connected or member.presence == "reconnecting")
-        )
-        if missing != self._missing:
-            self._missing = missing
+        if self._links.missing != self.missing:
+            self.missing = self._links.missing
             self._announce_after = _AGAIN
-        if missing and now - self._announced_at >= self._announce_after:
+        if self.missing and now - self._announced_at >= self._announce_after:
             self.announce(now)
             self._announce_after = min(2 * self._announce_after, _RARELY)

@@ -79,6 +79,8 @@ class GuestLinks:
         self.host = host
         self.links: dict[str, Link] = {}
         """By member."""
+        self.missing: frozenset[str] = frozenset()
+        """The members without a connection."""
         self.has_told_move = False
         """Whether the room moves, and its guests know it or do not answer in time."""
         self._endpoint = endpoint
@@ -222,6 +224,8 @@ class GuestLinks:
             self._end(id)
         for id, link in list(self.links.items()):
             self._watch(link, id, members.get(id), now)
+        here = {id for id in self.host.connected if id in members and members[id].presence != "reconnecting"}
+        self.missing = frozenset(members.keys() - here - {self.host.room.host})
         for id, link in list(self.links.items()):
             if link.closed or link.channel.is_overfull:
                 self._end(id)
