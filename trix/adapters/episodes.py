@@ -1,4 +1,4 @@
-"""Episodes: games, or some deals of them, as adapters have them played."""
+"""Episodes: games, or some deals of them, as the adapters play them."""
 
 import random
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ from trix.games import load_game
 
 
 class Task:
-    """A learning task: a game with its options, in episodes of so many deals; 0: whole games.
+    """A learning task: a game with its options, in episodes of *deals* deals; 0 means whole games.
 
-    Actions are numbered from 0 without gaps, in canonical order; Trixter's revised bids, which are made out
-    of turn, are left out. Raises RulesError as `load_game` does, ValueError for less than 0 deals.
+    Actions are numbered from 0 without gaps, in canonical order. Trixter's revised bids are left out, because
+    they are made out of turn. Raises RulesError as `load_game` does, and ValueError for a negative number.
     """
 
     def __init__(self, name: str, options: Mapping[str, Value], deals: int = 0) -> None:
@@ -41,7 +41,7 @@ class Task:
         return Episode(self, self.game.new_initial_state(seed), seed)
 
     def __deepcopy__(self, memo: object) -> Self:
-        return self  # nothing changes it
+        return self  # it is immutable
 
     def __reduce__(self) -> tuple[object, ...]:
         return Task, (self.game.name, dict(self.game.options), self.deals)
@@ -51,7 +51,7 @@ class Episode:
     """An episode being played. Higher returns are better under all options."""
 
     def __init__(self, task: Task, state: State, seed: int | None = None) -> None:
-        """Begin with the running deal of a state. It can be pickled if it was dealt from *seed*."""
+        """Begin with the running deal of *state*. With the *seed* of its cards the episode can be pickled."""
         self.task = task
         self._state = state
         self._seed = seed
@@ -67,12 +67,12 @@ class Episode:
 
     @property
     def over(self) -> bool:
-        """Whether it is at its end."""
+        """Whether the episode has ended."""
         return self.seen.current_player is None or self.seen.deal >= self._end
 
     @property
     def seat(self) -> int:
-        """The seat to act; of no meaning at the end."""
+        """The seat to act; undefined at the end."""
         return self.seen.seat
 
     def observation(self, seat: int) -> Observation:
@@ -85,7 +85,7 @@ class Episode:
         return [] if self.over else [number[action] for action in self.seen.legal_actions]
 
     def apply(self, number: int) -> None:
-        """Act for the seat to act; raises IllegalActionError if it may not, or at the end."""
+        """Apply an action of the seat to act. Raises IllegalActionError if it is not legal, or at the end."""
         if self.over or not 0 <= number < len(self.task.actions):
             raise IllegalActionError(f"there is no action {number} now")
         self._state.apply_action(self.task.actions[number])
@@ -99,9 +99,9 @@ class Episode:
         return [float(sign * (now - before)) for now, before in scores]
 
     def resampled(self, seat: int, rng: random.Random) -> "Episode":
-        """Return an episode that *seat* cannot tell from this one, its later deals from *rng* too.
+        """Return a random episode that fits the observation of *seat*; its later deals come from *rng*.
 
-        It cannot be pickled: no seed deals it.
+        It cannot be pickled, because its cards have no seed.
         """
         twin = self.copy()
         twin._state = self.task.game.resample(self.observation(seat), rng)

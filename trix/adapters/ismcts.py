@@ -1,7 +1,7 @@
-"""OpenSpiel's own information set Monte-Carlo tree search, at our tables: a yardstick for the arena.
+"""OpenSpiel's information set Monte-Carlo tree search as an agent: a yardstick for the arena.
 
-It searches to the end of the running deal. Nothing in it is tuned to the games but the scale of their points:
-the constant of UCT is the usual root of two, times the spread of a deal's points in random play.
+It searches to the end of the running deal. Only the scale of points is fitted to a game: the constant of UCT
+is the usual root of two, times the spread of a deal's points in random play.
 """
 
 import random
@@ -19,11 +19,11 @@ from trix.adapters.openspiel import CardGame, parameters
 from trix.engine.protocol import Game, Observation
 
 SIMULATIONS: Final = 200
-_DEALS = 40  # to measure the spread
+_DEALS = 40  # played at random to measure the spread
 
 
 class IsmctsAgent:
-    """Plays any of the games, from observations."""
+    """An agent for any of the games."""
 
     def __init__(self, game: Game, seed: int, simulations: int = SIMULATIONS) -> None:
         self._rng = random.Random(seed)
@@ -40,7 +40,7 @@ class IsmctsAgent:
         self._bot.set_resampler(lambda state, seat: state.resample_from_infostate(seat, self._rng.random))
 
     def choose(self, observation: Observation) -> int:
-        """Search, and give the action that was looked at most."""
+        """Search, and return the action that was visited most often."""
         task = self._game.task
         world = Episode(task, task.game.resample(observation, self._rng))
         state = self._game.new_initial_state().playing(world)
@@ -49,10 +49,10 @@ class IsmctsAgent:
 
 def _spread(task: Task) -> float:
     rng = random.Random(1)
-    brought: list[float] = []
+    points: list[float] = []
     for seed in range(_DEALS):
         episode = task.begin(seed)
         while not episode.over:
             episode.apply(rng.choice(episode.legal()))
-        brought += episode.returns()
-    return pstdev(brought)
+        points += episode.returns()
+    return pstdev(points)

@@ -94,7 +94,7 @@ class CardGame(pyspiel.Game):
     def make_py_observer(
         self, kind: pyspiel.IIGObservationType | None = None, params: Mapping[str, Value] | None = None
     ) -> "_Observer | None":
-        """Return what observes states as a player does; None for a kind that shows less or more.
+        """Return an observer of states from a player's view; None for a kind with less or more information.
 
         Raises ValueError for parameters: there are none.
         """

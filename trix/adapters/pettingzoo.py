@@ -23,7 +23,7 @@ _SEED_BYTES = 5
 def env(name: str = "trix", deals: int = 0, render_mode: str | None = "ansi", **options: Value) -> AECEnv:
     """Make an environment that ends the episode at an illegal action and reports misuse.
 
-    *name*, *options* and errors as in `trix.games.load_game`; an episode has so many *deals*, 0: all.
+    *name*, *options* and errors are as in `trix.games.load_game`; with *deals* 0 an episode is a whole game.
     """
     raw = CardEnv(name, deals, render_mode, **options)
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
@@ -61,11 +61,11 @@ class CardEnv(AECEnv):
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return what `observe` brings an agent."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return what an agent may do, legal or not."""
+        """Return the space of an agent's actions, legal or not."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:

@@ -1,8 +1,8 @@
 """Flat Monte-Carlo search: a yardstick for the arena, on the public interface of the games alone.
 
-It deals out the unseen cards anew and plays each action to the end of the deal at random, in the same worlds
-for all; the best mean wins. It knows nothing of any game, and nothing in it was tuned. A deal without score,
-such as one passed out in Troika, counts with the next one.
+It samples the unseen cards and plays the deal to its end at random after each action, in the same worlds for
+all actions; the best mean wins. It knows no game and has no tuned parameter. A deal without a score, such as
+one passed out in Troika, counts with the next one.
 """
 
 import random
@@ -34,14 +34,14 @@ class FlatEvaluator:
         for _ in range(self._worlds):
             world = self._game.resample(observation, self._rng)
             for place, action in enumerate(actions):
-                brought = self._played_out(world, action)
-                own = sum(brought[mate] for mate in team) / len(team)
-                theirs = sum(brought[other] for other in opponents) / len(opponents)
+                gains = self._played_out(world, action)
+                own = sum(gains[mate] for mate in team) / len(team)
+                theirs = sum(gains[other] for other in opponents) / len(opponents)
                 sums[place] += self._sign * (own - theirs)
         return [total / self._worlds for total in sums]
 
     def _played_out(self, world: State, action: int) -> list[int]:
-        """Play until scores change, at the end of a deal, and give by how much."""
+        """Play until a deal changes the scores; return each seat's gain."""
         state = world.clone()
         before = state.returns()
         state.apply_action(action)
@@ -52,5 +52,5 @@ class FlatEvaluator:
 
 
 def flat_agent(game: Game, seed: int, worlds: int = WORLDS) -> InstantAgent:
-    """Make an agent of it."""
+    """Return the agent of a `FlatEvaluator`."""
     return InstantAgent(FlatEvaluator(game, seed, worlds))

@@ -96,7 +96,7 @@ def _play_rotations(match: Match, seed: int, programs: Programs) -> DealReport:
 
 
 def sit_down(match: Match, number: int, programs: Programs, begun: NewGame) -> Callable[[State], int]:
-    """Return what decides for the entrant of that number, in one game."""
+    """Return the policy of the entrant of that number for one game."""
     program = read_entrant(match.entrants[number])
     if program is None:
         return policy_of(match, match.entrants[number], begun.game, begun.seed)

@@ -39,15 +39,15 @@ def read_entrant(text: str) -> Entrant | None:
 
 
 class Programs:
-    """The programs of some games: each is started for its first game, and all are ended with the block.
+    """The running programs of a `with` block: each starts with its first game, and all end with the block.
 
-    A decision that a program forfeits is drawn at random, and noted; when it cannot play on, ProgramError is
-    raised.
+    A decision that a program forfeits is drawn at random, and noted. ProgramError is raised for a program
+    that cannot continue.
     """
 
     def __init__(self) -> None:
         self.forfeits: dict[int, list[str]] = {}
-        """What went wrong, by the number of the entrant."""
+        """The reasons of forfeits, by the number of the entrant."""
         self._running: dict[int, Program] = {}
         self._stack = ExitStack()
 
@@ -58,7 +58,7 @@ class Programs:
         self._stack.close()
 
     def player(self, number: int, entrant: Entrant, begun: NewGame) -> Callable[[Observation], int]:
-        """Have an entrant begin a game; give what decides for it, from observations."""
+        """Begin a game with an entrant's program; return its policy, which maps observations to actions."""
         if number not in self._running:
             self._running[number] = self._stack.enter_context(Program(entrant.command))
         program = self._running[number]
@@ -79,7 +79,7 @@ class Programs:
 
 
 def _apart(seed: int) -> int:
-    """Return a seed that does not tell this one, which the cards are dealt from."""
+    """Return another seed: a program must not learn the seed of the cards."""
     return int.from_bytes(sha256(str(seed).encode()).digest()[:5], "big")
 
 

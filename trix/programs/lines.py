@@ -39,12 +39,12 @@ class Introduction(NamedTuple):
 
 
 def hello() -> str:
-    """Ask a program for its name."""
+    """Return the line that asks a program for its name."""
     return f"hello {PROTOCOL}"
 
 
 def newgame(begun: NewGame) -> str:
-    """Tell of a new game."""
+    """Return the line that begins a game."""
     game, seat, seed = begun
     plain = {
         "game": game.name,
@@ -58,7 +58,7 @@ def newgame(begun: NewGame) -> str:
 
 
 def go(number: int, milliseconds: int, game: Game, observation: Observation) -> str:
-    """Ask for a decision, the *number*-th."""
+    """Return the line that asks for decision *number*."""
     return f"go {number} {milliseconds} {_json(observation_form(game).write(observation))}"
 
 
@@ -93,17 +93,17 @@ def read_go(rest: str, game: Game) -> tuple[int, int, Observation]:
 
 
 def introduction(own: Introduction) -> str:
-    """Answer `hello`."""
+    """Return the answer to `hello`."""
     return f"hello {PROTOCOL} {_json(own._asdict())}"
 
 
 def refuse(reason: str) -> str:
-    """Answer `newgame` with why the game will not be played."""
+    """Return the answer to `newgame` of a program that does not play the game."""
     return f"refuse {reason}"
 
 
 def action(number: int, text: str) -> str:
-    """Answer the *number*-th `go`."""
+    """Return the answer to `go` with that *number*."""
     return f"action {number} {text}"
 
 
@@ -140,7 +140,7 @@ def read_action(line: str) -> tuple[int, str]:
 
 
 def legal_action(text: str, game: Game, observation: Observation) -> int:
-    """Return the action of a text; raises IllegalActionError unless the observation has it as a legal one."""
+    """Return the action of a text. Raises IllegalActionError unless it is legal in the observation."""
     chosen = game.string_to_action(text)
     if chosen not in observation.legal_actions:
         raise IllegalActionError(f"{text!r:.100} is not allowed in phase {observation.phase}")

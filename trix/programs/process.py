@@ -78,13 +78,13 @@ class Program:
         self.close()
 
     def new_game(self, begun: NewGame) -> None:
-        """Have it begin a game; raises ProgramError unless it is ready for it."""
+        """Begin a game. Raises ProgramError unless the program is ready for it."""
         self._game = begun.game
         self._send(lines.newgame(begun))
         self._answer(lines.read_ready)
 
     def ask(self, observation: Observation, milliseconds: int) -> "Question":
-        """Ask for a decision of the game it began."""
+        """Ask for a decision in the running game."""
         assert self._game is not None
         self._number += 1
         self._send(lines.go(self._number, milliseconds, self._game, observation))
@@ -130,18 +130,18 @@ class Program:
                 return text
 
     def in_time(self) -> None:
-        """Note that it has answered in time."""
+        """Note an answer in time."""
         self._late = 0
 
     def too_late(self, reason: str) -> Exception:
-        """Return what to raise for an answer that has not come in time."""
+        """Return the error for a late answer."""
         self._late += 1
         if self._late == _LATE_IN_A_ROW:
             return self.failed(f"it has been late {_LATE_IN_A_ROW} times in a row: {reason}")
         return ForfeitError(f"late: {reason}")
 
     def failed(self, reason: str) -> ProgramError:
-        """End the program, at once, and give what to raise for it."""
+        """End the program at once, and return the error that says why."""
         self.close(0)
         return ProgramError(f"{self.command}: {reason}")
 

@@ -21,8 +21,8 @@ Tell = Callable[[str], None]
 class ProgramPlayer:
     """A program at a seat of one game.
 
-    The *stand_in* makes the decisions that it forfeits, and all from when it has failed on; *tell* is called
-    for each forfeit and for the failure.
+    The *stand_in* makes the decisions that the program forfeits, and all decisions after a failure. *tell* is
+    called for each forfeit and for the failure.
     """
 
     def __init__(self, command: str, starting: "Future[ProgramAgent]", stand_in: Agent, tell: Tell) -> None:
@@ -46,7 +46,7 @@ class ProgramPlayer:
         return agent.begin(observation)
 
     def stand_in(self, observation: Observation, trouble: Exception | None = None) -> int:
-        """Decide in its place, and tell of the trouble it is in."""
+        """Let the stand-in decide; report the program's *trouble*."""
         if isinstance(trouble, ProgramError):
             self.failed = True
             self._tell(str(trouble))
@@ -56,7 +56,7 @@ class ProgramPlayer:
 
 
 class ProgramThought:
-    """A decision of a program, or of who stands in for it."""
+    """A decision of a program, or of its stand-in."""
 
     def __init__(self, player: ProgramPlayer, observation: Observation) -> None:
         self._player = player
@@ -100,7 +100,7 @@ class TablePrograms:
         self._threads = ThreadPoolExecutor(1)
 
     def player(self, entrant: Entrant, game: Game, seat: int, stand_in: Agent) -> ProgramPlayer:
-        """Have a program begin a game at a seat; it is started if it is not running."""
+        """Begin a game with a program at a seat; start the program if it is not running."""
         starting = self._threads.submit(self._begin, entrant, NewGame(game, seat, randbits(_SEED)))
         return ProgramPlayer(entrant.command, starting, stand_in, self._tell)
 

@@ -1,4 +1,4 @@
-"""What adapters know of each game: its observations as arrays, and bounds of its scores."""
+"""The adapters' part of each game: its observations as arrays, and bounds of its scores."""
 
 from importlib import import_module
 from typing import NamedTuple, cast
@@ -18,6 +18,6 @@ class Bounds(NamedTuple):
 
 
 def traits(game: Game, deals: int) -> tuple[Arrays[Observation], Bounds]:
-    """Return what an adapter has to know of a game, in episodes of so many deals; 0: the whole game."""
+    """Return the arrays and bounds of a game, for episodes of so many deals; 0 means whole games."""
     room = import_module(f"{__name__}.{game.name}")
     return Arrays(room.pieces(game)), cast(Bounds, room.bounds(game, deals))

@@ -42,7 +42,7 @@ def pieces(game: Game) -> list[Piece[Observation]]:
 
 
 def bounds(game: Game, deals: int) -> Bounds:
-    """Return how far an episode reaches. The few games with redeals beyond counting may be longer."""
+    """Return the bounds of an episode. The few games with very many redeals may be longer."""
     most = {"classic": 20, "complex": 8, "free_complex": 20}[str(game.options["mode"])]
     deals = min(deals or most, most)
     # each kingdom has every contract once

@@ -36,7 +36,7 @@ def pieces(game: Game) -> list[Piece[Observation]]:
 
 
 def bounds(game: Game, deals: int) -> Bounds:
-    """Return how far an episode reaches."""
+    """Return the bounds of an episode."""
     sizes = hand_sizes(game.options["hands"], game.num_players)
     sizes = sizes[: deals or len(sizes)]
     per_trick = game.options["miss"] == "per_trick"

@@ -48,7 +48,7 @@ def pieces(game: Game) -> list[Piece[Observation]]:
 
 
 def bounds(game: Game, deals: int) -> Bounds:
-    """Return how far an episode reaches."""
+    """Return the bounds of an episode."""
     deals = min(deals or _DEALS, _DEALS)
     return Bounds(deals * _LEAST, deals * _MOST, deals * _LONGEST, deals)
 
