@@ -134,6 +134,14 @@ class DesktopPlatform:
         self._files = files
         self._network: Network | None = None
 
+    def _ignore(self, *_: object, **__: object) -> None:
+        """Do nothing: a desktop needs no such thing, or has none."""
+
+    afford = rest = ready = persist = _ignore
+    use_language = announce = hush = show_elements = _ignore
+    publish_status = tell_embedder = ask_to_notify = _ignore
+    take_release = forget_link = install = _ignore
+
     def begin(self) -> None:
         pygame.display.init()
         pygame.font.init()
@@ -160,12 +168,6 @@ class DesktopPlatform:
         full = pygame.display.get_surface() is not None and pygame.display.is_fullscreen()
         return pygame.display.set_mode(size, pygame.FULLSCREEN if full else pygame.RESIZABLE)
 
-    def afford(self, pixels: int) -> None:
-        """Do nothing."""
-
-    def rest(self, resting: bool) -> None:
-        """Do nothing."""
-
     def warm_up(self) -> Iterator[None]:
         return iter(())
 
@@ -174,9 +176,6 @@ class DesktopPlatform:
 
     def languages(self) -> tuple[str, ...]:
         return language_tags(self._environ, _system_language())
-
-    def use_language(self, tag: str) -> None:
-        """Do nothing."""
 
     def reduced_motion(self) -> bool:
         """Return whether TRIX_REDUCED_MOTION is set to anything but 0."""
@@ -189,27 +188,9 @@ class DesktopPlatform:
         """Return whether the window is open and not minimised."""
         return bool(pygame.display.get_active())
 
-    def announce(self, text: str) -> None:
-        """Do nothing."""
-
     def has_elements(self) -> bool:
         """Return False: SDL has no screen reader."""
         return False
-
-    def show_elements(self, change: dict[str, object]) -> None:
-        """Do nothing."""
-
-    def hush(self) -> None:
-        """Do nothing."""
-
-    def tell_embedder(self, text: str) -> None:
-        """Do nothing."""
-
-    def ready(self) -> None:
-        """Do nothing."""
-
-    def publish_status(self, text: str) -> None:
-        """Do nothing: no page reads it."""
 
     def report(self, text: str) -> None:
         print(text, file=sys.stderr)
@@ -230,17 +211,8 @@ class DesktopPlatform:
         else:
             self._tell(type="shared", how="copied")
 
-    def persist(self) -> None:
-        """Do nothing."""
-
     def game_link(self, code: str) -> str | None:
         return None
-
-    def take_release(self) -> None:
-        """Do nothing."""
-
-    def forget_link(self) -> None:
-        """Do nothing."""
 
     def save_file(self, name: str, text: str) -> None:
         """Write it to the download folder, or else to the game's own."""
@@ -285,9 +257,6 @@ class DesktopPlatform:
     def notifications(self) -> Permission:
         return "none"
 
-    def ask_to_notify(self) -> None:
-        """Do nothing."""
-
     def call_player(self, text: str | None, *, notify: bool) -> None:
         """Let the window ask for attention until it has the focus."""
         if text is None or pygame.key.get_focused():
@@ -302,9 +271,6 @@ class DesktopPlatform:
 
     def installs(self) -> bool:
         return False
-
-    def install(self) -> None:
-        """Do nothing."""
 
     def fills_screen(self) -> bool:
         return True
