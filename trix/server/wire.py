@@ -11,7 +11,7 @@ import socket
 import ssl
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from threading import Thread
 from typing import Final, NamedTuple
 
@@ -47,8 +47,6 @@ class HallWires:
     def __init__(self, brokers: Sequence[Broker], group: str, hall: str) -> None:
         """*brokers*: one for each shard. See `HallWire`."""
         self._wires = [HallWire(broker, group, hall) for broker in brokers]
-        self._begun = [0] * len(brokers)
-        self._rooms: set[str] = set()
 
     @property
     def up(self) -> bool:
@@ -61,21 +59,18 @@ class HallWires:
 
     def begun(self, rooms: Iterable[str]) -> list[str]:
         """Return the rooms whose broker has been connected again since the last call."""
-        before, self._begun = self._begun, [wire.beginnings for wire in self._wires]
-        if before == self._begun:
-            return []
-        new = [wire for wire, count in zip(self._wires, before, strict=True) if wire.beginnings != count]
-        return [room for room in rooms if self._of(room) in new]
+        new = [wire for wire in self._wires if wire.has_begun]
+        for wire in new:
+            wire.has_begun = False
+        return [room for room in rooms if self._of(room) in new] if new else []
 
-    def listen(self, rooms: Set[str]) -> None:
+    def listen(self, rooms: Iterable[str]) -> None:
         """Receive the packets for the host of these rooms, in addition to others."""
-        for room in rooms - self._rooms:
-            self._rooms.add(room)
+        for room in rooms:
             self._of(room).listen(room)
 
     def forget(self, room: str) -> None:
         """Receive no more packets of a room."""
-        self._rooms.discard(room)
         self._of(room).forget(room)
 
     def refuse_requests(self) -> None:
@@ -115,8 +110,8 @@ class HallWire:
     def __init__(self, broker: Broker, group: str, hall: str) -> None:
         """*group* is the secret name of the shared subscription, *hall* the name of the hall's key."""
         self.up = False
-        self.beginnings = 0
-        """Counts connections: after each one, packets may have been lost."""
+        self.has_begun = False
+        """Whether the connection is new and packets may have been lost; reset by `HallWires.begun`."""
         self._broker = broker
         self._requests = f"$share/{group}/{REQUESTS}"
         self._mailboxes = (HOST, ALL, hall[:MAILBOX_LETTERS])
@@ -225,7 +220,7 @@ class HallWire:
     ) -> None:
         if not reason.is_failure:
             self.up = True
-            self.beginnings += 1
+            self.has_begun = True
             if self._takes_requests:
                 client.subscribe(self._requests, options=SubscribeOptions(qos=0))
             self._subscribe(sorted(self._rooms))
