@@ -19,7 +19,7 @@ def end_with_the_first_frame(began: float) -> None:
         # no save is written, no window asks
         os._exit(0)
 
-    DesktopPlatform.ready = ready  # type: ignore[method-assign, assignment]
+    DesktopPlatform.ready = ready  # type: ignore[assignment]
 
 
 if __name__ == "__main__":
