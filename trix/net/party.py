@@ -197,10 +197,8 @@ class Party:
     @property
     def current_invitation(self) -> Invitation:
         """The invitation to pass on: it names the current host."""
-        host = self.id if self.guest_links is not None else self.host_link.host if self.host_link else ""
-        if len(host) < HOST_DIGITS:
-            return self.invitation
-        return Invitation(self.invitation.secret, host[:HOST_DIGITS])
+        host = self._host_id
+        return self.invitation if len(host) < HOST_DIGITS else Invitation(self.invitation.secret, host)
 
     @property
     def has_moved(self) -> bool:
@@ -250,11 +248,9 @@ class Party:
         return Party.restored(self.stored(), self._endpoint.crypto, self._make_player, now)
 
     @property
-    def _next_invitation(self) -> Invitation | None:
-        """The room's next invitation, stored before any guest learns it; None while the room stays."""
-        secret = self.guest.moved_to if self.host is None else self.host.moves_to
-        host = self.id if self.host_link is None else self.host_link.host
-        return None if secret is None else Invitation(secret, host[:HOST_DIGITS])
+    def _host_id(self) -> str:
+        """The first digits of the host's name, as far as they are known."""
+        return (self.id if self.host_link is None else self.host_link.host)[:HOST_DIGITS]
 
     @property
     def can_take_over(self) -> bool:
@@ -288,7 +284,11 @@ class Party:
             if self._notes_budget.use(self.now):
                 self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
-            self._take_data(payload)
+            trial, link = self._trial, self.guest_links or self.host_link
+            if trial is not None and trial.connection == payload[CONNECTION]:
+                link = trial
+            if link is not None:
+                link.receive(payload, self.now)
 
     def tick(self, now: float) -> None:
         """Let time pass, and deliver packets that arrived or were sent since the last tick."""
@@ -338,7 +338,9 @@ class Party:
 
     def stored(self) -> Json:
         """Return everything that must survive the end of the program, as JSON. It contains secrets."""
-        invitation = self._next_invitation or self.invitation
+        # the next one is stored before any guest learns it
+        secret = self.guest.moved_to if self.host is None else self.host.moves_to
+        invitation = self.invitation if secret is None else Invitation(secret, self._host_id)
         host = "" if self.host_link is None else self.host_link.host
         hosting = None if self.host is None else self.host.stored()
         guest = self.guest.stored()
@@ -405,14 +407,6 @@ class Party:
 
     def _send_note(self, mailbox: str, note: Note) -> None:
         self._notes.seal(note, partial(self._post, mailbox))
-
-    def _take_data(self, packet: bytes) -> None:
-        """Handle a packet of a connection."""
-        trial, link = self._trial, self.guest_links or self.host_link
-        if trial is not None and trial.connection == packet[CONNECTION]:
-            link = trial
-        if link is not None:
-            link.receive(packet, self.now)
 
     def _pass_messages_on(self) -> None:
         """Pass messages on between guest, host and connections until none is left."""
