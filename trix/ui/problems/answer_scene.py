@@ -102,13 +102,9 @@ class AnswerScene(PanelScene):
         if is_own:
             name = _("{action} (your choice)").format(action=name)
         worth = _("best") if not loss else f"{KEPT}−{loss:.1f}"
-        return Row(
-            [
-                Label(name, bold=is_own or not loss, grow=1, tone="text" if is_own or not loss else "muted"),
-                Label(worth, bold=not loss, wrap=False),
-            ],
-            gap=8,
-        )
+        stands_out = is_own or not loss
+        label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
+        return Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)
 
     def _why(self) -> str:
         """Return the reason for the best choice, or a plain fact if today's judgement finds another best."""

@@ -54,10 +54,6 @@ class DealsScene(PanelScene):
     def _item(self, model: TableModel) -> Widget:
         outcome = screens_of(self._game.name).outcome(self._game, model, self._names)
         points = next((line.points for line in outcome.lines if self._viewer in line.seats), "")
-        return ListItem(
-            f"deal:{model.deal}",
-            outcome.title,
-            partial(self._on_pick, model.deal),
-            note=" · ".join(filter(None, (points, outcome.line))),
-            chosen=model.deal == self._shown,
-        )
+        note, pick = " · ".join(filter(None, (points, outcome.line))), partial(self._on_pick, model.deal)
+        is_shown = model.deal == self._shown
+        return ListItem(f"deal:{model.deal}", outcome.title, pick, note=note, chosen=is_shown)

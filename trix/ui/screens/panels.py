@@ -1,6 +1,7 @@
 """Opens the panels that the table asks for: questions, results and the menu."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.engine.protocol import Game, Observation
@@ -65,9 +66,8 @@ class TablePanels(Panels):
             else:
                 table.take_seat(seat)
 
-        table.app.stack.push(
-            DealResult(table, on_go=go_on, on_seats=self._seats(table), wanted_seat=self._wanted_seat)
-        )
+        seats, wanted = self._seats(table), self._wanted_seat
+        table.app.stack.push(DealResult(table, on_go=go_on, on_seats=seats, wanted_seat=wanted))
 
     def game_over(self, table: "GameTable") -> None:
         """Show how the game ended, and archive it."""
@@ -86,22 +86,16 @@ class TablePanels(Panels):
             self._begin_again(app, session, replacing)
 
         fresh, self._celebrated = self._celebrated is not session, session
-        app.stack.push(
-            GameOver(
-                table,
-                on_again=lambda: when_there_is_room(app, session.game.name, again),
-                on_same=lambda: when_there_is_room(app, session.game.name, same),
-                fresh=fresh,
-            )
-        )
+        begin = partial(when_there_is_room, app, session.game.name)
+        ending = GameOver(table, on_again=partial(begin, again), on_same=partial(begin, same), fresh=fresh)
+        app.stack.push(ending)
 
     def scores(self, table: "GameTable") -> None:
         table.app.stack.push(score_sheet(table))
 
     def menu(self, table: "GameTable") -> None:
-        table.app.stack.push(
-            PauseScene(table, on_give_up=lambda: _give_up(table), on_seats=self._seats(table))
-        )
+        give_up, seats = partial(_give_up, table), self._seats(table)
+        table.app.stack.push(PauseScene(table, on_give_up=give_up, on_seats=seats))
 
     def _seats(self, table: "GameTable") -> Callable[[], None] | None:
         """Return the callback that offers other seats; None where the player cannot take one."""

@@ -74,15 +74,8 @@ class DealResult(ResultPanel):
         return self.listing(header, body, ways_on, max_width=760 if low else 560, scroll="deal")
 
     def _row(self, line: Line, *, marked: bool) -> ResultRow:
-        return ResultRow(
-            self.avatars(line.seats),
-            together(self.table.names(), line.seats),
-            line.story,
-            line.points,
-            line.below,
-            marked=marked,
-            gain=line.gain,
-        )
+        avatars, names = self.avatars(line.seats), together(self.table.names(), line.seats)
+        return ResultRow(avatars, names, line.story, line.points, line.below, marked=marked, gain=line.gain)
 
     def remarks(self) -> list[Widget]:
         """Return the widgets below the scores."""

@@ -35,18 +35,10 @@ class RulesetChoice:
             note = _("Custom rules.")
         else:
             note = _("Saved by you.") if key.startswith(OWN) else screens.preset_meaning(key)
-        choice = Choice(
-            "preset",
-            _("Ruleset"),
-            key,
-            [
-                *((name, screens.preset_label(name)) for name in presets(setup.game)),
-                *((OWN + one.name, one.name) for one in own),
-            ],
-            self._choose,
-            note=note,
-            barred=[OWN + one.name for one in own if one.playable is None],
-        )
+        offered = [(name, screens.preset_label(name)) for name in presets(setup.game)]
+        offered += [(OWN + one.name, one.name) for one in own]
+        barred = [OWN + one.name for one in own if one.playable is None]
+        choice = Choice("preset", _("Ruleset"), key, offered, self._choose, note=note, barred=barred)
         buttons: list[Widget] = []
         if key == CUSTOM:
             buttons.append(Button("keep_rules", _("Save these rules…"), self._save, icon="plus"))
@@ -97,17 +89,11 @@ class RulesetsScene(PanelScene):
         lines: list[Widget] = []
         for one in self._rulesets.of(self._game):
             is_open, is_playable = one.name == self._open, one.playable is not None
-            lines.append(
-                ListItem(
-                    f"ruleset:{one.name}",
-                    one.name,
-                    partial(self._show, None if is_open else one.name),
-                    note=""
-                    if is_playable
-                    else _("From another version of the game: it cannot be played in this one."),
-                    icon="chevron_down" if is_open else "chevron_right",
-                )
-            )
+            note, icon = "", "chevron_down" if is_open else "chevron_right"
+            if not is_playable:
+                note = _("From another version of the game: it cannot be played in this one.")
+            show = partial(self._show, None if is_open else one.name)
+            lines.append(ListItem(f"ruleset:{one.name}", one.name, show, note=note, icon=icon))
             if is_open:
                 use = partial(self._choose, one)
                 buttons = [

@@ -52,13 +52,8 @@ class SeatScene(PanelScene):
     def build(self) -> Widget:
         sitters, seat, sitter = self._sitters, self._seat, self._sitter
         name = people.name_at(sitters, seat)
-        header = Row(
-            [
-                Face(sitter.avatar, 52),
-                Label(name, "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.back, size=44),
-            ]
-        )
+        close = IconButton("close", _("Close"), "close", self.back, size=44)
+        header = Row([Face(sitter.avatar, 52), Label(name, "heading", bold=True, grow=1), close])
         body: list[Widget] = []
         about = people.about_agent(sitter)
         if about:
@@ -82,15 +77,11 @@ class SeatScene(PanelScene):
         return self.listing(header, body, max_width=560)
 
     def _player_choice(self, level: str | None) -> Widget:
-        person = _("On this device, too: it is passed on for every turn.")
-        return Choice(
-            "player",
-            _("Who plays"),
-            level or _PERSON,
-            [(_PERSON, _("Person")), *((one, level_name(one)) for one in offered_levels())],
-            self._choose_player,
-            note=person if level is None else level_meaning(level),
-        )
+        note = _("On this device, too: it is passed on for every turn.")
+        if level is not None:
+            note = level_meaning(level)
+        players = [(_PERSON, _("Person")), *((one, level_name(one)) for one in offered_levels())]
+        return Choice("player", _("Who plays"), level or _PERSON, players, self._choose_player, note=note)
 
     # --- changes ---
 

@@ -58,29 +58,17 @@ class Seating:
             word = _("your partner") if seat == _OPPOSITE else _("opponent")
         else:
             word = _("Person") if is_person else level_name(sitter.level or "")
-        return Seat(
-            f"seat:{seat}",
-            people.name_at(sitters, seat),
-            sitter.avatar,
-            word,
-            lambda: app.stack.push(SeatScene(seat, self._setup, self._on_change)),
-            person=is_person,
-        )
+        name, show = people.name_at(sitters, seat), SeatScene(seat, self._setup, self._on_change)
+        push = partial(app.stack.push, show)
+        return Seat(f"seat:{seat}", name, sitter.avatar, word, push, person=is_person)
 
-    def _levels(self, sitters: Sequence[Sitter], agents: Sequence[int]) -> list[Widget]:
+    def _levels(self, sitters: Sequence[Sitter], agents: Sequence[int]) -> list[Choice]:
         """Build the choice of a level for all agents and, if levels are mixed, one for each agent."""
         common = None if self._is_mixed else self._setup().common_level
         levels = [(level, level_name(level)) for level in offered_levels()]
-        choices: list[Widget] = [
-            Choice(
-                "levels",
-                _("Opponents’ level"),
-                common or _MIXED,
-                [*levels, (_MIXED, _("Mixed"))],
-                self._choose_common_level,
-                note=level_meaning(common) if common else "",
-            )
-        ]
+        label, offered = _("Opponents’ level"), [*levels, (_MIXED, _("Mixed"))]
+        note, choose_all = level_meaning(common) if common else "", self._choose_common_level
+        choices = [Choice("levels", label, common or _MIXED, offered, choose_all, note=note)]
         for seat in agents if common is None else ():
             name, level = people.name_at(sitters, seat), sitters[seat].level or ""
             choose = partial(self._choose_level, seat)

@@ -42,11 +42,8 @@ class SeatsScene(PanelScene):
             for seat in range(model.seats)
             if seat != model.viewer
         ]
-        return Panel(
-            [header, Label(note, "small", tone="muted"), Scroll("seats", Column(seats, gap=6))],
-            max_width=480,
-            gap=10,
-        )
+        about, rows = Label(note, "small", tone="muted"), Scroll("seats", Column(seats, gap=6))
+        return Panel([header, about, rows], max_width=480, gap=10)
 
     def _choose(self, seat: int) -> None:
         self._on_want(None if seat == self._wanted else seat)

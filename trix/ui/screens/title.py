@@ -199,11 +199,6 @@ class TitleScene(TitleTable):
         menu = Scroll("menu", Column(self._menu(), gap=10))
         return Halves(table, menu, Row(bar, gap=4), Row(corner, gap=4, align="end"))
 
-    @property
-    def _is_awaited(self) -> bool:
-        """Whether a link or a table of friends comes before the player's own games."""
-        return bool(self.app.link or self._rejoin_label)
-
     def _menu(self) -> list[Widget]:
         menu: list[Widget] = []
         if self._game in self._damaged:
@@ -220,18 +215,12 @@ class TitleScene(TitleTable):
             rejoin = partial(self.app.show, "rejoin")
             kind: Kind = "outline" if self.app.link else "primary"
             menu.append(Button("rejoin", self._rejoin_label, rejoin, kind=kind, icon="partner"))
-        play = Button(
-            "play",
-            _("Play"),
-            partial(self.begin_when_imported, self._play),
-            kind="outline" if self._is_awaited else "primary",
-            icon="play",
-            note=self._form_note(),
-            grow=1,
-            large=self._is_roomy,
-        )
+        begin, note, large = partial(self.begin_when_imported, self._play), self._form_note(), self._is_roomy
+        # a link or a table of friends comes before the player's own games
+        own: Kind = "outline" if self.app.link or self._rejoin_label else "primary"
+        play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
         change = pgettext("the form of a game", "Choose")
-        forms = Button("forms", change, self._show_forms, icon="chevron_down", large=self._is_roomy)
+        forms = Button("forms", change, self._show_forms, icon="chevron_down", large=large)
         menu.append(Row([play, forms], gap=10))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side

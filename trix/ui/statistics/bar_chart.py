@@ -63,12 +63,8 @@ class ChartKey(Widget):
         elif sign == "won":
             p.plate(surface, box, theme.muted)
         else:
-            p.plate(
-                surface,
-                pygame.Rect(place.x, place.centery - p.u(5), p.u(14), p.u(10)),
-                bar_colour(p, sign),
-                p.u(3),
-            )
+            bar = pygame.Rect(place.x, place.centery - p.u(5), p.u(14), p.u(10))
+            p.plate(surface, bar, bar_colour(p, sign), p.u(3))
 
 
 def bar_colour(p: Painter, sign: str) -> Colour:

@@ -80,18 +80,12 @@ class BestMoments(PanelScene):
         entry, story = self._stories[place]
         label = f"{game_title(entry.game)} · {day_text(entry.day)}"
         title = label if story.is_own else f"{label} · {_('a moment of the others')}"
-        item = ListItem(
-            f"moment:{place}", title, partial(story.replay, self.app, entry.seat), note=story.text
-        )
+        replay = partial(story.replay, self.app, entry.seat)
+        item = ListItem(f"moment:{place}", title, replay, note=story.text)
         footer = Label(label, "small", tone="muted", align="centre")
-        share = IconButton(
-            f"share:{place}",
-            _("Share"),
-            "share",
-            lambda: share_turning_point(self.app, story, footer),
-            size=44,
-        )
-        return Row([Column([item], grow=1), share], gap=6)
+        share = partial(share_turning_point, self.app, story, footer)
+        button = IconButton(f"share:{place}", _("Share"), "share", share, size=44)
+        return Row([Column([item], grow=1), button], gap=6)
 
 
 @lru_cache(maxsize=_GAMES)

@@ -88,13 +88,9 @@ class PastGame(PanelScene):
         entry, names = self._entry, names_of(self._entry.sitters)
         who = together(names, place.seats)
         label = who if entry.given_up else _("{rank}. {players}").format(rank=place.rank, players=who)
-        return ResultRow(
-            [entry.sitters[seat].avatar for seat in place.seats],
-            label,
-            "",
-            game_statistics(entry.game).points(self._score(place.seats)),
-            marked=place.seats[0] in entry.winners,
-        )
+        avatars = [entry.sitters[seat].avatar for seat in place.seats]
+        points = game_statistics(entry.game).points(self._score(place.seats))
+        return ResultRow(avatars, label, "", points, marked=place.seats[0] in entry.winners)
 
     def _ways(self) -> list[Widget]:
         ways: list[Widget] = []

@@ -128,13 +128,9 @@ class StatisticsScene(WidgetScene):
 
     def build(self) -> Widget:
         games = [(name, game_title(name)) for name in game_names()]
-        header = Row(
-            [
-                IconButton("back", _("Back"), "back", self.back),
-                Label(_("Statistics"), "heading", bold=True, grow=1, wrap=False),
-                Tabs("game", games, self._game, self._show_game, size=20),
-            ]
-        )
+        back = IconButton("back", _("Back"), "back", self.back)
+        title = Label(_("Statistics"), "heading", bold=True, grow=1, wrap=False)
+        header = Row([back, title, Tabs("game", games, self._game, self._show_game, size=20)])
         entries = self._entries
         forms = self._forms()
         chosen = self._chosen_form(forms)
@@ -199,14 +195,11 @@ class StatisticsScene(WidgetScene):
         def written(value: float) -> str:
             return rating(value, 2) if game.by_hand else game.points(value)
 
-        marks = [
-            Mark(
-                value,
-                outcome.rank == 1,
-                " · ".join((day_text(outcome.day), written(value), rank_name(outcome.rank))),
-            )
-            for outcome, value in zip(outcomes, values, strict=True)
-        ][-_SHOWN:]
+        marks = []
+        for outcome, value in zip(outcomes, values, strict=True):
+            told = " · ".join((day_text(outcome.day), written(value), rank_name(outcome.rank)))
+            marks.append(Mark(value, outcome.rank == 1, told))
+        marks = marks[-_SHOWN:]
         trend = moving_average(values, _WINDOW)[-_SHOWN:]
         title = _("Points per hand, game by game") if game.by_hand else _("Score, game by game")
         chart = ResultsChart(
@@ -249,16 +242,12 @@ class StatisticsScene(WidgetScene):
 
     def _latest(self, entries: Sequence[Entry]) -> list[Widget]:
         latest = list(reversed(entries))
-        items = [
-            ListItem(
-                f"game:{entry.id}",
-                day_text(entry.day),
-                partial(self.app.stack.push, PastGame(entry)),
-                note=" · ".join((form_name(form(entry)), standing(entry))),
-                value="" if entry.given_up else game_statistics(entry.game).points(entry.score),
-            )
-            for entry in latest[: self._listed]
-        ]
+        items = []
+        for entry in latest[: self._listed]:
+            show, note = PastGame(entry), " · ".join((form_name(form(entry)), standing(entry)))
+            push = partial(self.app.stack.push, show)
+            points = "" if entry.given_up else game_statistics(entry.game).points(entry.score)
+            items.append(ListItem(f"game:{entry.id}", day_text(entry.day), push, note=note, value=points))
         title = Label(_("Latest games"), "heading", bold=True, grow=1)
         moments = Button("moments", _("Best moments"), self._show_moments, icon="star")
         shown: list[Widget] = [Row([title, moments]), Pairs(items, least=390, gap=6)]

@@ -50,21 +50,14 @@ class BookScene(PanelScene):
 
     def _contents(self, chapters: list[Chapter]) -> Widget:
         found = [chapter for chapter in chapters if self._wanted.casefold() in chapter.words.casefold()]
-        entries: list[Widget] = [
-            ListItem("find", _("Find in the rules"), self._find, icon="find", value=self._wanted)
-        ]
+        label = _("Find in the rules")
+        entries: list[Widget] = [ListItem("find", label, self._find, icon="find", value=self._wanted)]
         if not found:
             entries.append(Label(_("The rules do not mention that."), tone="muted"))
-        entries += [
-            ListItem(
-                f"chapter:{chapter.key}",
-                chapter.title,
-                partial(self._turn_to, chapter.key),
-                icon=chapter.icon,
-                note=self._line(chapter),
-            )
-            for chapter in found
-        ]
+        for chapter in found:
+            turn, note = partial(self._turn_to, chapter.key), self._line(chapter)
+            item = ListItem(f"chapter:{chapter.key}", chapter.title, turn, icon=chapter.icon, note=note)
+            entries.append(item)
         return self.listing(_("Rules"), entries, max_width=600, gap=4, apart=14, scroll="contents")
 
     def _line(self, chapter: Chapter) -> str:
@@ -75,13 +68,9 @@ class BookScene(PanelScene):
 
     def _page(self, chapters: list[Chapter], place: int) -> Widget:
         chapter = chapters[place]
-        header = Row(
-            [
-                IconButton("contents", _("All chapters"), "back", self._leave_page, size=44),
-                Label(chapter.title, "heading", bold=True, grow=1),
-                IconButton("close", _("Close"), "close", self.app.stack.pop, size=44),
-            ]
-        )
+        contents = IconButton("contents", _("All chapters"), "back", self._leave_page, size=44)
+        close = IconButton("close", _("Close"), "close", self.app.stack.pop, size=44)
+        header = Row([contents, Label(chapter.title, "heading", bold=True, grow=1), close])
         bar: list[Widget] = [Spacer(grow=1)]
         if place > 0:
             bar.insert(0, self._chapter_button("before", chapters[place - 1], "chevron_left"))

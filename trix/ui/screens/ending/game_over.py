@@ -190,17 +190,9 @@ class GameOver(ResultPanel):
         lines = self.chart_lines()
         if len(lines[0].totals) <= 2:
             return []
-        return [
-            Curve(
-                "curve",
-                _("Deal by deal"),
-                lines,
-                height=_HIGH if self._is_roomy else _LOW,
-                marked=self._marked,
-                ringed=[one.deal + 1 for one in self._best_and_worst()],
-                on_mark=self._mark,
-            )
-        ]
+        title, high = _("Deal by deal"), _HIGH if self._is_roomy else _LOW
+        ringed, marked = [one.deal + 1 for one in self._best_and_worst()], self._marked
+        return [Curve("curve", title, lines, height=high, marked=marked, ringed=ringed, on_mark=self._mark)]
 
     def _turning_point(self) -> list[Widget]:
         if self.turning_point is None:

@@ -131,12 +131,8 @@ def _notes(story: TurningPoint) -> list[tuple[str, str]]:
     """Return each seat's score before and after the deal of a moment, and its final place."""
     game, moment = game_of(story.record), story.moment
     before, after, final = moment.totals
-    places = ranking(
-        game.teams,
-        moment.winners,
-        lambda team: final[game.teams.index(team)],
-        fewer_wins=game.fewer_wins,
-    )
+    totals = dict(zip(game.teams, final, strict=True))
+    places = ranking(game.teams, moment.winners, totals.__getitem__, fewer_wins=game.fewer_wins)
     ranks = {seat: place.rank for place in places for seat in place.seats}
     texts = []
     for seat in range(game.num_players):
