@@ -266,8 +266,8 @@ class Party:
             return False
         entropy, name = self._endpoint.crypto.random, self.invitation.room
         has_left = self.guest.heir is not None
-        room, finished = inherit(room, self.id, self.guest.dealings.finished, has_left=has_left)
-        host = Host(room, name, entropy, self._make_player, self.now, finished=finished)
+        room, progress = inherit(room, self.id, self.guest.dealings.finished, has_left=has_left)
+        host = Host(room, name, entropy, self._make_player, self.now, progress=progress)
         link.end()
         self.host_link = None
         self._become_host(host)

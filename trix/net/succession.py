@@ -19,6 +19,7 @@ from trix.net.deals.key_exchange import Dealing
 from trix.net.guest.guest import Guest
 from trix.net.guest.host_link import HostLink
 from trix.net.hosting.guest_links import GuestLinks
+from trix.net.hosting.hosted_game import BEGINNING, Progress
 from trix.net.messages import RoomIs
 from trix.net.room import Room, passed_to
 from trix.net.transport.decoding import WireError
@@ -40,20 +41,21 @@ _DISTRUST: Final = 60.0
 
 def inherit(
     room: Room, heir: str, finished: Collection[Dealing], *, has_left: bool = False
-) -> tuple[Room, Collection[Dealing]]:
-    """Return the room and finished dealings of a new host; the running dealing is lost.
+) -> tuple[Room, Progress]:
+    """Return the room and game of a new host, with the finished dealings; the running one is lost.
 
     The game is over if its dealings end it, and abandoned if they cannot be repeated. *has_left* tells
     whether the former host has left the room.
     """
     room = passed_to(room.without_member(room.host) if has_left else room, heir)
+    progress = Progress(finished=tuple(finished))
     if room.phase == "lobby":
-        return room, finished
+        return room, progress
     played = follow_all(load_game(room.game, **room.options), [*finished])
     if played.has_failed:
-        return room._replace(phase="lobby"), ()  # the former host made them up
+        return room._replace(phase="lobby"), BEGINNING  # the former host made them up
     # the last dealing may not have arrived here
-    return room._replace(phase="over" if played.is_over else "playing"), finished
+    return room._replace(phase="over" if played.is_over else "playing"), progress
 
 
 class Claim:

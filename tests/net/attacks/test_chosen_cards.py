@@ -52,9 +52,9 @@ def test_a_deal_that_passes_to_another_host_is_redealt_for_everyone(times):
     circle = begun()
     for turn in range(times):
         heir = ("p1", "p2")[turn]
-        room, finished = inherit(circle.host.room, heir, circle.guests[heir].dealings.finished)
+        room, progress = inherit(circle.host.room, heir, circle.guests[heir].dealings.finished)
         circle.host = Host(
-            room, ROOM, entropy_of(turn + 5), circle.make_player, circle.now, finished=finished
+            room, ROOM, entropy_of(turn + 5), circle.make_player, circle.now, progress=progress
         )
         for guest in circle.guests.values():
             guest.connect()

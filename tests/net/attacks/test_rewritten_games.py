@@ -10,6 +10,7 @@ from tests.net.world import begun as world_begun
 from trix.net.deals.key_exchange import KeyExchange
 from trix.net.guest.guest import Guest
 from trix.net.hosting.host import Host
+from trix.net.hosting.hosted_game import Progress
 from trix.net.messages import RoomIs, Snapshot
 from trix.net.succession import inherit
 from trix.net.transport.encoding import to_json
@@ -118,7 +119,9 @@ def test_an_heir_that_makes_up_finished_dealings_is_noticed():
     finish(other, 1)
     room, _ = inherit(circle.host.room, "p1", circle.guests["p1"].dealings.finished)
     made_up = other.guests["p1"].dealings.finished
-    host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=made_up)
+    host = Host(
+        room, ROOM, entropy_of(5), circle.make_player, circle.now, progress=Progress(finished=tuple(made_up))
+    )
     replaced(circle, host)
     for name in ("p0", "p2", "p3"):
         assert circle.guests[name].dealings.finished == made_up
@@ -139,8 +142,8 @@ def test_an_heir_that_lacks_the_last_dealing_deals_it_again():
 def test_dealings_that_an_heir_knows_keep_their_result():
     circle = begun()
     finish(circle, 1)
-    room, finished = inherit(circle.host.room, "p1", circle.guests["p1"].dealings.finished)
-    host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=finished)
+    room, progress = inherit(circle.host.room, "p1", circle.guests["p1"].dealings.finished)
+    host = Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, progress=progress)
     replaced(circle, host)
     for guest in circle.guests.values():
         assert guest.dealings.outcomes[0] == "fair"
@@ -158,8 +161,8 @@ def test_a_take_over_during_an_agreement_is_fair_to_those_who_had_not_revealed_t
     )
     circle.begin()
     monkeypatch.undo()
-    room, finished = inherit(circle.host.room, "p1", [])
-    replaced(circle, Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, finished=finished))
+    room, progress = inherit(circle.host.room, "p1", [])
+    replaced(circle, Host(room, ROOM, entropy_of(5), circle.make_player, circle.now, progress=progress))
     circle.play(400)
     for name in ("p0", "p2", "p3"):
         assert circle.guests[name].dealings.outcomes == ["fair", "fair"]
@@ -181,7 +184,14 @@ def test_a_snapshot_that_lacks_a_dealing_is_counted_after_a_restart_of_the_devic
 def made_up_end(dealings):
     """Return the dealings of a game with further ones whose keys were never agreed."""
     other = begun(seed=5)
-    host = Host(other.host.room, ROOM, entropy_of(8), other.make_player, other.now, finished=dealings)
+    host = Host(
+        other.host.room,
+        ROOM,
+        entropy_of(8),
+        other.make_player,
+        other.now,
+        progress=Progress(finished=dealings),
+    )
     replaced(other, host)
     other.play()
     return tuple(other.host.game.finished)
@@ -194,7 +204,9 @@ def test_a_host_cannot_make_up_the_end_of_a_game_to_deal_again(finished, restart
     circle = begun()
     finish(circle, finished)
     room, dealings = circle.host.room._replace(phase="over"), made_up_end(tuple(circle.host.game.finished))
-    circle.host = Host(room, ROOM, entropy_of(9), circle.make_player, circle.now, finished=dealings)
+    circle.host = Host(
+        room, ROOM, entropy_of(9), circle.make_player, circle.now, progress=Progress(finished=dealings)
+    )
     for name, guest in circle.guests.items():
         if restarted:
             circle.guests[name] = Guest.restored(guest.stored(), name, ROOM, entropy_of(name))

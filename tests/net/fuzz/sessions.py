@@ -159,8 +159,8 @@ class HostileHost(Circle):
         assert restored.room == guest.room
         if guest.room is None:
             return
-        room, finished = inherit(guest.room, guest.id, guest.dealings.finished)
-        host = Host(room, ROOM, entropy_of(2), self.make_player, self.now, finished=finished)
+        room, progress = inherit(guest.room, guest.id, guest.dealings.finished)
+        host = Host(room, ROOM, entropy_of(2), self.make_player, self.now, progress=progress)
         host.receive(guest.id, Join(PROTOCOL, __version__, "Layla", "owl", 0, 0, 0), self.now)
         for seat in range(len(room.places)):
             host.stand_in(seat, "random")

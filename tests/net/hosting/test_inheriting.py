@@ -41,8 +41,8 @@ def test_an_heir_gives_up_a_game_with_impossible_dealings():
 
 
 def inherited(room, dealings):
-    room, finished = inherit(room, "p1", dealings)
-    return Host(room, ROOM, entropy_of(1), lambda *_: None, 0.0, finished=finished)
+    room, progress = inherit(room, "p1", dealings)
+    return Host(room, ROOM, entropy_of(1), lambda *_: None, 0.0, progress=progress)
 
 
 @pytest.mark.parametrize("cut", [slice(None, -1), slice(None, 5)])
@@ -52,5 +52,5 @@ def test_dealings_that_are_not_over_are_not_inherited(cut):
     circle.play_until(lambda: circle.guests["p1"].dealings.finished)
     (dealing,) = circle.guests["p1"].dealings.finished
     short = dealing._replace(actions=dealing.actions[cut])
-    room, finished = inherit(circle.host.room, "p1", (short,))
-    assert (room.phase, finished) == ("lobby", ())
+    room, progress = inherit(circle.host.room, "p1", (short,))
+    assert (room.phase, progress.finished) == ("lobby", ())

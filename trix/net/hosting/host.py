@@ -18,8 +18,9 @@ from typing import Final, NamedTuple
 
 from trix.engine.players import Thought
 from trix.games import load_game
-from trix.net.deals.key_exchange import Dealing, Entropy, KeyExchange, game_name
+from trix.net.deals.key_exchange import Entropy, KeyExchange, game_name
 from trix.net.hosting.hosted_game import (
+    BEGINNING,
     DeniedError,
     HostedGame,
     MakePlayer,
@@ -75,9 +76,9 @@ class Host(HostedRoom):
         make_player: MakePlayer,
         now: float,
         *,
-        finished: Collection[Dealing] = (),
+        progress: Progress = BEGINNING,
     ) -> None:
-        """Open a room. With *finished* dealings the game resumes once the seated members have connected."""
+        """Open a room. With some *progress* the game resumes once the seated members have connected."""
         super().__init__(room, now)
         self.allows: Callable[[str, ToHost], bool] = lambda member, message: True
         """Whether to handle a member's message: a hall assigns the seats, and allows no texts."""
@@ -93,7 +94,7 @@ class Host(HostedRoom):
         self._thought: Thought | None = None
         self._early: dict[str, Act | TakeBack] = {}  # decisions that wait for the next key
         self._acted_at = now - SECOND_THOUGHTS  # the last action of a member
-        self._load(room, Progress(0, tuple(finished), (), ()), now)
+        self._load(room, progress, now)
 
     def _load(self, room: Room, progress: Progress, now: float) -> None:
         """Load the room's game and resume it. Raises ValueError."""
@@ -126,8 +127,7 @@ class Host(HostedRoom):
                 stored = [completed(room_json), [*progress, []][: len(Progress._fields)], *others]
         known = read(StoredHost, stored)
         room = with_distinct_names(without_connections(known.room))
-        host = cls(room, room_name, entropy, make_player, now, finished=known.progress.finished)
-        host._load(room, known.progress, now)
+        host = cls(room, room_name, entropy, make_player, now, progress=known.progress)
         host._known_hands = dict(known.known_hands)
         return host
 
@@ -144,7 +144,7 @@ class Host(HostedRoom):
             known.dealings = 0
         room = self.room._replace(match=self.room.match + 1, phase="playing", helped=self.room.hints)
         room = room._replace(checks=(), sittings=())
-        self._load(room, Progress(self.game.version, (), (), ()), now)
+        self._load(room, Progress(self.game.version), now)
         self._set_room(room)
         self._gathering_since = now if gathers else now - GATHERING
         self.tick(now)
@@ -157,7 +157,7 @@ class Host(HostedRoom):
     def move(self, secret: bytes, code: str) -> None:
         super().move(secret, code)
         # the former game's keys contain the room's name
-        self._load(self.room, Progress(self.game.version, (), (), ()), self._now)
+        self._load(self.room, Progress(self.game.version), self._now)
 
     # --- messages from guests ---
 

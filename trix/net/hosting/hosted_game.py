@@ -37,16 +37,16 @@ class DeniedError(Exception):
 class Progress(NamedTuple):
     """Everything to be stored of a game."""
 
-    version: int
-    finished: tuple[Dealing, ...]
-    actions: tuple[str, ...]
+    version: int = 0
+    finished: tuple[Dealing, ...] = ()
+    actions: tuple[str, ...] = ()
     """Of the running dealing."""
-    exchanges: tuple[Exchange, ...]
+    exchanges: tuple[Exchange, ...] = ()
     openings: tuple[tuple[int, Opening], ...] = ()
     """By dealing, the parts of the keys that this host has opened."""
 
 
-BEGINNING: Final = Progress(0, (), (), ())
+BEGINNING: Final = Progress()
 
 
 class Turn(NamedTuple):
