@@ -204,7 +204,7 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, siz
         if not table.pieces.fills_field(table.model):
             cards += [place.rect for place in plan.trick]
         for position, pile in enumerate(plan.piles):
-            lying = places_beside(plan, table.pieces, table.model, position, ())
+            lying = places_beside(table.drawing.view(), position)
             if pile is not None:
                 cards += [place.rect for place in lying.values()]
         for reaction in (*PHRASES, "heart"):

@@ -136,7 +136,7 @@ def test_taken_diamonds_lie_on_one_heap_whole_in_view_that_says_what_they_cost(p
     found = {one.id: one for one in spots(view, (), {})}
     heap = found["heap 0"]
     assert heap.title == "12 diamonds: −120" and "ace of diamonds" in heap.text
-    places = places_beside(view.layout, view.pieces, view.model, 0, ())
+    places = places_beside(view, 0)
     others = sorted({place.x for card, place in places.items() if place.rect != heap.rect})
     assert len(others) == 5, "the king and each queen lie apart"
     assert all(after - before > 0.4 * heap.rect.w for before, after in pairwise([*others, heap.rect.centerx]))

@@ -192,8 +192,9 @@ class Drawing:
             own = strips[0].unionall(strips[1:])
             hand = hand.clip(own.inflate(0, 2 * hand.h)).union(own)
         cards = [hand, *self.occupied_places(), *middle]
-        for position in range(len(plan.piles)):
-            cards += self._lying_beside(position)
+        view = self.view()
+        for seat in range(view.model.seats):
+            cards += _lying_beside(view, seat)
         buttons = [one.button.rect for one in table.controls.visible() if not one.button.over]
         return Surroundings(
             cards,
@@ -204,15 +205,6 @@ class Drawing:
             plan.cloth,
             [seat.avatar for seat in plan.seats],
         )
-
-    def _lying_beside(self, position: int) -> list[pygame.Rect]:
-        """List the places of a seat's captured and open cards, and of its bid."""
-        view = self.view()
-        pieces, model, seat, pile = view.pieces, view.model, view.seat_at(position), self.plan.piles[position]
-        if pile is not None and pieces.bid(model, seat) is not None:
-            return [pile]
-        shown = shown_beside(self.plan, pieces, model, seat)
-        return [place.rect for place in places_beside(self.plan, pieces, model, seat, shown).values()]
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""
@@ -264,3 +256,11 @@ class Drawing:
         """Return the cards on their way."""
         moving = self._table.director.moving()
         return frozenset(one.flight.card for one in moving if one.flight.card is not None)
+
+
+def _lying_beside(view: View, seat: int) -> list[pygame.Rect]:
+    """List the places of a seat's captured and open cards, or of its bid."""
+    pile = view.layout.piles[view.position_of(seat)]
+    if pile is not None and view.pieces.bid(view.model, seat) is not None:
+        return [pile]
+    return [place.rect for place in places_beside(view, seat, shown_beside(view, seat)).values()]

@@ -57,6 +57,16 @@ def play_text(name: str, card: int) -> str:
     return _("{name}: {card}").format(name=name, card=card_name(card))
 
 
+def follow_text(suit: int) -> str:
+    """Return the rule to follow a suit."""
+    return _("Follow {suit} if you can.").format(suit=suit_name(suit))
+
+
+def dealer_text(model: TableModel, names: Sequence[str], dealer: Seat) -> str:
+    """Say who deals."""
+    return seat_text(model, names, dealer, _("You deal"), _("{name} deals"))
+
+
 def points_list(names: Iterable[str], points: Iterable[str]) -> str:
     """List the players, each with written points."""
     return join_list(

@@ -145,8 +145,8 @@ def _cards_beside(view: View, position: int) -> Iterator[Spot]:
     """The cards that a seat has taken, and the open cards of its hand."""
     pieces, model, seat = view.pieces, view.model, view.seat_at(position)
     taken = pieces.captured(model, seat)
-    shown = shown_beside(view.layout, pieces, model, seat)
-    places = places_beside(view.layout, pieces, model, seat, shown)
+    shown = shown_beside(view, seat)
+    places = places_beside(view, seat, shown)
     if taken:
         first, *others = (places[card].rect for card in taken)
         whole = first.unionall(others)

@@ -18,8 +18,7 @@ from trix.ui.table.layout import (
     hand_places,
     pile_places,
 )
-from trix.ui.table.model import TableModel
-from trix.ui.table.pieces import Pieces, View
+from trix.ui.table.pieces import View
 from trix.ui.table.playback import Moving
 from trix.ui.table.staging import Place, dealt_order
 
@@ -91,7 +90,7 @@ class Flights:
 
     def place(self, place: Place, card: int | None, view: View) -> CardPlace:
         """Return the pixels of a card at a place."""
-        layout, pieces, model, hand = view.layout, view.pieces, view.model, view.hand
+        layout, hand = view.layout, view.hand
         position = view.position_of(place.seat)
         if place.kind == "deck":
             return deck_place(layout)
@@ -104,15 +103,14 @@ class Flights:
         if place.kind in ("packet", "fan") and card is not None:
             return self._arriving(place.kind == "fan", card, view)
         if place.kind == "captured" and card is not None:
-            shown = shown_beside(layout, pieces, model, place.seat)
-            return places_beside(layout, pieces, model, place.seat, shown)[card]
-        if place.kind == "open" and card is not None:
-            return _open_place(card, place.seat, layout, pieces, model)
+            return places_beside(view, place.seat, shown_beside(view, place.seat))[card]
+        if place.kind == "open" and card is not None and not shows_slips(view):
+            return places_beside(view, place.seat, view.pieces.open_cards(view.model, place.seat))[card]
         if place.kind == "hand" and position == SOUTH and card is not None:
             return hand.place(card) if card in hand.cards else hand.left.get(card, self._own(layout))
         if place.kind == "hand" and layout.backs[position] is not None:
             return back_places(layout, position, 1)[0]
-        own = pieces.place(place, card, layout)
+        own = view.pieces.place(place, card, layout)
         return own or CardPlace(*layout.plates[position].center, layout.pile_width)
 
     def _own(self, layout: TableLayout) -> CardPlace:
@@ -193,37 +191,25 @@ def draw_flying(p: Painter, surface: pygame.Surface, flown: FlyingCard, *, doubl
     surface.blit(sprite, (round(place.x - wide / 2), round(place.y - high / 2)))
 
 
-def _open_place(card: int, seat: int, layout: TableLayout, pieces: Pieces, model: TableModel) -> CardPlace:
-    """Return the place of an open card of another hand, after the taken cards."""
-    position: int = (seat - model.viewer) % model.seats
-    shown = pieces.open_cards(model, seat)
-    if shows_slips(layout, pieces, model):
-        return CardPlace(*layout.plates[position].center, layout.pile_width)
-    return places_beside(layout, pieces, model, seat, shown)[card]
-
-
-def shown_beside(layout: TableLayout, pieces: Pieces, model: TableModel, seat: int) -> tuple[int, ...]:
+def shown_beside(view: View, seat: int) -> tuple[int, ...]:
     """Return the open cards of another seat's hand that lie beside it as cards."""
-    position: int = (seat - model.viewer) % model.seats
-    shown = pieces.open_cards(model, seat)
-    if seat == model.viewer or layout.piles[position] is None:
+    if seat == view.model.viewer or view.layout.piles[view.position_of(seat)] is None:
         return ()  # the viewer's are marked in the hand
-    return () if shown and shows_slips(layout, pieces, model) else shown
+    shown = view.pieces.open_cards(view.model, seat)
+    return () if shown and shows_slips(view) else shown
 
 
-def places_beside(
-    layout: TableLayout, pieces: Pieces, model: TableModel, seat: int, shown: tuple[int, ...]
-) -> dict[int, CardPlace]:
+def places_beside(view: View, seat: int, shown: tuple[int, ...] = ()) -> dict[int, CardPlace]:
     """Place a seat's taken cards and, apart, the open cards of its hand.
 
     The cards of a heap share the last place.
     """
-    heap, taken = pieces.heap(model, seat), pieces.captured(model, seat)
+    heap, taken = view.pieces.heap(view.model, seat), view.pieces.captured(view.model, seat)
     single = [card for card in taken if card not in heap]
     if not taken and not shown:
         return {}
-    position: int = (seat - model.viewer) % model.seats
-    places = pile_and_shown(layout, position, len(single), len(shown), 1 if heap else 0)
+    position = view.position_of(seat)
+    places = pile_and_shown(view.layout, position, len(single), len(shown), 1 if heap else 0)
     return dict(zip((*single, *shown), places, strict=False)) | dict.fromkeys(heap, places[-1])
 
 
@@ -274,9 +260,9 @@ def back_place(layout: TableLayout, place: CardPlace) -> CardPlace:
     return place._replace(y=place.y + round(5 * layout.unit))
 
 
-def shows_slips(layout: TableLayout, pieces: Pieces, model: TableModel) -> bool:
+def shows_slips(view: View) -> bool:
     """Whether slips stand for open cards, because the middle leaves no room for cards."""
-    return layout.form != "short" and pieces.fills_field(model)
+    return view.layout.form != "short" and view.pieces.fills_field(view.model)
 
 
 def draw_deck(p: Painter, surface: pygame.Surface, place: CardPlace) -> None:

@@ -23,6 +23,7 @@ from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.effects.echoes import echoes_of
 from trix.ui.table.effects.marks import Counting, Refusal
+from trix.ui.table.event_texts import follow_text
 from trix.ui.table.explainer import Explainer
 from trix.ui.table.model import TableModel
 from trix.ui.table.narrator import Narrator
@@ -32,7 +33,7 @@ from trix.ui.table.session import TableSession
 from trix.ui.table.sorting import Sorting
 from trix.ui.table.staging import Mark
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
-from trix.ui.words.cards import card_name, suit_name
+from trix.ui.words.cards import card_name
 
 _JOKERS = suit_of(FIRST_JOKER)
 
@@ -378,7 +379,7 @@ class GameTable(BaseTable):
         suit = self._suit_to_follow()
         if suit is None or suit_of(card) in (suit, _JOKERS):
             return ""
-        return _("Follow {suit} if you can.").format(suit=suit_name(suit))
+        return follow_text(suit)
 
     def _refuse(self, card: Card, why: str) -> None:
         self.app.sounds.play("error")

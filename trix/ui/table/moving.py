@@ -89,7 +89,7 @@ def _draw_jump(surface: pygame.Surface, view: View, still: pygame.Surface, echo:
     portrait = pygame.transform.smoothscale(portrait, (side, side))
     surface.blit(portrait, portrait.get_rect(center=avatar.center))
     if view.pieces.captured(view.model, echo.seat) and (up := p.u(_LEAP * high)):
-        places = places_beside(view.layout, view.pieces, view.model, echo.seat, ())
+        places = places_beside(view, echo.seat)
         rects = [place.rect for place in places.values()]
         pile = rects[0].unionall(rects[1:]).clip(still.get_rect())
         surface.blit(still, pile.move(0, -up), pile)

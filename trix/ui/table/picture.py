@@ -96,11 +96,11 @@ def _seat(view: View, position: int) -> list[Part]:
     plate = partial(draw_seat, p, place=place, face=face)
     found.append(Part(f"plate {seat}", seat_reach(p, place, face), face, plate, waits=True))
     shown, pile = pieces.open_cards(view.model, seat), pieces.captured(view.model, seat)
-    if seat != view.model.viewer and shows_slips(layout, pieces, view.model):
+    if seat != view.model.viewer and shows_slips(view):
         # a card that is turned up is not listed until it has arrived
         arrived = tuple(card for card in shown if card not in view.flying)
         found += [_slips(view, position, arrived)] if arrived else []
-    shown = shown_beside(layout, pieces, view.model, seat)
+    shown = shown_beside(view, seat)
     if pile or shown:
         found.append(_pile(view, seat, position, pile, shown))
     note = pieces.bid(view.model, seat)
@@ -161,7 +161,7 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
 
     def draw(surface: pygame.Surface) -> None:
         heap = [card for card in view.pieces.heap(view.model, seat) if card not in flying]
-        places = places_beside(view.layout, view.pieces, view.model, seat, shown)
+        places = places_beside(view, seat, shown)
         for card, place in places.items():
             x, y, width, _angle = place
             if card in flying or card in heap[1:]:

@@ -10,14 +10,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from trix.engine.cards import SUIT_MASKS
 from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
-from trix.engine.tricks import winning_place
+from trix.engine.tricks import suit_led, winning_place
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.painter import Painter
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import seat_text, sound_of, trick_text
+from trix.ui.table.event_texts import follow_text, seat_text, sound_of, trick_text
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
@@ -143,10 +144,14 @@ class PiecesOf(Generic[ModelT, SeenT]):
             return _("The game is over.")
         if observation.current_player != observation.seat:
             return _("It is {name}’s turn.").format(name=player)
+        seen: Any = observation
+        led = suit_led(seen.trick.cards) if seen.phase == "play" else None
+        if led is not None and seen.hand & SUIT_MASKS[led]:
+            return follow_text(led)
         return self.refusal(observation, card)
 
     def refusal(self, observation: SeenT, card: int) -> str:
-        """Return the rule that forbids a card on the viewer's turn."""
+        """Return the rule that forbids a card on the viewer's turn, other than to follow suit."""
         raise NotImplementedError
 
     def announcement(self, event: Event, model: ModelT, names: Sequence[str]) -> Announcement | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from trix.engine.cards import JACK, QUEEN, SUIT_MASKS, rank_of, suit_of
+from trix.engine.cards import JACK, QUEEN, rank_of
 from trix.engine.events import Event, TrickTaken
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -121,9 +121,6 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
             case "play" if not observation.trick.cards:
                 return _("Hearts may not be led while you hold another suit.")
             case "play":
-                led = suit_of(observation.trick.cards[0])
-                if observation.hand & SUIT_MASKS[led]:
-                    return _("Follow {suit} if you can.").format(suit=suit_name(led))
                 return _("You must discard a scoring card.")
         return _("Answer the question first.")
 

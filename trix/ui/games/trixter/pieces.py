@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from trix.engine.cards import SUIT_MASKS
 from trix.engine.events import Event
-from trix.engine.tricks import suit_led
 from trix.games.trixter.events import BidMade, DealerDrawn, HandBegan
 from trix.games.trixter.feats import SLAM
 from trix.games.trixter.game import Trixter
@@ -14,7 +12,7 @@ from trix.ui.games.trixter.staging import STAGING, undealt
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import play_text, seat_text
+from trix.ui.table.event_texts import dealer_text, play_text, seat_text
 from trix.ui.table.model import DEALING
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
@@ -77,9 +75,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     def refusal(self, observation: Observation, card: int) -> str:
         if observation.phase != "play":
             return _("Make your bid first.")
-        led = suit_led(observation.trick.cards)
-        if led is not None and observation.hand & SUIT_MASKS[led]:
-            return _("Follow {suit} if you can.").format(suit=suit_name(led))
         return _("You may lead a joker only if you hold nothing else.")
 
     def announcement(self, event: Event, model: TrixterModel, names: Sequence[str]) -> Announcement | None:
@@ -90,7 +85,9 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
                 drawn = join_list(play_text(names[seat], card) for seat, card in model.drawn)
                 return Announcement(text, shown=False, more=drawn)
             case HandBegan(_dealer, size):
-                return Announcement(sentences((_dealer_text(model, names), cards_each(size))), shown=False)
+                return Announcement(
+                    sentences((dealer_text(model, names, model.dealer), cards_each(size))), shown=False
+                )
             case BidMade(seat, number, None):
                 return Announcement(_bid_text(model, names, seat, number), shown=False)
             case BidMade(seat, number, int(trump), revised):
@@ -123,7 +120,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
         return _progress_text(model, view.names, seat)
 
     def state_sentences(self, model: TrixterModel, names: Sequence[str]) -> list[str]:
-        texts = [_dealer_text(model, names), self.aim(model)]
+        texts = [dealer_text(model, names, model.dealer), self.aim(model)]
         for seat, bid in enumerate(model.bids):
             if bid is not None and model.phase == "bid":
                 texts.append(_bid_text(model, names, seat, bid))
@@ -161,10 +158,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
 
     def trump(self, model: TrixterModel) -> int | None:
         return model.trump
-
-
-def _dealer_text(model: TrixterModel, names: Sequence[str]) -> str:
-    return seat_text(model, names, model.dealer, _("You deal"), _("{name} deals"))
 
 
 def _bid_text(model: TrixterModel, names: Sequence[str], seat: int, number: int) -> str:

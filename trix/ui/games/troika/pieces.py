@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from trix.engine.cards import suit_of
 from trix.engine.events import Event
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import HAND
@@ -23,12 +22,12 @@ from trix.ui.games.troika.staging import STAGING
 from trix.ui.kit.i18n import _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import seat_text
+from trix.ui.table.event_texts import dealer_text, seat_text
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
-from trix.ui.words.cards import SUIT_ICONS, card_name, suit_name, trick_count, trump_name
+from trix.ui.words.cards import SUIT_ICONS, card_name, trick_count, trump_name
 from trix.ui.words.numbers import plain
 
 
@@ -49,7 +48,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
             whole = int(str(self.game.options["hands"]))
             deal = _("hand {n} of {m}").format(n=min(len(model.results) + 1, whole), m=whole)
         if model.declarer is None or model.bid is None:
-            return Notice(_("Bidding"), deal, _dealer_text(model, view.names))
+            return Notice(_("Bidding"), deal, dealer_text(model, view.names, model.dealer))
         declared = _("{name}: {bid}")
         name = view.names[model.declarer]
         title = declared.format(name=name, bid=bid_name(model.bid))
@@ -87,9 +86,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
 
     def refusal(self, observation: Observation, card: int) -> str:
         match observation.phase:
-            case "play":
-                led = suit_of(observation.trick.cards[0])
-                return _("Follow {suit} if you can.").format(suit=suit_name(led))
             case "discard":
                 return _("The 5 of hearts and the 3 of spades may not be put away.")
             case "trump":
@@ -99,7 +95,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     def announcement(self, event: Event, model: TroikaModel, names: Sequence[str]) -> Announcement | None:
         match event:
             case HandBegan():
-                return Announcement(_dealer_text(model, names), shown=False)
+                return Announcement(dealer_text(model, names, model.dealer), shown=False)
             case WordSaid(seat, word) if word == PASS:
                 return Announcement(
                     seat_text(model, names, seat, _("You pass"), _("{name} passes")), shown=False
@@ -179,10 +175,6 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
 
 
 PIECES = TroikaPieces
-
-
-def _dealer_text(model: TroikaModel, names: Sequence[str]) -> str:
-    return seat_text(model, names, model.dealer, _("You deal"), _("{name} deals"))
 
 
 def _points_text(model: TroikaModel, names: Sequence[str]) -> str:
