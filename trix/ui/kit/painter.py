@@ -16,7 +16,7 @@ makes a new one when any of them changes.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import Literal, ParamSpec
+from typing import Literal, TypeVarTuple
 
 import pygame
 
@@ -30,7 +30,7 @@ from trix.ui.kit.screen import converted, lay
 from trix.ui.kit.shapes import Rgba, darken, edges, ring, round_off, rounded, soft_shadow
 from trix.ui.kit.theme import Colour, Metrics, Theme
 
-P = ParamSpec("P")
+Ts = TypeVarTuple("Ts")
 Align = Literal["start", "centre", "end"]
 
 _POINTING = ("back", "chevron_left", "chevron_right", "continue", "fast_forward", "leave", "play")
@@ -93,9 +93,9 @@ class Painter:
         """Return a picture that is made once for this painter; never draw on it."""
         return self._shapes.get(("kept", key), make)
 
-    def _shape(self, make: Callable[P, pygame.Surface], *args: P.args, **named: P.kwargs) -> pygame.Surface:
+    def _shape(self, make: Callable[[*Ts], pygame.Surface], *args: *Ts) -> pygame.Surface:
         """Return what *make* returns for these arguments, made once."""
-        return self._shapes.get((make, *args), lambda: make(*args, **named))
+        return self._shapes.get((make, *args), lambda: make(*args))
 
     def felt(self, surface: pygame.Surface) -> None:
         """Fill the surface with the cloth that lies under menus."""

@@ -330,15 +330,9 @@ class Loop(App):
         """Describe the screen for tests and embedding pages; places in css pixels."""
         ratio = self.display.viewport.ratio
         buttons = [
-            {
-                "id": target.id,
-                "label": target.label,
-                "x": round(target.rect.x / ratio, 1),
-                "y": round(target.rect.y / ratio, 1),
-                "w": round(target.rect.w / ratio, 1),
-                "h": round(target.rect.h / ratio, 1),
-            }
-            for target in self.stack.top.targets()
+            {"id": id, "label": label}
+            | {name: round(pixels / ratio, 1) for name, pixels in zip("xywh", rect, strict=True)}
+            for id, label, rect in self.stack.top.targets()
         ]
         account: dict[str, object] = {"scene": self.stack.top.name, "buttons": buttons}
         account["toast"] = self.toasts.text or None
