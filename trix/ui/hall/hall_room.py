@@ -155,31 +155,17 @@ class HallGuide(RoomGuide):
     def state_text(self) -> str:
         return sentences((self._unrated, super().state_text()))
 
-    def _banner(self) -> tuple[pygame.Rect, list[str]] | None:
-        """Return the place of the banner, at the upper edge, and its lines."""
+    def _banner(self) -> list[tuple[Control, Part]]:
+        """Return the banner at the upper edge, and the button over it that closes it; empty without one."""
         layout, p = self._layout, self._table.app.display.painter
         if layout is None or not self._shows_banner:
-            return None
+            return []
         left = min(layout.menu.right, layout.scores.right) + p.u(8)
         right = max(layout.menu.left, layout.scores.left) - p.u(8)
         wide = min(right - left, p.u(440))
         lines = p.fonts.wrap(self._unrated, "body", wide - p.u(28), bold=True)
         rect = pygame.Rect(0, layout.menu.y, wide, len(lines) * p.fonts.line_height("body") + p.u(20))
         rect.centerx = (left + right) // 2
-        return rect, lines
-
-    def controls(self, own: list[Control]) -> list[Control]:
-        banner = self._banner()
-        if banner is None:
-            return super().controls(own)
-        close = Button("close_banner", _("Close"), "close", banner[0], over=True)
-        return [Control(close, self._close_banner), *super().controls(own)]
-
-    def above(self) -> list[Part]:
-        banner, p = self._banner(), self._table.app.display.painter
-        if banner is None:
-            return super().above()
-        rect, lines = banner
 
         def draw(surface: pygame.Surface) -> None:
             p.shadow(surface, rect, p.u(14), p.u(6))
@@ -187,10 +173,14 @@ class HallGuide(RoomGuide):
             text = rect.inflate(-p.u(28), -p.u(20))
             p.lines(surface, lines, text, "body", bold=True, align="centre")
 
-        return [
-            *super().above(),
-            Part("unrated", rect.inflate(p.u(30), p.u(30)), (tuple(rect), *lines), draw),
-        ]
+        close = Control(Button("close_banner", _("Close"), "close", rect, over=True), self._close_banner)
+        return [(close, Part("unrated", rect.inflate(p.u(30), p.u(30)), (tuple(rect), *lines), draw))]
+
+    def controls(self, own: list[Control]) -> list[Control]:
+        return [*(close for close, _part in self._banner()), *super().controls(own)]
+
+    def above(self) -> list[Part]:
+        return [*super().above(), *(part for _close, part in self._banner())]
 
 
 class HallRoom(RoomScreens):
