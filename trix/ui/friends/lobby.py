@@ -29,7 +29,7 @@ from trix.ui.kit.widgets import (
 )
 from trix.ui.kit.widgets.faces import Seat
 from trix.ui.screens.ahead import import_ahead
-from trix.ui.screens.book.book_scene import BookScene
+from trix.ui.screens.book.book_scene import book_item
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
@@ -256,8 +256,7 @@ class LobbyScene(WidgetScene):
         room, host = self._room, self._meeting.party.host
         title = Label(_("At the table"), "heading", bold=True)
         if host is None:
-            book = BookScene(screens_of(room.game), room.options)
-            entry = ListItem("book", _("Table rules"), partial(self.app.stack.push, book), icon="book")
+            entry = book_item(self.app, room.game, room.options)
             return [title, entry, *(Label(text, "small", tone="muted") for text in self._rule_texts())]
         is_free = room.phase != "playing"
 

@@ -21,7 +21,7 @@ from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Label, ListItem, Row, Widget
 from trix.ui.kit.widgets.tabs import Tabs
-from trix.ui.screens.book.book_scene import BookScene
+from trix.ui.screens.book.book_scene import book_item
 
 
 class ListedTable(NamedTuple):
@@ -158,10 +158,11 @@ class OpenTableScene(SeatPanel[Tables]):
     def build(self) -> Widget:
         one = self._shown
         can_go = not (self._is_gone or self.is_going)
-        sit = Button("sit", _("Sit down"), self._sit, kind="primary", enabled=can_go and one.free > 0)
-        ways = [Button("watch", _("Watch"), self._watch, icon="eye", enabled=can_go), sit]
-        book = BookScene(screens_of(one.game.name), one.game.options)
-        rules = ListItem("book", _("Table rules"), partial(self.app.stack.push, book), icon="book")
+        watch, sit = partial(self.go, Watch(one.table.id)), partial(self.go, TakeSeat(one.table.id, None, ""))
+        ways = [
+            Button("watch", _("Watch"), watch, icon="eye", enabled=can_go),
+            Button("sit", _("Sit down"), sit, kind="primary", enabled=can_go and one.free > 0),
+        ]
         when = _("You play from the next deal on; until then the computer plays at your seat.")
         if not one.free:
             when = _("All seats are taken. You can watch until one is free.")
@@ -175,32 +176,24 @@ class OpenTableScene(SeatPanel[Tables]):
             *self.state_of_hall(has_data=True),
             Label(one.state, tone="muted", align="centre"),
             *self._seats(can_go),
-            rules,
+            book_item(self.app, one.game.name, one.game.options),
             *([Label(when, id="when")] if when else []),
         ]
         return self.listing(one.title, body, ways, max_width=560, gap=8)
 
     def _seats(self, can_go: bool) -> list[Widget]:
         """Build the seats; with partners the player may choose among the free ones."""
-        teams = self._shown.game.teams
+        table, teams = self._shown.table, self._shown.game.teams
         found: list[Widget] = []
-        for seat, player in enumerate(self._shown.table.players):
+        for seat, player in enumerate(table.players):
             name = player_name(player)
             if not player.level:
                 found.append(LineItem(name, rating_text(player.rating), avatar=player_avatar(player)))
                 continue
             note = _("free; the computer plays: {level}").format(level=name)
-            row = LineItem(_("Seat {n}").format(n=seat + 1), note, avatar=player_avatar(player))
-            partners = [one for team in teams if seat in team for one in team if one != seat]
-            if partners:
-                sit = Button(f"sit:{seat}", _("Sit here"), partial(self._sit, seat), enabled=can_go)
-                found.append(Row([row, sit], gap=8))
-            else:
-                found.append(row)
+            row: Widget = LineItem(_("Seat {n}").format(n=seat + 1), note, avatar=player_avatar(player))
+            if any(seat in team and len(team) > 1 for team in teams):
+                sit = partial(self.go, TakeSeat(table.id, seat, ""))
+                row = Row([row, Button(f"sit:{seat}", _("Sit here"), sit, enabled=can_go)], gap=8)
+            found.append(row)
         return found
-
-    def _sit(self, seat: int | None = None) -> None:
-        self.go(TakeSeat(self._shown.table.id, seat, ""))
-
-    def _watch(self) -> None:
-        self.go(Watch(self._shown.table.id))

@@ -1,15 +1,13 @@
 """The menu over a table: its entries in pairs, and the way back to the game."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
-from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Event
 from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Label, ListItem, Panel, Row, Scroll, Widget
 from trix.ui.kit.widgets.boxes import Pairs
-from trix.ui.screens.book.book_scene import BookScene
+from trix.ui.screens.book.book_scene import book_item
 from trix.ui.screens.keys import keys_item
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import full_screen, setting_widgets
@@ -33,10 +31,9 @@ class MenuScene(PanelScene):
     def score_entries(self) -> list[Widget]:
         """Build the entries for score sheet and rules."""
         game = self.table.session.game
-        rules = partial(self.app.stack.push, BookScene(screens_of(game.name), game.options))
         return [
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self.table), icon="scores"),
-            ListItem("rules", _("Table rules"), rules, icon="book"),
+            book_item(self.app, game.name, game.options, id="rules"),
         ]
 
     def setting_entries(self, *more: Widget) -> list[Widget]:

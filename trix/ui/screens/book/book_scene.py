@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.engine.options import Value
 from trix.ui.game_parts.book import Chapter
-from trix.ui.game_parts.screens import GameScreens
+from trix.ui.game_parts.screens import GameScreens, screens_of
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
@@ -21,7 +21,14 @@ from trix.ui.kit.widgets import (
     Widget,
 )
 from trix.ui.screens.book.in_force import in_force
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
+
+
+def book_item(app: App, game: str, options: Mapping[str, Value], *, id: str = "book") -> Widget:
+    """Return the entry that shows the rules with these options."""
+    book = BookScene(screens_of(game), options)
+    return ListItem(id, _("Table rules"), partial(app.stack.push, book), icon="book")
 
 
 class BookScene(PanelScene):
