@@ -5,7 +5,7 @@ the server that hosts it (`trix.server.seating`).
 """
 
 from collections import deque
-from typing import Final, NamedTuple
+from typing import Final
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
@@ -56,19 +56,6 @@ _PROOFS: Final = 500.0
 _STRANGERS: Final = 50.0
 """Requests of players without the proof of work that are answered in a second."""
 _MOST_BUDGETS: Final = 50_000
-
-
-class Claim(NamedTuple):
-    """A request whose signature has been checked, and the time."""
-
-    request: Request
-    now: int
-    """Milliseconds."""
-
-    @property
-    def player(self) -> str:
-        """The name of the player's key."""
-        return self.request.member
 
 
 class Desk:
@@ -134,7 +121,7 @@ class Desk:
         if last is None:
             self._new_keys.append(now)
         self._metrics.requests.labels(type(request.message).__name__).inc()
-        answer = self._do(connection, Claim(request, now))
+        answer = self._do(connection, request, now)
         if answer is not None:
             self._answer(request, answer)
 
@@ -164,38 +151,38 @@ class Desk:
 
     # --- what players ask for ---
 
-    def _do(self, connection: Connection, claim: Claim) -> FromHall | None:
+    def _do(self, connection: Connection, request: Request, now: int) -> FromHall | None:
         """Carry out a request; the answer is None if it comes later."""
-        player, message = claim.player, claim.request.message
+        player, message = request.member, request.message
         match message:
             case Greet():
                 self._results.tell_again(connection, player)
-                return self._welcome(connection, claim.now)
+                return self._welcome(connection, now)
             case PlayNow():
-                return self._play(connection, claim, message)
+                return self._play(connection, request, message, now)
             case Cancel():
                 store.seek_no_more(connection, [player])
                 return Done()
             case ListTables(game):
                 return pages.open_tables(connection, game)
             case OpenTable():
-                return self._open(connection, claim, message)
+                return self._open(connection, player, message, now)
             case TakeSeat(table, seat, group):
-                return self._come(connection, claim, table, ANY if seat is None else seat, group)
+                return self._come(connection, request, table, ANY if seat is None else seat, group)
             case Watch(table):
-                return self._come(connection, claim, table, WATCH, "")
+                return self._come(connection, request, table, WATCH, "")
             case MyPage():
                 return pages.own_page(connection, player)
             case ShowBoard():
                 return pages.board(connection, message, player)
             case SendDaily():
-                return self._daily.check(claim.request, message, claim.now)
+                return self._daily.check(request, message, now)
             case Countersign():
-                return self._results.countersign(connection, player, claim.request.key, message)
+                return self._results.countersign(connection, player, request.key, message)
             case Report(table, member, reason):
-                return pages.report(connection, player, table, member, reason, claim.now)
+                return pages.report(connection, player, table, member, reason, now)
             case Never(member, never):
-                store.avoid(connection, player, member, claim.now, never=never)
+                store.avoid(connection, player, member, now, never=never)
                 return Done()
             case DeleteMe():
                 store.delete_player(connection, player)
@@ -204,19 +191,19 @@ class Desk:
     def _welcome(self, connection: Connection, now: int) -> Welcome:
         return Welcome(__version__, *store.count_people(connection), self.bits)
 
-    def _play(self, connection: Connection, claim: Claim, wish: PlayNow) -> FromHall | None:
+    def _play(self, connection: Connection, request: Request, wish: PlayNow, now: int) -> FromHall | None:
         if options_of(wish.game, wish.preset) is None:
             return Refused("rules", 0)
-        seated = self._known_seat(connection, claim.player)
+        player = request.member
+        seated = self._known_seat(connection, player)
         if seated is not None:
             return seated
         if self.is_closing:
             return Refused("closing", 0)
-        number, now = claim.request.head.number, claim.now
         # other players could choose their company by the name of any table
-        after = wish.after if store.has_played(connection, claim.player, wish.after) else ""
+        after = wish.after if store.has_played(connection, player, wish.after) else ""
         sought = Wish(wish.game, wish.preset, wish.pace, after)
-        store.seek(connection, claim.player, sought, wish.group, number, now)
+        store.seek(connection, player, sought, wish.group, request.head.number, now)
         return None  # the next round of seating answers
 
     def _known_seat(self, connection: Connection, player: str) -> Seat | None:
@@ -227,7 +214,7 @@ class Desk:
         table = running.table
         return Seat(table.id, running.invitation, table.seat_of(player), table.rated)
 
-    def _open(self, connection: Connection, claim: Claim, wish: OpenTable) -> FromHall | None:
+    def _open(self, connection: Connection, player: str, wish: OpenTable, now: int) -> FromHall | None:
         try:
             game = load_game(wish.game, **wish.options)
         except ValueError:
@@ -235,21 +222,21 @@ class Desk:
         if self.is_closing:
             return Refused("closing", 0)
         rated = wish.rated and form_of(game.name, game.options) is not None
-        known = store.players(connection, [claim.player])[claim.player]
+        known = store.players(connection, [player])[player]
         try:
-            return self._seating.open(connection, known, game, wish.pace, claim.now, rated=rated)
+            return self._seating.open(connection, known, game, wish.pace, now, rated=rated)
         except IntegrityError:
-            return self._known_seat(connection, claim.player)
+            return self._known_seat(connection, player)
 
     def _come(
-        self, connection: Connection, claim: Claim, table: str, seat: int, group: str
+        self, connection: Connection, request: Request, table: str, seat: int, group: str
     ) -> FromHall | None:
         """Let the server of the table decide."""
         running = store.running_table(connection, table)
         if running is None or running.table.phase != "playing":
             return Refused("table", 0)
-        if running.table.seat_of(claim.player) is not None:
-            return self._known_seat(connection, claim.player)
-        number = claim.request.head.number
-        store.arrive(connection, Arrival(claim.player, table, seat, group, number, is_sent=False))
+        player, number = request.member, request.head.number
+        if running.table.seat_of(player) is not None:
+            return self._known_seat(connection, player)
+        store.arrive(connection, Arrival(player, table, seat, group, number, is_sent=False))
         return None
