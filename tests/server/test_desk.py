@@ -81,7 +81,7 @@ class Office:
         with self.database.transaction() as connection:
             self.seating.let_in(connection, self.now)
             self.seating.round(connection, self.now)
-            self.daily.finish(connection, self.now)
+            self.daily.finish(connection)
         return self.post.take(self.now, lambda room: True)
 
     def handled(self):

@@ -61,7 +61,7 @@ class Daily:
         self._checks.append(_Check(request, daily, score))
         return None
 
-    def finish(self, connection: Connection, now: int) -> None:
+    def finish(self, connection: Connection) -> None:
         """Store the results that have been checked, and answer."""
         done = [one for one in self._checks if one.score.done()]
         for one in done:

@@ -54,7 +54,7 @@ def make_player(game: Game, level: str, seat: int) -> Player:
 class HostedTable:
     """A table that this server hosts."""
 
-    def __init__(self, table: Table, party: Party, match: int = 1) -> None:
+    def __init__(self, table: Table, party: Party) -> None:
         """See `opened` and `taken_back`."""
         self.table = table
         self.party = party

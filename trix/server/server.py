@@ -180,7 +180,7 @@ class Server:
             self._seated_at = clock
             self.seating.let_in(connection, now)
             self.seating.round(connection, now)
-            self.daily.finish(connection, now)
+            self.daily.finish(connection)
         touched.update(self._due(clock))
         touched |= set(self._think(clock))
         for room in touched:

@@ -64,7 +64,7 @@ def first_suit(game: Game, seen: Observation) -> int:
 
 def clues(game: Game, seen: Observation) -> list[Clue]:
     """List what seats have said and played in the running deal."""
-    return [*_said(game, seen), *_played(game, seen)]
+    return [*_said(game, seen), *_played(seen)]
 
 
 def _said(game: Game, seen: Observation) -> Iterator[Clue]:
@@ -100,7 +100,7 @@ def _words(seen: Observation) -> Sequence[int]:
     return words
 
 
-def _played(game: Game, seen: Observation) -> Iterator[Clue]:
+def _played(seen: Observation) -> Iterator[Clue]:
     count = 4 * sum(seen.tricks) + len(seen.trick.cards)
     bid = seen.bidding.highest
     if bid is None or seen.declarer is None or count > len(seen.history):
