@@ -4,6 +4,7 @@ HYPOTHESIS_PROFILE is brief (`make test`), ci, or thorough. The first two always
 examples. A test with slow examples divides their number.
 """
 
+import gc
 import os
 
 from hypothesis import HealthCheck, settings
@@ -25,3 +26,8 @@ settings.register_profile("thorough", max_examples=1000, deadline=None, suppress
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 pytest_generate_tests = matrix.generate
+
+
+def pytest_collection_finish():
+    """Spare the garbage collector the tests and modules, which stay to the end."""
+    gc.freeze()

@@ -6,6 +6,7 @@ it will cover are looked at.
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 import pygame
@@ -26,6 +27,7 @@ SIZES = [(1280, 720, 1.0), (360, 640, 1.0)]
 SUITS = range(4)
 
 
+@cache
 def luminance(colour: Colour) -> float:
     linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (c / 255 for c in colour)]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -2,6 +2,7 @@
 
 import datetime
 import json
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -145,6 +146,7 @@ def test_the_day_s_game_is_the_same_as_its_code(platform):
     assert played == [daily_game("trix", day.toordinal())] == [from_code(code)]
 
 
+@cache
 def played(day: datetime.date, *, helped: bool = False) -> Record:
     """The day's game of Troika, played to its end anyhow."""
     daily = daily_game("troika", day.toordinal())

@@ -94,20 +94,20 @@ def test_revising_does_not_restart_the_timer(platform):
 
 def rest_in_menu(app):
     app.stack.top.handle(Back())
-    frames(app, 20)
+    frames(app, 8)
     assert app.stack.top.name == "pause"
     app.stack.pop()
 
 
 def rest_hidden(app):
     app.platform.seen = False
-    frames(app, 20)
+    frames(app, 8)
     app.platform.seen = True
 
 
 def rest_in_keys(app):
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_QUESTION, mod=0, unicode="?"))
-    frames(app, 20)
+    frames(app, 8)
     assert app.stack.top.name == "keys"
     app.stack.pop()
 
@@ -131,7 +131,7 @@ def test_timer_is_off_with_a_screen_reader(platform):
     app = begun(platform, load_game("trix"), 3, turn_timer="fast", screen_reader=True)
     play_until(app, own_turn)
     seen = table_scene(app).table.turn.seen
-    frames(app, 20)
+    frames(app, 8)
     assert table_scene(app).table.turn.seen == seen
 
 
@@ -139,7 +139,7 @@ def test_timer_setting_restarts_the_turn(platform):
     app = begun(platform, load_game("trix"), 3, turn_timer="slow")
     play_until(app, own_turn)
     seen = table_scene(app).table.turn.seen
-    frames(app, 20)
+    frames(app, 8)
     app.change(turn_timer="fast")
     frames(app, 6)
     assert table_scene(app).table.turn.seen == seen
@@ -283,7 +283,7 @@ def test_undo_stops_automatic_play(platform):
     scene = table_scene(app)
     frames(app, 0.6)
     scene.table.undo()
-    frames(app, 20)
+    frames(app, 8)
     assert scene.table.turn.awaiting == "decision"
     deals = len(scene.table.model.results)
     platform.said.clear()
