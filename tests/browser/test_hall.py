@@ -1,16 +1,13 @@
 """The hall, for real: pages and a desktop process meet over a broker, and a server hosts their table."""
 
 import json
-import os
 import re
-import subprocess
-import sys
 import time
 from functools import partial
-from pathlib import Path
 
 import pytest
 
+from tests.browser.desktop import Desktop
 from tests.browser.mirror import build_vendored, playing_files
 from tests.browser.player import has_button, press, wait_for
 from tests.browser.test_together import PLAY, SLOW, Together, press_once, visit
@@ -18,12 +15,12 @@ from tests.net.ciphers import now
 from tests.server.conftest import hall_broker  # noqa: F401 (a fixture)
 from tools.site.hall import HallProcess, run
 from tools.site.serve import serving
-from trix.hall.rules import FIRST_CARD
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.transport.crypto import KeyPair
 from trix.ui.hall.key_file import key_text, read_key
 
-ROOT = Path(__file__).resolve().parents[2]
+FIRST_CARD = 30.0
+"""Seconds after "play now" until the first card, at most."""
 
 
 @pytest.fixture(scope="module")
@@ -49,45 +46,19 @@ def base(runtime, hall_broker, key, tmp_path_factory):  # noqa: F811
         yield address
 
 
-class Desktop:
-    """The desktop game in a separate process."""
-
-    def __init__(self, broker, key, folder):
-        self._output = folder / "reports"
-        environment = {
-            **os.environ,
-            "TRIX_BROKER": broker.address,
-            "TRIX_HALL": key,
-            "TRIX_DATA": str(folder / "data"),
-            "SDL_VIDEODRIVER": "dummy",
-            "SDL_AUDIODRIVER": "dummy",
-            "PYTHONPATH": str(ROOT),
-        }
-        with self._output.open("w") as output:
-            command = [sys.executable, "-m", "tests.browser.desktop_stranger", "Omar"]
-            self.process = subprocess.Popen(command, stdout=output, stderr=output, env=environment, cwd=ROOT)
-
-    @property
-    def report(self):
-        """The latest report of the process."""
-        assert self.process.poll() is None, self._output.read_text()
-        lines = [line for line in self._output.read_text().splitlines() if line.startswith("{")]
-        return json.loads(lines[-1]) if lines else {}
-
-
 @pytest.fixture
 def desktop(hall_broker, key, tmp_path):  # noqa: F811
     """Return a function that starts the desktop game, which plays at once."""
     running = []
 
     def start():
-        running.append(Desktop(hall_broker, key, tmp_path))
+        hall = {"TRIX_BROKER": hall_broker.address, "TRIX_HALL": key}
+        running.append(Desktop(tmp_path, "desktop_stranger", "Omar", **hall))
         return running[0]
 
     yield start
     for one in running:
-        one.process.kill()
-        one.process.wait()
+        one.end()
 
 
 def seek(page, form="complex"):

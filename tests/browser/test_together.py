@@ -6,8 +6,6 @@ Spies, forged packets and a host that deals falsely are in tests/net/test_over_a
 import json
 import os
 import random
-import subprocess
-import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,6 +14,7 @@ import pytest
 
 from tests.brokers import broker  # noqa: F401 (a fixture)
 from tests.browser.conftest import SWITCHES, system_browser
+from tests.browser.desktop import Desktop
 from tests.browser.mirror import build_vendored, playing_files
 from tests.browser.player import has_button, press, status, wait_for
 from tests.browser.sleeping import Sleeper, plain_browser
@@ -33,7 +32,6 @@ from trix.ui.friends.place import Place
 from trix.ui.screens import setup_model
 from trix.ui.shell.settings import Settings, write_settings
 
-ROOT = Path(__file__).resolve().parents[2]
 PLAY = "".join((Path(__file__).parent / name).read_text("utf-8") for name in ("press.js", "together.js"))
 KEEP = (
     "for (const [key, text] of %s) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);"
@@ -61,35 +59,6 @@ def meeting(runtime, tmp_path_factory):
 def base(meeting, broker):  # noqa: F811
     with serving({"": meeting}, broker.websocket_port) as address:
         yield address
-
-
-class Desktop:
-    """The desktop game in a separate process."""
-
-    def __init__(self, address, code, seat, folder):
-        self._output = folder / "reports"
-        environment = {
-            **os.environ,
-            "TRIX_BROKER": address,
-            "TRIX_DATA": str(folder / "data"),
-            "SDL_VIDEODRIVER": "dummy",
-            "SDL_AUDIODRIVER": "dummy",
-            "PYTHONPATH": str(ROOT),
-        }
-        with self._output.open("w") as output:
-            command = [sys.executable, "-m", "tests.browser.desktop_friend", code, str(seat)]
-            self.process = subprocess.Popen(command, stdout=output, stderr=output, env=environment, cwd=ROOT)
-
-    @property
-    def report(self):
-        """The latest report of the process."""
-        assert self.process.poll() is None, self._output.read_text()
-        lines = [line for line in self._output.read_text().splitlines() if line.startswith("{")]
-        return json.loads(lines[-1]) if lines else {}
-
-    def end(self):
-        self.process.kill()
-        self.process.wait()
 
 
 def visit(page, address, name, game, options):
@@ -131,7 +100,7 @@ class Together:
         self.code = wait_for(self.rana, lambda now: now.get("code") and now.get("up"), SLOW)["code"]
         self.lena = self._visit("Lena", f"#table-{self.code}")
         wait_for(self.lena, lambda now: now.get("place") == 1, SLOW)
-        self.omar = Desktop(broker.address, self.code, 2, folder)
+        self.omar = Desktop(folder, "desktop_friend", self.code, 2, TRIX_BROKER=broker.address)
         wait_for(self.rana, lambda now: len(now.get("people", ())) == 3, SLOW)
         self.rana.wait_for_timeout(1500)
         before(self)
