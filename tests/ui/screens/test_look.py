@@ -12,7 +12,7 @@ from tests.ui.driver import come_up, press
 from tests.ui.points import mid_game
 from tests.ui.table.tables import LiveTable
 from trix.ui.kit.card_art import BACK, BACKS, INDICES
-from trix.ui.kit.theme import CONTRAST, DAY, NIGHT, TABLES, THEMES, theme_of
+from trix.ui.kit.theme import TABLES, THEMES, theme_of
 from trix.ui.screens.pause import PauseScene
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.shell.loop import Loop
@@ -46,8 +46,8 @@ def card_seen(app: Loop) -> bytes:
     return pygame.image.tobytes(pygame.display.get_surface().subsurface((50, 30, 100, 140)), "RGB")
 
 
-@pytest.mark.parametrize(("name", "theme"), [("day", DAY), ("night", NIGHT), ("contrast", CONTRAST)])
-def test_theme_changes_at_once_and_is_stored(platform, name, theme):
+@pytest.mark.parametrize("name", THEMES)
+def test_theme_changes_at_once_and_is_stored(platform, name):
     platform.wants = "night" if name != "night" else "day"
     app = opened(platform)
     press(app, f"theme:{name}")
@@ -56,7 +56,7 @@ def test_theme_changes_at_once_and_is_stored(platform, name, theme):
     middle = pygame.transform.average_color(pygame.display.get_surface(), pygame.Rect(600, 320, 80, 80))
     apart = {one: sum(abs(a - b) for a, b in zip(middle, THEMES[one].felt, strict=False)) for one in THEMES}
     assert min(apart, key=lambda one: apart[one]) == name
-    assert Loop(platform, lambda: Below(BACK)).display.painter.theme == theme
+    assert Loop(platform, lambda: Below(BACK)).display.painter.theme == THEMES[name]
 
 
 @pytest.mark.parametrize("wish", ["day", "night"])
@@ -78,19 +78,19 @@ def test_each_table_looks_different_at_once_and_stays(platform, wish):
 
 
 def test_high_contrast_is_the_same_at_every_table():
-    assert {theme_of("contrast", table) for table in TABLES} == {CONTRAST}
+    assert {theme_of("contrast", table) for table in TABLES} == {THEMES["contrast"]}
 
 
 def test_automatic_theme_follows_the_system(platform):
     app = opened(platform)
-    for wish, theme in (("night", NIGHT), ("contrast", CONTRAST), ("day", DAY)):
+    for wish in ("night", "contrast", "day"):
         platform.wants = wish
         app.frame()
-        assert app.display.painter.theme == theme
+        assert app.display.painter.theme == THEMES[wish]
     press(app, "theme:day")
     platform.wants = "night"
     app.frame()
-    assert app.display.painter.theme == DAY
+    assert app.display.painter.theme == THEMES["day"]
 
 
 def test_each_back_looks_different_at_once(platform):
