@@ -312,7 +312,7 @@ def import_of(text: str) -> Callable[[Any], None]:
 def learn(game: str, *done: str) -> Callable[[FakePlatform], Scene]:
     def make(platform: FakePlatform) -> Scene:
         platform.store.write(f"learned-{game}", " ".join(done))
-        return CourseScene(course_of(game))
+        return CourseScene(game)
 
     return make
 

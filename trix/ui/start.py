@@ -66,10 +66,9 @@ def _continue_game(app: App, saved: "Saved") -> None:
 def _show(app: App, screen: Screen) -> None:  # a case for each screen
     match screen:
         case "code":
-            from trix.ui.screens.code_scene import CodeScene
-            from trix.ui.screens.starting import play_code
+            from trix.ui.screens.starting import code_scene
 
-            app.stack.push(CodeScene(partial(play_code, app), partial(_table_of, app)))
+            app.stack.push(code_scene(app, partial(_table_of, app)))
         case "daily":
             from trix.ui.screens.daily_scene import DailyScene
             from trix.ui.screens.starting import play_code
@@ -88,13 +87,15 @@ def _show(app: App, screen: Screen) -> None:  # a case for each screen
 
             show_keys(app)
         case "learn":
-            from trix.ui.tutorial import begin_course
+            from trix.ui.tutorial.course_scene import CourseScene
 
-            begin_course(app, app.settings.game)
+            course = CourseScene(app.settings.game)
+            app.stack.push(course)
+            course.begin_next()
         case "lessons":
-            from trix.ui.tutorial import tutorial_scene
+            from trix.ui.tutorial.course_scene import CourseScene
 
-            app.stack.push(tutorial_scene(app, app.settings.game))
+            app.stack.push(CourseScene(app.settings.game))
         case "link":
             _open_link(app)
         case "play_now":

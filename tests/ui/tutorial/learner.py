@@ -13,7 +13,7 @@ from tests.ui.driver import SteadyClock, click, frames, press, press_key, table_
 from trix.engine.cards import card_text
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
-from trix.ui.tutorial import tutorial_scene
+from trix.ui.tutorial.course_scene import CourseScene
 
 PATIENCE = 600
 """The most frames until the learner's turn."""
@@ -29,7 +29,7 @@ class Learner:
         if not seen:
             leave_undrawn(self.app)
         self.app.change(pace="instant", **settings)
-        self.app.stack.push(tutorial_scene(self.app, game))
+        self.app.stack.push(CourseScene(game))
         self.frames(2)
 
     def frames(self, number: int = 1) -> None:

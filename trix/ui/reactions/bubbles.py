@@ -1,4 +1,4 @@
-"""Bubbles with reactions and messages beside the plates. They come, stay for a moment, and go."""
+"""Bubbles with reactions and messages beside the plates, for a few seconds each."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -144,7 +144,7 @@ class Bubbles:
         return found
 
     def clear(self) -> None:
-        """Remove all bubbles, including those still to come."""
+        """Remove all bubbles, also delayed ones."""
         self._bubbles = []
         self.renew()
 

@@ -15,7 +15,7 @@ Rect = pygame.Rect
 
 
 class HandsOpen:
-    """A game's pieces for a table with all hands open, so that exposed cards are not shown beside them."""
+    """A game's pieces for a table with all hands open: exposed cards are in the hands."""
 
     def __init__(self, pieces: Pieces) -> None:
         self._pieces = pieces

@@ -64,13 +64,13 @@ class Replay(NamedTuple):
     """Moments that begin a trick (in a layout: the viewer's turn), and both ends; ascending."""
 
     def chapter(self, at: int, *, forward: bool) -> int:
-        """Return the beginning of the next chapter, or of this one, or of the one before."""
+        """Return where the next chapter begins; backward, where this one or the previous one begins."""
         if forward:
             return next((place for place in self.chapters if place > at), at)
         return next((place for place in reversed(self.chapters) if place < at), at)
 
     def decision(self, at: int, *, forward: bool) -> int:
-        """Return the moment of the next decision, or of the one before; after the last comes the first."""
+        """Return the moment of the next or previous decision; the first follows the last."""
         places = [place for place, moment in enumerate(self.moments) if moment.decision is not None]
         order = [place for place in places if place > at] + places
         if not forward:

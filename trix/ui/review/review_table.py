@@ -8,7 +8,7 @@ from trix.engine.cards import FIRST_JOKER
 from trix.record import Record, game_of, sitters_of
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.card_art import BACK
-from trix.ui.review.layout import ReviewLayout, review_layout
+from trix.ui.review.layout import review_layout
 from trix.ui.review.picture import HandsOpen, review_parts
 from trix.ui.review.replay import Moment, span
 from trix.ui.review.review_texts import ReviewTexts, reviewed
@@ -34,15 +34,8 @@ class ReviewTable(WidgetScene):
         self._pieces = pieces_of(self._game)
         begun, self._over = span(record, deal)
         self._sitters = sitters_of(record.sittings, begun)
-        self.review = reviewed(
-            record.game,
-            tuple(sorted(record.options.items())),
-            record.seed,
-            record.keys,
-            record.actions[: self._over],
-            deal,
-            viewer,
-        )
+        options, actions = tuple(sorted(record.options.items())), record.actions[: self._over]
+        self.review = reviewed(record.game, options, record.seed, record.keys, actions, deal, viewer)
         self._at = 0  # the moment that is shown
         self._why: int | None = None  # the act that is explained
         self._sees = False  # whether other hands are hidden, as the seat of the explained action saw it
@@ -99,14 +92,9 @@ class ReviewTable(WidgetScene):
         p, moments = self.app.display.painter, self.review.replay.moments
         self.names = tuple(names_of(self._sitters))
         self.texts = ReviewTexts(self.review, self._game, self._pieces, self.names, self._viewer)
-        self.places: ReviewLayout = review_layout(
-            p.metrics,
-            p.rtl,
-            self._game.num_players,
-            screens_of(self._game.name).clockwise,
-            cards=max(len(hand) for moment in moments for hand in moment.hands),
-            piles=self._pieces.captures,
-        )
+        cards, piles = max(len(hand) for moment in moments for hand in moment.hands), self._pieces.captures
+        seats, clockwise = self._game.num_players, screens_of(self._game.name).clockwise
+        self.places = review_layout(p.metrics, p.rtl, seats, clockwise, cards=cards, piles=piles)
         self._arrange_hand()
         super().layout()
         self._stale = True

@@ -49,15 +49,10 @@ class MenuScene(PanelScene):
 
     def menu(self, title: str, entries: Sequence[Widget]) -> Panel:
         """Build the menu with a title."""
-        return Panel(
-            [
-                Label(title, "heading", bold=True),
-                Scroll("pause", Pairs(entries, least=340, gap=6)),
-                Row([Button("resume", _("Resume"), self.back, kind="primary", icon="play")], align="end"),
-            ],
-            max_width=920,
-            gap=8,
-        )
+        rows = Scroll("pause", Pairs(entries, least=340, gap=6))
+        button = Button("resume", _("Resume"), self.back, kind="primary", icon="play")
+        parts = [Label(title, "heading", bold=True), rows, Row([button], align="end")]
+        return Panel(parts, max_width=920, gap=8)
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Back) and event.leaves:

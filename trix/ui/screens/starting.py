@@ -27,7 +27,7 @@ from trix.ui.words.strengths import USUAL
 if TYPE_CHECKING:
     from trix.game_code import GameCode
     from trix.session.session import MakePlayer
-    from trix.ui.screens.code_scene import TableOf
+    from trix.ui.screens.code_scene import CodeScene, TableOf
     from trix.ui.screens.setup_model import SetUp
     from trix.ui.table.session import TableSession
 
@@ -92,11 +92,16 @@ def _forget_link(app: App, code: "GameCode") -> None:
             app.forget_link()
 
 
-def open_code(app: App, text: str, table_of: "TableOf" = lambda text: None) -> None:
-    """Show the game of a code (see `CodeScene`)."""
+def code_scene(app: App, table_of: "TableOf") -> "CodeScene":
+    """Make the panel that plays the game of a code."""
     from trix.ui.screens.code_scene import CodeScene
 
-    scene = CodeScene(lambda code: play_code(app, code), table_of)
+    return CodeScene(partial(play_code, app), table_of)
+
+
+def open_code(app: App, text: str, table_of: "TableOf" = lambda text: None) -> None:
+    """Show the game of a code (see `CodeScene`)."""
+    scene = code_scene(app, table_of)
     app.stack.push(scene)
     scene.read(text)
     if scene.is_refused:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 _EDGE, _GAP = 12, 12  # units
 _MENU, _HERO = 450, 620  # units of width at most
 LOW_MENU = 460
-"""Units of width of the menu at most, where there is little height or nothing beside it."""
+"""Greatest width of the menu in units where the table is above it, or where there is little height."""
 ROOMY = 600
-"""Units of height of a screen whose title is not crowded."""
+"""Units of height from which the title has room for large letters."""
 _LEAST = 0.24  # part of the height that the table gets above a menu too long for the screen
 _SHAPE = 0.97  # height of the table by its width
 _SMALL_CARD = 100  # pixels of width

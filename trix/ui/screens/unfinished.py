@@ -22,9 +22,9 @@ def unfinished_game(app: App, code: "GameCode") -> Saved | None:
 
 
 def when_there_is_room(app: App, game: str, begin: Callable[[Saved | None], None]) -> None:
-    """Call *begin* at once with None; without a free place with the game to replace, once the player agrees.
+    """Call *begin* with the game to replace, or with None if there is a free place.
 
-    That is the game that was opened longest ago.
+    The game opened longest ago is replaced, if the player agrees.
     """
     store = app.platform.store
     oldest = () if free_places(store, game) else load_place(store, game, latest_places(store, game)[-1]).games

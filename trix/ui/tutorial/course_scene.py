@@ -16,7 +16,7 @@ from trix.ui.screens.starting import new_game
 from trix.ui.screens.unfinished import when_there_is_room
 from trix.ui.shell.scene import Scene
 from trix.ui.shell.widget_scenes import PanelScene, WidgetScene
-from trix.ui.tutorial.lesson import Course, Lesson
+from trix.ui.tutorial.lesson import Lesson, course_of
 
 _LEAST = 320  # units of width of a lesson in the list
 
@@ -26,8 +26,8 @@ class CourseScene(WidgetScene):
 
     name = "tutorial"
 
-    def __init__(self, course: Course) -> None:
-        self._course = course
+    def __init__(self, game: str) -> None:
+        self._course = course_of(game)
 
     def build(self) -> Widget:
         done, following = self._done(), self._first_unfinished()

@@ -43,17 +43,12 @@ class Confetti:
         self._area = area
         self._pictures = [_turns(shape, colour, unit) for shape in range(3) for colour in _COLOURS]
         count = min(_MOST, int(area.w * area.h / (unit * unit) / 5200))
-        self._pieces = [
-            _Piece(
-                rng.uniform(0, _BEGINS),
-                rng.random(),
-                _SPEED * rng.uniform(0.75, 1.5),
-                rng.uniform(0.004, 0.03),
-                rng.uniform(3, 9),
-                rng.randrange(len(self._pictures)),
-            )
-            for _ in range(count)
-        ]
+        self._pieces = []
+        for _ in range(count):
+            begins, x, speed = rng.uniform(0, _BEGINS), rng.random(), _SPEED * rng.uniform(0.75, 1.5)
+            sway, spin = rng.uniform(0.004, 0.03), rng.uniform(3, 9)
+            picture = rng.randrange(len(self._pictures))
+            self._pieces.append(_Piece(begins, x, speed, sway, spin, picture))
 
     def draw(self, surface: pygame.Surface, age: float) -> None:
         """Draw the falling pieces *age* seconds after the start."""
