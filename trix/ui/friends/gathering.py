@@ -13,7 +13,7 @@ HOST_LEAVES = N_(
 
 
 class Gathering:
-    """A meeting in the app. Leaving the lobby's scene ends it on the screen."""
+    """What all scenes of a room share. It ends on the screen when the player leaves the lobby."""
 
     lobby: Scene
 

@@ -108,7 +108,6 @@ class PlayerScene(PersonScene):
                 self.app.toasts.show(refusal_text(answer))
                 return
             done()
-            if self.app.stack.top is self:
-                self.rebuild()
+            self.refresh()
 
         self._hall_table.hall.ask(request, take)

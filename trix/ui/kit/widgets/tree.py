@@ -69,10 +69,16 @@ class Tree:
         """Return the innermost widget that can be pressed at `pos`, and the scroll view there."""
         pressed: Widget | None = None
         scroll: Scrolling | None = None
-        for widget, clip in self._clipped(self.root, self.root.rect):
-            if widget.rect.collidepoint(pos) and clip.collidepoint(pos):
-                scroll = widget if isinstance(widget, Scrolling) else scroll
-                pressed = widget if widget.focusable and widget.enabled else pressed
+        waiting = [self.root]  # each move of the pointer comes here, so no generators
+        while waiting:
+            widget = waiting.pop()
+            if isinstance(widget, Scrolling):
+                if not widget.rect.collidepoint(pos):
+                    continue
+                scroll = widget
+            if widget.focusable and widget.enabled and widget.rect.collidepoint(pos):
+                pressed = widget
+            waiting.extend(widget.children)
         return pressed, scroll
 
     # scroll views
