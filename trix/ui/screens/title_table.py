@@ -228,7 +228,7 @@ class TitleTable(WidgetScene):
         if self._wanted is not None:
             self._import_table()
         self._is_moving = self._stage is not None and self._stage.update(dt)
-        if self._is_moving and (self.ui.has_tip or self.app.toasts.text):
+        if self._is_moving and (self.ui.tipped() or self.app.toasts.text):
             self.ui.dirty = True  # the table may lie below these
         return changed or self._is_moving
 

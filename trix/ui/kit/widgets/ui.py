@@ -106,14 +106,9 @@ class Ui(Tree):
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass: a widget under a resting pointer shows its tip."""
         before, self._rested = self._rested, self._rested + dt
-        self.dirty |= before < DWELL <= self._rested and self._tipped() is not None
+        self.dirty |= before < DWELL <= self._rested and self.tipped() is not None
 
-    @property
-    def has_tip(self) -> bool:
-        """Whether a widget shows its tip."""
-        return self._tipped() is not None
-
-    def _tipped(self) -> Widget | None:
+    def tipped(self) -> Widget | None:
         """Return the widget that shows its tip: focused by keyboard, held down, or under the pointer."""
         rested = self._rested >= DWELL
         held = self._press.target if self._press is not None else self._hover
@@ -122,7 +117,7 @@ class Ui(Tree):
         return widget if widget is not None and widget.tip() is not None else None
 
     def _draw_tip(self, p: Painter, surface: pygame.Surface) -> None:
-        widget = self._tipped()
+        widget = self.tipped()
         words = widget.tip() if widget is not None else None
         if widget is not None and words is not None:
             # imported late: the first frame shows no tip
@@ -227,7 +222,7 @@ class Ui(Tree):
         return True
 
     def _up(self, pos: Point, touch: bool) -> bool:
-        held_for_tip = touch and self._tipped() is not None
+        held_for_tip = touch and self.tipped() is not None
         press, self._press = self._press, None
         self.dirty |= press is not None
         self._rested = 0.0
