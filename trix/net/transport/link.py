@@ -189,8 +189,9 @@ class Channel:
             if when == now:
                 self._may_retry_at = now + _RETRY_AGAIN
         if not number:
-            if not arrived:
-                self._retry_first(now)
+            first = next(iter(self._in_flight.values()), None)
+            if not arrived and first is not None and not first.tries:
+                first.retry_at = now  # the other end may be waiting for it
             return []
         if number != self._received + 1:
             # an earlier one is missing, or this is a repetition: acknowledge soon
@@ -209,12 +210,6 @@ class Channel:
         elif self._acknowledge_at is None:
             self._acknowledge_at = now + self._end.acknowledge
         return messages
-
-    def _retry_first(self, now: float) -> None:
-        """Repeat the oldest segment in flight, unless it was: the other end may be waiting for it."""
-        first = next(iter(self._in_flight.values()), None)
-        if first is not None and not first.tries:
-            first.retry_at = now
 
     def _complete(self) -> list[Json]:
         messages: list[Json] = []
