@@ -28,7 +28,12 @@ LOW = 330  # units of height below which the panel is low
 NUMBER_WIDTH = 46  # least width of a number to choose, in units
 _NUMBER_GAP = 6  # units between two numbers
 _MARGINS = 56  # units beside the contents of a panel
-SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
+_NUMBER_KEYS = {
+    pygame.K_KP_0: 0,
+    **{pygame.K_0 + number: number for number in range(10)},
+    **{pygame.K_KP_1 + number - 1: number for number in range(1, 10)},
+}
+_SUIT_KEYS = {pygame.K_c: 0, pygame.K_d: 1, pygame.K_h: 2, pygame.K_s: 3}
 
 
 _SMALLER = 0.85  # smallest part of its size for a heading
@@ -221,7 +226,10 @@ class Question(OverHand):
         return bool(more) and p.fonts.width(title, "heading", bold=True) * _SMALLER < width - beside
 
     def take_key(self, event: Key) -> bool:
-        """Handle H and F1 (advice), M (reads the hand out), and U, S and L as at the table."""
+        """Choose by number or suit; handle H and F1 (advice), M (reads the hand out), and U, S and L."""
+        number, suit = _NUMBER_KEYS.get(event.key), _SUIT_KEYS.get(event.key)
+        if (number is not None and self.take_number(number)) or (suit is not None and self.take_suit(suit)):
+            return True
         if event.key == pygame.K_m:
             self._table.narrator.tell_hand()
         elif event.key == pygame.K_u:
@@ -231,6 +239,14 @@ class Question(OverHand):
         else:
             return super().take_key(event)
         return True
+
+    def take_number(self, number: int) -> bool:
+        """Choose by a digit key; False if the question has no such choice."""
+        return False
+
+    def take_suit(self, suit: int) -> bool:
+        """Choose a suit by its key; False if the question has none."""
+        return False
 
     def _press(self, id: str) -> None:
         """Press a button of the panel, or else of the table, which may refuse with a reason."""
@@ -312,11 +328,3 @@ class Confirm(OverHand):
     def _go(self) -> None:
         self.app.stack.pop()
         self._table.answer(self._action)
-
-
-def digit(event: Key) -> int | None:
-    """Return which choice a digit key stands for, counted from 0; None for other keys."""
-    for first in (pygame.K_1, pygame.K_KP_1):
-        if first <= event.key < first + 9:
-            return event.key - first
-    return None

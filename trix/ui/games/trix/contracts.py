@@ -129,6 +129,11 @@ def _points(values: Values) -> dict[Contract, tuple[int, ...]]:
     }
 
 
+def out_text(place: int) -> str:
+    """Say when a player has run out of cards, as first (0), second, third or last."""
+    return (_("out first"), _("out second"), _("out third"), _("last"))[place]
+
+
 def kingdom_name(names: Sequence[str], owner: int, viewer: int = 0) -> str:
     """Return the name of a kingdom."""
     return _("Your kingdom") if owner == viewer else _("{name}’s kingdom").format(name=names[owner])

@@ -34,6 +34,7 @@ from trix.ui.games.trix.contracts import (
     emblem_icon,
     emblems,
     kingdom_name,
+    out_text,
     worth,
 )
 from trix.ui.games.trix.grid import Grid, grid_of, grid_parts, grid_place
@@ -311,8 +312,7 @@ PIECES = TrixPieces
 
 
 def _layout_standing(model: TrixModel, names: Sequence[str]) -> list[str]:
-    places = (_("out first"), _("out second"), _("out third"))
-    texts = [f"{names[seat]}: {place}" for seat, place in zip(model.out, places, strict=False)]
+    texts = [f"{names[seat]}: {out_text(place)}" for place, seat in enumerate(model.out)]
     holding = [seat for seat in range(model.seats) if seat != model.viewer and seat not in model.out]
     left = join_list(f"{names[seat]} {model.hand_sizes[seat]}" for seat in holding)
     texts.append(_("Cards left: {players}").format(players=left))
@@ -333,8 +333,7 @@ def _status(view: View, seat: int) -> tuple[str, str]:
     model: TrixModel = view.model
     if seat in model.out:
         place = model.out.index(seat)
-        words = (_("out first"), _("out second"), _("out third"))
-        return words[place], (_("1st"), _("2nd"), _("3rd"))[place]
+        return out_text(place), (_("1st"), _("2nd"), _("3rd"))[place]
     if view.is_thinking(seat):
         return _("thinking…"), "…"
     if seat == model.turn and model.phase == "layout":

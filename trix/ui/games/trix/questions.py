@@ -8,7 +8,6 @@ from trix.games.trix.contracts import TRIX
 from trix.games.trix.observation import Observation
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
 from trix.ui.games.trix.screens import SCREENS
-from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
@@ -23,7 +22,7 @@ from trix.ui.kit.widgets import (
 )
 from trix.ui.kit.widgets.faces import CardButton, Tile
 from trix.ui.shell.scene import App
-from trix.ui.table.question import Question, digit
+from trix.ui.table.question import Question
 from trix.ui.words.cards import card_name
 
 if TYPE_CHECKING:
@@ -128,15 +127,15 @@ class Choose(Question):
         if self._ticked:
             self.answer(CHOOSE + self._ticked)
 
-    def take_key(self, event: Key) -> bool:
-        place = digit(event)
+    def take_number(self, number: int) -> bool:
         offered = self._offered()
-        if place is None or place >= len(offered):
-            return super().take_key(event)
-        if CHOOSE + offered[place] in self._seen.legal_actions:
-            self._pick(offered[place])
+        if not 1 <= number <= len(offered):
+            return False
+        contracts = offered[number - 1]
+        if CHOOSE + contracts in self._seen.legal_actions:
+            self._pick(contracts)
             if self.app.stack.top is self:
-                self.ui.focus_on(f"contract:{emblem_icon(offered[place])}")
+                self.ui.focus_on(f"contract:{emblem_icon(contracts)}")
         return True
 
 

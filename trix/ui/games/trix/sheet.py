@@ -17,7 +17,7 @@ from trix.games.trix.contracts import (
     Values,
 )
 from trix.games.trix.game import Trix
-from trix.ui.games.trix.contracts import contract_icons, contract_name, emblems, kingdom_name
+from trix.ui.games.trix.contracts import contract_icons, contract_name, emblems, kingdom_name, out_text
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Row, Widget
@@ -114,7 +114,7 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
     """Explain a seat's score in the deal; empty if it scored nothing."""
     if model.contracts == TRIX:
         place = model.out.index(seat) if seat in model.out else 3
-        return (_("out first"), _("out second"), _("out third"), _("last"))[place]
+        return out_text(place)
     caught = mask_of(model.captured[seat])
     kings = caught >> KH & 1
     queens, diamonds = (caught & RANK_MASKS[QUEEN]).bit_count(), (caught & DIAMOND_MASK).bit_count()

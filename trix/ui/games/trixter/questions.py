@@ -3,16 +3,13 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from trix.games.trixter.actions import REVISE, bid_of
 from trix.games.trixter.observation import Observation
-from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import _
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, Panel, Row, Scroll, Widget
 from trix.ui.table.bid_widgets import Slips, number_pick, small_suit_pick, suit_pick
-from trix.ui.table.question import NUMBER_WIDTH, SUIT_KEYS, Question, digit
+from trix.ui.table.question import NUMBER_WIDTH, Question
 from trix.ui.words.cards import SUIT_ICONS, trump_name
 
 if TYPE_CHECKING:
@@ -150,20 +147,19 @@ class Bid(Question):
         if action is not None:
             self.act(action)
 
-    def take_key(self, event: Key) -> bool:
-        """Let digits pick a number, and the initials of suits trump."""
-        place = -1 if event.key in (pygame.K_0, pygame.K_KP_0) else digit(event)
-        if place is not None and place + 1 in self._numbers():
-            self._choose_number(place + 1)
-            self._tell_standing()
-        elif place is not None:
-            self.refuse(_("Bid {n}").format(n=place + 1))
-        elif self._names_trump and event.key in SUIT_KEYS:
-            self._choose_suit(SUIT_KEYS[event.key])
+    def take_number(self, number: int) -> bool:
+        if number in self._numbers():
+            self._choose_number(number)
             self._tell_standing()
         else:
-            return super().take_key(event)
+            self.refuse(_("Bid {n}").format(n=number))
         return True
+
+    def take_suit(self, suit: int) -> bool:
+        if self._names_trump:
+            self._choose_suit(suit)
+            self._tell_standing()
+        return self._names_trump
 
 
 class Revise(Bid):

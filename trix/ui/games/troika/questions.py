@@ -20,7 +20,7 @@ from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.shell.scene import App
 from trix.ui.table.bid_widgets import Pick, Slips, number_pick, suit_pick
 from trix.ui.table.input import cards_meant
-from trix.ui.table.question import SUIT_KEYS, Question, digit
+from trix.ui.table.question import Question
 from trix.ui.table.status import hand_status
 from trix.ui.words.cards import SUIT_ICONS, card_name
 
@@ -139,19 +139,20 @@ class BidOrPass(Question):
     def _pass(self) -> None:
         self.decide(PASS)
 
-    def take_key(self, event: Key) -> bool:
-        """Let digits pick a number, and P pass."""
-        place = digit(event)
-        if place is not None and any(bid.number == place + 1 for bid in self._bids):
-            self._change(number=place + 1)
+    def take_number(self, number: int) -> bool:
+        if any(bid.number == number for bid in self._bids):
+            self._change(number=number)
             self.ui.focus_on("bid")
-        elif place is not None:
-            self.refuse(_("Bid {n}").format(n=place + 1))
-        elif event.key == pygame.K_p and PASS in self._seen.legal_actions:
+        elif number:
+            self.refuse(_("Bid {n}").format(n=number))
+        return number > 0
+
+    def take_key(self, event: Key) -> bool:
+        """Handle digits, and P to pass."""
+        if event.key == pygame.K_p and PASS in self._seen.legal_actions:
             self._pass()
-        else:
-            return super().take_key(event)
-        return True
+            return True
+        return super().take_key(event)
 
 
 def _height(bid: Bid) -> tuple[tuple[int, bool], bool]:
@@ -170,11 +171,8 @@ class NameTrump(Question):
         suits = [suit_pick(suit, partial(self.decide, TRUMP + suit)) for suit in range(4)]
         return Panel([self.header(_("Name trump")), Grid(suits, least=_KIND, gap=10)], max_width=700, gap=12)
 
-    def take_key(self, event: Key) -> bool:
-        """Let the initials of suits name trump."""
-        if event.key not in SUIT_KEYS:
-            return super().take_key(event)
-        self.decide(TRUMP + SUIT_KEYS[event.key])
+    def take_suit(self, suit: int) -> bool:
+        self.decide(TRUMP + suit)
         return True
 
 
