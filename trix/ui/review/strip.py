@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from trix.ui.kit.geometry import centred
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Look, Widget
 
@@ -23,21 +24,17 @@ class Strip(Widget):
         line = pygame.Rect(0, 0, self.rect.w, p.u(4))
         line.center = self.rect.center
         p.plate(surface, line, p.theme.line)
-        done = pygame.Rect(line.x, line.y, self._x(p, self._at) - line.x, line.h)
-        if p.rtl:
-            done = pygame.Rect(line.right, line.y, 0, line.h)
-            done.x, done.w = self._x(p, self._at), line.right - self._x(p, self._at)
-        p.plate(surface, done, p.theme.muted)
+        at = self._x(p, self._at)
+        start, end = (at, line.right) if p.rtl else (line.x, at)
+        p.plate(surface, pygame.Rect(start, line.y, end - start, line.h), p.theme.muted)
         for place, costly in self._marks:
-            self._dot(p, surface, place, p.u(10 if costly else 6), costly)
+            side = p.u(10 if costly else 6)
+            dot = centred((side, side), self.rect)
+            dot.centerx = self._x(p, place)
+            p.plate(surface, dot, p.theme.gold if costly else p.theme.muted)
         knob = pygame.Rect(0, 0, p.u(5), self.rect.h)
-        knob.center = (self._x(p, self._at), self.rect.centery)
+        knob.center = (at, self.rect.centery)
         p.plate(surface, knob, p.theme.text)
-
-    def _dot(self, p: Painter, surface: pygame.Surface, place: float, side: int, costly: bool) -> None:
-        dot = pygame.Rect(0, 0, side, side)
-        dot.center = (self._x(p, place), self.rect.centery)
-        p.plate(surface, dot, p.theme.gold if costly else p.theme.muted)
 
     def _x(self, p: Painter, place: float) -> int:
         """Return where a part of the deal is on the line."""

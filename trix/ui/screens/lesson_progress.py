@@ -1,5 +1,6 @@
 """The finished lessons: in the store one text for each game, their IDs separated by spaces."""
 
+from contextlib import suppress
 from typing import Final
 
 from trix.host import Store, StoreError
@@ -17,7 +18,5 @@ def note_learned(store: Store, game: str, lesson: str) -> None:
     """Store that a lesson is finished. A failure is ignored: only a tick would be missing."""
     known = learned(store, game)
     if lesson not in known:
-        try:
+        with suppress(StoreError):
             store.write(LEARNED + game, " ".join(sorted((*known, lesson))))
-        except StoreError:
-            return

@@ -1,6 +1,7 @@
 """The set-up: ruleset, seats, and every option with an explanation."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 from trix.engine.options import Value
@@ -145,12 +146,9 @@ class SetUpScene(WidgetScene):
         self.rebuild()
 
     def leave(self) -> None:
-        try:
-            self.app.platform.store.write(
-                setup_model.store_key(self.setup.game), setup_model.to_text(self.setup)
-            )
-        except StoreError:
-            return  # saving the game will fail too, and tell the player
+        key, text = setup_model.store_key(self.setup.game), setup_model.to_text(self.setup)
+        with suppress(StoreError):  # saving the game will fail too, and tell the player
+            self.app.platform.store.write(key, text)
 
     def finish(self) -> None:
         """Begin with the present set-up."""
