@@ -6,8 +6,8 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.page.conftest import runtime
 from tests.browser.player import PATIENCE, wait_for
-from tests.browser.test_page import runtime
 from tools.site.serve import serving
 
 AROUND = """<!doctype html><meta charset="utf-8"><title>a page around the game</title>
