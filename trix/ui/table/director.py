@@ -182,8 +182,7 @@ class Director:
     def think(self, until: Callable[[], bool]) -> None:
         """Let the agent to act think until `until()` is true or it has decided.
 
-        It thinks at least one step, since a busy machine may have no spare time in any frame. It begins while
-        the last step still rests on the screen, which shortens the wait.
+        It thinks at least one step in each frame, and begins while the last step still rests on the screen.
         """
         if self.playback.resting and (ahead := self.session.thought()) is not None and not ahead.done:
             ahead.run(until)
@@ -296,8 +295,7 @@ class Director:
         if self.covered:
             event = event.seen_by(_NO_SEAT) or event
         pace = self._current_pace()
-        at_own_pace = self._is_own and pace.trick_rest == self.own.rest  # neither hastened nor skipped
-        self._learning = at_own_pace and isinstance(event, TrickTaken)
+        self._learning = self._is_own and isinstance(event, TrickTaken) and pace.trick_rest == self.own.rest
         self.playback.begin(self._staging.stage(event, before, after, pace), after)
 
     def _change(self, step: Step) -> None:

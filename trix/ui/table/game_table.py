@@ -35,8 +35,6 @@ from trix.ui.table.staging import Mark
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
 from trix.ui.words.cards import card_name
 
-_JOKERS = suit_of(FIRST_JOKER)
-
 
 class GameTable(BaseTable):
     """The table of one session. *helper* gives advice; *buttons* lists the table's own buttons."""
@@ -135,8 +133,7 @@ class GameTable(BaseTable):
 
         Return False for a card that cannot become legal: then it says why.
         """
-        hand, say = self.hand, self.app.speech.say
-        chosen = hand.premove
+        hand, say, chosen = self.hand, self.app.speech.say, self.hand.premove
         if card is not None and card != chosen and (why := self._never_legal(card)):
             self._refuse(card, why)
             return False
@@ -191,8 +188,7 @@ class GameTable(BaseTable):
         self.director.reveal()
         self.counting.end()
         self._restart_display()
-        hand = self.model.deal, self.session.viewer
-        if hand not in self._hands_read:
+        if (hand := (self.model.deal, self.session.viewer)) not in self._hands_read:
             self._hands_read.add(hand)
             self.narrator.tell_hand()
 
@@ -204,36 +200,29 @@ class GameTable(BaseTable):
     def take_seat(self, seat: Seat) -> None:
         """Continue with the next deal at another seat; raises ValueError during a deal."""
         self.session.take_seat(seat)
-        self.director.reset()
-        self.counting = Counting(self.model.running)
-        self._restart_display()
+        self._show_session()
 
     def restart_deal(self) -> None:
         """Play the deal on the screen again from its first decision."""
         # the session may be a deal ahead: the rules deal the next cards at once
         self.session.restart_deal(self.model.deal)
         self.talk.forget_deal(self.model.deal)
-        self.director.reset()
-        self.counting = Counting(self.model.running)
         self.turn.shortcuts.forget()
         self.app.speech.say(_("The deal starts again"))
         self.narrator.forget()
-        self._restart_display()
+        self._show_session()
 
     def press(self, wanted: str | int) -> None:
         """Press the button with an id or a key, or say why it cannot be pressed."""
         for control in self.controls.all():
             if wanted == control.button.id or wanted in control.keys:
-                self._press(control)
+                if control.ready:
+                    control.act()
+                    self.mark_dirty()
+                elif control.why_not:
+                    self.app.sounds.play("error")
+                    self.remark(control.why_not)
                 return
-
-    def _press(self, control: Control) -> None:
-        if control.ready:
-            control.act()
-            self.mark_dirty()
-        elif control.why_not:
-            self.app.sounds.play("error")
-            self.remark(control.why_not)
 
     def show_last_trick(self, shown: bool) -> None:
         """Show or hide the last trick."""
@@ -273,8 +262,7 @@ class GameTable(BaseTable):
     def lay_out(self, *, clockwise: bool) -> None:
         """Lay the table out anew for another screen, language or other settings."""
         settings = self.app.settings
-        still = settings.pace != "instant" and not self.app.seconds(1.0)
-        self.director.set_pace(settings.pace, still)
+        self.director.set_pace(settings.pace, settings.pace != "instant" and not self.app.seconds(1.0))
         self.turn.timer.limit(seconds_to_decide(self.habits))
         lay_out = partial(
             table_layout,
@@ -308,8 +296,7 @@ class GameTable(BaseTable):
         counted, moved, talked = self.counting.update(dt), self.hand.update(dt), self.talk.update(dt)
         marked = self.marks.update(dt, still=still) | self.echoes.update(dt)
         faded = self.refusal.update(dt) | self.explainer.update(dt) | self.moods.update(dt)
-        if counted or moved or talked or ticked or faded:
-            self.dirty = True
+        self.dirty |= counted or moved or talked or ticked or faded
         must_be_read = self.talk.fresh or self.marks.fresh or self.echoes.celebrates
         covered_soon = self.turn.awaiting in ("deal_end", "game_over")
         self.settled = not counted and not moved and not (must_be_read and covered_soon)
@@ -337,7 +324,10 @@ class GameTable(BaseTable):
             self.tell_turn()
             if self.app.seconds(1.0):
                 self.hand.breathe()
-        self._arrange_hand(model)
+        settings = self.app.settings
+        first = self.pieces.trump(model) if settings.trump_first else None
+        self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
+        self.hand.arrange(self.drawing.plan, model.hand, self.session.dealt)
         if self.habits.fast_forward == "always" and self.pieces.may_skip(model):
             self.director.hasten()
         self.drawing.look_ahead(model)
@@ -352,8 +342,14 @@ class GameTable(BaseTable):
         if self.hand.may_play and self.turn.seen is not None:
             self.narrator.tell_turn(self.turn.seen)
 
+    def _show_session(self) -> None:
+        """Show the session's state at once, with its scores."""
+        self.director.reset()
+        self.counting = Counting(self.model.running)
+        self._restart_display()
+
     def _restart_display(self) -> None:
-        """Show the session's state at once: it is not the next step from the state on the screen."""
+        """Show the director's state at once: it is not the next step from the state on the screen."""
         self.hush()
         self.refresh()
         self.hand.settle()
@@ -368,18 +364,14 @@ class GameTable(BaseTable):
         if self.guide.follow():
             self.mark_dirty()
 
-    def _suit_to_follow(self) -> int | None:
-        """Return the suit that the viewer must follow later in this trick; None if it is open."""
+    def _never_legal(self, card: Card) -> str:
+        """Return why a card cannot become legal later in this trick; empty if it may."""
         seats, cards = zip(*self.model.trick, strict=True) if self.model.trick else ((), ())
         led = None if self.model.viewer in seats else suit_led(cards)
-        return led if led is not None and led in map(suit_of, self.hand.cards) else None
-
-    def _never_legal(self, card: Card) -> str:
-        """Return why a card cannot become legal in this trick; empty if it may."""
-        suit = self._suit_to_follow()
-        if suit is None or suit_of(card) in (suit, _JOKERS):
+        held = map(suit_of, self.hand.cards)
+        if led is None or led not in held or suit_of(card) in (led, suit_of(FIRST_JOKER)):
             return ""
-        return follow_text(suit)
+        return follow_text(led)
 
     def _refuse(self, card: Card, why: str) -> None:
         self.app.sounds.play("error")
@@ -405,9 +397,3 @@ class GameTable(BaseTable):
         self.marks.begin(marks)
         for mark in marks:
             self.moods.show(mark.seat, mark.mood, mark.seconds)
-
-    def _arrange_hand(self, model: TableModel) -> None:
-        settings = self.app.settings
-        first = self.pieces.trump(model) if settings.trump_first else None
-        self.hand.sorting = Sorting(settings.sort_by == "rank", settings.sort_from == "high", first)
-        self.hand.arrange(self.drawing.plan, model.hand, self.session.dealt)
