@@ -277,7 +277,7 @@ def by_code(text: str | None) -> Callable[[Any], None]:
 def statistics(count: int, *forms: int) -> Callable[[FakePlatform], Scene]:
     def make(platform: FakePlatform) -> Scene:
         sample.fill(platform.store, sample.entries(count, forms=forms))
-        return StatisticsScene()
+        return StatisticsScene(lambda saved: None)
 
     return make
 

@@ -57,6 +57,11 @@ def _new_game(app: App, setup: "SetUp", replacing: "Saved | None" = None) -> Non
     new_game(app, setup, replacing)
 
 
+def _continue_from_title(app: App, saved: "Saved") -> None:
+    app.stack.home()
+    _continue_game(app, saved)
+
+
 def _continue_game(app: App, saved: "Saved") -> None:
     from trix.ui.screens.starting import continue_game
 
@@ -111,7 +116,7 @@ def _show(app: App, screen: Screen) -> None:  # a case for each screen
         case "statistics":
             from trix.ui.statistics.statistics_scene import StatisticsScene
 
-            app.stack.push(StatisticsScene())
+            app.stack.push(StatisticsScene(partial(_continue_from_title, app)))
 
 
 def _table_of(app: App, text: str) -> Callable[[], None] | None:

@@ -1,5 +1,6 @@
 """The statistics show the counted games, by pointer, key and ear."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -10,7 +11,8 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, press_key, texts
 from tests.ui.statistics import sample
 from trix.games import game_names
-from trix.record import replay, to_text
+from trix.record import Record, replay, to_text
+from trix.session import Saved
 from trix.session.archive import add_game, record_key
 from trix.session.saves import save_key
 from trix.session.statistics import form, statistics
@@ -18,11 +20,16 @@ from trix.session.strength import strength
 from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.shell.loop import Loop
 from trix.ui.statistics.statistics_scene import StatisticsScene
+from trix.ui.table.pieces import pieces_of
 
 
-def begun(platform: FakePlatform, games: list[Any] | None = None) -> Loop:
+def begun(
+    platform: FakePlatform,
+    games: list[Any] | None = None,
+    on_resume: Callable[[Saved], None] = lambda saved: None,
+) -> Loop:
     sample.fill(platform.store, games or [])
-    scene = StatisticsScene()
+    scene = StatisticsScene(on_resume)
     app = Loop(platform, lambda: scene)
     app.frame()
     app.frame()
@@ -277,11 +284,16 @@ def test_without_records_there_are_no_moments(platform):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_an_unfinished_game_shows_its_deal_and_score(platform, name):
+def test_an_unfinished_game_shows_its_deal_and_the_score_of_the_table_and_continues(platform, name):
     save = play(session(name, {}, 5), 1, actions=60).record()
     platform.store.write(save_key(name), to_text(save))
-    app = begun(platform)
+    resumed: list[Record] = []
+    app = begun(platform, on_resume=lambda saved: resumed.append(saved.record))
     press(app, f"game:{name}")
-    points = game_statistics(name).points(replay(save).team_returns()[0])
-    assert f"score {points}" in app.stack.top.account()
+    state = replay(save)
+    table = pieces_of(state.game).staging.model_from(state.public_observation(), state.game)
+    score = f"score {game_statistics(name).points(table.running[0])}"
+    assert score in app.stack.top.ui.find("resume:0").explained()
     assert "No finished games yet" in app.stack.top.account()
+    press(app, "resume:0")
+    assert resumed == [save]

@@ -138,6 +138,10 @@ class ScreensOf(Generic[GameT, ModelT]):
         """Return the total of a team."""
         return sum(model.totals[seat] for seat in team)
 
+    def points_so_far(self, seen: Any, team: Sequence[int]) -> int:
+        """Return the points of the running deal that the table adds to a team's total."""
+        return 0
+
     def deal_points(self, model: ModelT, team: Sequence[int]) -> Sequence[int]:
         """Return the points of a team in each completed deal."""
         raise NotImplementedError

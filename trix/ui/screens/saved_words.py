@@ -29,16 +29,18 @@ def saved_words(saved: Saved) -> list[str]:
     except RecordError:
         return []
     game = state.game
+    seen = state.public_observation()
     preset = screens.preset_of(game.options)
     form = game_statistics(game.name).form_name(form_of(game.name, game.options))
     told = [
         screens.preset_label(preset) if preset else form,
-        screens.deal_text(game, state.public_observation().deal),
+        screens.deal_text(game, seen.deal),
     ]
     sitters = {sitting.seat: sitting.sitter for sitting in record.sittings}
     seat = next((seat for seat in sorted(sitters) if sitters[seat].level is None), None)
     if seat is not None:
         team = next(place for place, team in enumerate(game.teams) if seat in team)
-        points = game_statistics(game.name).points(state.team_returns()[team])
+        score = state.team_returns()[team] + screens.points_so_far(seen, game.teams[team])
+        points = game_statistics(game.name).points(score)
         told.append(_("score {points}").format(points=points))
     return told

@@ -218,16 +218,20 @@ class TitleScene(TitleTable):
         begin, note, large = partial(self.begin_when_imported, self._play), self._form_note(), self._is_roomy
         # a link or a table of friends comes before the player's own games
         own: Kind = "outline" if self.app.link or self._rejoin_label else "primary"
+        if self._saved is not None:
+            resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
+            score = self._fitting(self._save_notes)
+            go_on = Button(
+                "continue", _("Continue"), resume, kind=own, icon="continue", note=score, grow=1, large=large
+            )
+            menu.append(Row([go_on], gap=10))
+            own = "outline"
         play = Button("play", _("Play"), begin, kind=own, icon="play", note=note, grow=1, large=large)
         change = pgettext("the form of a game", "Choose")
         forms = Button("forms", change, self._show_forms, icon="chevron_down", large=large)
         menu.append(Row([play, forms], gap=10))
         tiles = self._tiles()
         is_large = self.app.settings.text_percent > 100  # then two do not fit side by side
-        if self._saved is not None:
-            resume = partial(self.begin_when_imported, partial(self._ways.resume, self.app, self._saved))
-            note = self._fitting(self._save_notes)
-            menu.append(Row([_tile("continue", _("Continue"), "continue", resume, note)], gap=10))
         abreast = 1 if is_large else 2
         menu += [Row(tiles[at : at + abreast], gap=10) for at in range(0, len(tiles), abreast)]
         return menu

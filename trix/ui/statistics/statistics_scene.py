@@ -1,10 +1,11 @@
 """The statistics: figures and charts of one form of a game, the latest games, and the stored data."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from trix.engine.cards import card_from_text
 from trix.games import game_names
+from trix.session import Saved
 from trix.session.archive import Archive, read_archive
 from trix.session.entry import Entry
 from trix.session.saves import latest_places, load_place
@@ -65,7 +66,9 @@ class StatisticsScene(WidgetScene):
 
     name = "statistics"
 
-    def __init__(self) -> None:
+    def __init__(self, on_resume: Callable[[Saved], None]) -> None:
+        """Show the statistics; *on_resume* gets an unfinished game to continue."""
+        self._on_resume = on_resume
         self._archive = Archive(())
         self._counting: dict[Form, list[Entry]] = {}
         self._counted: dict[Form, tuple[Statistics, Strength | None]] = {}
@@ -73,7 +76,7 @@ class StatisticsScene(WidgetScene):
         self._form: Form | None = None
         self._marked: int | None = None
         self._saved = ""
-        self._saves: dict[str, list[list[str]]] = {}  # the words for unfinished games, by game
+        self._saves: dict[str, list[tuple[Saved, list[str]]]] = {}  # unfinished games in words, by game
         self._listed = _LISTED
 
     def enter(self, app: App) -> None:
@@ -226,17 +229,17 @@ class StatisticsScene(WidgetScene):
         if self._game not in self._saves:
             store, game = self.app.platform.store, self._game
             saves = [load_place(store, game, place).games for place in latest_places(store, game)[:_SAVES]]
-            self._saves[game] = [saved_words(saved) for games in saves for saved in games]
-        plates = [
-            Plate([Label(rules, bold=True), Label(" · ".join(state), tone="muted")])
-            for rules, *state in self._saves[self._game]
+            self._saves[game] = [(saved, saved_words(saved)) for games in saves for saved in games]
+        items = [
+            ListItem(f"resume:{saved.place}", rules, partial(self._on_resume, saved), note=" · ".join(state))
+            for saved, (rules, *state) in self._saves[self._game]
         ]
-        if not plates:
+        if not items:
             return []
         title = Label(_("Unfinished games"), "heading", bold=True)
         return [
             title,
-            Pairs(plates, least=390, gap=6),
+            Pairs(items, least=390, gap=6),
             Label(_("They count once they are finished."), "small"),
         ]
 

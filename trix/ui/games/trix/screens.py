@@ -10,6 +10,7 @@ from trix.ui.words.numbers import signed
 
 if TYPE_CHECKING:
     from trix.games.trix.game import Trix
+    from trix.games.trix.observation import Observation
     from trix.ui.games.trix.model import TrixModel
     from trix.ui.kit.widgets import Widget
 
@@ -93,6 +94,9 @@ class TrixScreens(ScreensOf["Trix", "TrixModel"]):
 
         each = deals_in_kingdom(game)
         return None if each is None else 4 * each
+
+    def points_so_far(self, seen: "Observation", team: Sequence[int]) -> int:
+        return sum(seen.points[seat] for seat in team)
 
     def deal_points(self, model: "TrixModel", team: Sequence[int]) -> Sequence[int]:
         return [sum(result.scores[seat] for seat in team) for result in model.results]
