@@ -16,6 +16,8 @@ class Notice(NamedTuple):
 
     title: str
     deal: str = ""
+    totals: str = ""
+    """The totals of teams, which come before the number of the deal if there is no room for both."""
     line: str = ""
     """The second line, below the title."""
     crowned: str = ""
@@ -44,13 +46,14 @@ def draw_banner(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice)
     upper = Rect(inner.x, inner.y, inner.w, inner.h * 53 // 100)
     lower = Rect(inner.x, upper.bottom, inner.w, inner.bottom - upper.bottom)
     titles = (notice.title, notice.brief)
-    room = _before(p, upper, p.fonts.width(notice.deal, "small"))
-    title = p.fonts.fitting(titles, "body", room.w, bold=True)
-    if title:
-        p.text(surface, notice.deal, upper, "small", p.theme.muted, align="end")
-    else:
-        # the contract matters more than the number of the deal
-        room, title = upper, p.fonts.fitting(titles, "body", upper.w, bold=True)
+    ends = [f"{notice.totals} · {notice.deal}", notice.totals] if notice.totals else [notice.deal]
+    # the contract matters more than the number of the deal
+    for end in (*ends, ""):
+        room = _before(p, upper, p.fonts.width(end, "small"))
+        title = p.fonts.fitting(titles, "body", room.w, bold=True)
+        if title:
+            p.text(surface, end, upper, "small", p.theme.muted, align="end")
+            break
     p.text(surface, title or notice.title, room, "body", bold=True)
     _lower(p, surface, lower, notice)
 

@@ -61,7 +61,9 @@ def _deal(view: View, guide: str) -> Iterator[Element]:
     notice, middle = pieces.notice(view), view.layout.middle
     yield _element("deal", "heading", notice.title, banner)
     yield from _text("guide", guide, banner)
-    yield from _text("about", sentences((notice.deal, notice.line, pieces.about(view))), banner)
+    yield from _text(
+        "about", sentences((notice.deal, notice.totals, notice.line, pieces.about(view))), banner
+    )
     yield _element("middle", "region", _("On the table"), middle)
     lying = pieces.middle_text(model, view.names) or _("No card lies on the table.")
     for number, text in enumerate((lying, pieces.aim(model), *pieces.state_sentences(model, view.names))):

@@ -67,6 +67,14 @@ def dealer_text(model: TableModel, names: Sequence[str], dealer: Seat) -> str:
     return seat_text(model, names, dealer, _("You deal"), _("{name} deals"))
 
 
+def sides_text(model: TableModel, names: Sequence[str], points: Sequence[str]) -> str:
+    """Write the *points* of both sides, the viewer's first; for a spectator with the players' names."""
+    own = model.viewer % 2
+    if model.viewer < 0:
+        return " · ".join(f"{join_list(names[side::2])} {points[side]}" for side in (own, 1 - own))
+    return _("we {ours} · they {theirs}").format(ours=points[own], theirs=points[1 - own])
+
+
 def points_list(names: Iterable[str], points: Iterable[str]) -> str:
     """List the players, each with written points."""
     return join_list(

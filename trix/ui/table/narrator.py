@@ -38,7 +38,9 @@ def state_text(view: View) -> str:
     """Return the public state of the deal in words."""
     pieces, model, names = view.pieces, view.model, view.names
     notice, standing = pieces.notice(view), pieces.state_sentences(model, names)
-    return sentences((notice.title, notice.deal, notice.line, *standing, pieces.middle_text(model, names)))
+    return sentences(
+        (notice.title, notice.deal, notice.totals, notice.line, *standing, pieces.middle_text(model, names))
+    )
 
 
 class News:

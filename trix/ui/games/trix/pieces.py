@@ -44,7 +44,7 @@ from trix.ui.games.trix.staging import STAGING
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import play_text, points_list, seat_text
+from trix.ui.table.event_texts import play_text, points_list, seat_text, sides_text
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import CardPlace, TableLayout
 from trix.ui.table.model import DEALING
@@ -85,11 +85,18 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
         return Notice(
             title=title,
             deal=SCREENS.deal_text(game, model.deal),
+            totals=self._totals(view),
             line=kingdom_name(view.names, model.owner, view.told.viewer),
             crowned=view.names[model.owner],
             worth=tuple(worth(model.contracts, game.values)),
             brief=brief_contract_name(model.contracts),
         )
+
+    def _totals(self, view: View) -> str:
+        """Write the totals of both teams; empty without partners."""
+        teams = self.game.teams
+        sums = [signed(sum(view.scores[seat] for seat in team)) for team in teams]
+        return sides_text(view.told, view.names, sums) if len(teams) == 2 else ""
 
     def face(self, view: View, seat: int) -> Face:
         model: TrixModel = view.model

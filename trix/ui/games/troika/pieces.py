@@ -22,7 +22,7 @@ from trix.ui.games.troika.staging import STAGING
 from trix.ui.kit.i18n import _, join_list, pgettext
 from trix.ui.kit.speech import sentences
 from trix.ui.table.banner import Notice
-from trix.ui.table.event_texts import dealer_text, seat_text
+from trix.ui.table.event_texts import dealer_text, seat_text, sides_text
 from trix.ui.table.model import BEFORE_PLAY
 from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
@@ -179,11 +179,7 @@ PIECES = TroikaPieces
 
 def _points_text(model: TroikaModel, names: Sequence[str]) -> str:
     """Say what both sides have taken; to a spectator each side is named by its players."""
-    ours, theirs = (plain(model.taken[side]) for side in (model.side, 1 - model.side))
-    if model.viewer < 0:
-        mine, others = (join_list(names[side::2]) for side in (model.side, 1 - model.side))
-        return f"{mine} {ours} · {others} {theirs}"
-    return _("we {ours} · they {theirs}").format(ours=ours, theirs=theirs)
+    return sides_text(model, names, [plain(taken) for taken in model.taken])
 
 
 def _sign(model: TroikaModel) -> Sign | None:
