@@ -20,7 +20,7 @@ from typing import Final, Literal, NamedTuple
 from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.games import beginner_evaluator_of, budgets_of, part, positions_of, samplers_of
-from trix.ai.plain_facts import facts
+from trix.ai.plain_facts import OnlyLegal, are_apart, facts, least_useful
 from trix.ai.reasons import Change, Reason, grounds, speaks_against
 from trix.ai.search import Outcome, Position, World, chance
 from trix.engine.protocol import Game, Observation
@@ -31,7 +31,9 @@ Kind = Literal["same", "equal", "worse"]
 SEED: Final = 4
 _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
-_CLEAR: Final = 6.0
+_PRECISE: Final = 3 * _STANDS_OUT
+"""A difference of more standard errors may be named: the error that counts is below a third of it."""
+_CLEAR: Final = _PRECISE
 """Standard errors at which a comparison ends early: enough that the difference is hardly overstated."""
 _HARDLY: Final = 1.0
 """Below these it also ends early: a significant difference is unlikely then."""
@@ -41,6 +43,9 @@ _DUEL: Final = 1 / 3
 """Maximum of worlds of a duel, as a share of the search's playouts."""
 _CHANGED: Final = 1 / 4
 """Maximum of worlds played out again for reasons, as a share of the search's playouts."""
+_EQUAL: Final = 5 / 3
+"""Two actions are shown to be equal if they differ by less than this, for certain, as a multiple of the
+least loss that counts."""
 _MATTERS: Final = 1 / 3
 """A fact matters if without it the advantage is smaller by this part or more."""
 
@@ -54,11 +59,13 @@ class Verdict(NamedTuple):
     """``same``: the decision is the expert's choice, or equivalent; ``equal``: another action, not
     significantly worse; ``worse``: *points* were lost. Without a decision it is ``same``."""
     equals: tuple[Action, ...] = ()
-    """Actions that are as good within the error, those that a player would think of first."""
+    """Actions shown to be as good, those that a player would think of first."""
     rival: Action | None = None
     """A significantly worse action: the decision, or else a beginner's, the second best or the worst."""
     points: int = 0
     """By how many points of the team minus its opponents' average the choice is better than the rival."""
+    is_precise: bool = True
+    """Whether the error of *points* is small enough to name them."""
     reason: Reason | None = None
     """A fact that makes the choice better than the rival, if one was found."""
     fact: Reason | None = None
@@ -108,13 +115,20 @@ class Judgement:
     def _judge(self) -> Iterator[None]:
         seen, legal = self._seen, self._seen.legal_actions
         if len(legal) == 1:
-            self.verdict = Verdict(legal[0])
+            self.verdict = Verdict(legal[0], fact=OnlyLegal())
             return
         agent = self._agent or make_agent("expert", self._game, SEED, self._playouts)
         search = agent.begin(seen)
         yield from _thought(search)
         best = self._best(search)
         positions = positions_of(self._game)
+        duel = _Duel(self._game, positions, seen, best, self._playouts)
+        preferred = self._preferred()
+        if preferred not in (None, best):
+            yield from duel.meet(preferred)
+            if duel.points < budgets_of(self._game).least_loss:
+                best = preferred
+                duel = _Duel(self._game, positions, seen, best, self._playouts)
         group = next((one for one in positions(seen).groups if best in one), (best,))
         kind: Kind
         far: list[Action] = []
@@ -124,16 +138,16 @@ class Judgement:
         else:
             kind, (near, far) = "same", self._rivals(search, (best, *alike))
         equals: tuple[Action, ...] = ()
-        duel = _Duel(self._game, positions, seen, best, self._playouts)
         for other in (*near, *far):
             yield from duel.meet(other)
             points = duel.points
             if points < budgets_of(self._game).least_loss:
-                equals += (other,)
+                if duel.is_equal and not are_apart(self._game, seen, best, other):
+                    equals += (other,)
                 continue
             equals += alike if kind == "same" else ()
             is_far = other in far
-            worse = Verdict(best, kind, equals, other, points, is_far=is_far)
+            worse = Verdict(best, kind, equals, other, points, duel.is_precise, is_far=is_far)
             for ground in grounds(self._game, seen, best, other):
                 # that an action is bad of which nobody thinks teaches nothing
                 if is_far and speaks_against(ground.reason, best, other):
@@ -142,25 +156,39 @@ class Judgement:
                 if duel.matters:
                     self.verdict = worse._replace(reason=ground.reason)
                     return
-            near_one = equals[0] if is_far else other
-            fact = plain_fact(self._game, seen, best, near_one, worse=not is_far)
+            near_one = near[0] if is_far and near else other
+            fact = plain_fact(self._game, seen, best, near_one, worse=near_one not in equals)
             self.verdict = worse._replace(fact=fact)
             return
         equals += alike if kind == "same" else ()
-        fact = plain_fact(self._game, seen, best, equals[0], worse=False)
+        near_one = (*near, *far, *alike)[0]
+        fact = plain_fact(self._game, seen, best, near_one, worse=near_one not in equals)
         self.verdict = Verdict(best, "equal" if kind == "worse" else kind, equals, fact=fact)
 
     def _best(self, search: Search) -> Action:
-        """Return the expert's choice; of calls about as good, the most cautious one."""
+        """Return the expert's choice, or what a player prefers to it among those about as good.
+
+        That is the most cautious call, or the card that is least worth keeping.
+        """
         best = search.action
         assert best is not None
-        name = self._game.name
-        if self._seen.phase != "bid" or not hasattr(part(name, "reasons"), "boldness"):
-            return best
         points = {one.action: one.points for one in search.opinions if one.points is not None}
         least = points.get(best, 0.0) - budgets_of(self._game).least_loss
         near = [action for action, worth in points.items() if worth >= least]
+        if self._seen.phase == "play":
+            return least_useful(self._game, self._seen, best, near)
+        name = self._game.name
+        if self._seen.phase != "bid" or not hasattr(part(name, "reasons"), "boldness"):
+            return best
         return min((best, *near), key=part(name, "reasons").boldness)
+
+    def _preferred(self) -> Action | None:
+        """Return the call that only a significantly better one replaces, if any."""
+        name = self._game.name
+        if self._seen.phase != "bid" or not hasattr(part(name, "reasons"), "preferred_call"):
+            return None
+        call: Action | None = part(name, "reasons").preferred_call(self._seen)
+        return call
 
     def _rivals(self, search: Search, group: Sequence[Action]) -> tuple[list[Action], list[Action]]:
         """Return the actions that a player thinks of, a beginner's and the second best, and the worst one."""
@@ -205,6 +233,7 @@ class _Duel:
         self._sampler = samplers_of(game)(seen, self._rng)
         self._worlds: list[_World] = []
         self._most = max(2, round(playouts * _DUEL))
+        self._margin = _EQUAL * budgets_of(game).least_loss
         self._gaps: list[Outcome] = []
         self._left = max(2, round(playouts * _CHANGED))
         self._shrinkage: list[float] = []
@@ -252,6 +281,17 @@ class _Duel:
         return max(0, round(_significant([gap.points for gap in self._gaps])))
 
     @property
+    def is_precise(self) -> bool:
+        """Whether the error of the points is small enough to name them."""
+        return _standing_out([gap.points for gap in self._gaps]) >= _PRECISE
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether the actions certainly differ by hardly a point."""
+        points = [gap.points for gap in self._gaps]
+        return abs(_mean(points)) + _STANDS_OUT * _error(points) <= self._margin
+
+    @property
     def matters(self) -> bool:
         """Whether the advantage was significantly smaller in the changed worlds."""
         gap = _mean([gap.points for gap in self._gaps])
@@ -276,11 +316,17 @@ def _significant(values: Sequence[float]) -> float:
 
 def _standing_out(values: Sequence[float]) -> float:
     """Return the distance of a mean from 0 in standard errors."""
+    mean, error = _mean(values), _error(values)
+    if not error:
+        return inf if mean > 0 else -inf if mean < 0 else 0.0
+    return mean / error
+
+
+def _error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean."""
     mean, number = _mean(values), len(values)
     variance = fsum((one - mean) ** 2 for one in values) / max(1, number - 1)
-    if not variance:
-        return inf if mean > 0 else -inf if mean < 0 else 0.0
-    return float(mean * (number / variance) ** 0.5)
+    return float((variance / number) ** 0.5)
 
 
 def _thought(search: Search) -> Iterator[None]:

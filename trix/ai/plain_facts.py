@@ -3,7 +3,7 @@
 Each is certain by what the seat knows, and comes with a change that makes it false. It claims no effect.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from trix.ai.games import has_part, part
@@ -22,6 +22,10 @@ from trix.engine.cards import (
 from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import beats, suit_led, winning_place
 from trix.engine.types import Action, Card, CardSet
+
+
+class OnlyLegal(NamedTuple):
+    """There is no other legal action."""
 
 
 class NoneTakes(NamedTuple):
@@ -101,7 +105,8 @@ class LowestHere(NamedTuple):
 
 
 TrickFact: TypeAlias = (
-    NoneTakes
+    OnlyLegal
+    | NoneTakes
     | CannotTake
     | AllTake
     | SurelyTakes
@@ -124,9 +129,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     """Yield plain facts about an action, the most telling first; *other* is *worse* or as good."""
     if worse:
         yield from grounds(game, seen, action, other)
-    view = None
-    if seen.phase == "play" and action < FIRST_JOKER and has_part(game.name, "reasons"):
-        view = TrickView(seen, *part(game.name, "reasons").trick_rules(game, seen))
+    view = _view(game, seen, action)
+    if view is not None:
         wants = part(game.name, "reasons").wants_tricks(seen)
         if wants is not None:
             yield from _known(_keeps(view, action, other, wants))
@@ -144,6 +148,29 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from _known(part(game.name, "reasons").plain(game, seen, action))
     if view is not None:
         yield from _known(_place_in_hand(view, action))
+
+
+def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:
+    """Whether a plain fact tells two cards apart: only one can take the trick, or only one has points."""
+    view = _view(game, seen, action)
+    if view is None or other >= FIRST_JOKER:
+        return False
+    has_points = [view.special >> card & 1 for card in (action, other)]
+    return view.chance(action) != view.chance(other) or has_points[0] != has_points[1]
+
+
+def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
+    """Return the card, of those *near*, that does in the trick what the action does, and is hardly missed."""
+    view = _view(game, seen, action)
+    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
+    return action if view is None or wants is None else view.least_useful(action, near, wants)
+
+
+def _view(game: Game, seen: Observation, action: Action) -> "TrickView | None":
+    """Return the decision in a trick; None if the action is no suit card to play."""
+    if seen.phase != "play" or action >= FIRST_JOKER or not has_part(game.name, "reasons"):
+        return None
+    return TrickView(seen, *part(game.name, "reasons").trick_rules(game, seen))
 
 
 def _known(found: _Found) -> list[Ground]:
@@ -182,6 +209,30 @@ class TrickView:
         if not self.takes(card) or len(self.cards) == self._seats - 1:
             return self.takes(card)
         return not any(beats(later, card, self._trump, self.order) for later in bits_of(self.out))
+
+    def chance(self, card: Card) -> int:
+        """Return 2 if a card surely takes the trick, 0 if it cannot, else 1."""
+        here = bits_of(self.out & SUIT_MASKS[suit_of(card)])
+        if not self.takes(card) or (
+            not self.cards and here and all((one - card) * self.order > 0 for one in here)
+        ):
+            return 0
+        return 2 if self.surely_takes(card) else 1
+
+    def least_useful(self, card: Card, among: Iterable[Card], wants: bool) -> Card:
+        """Return the card that does the same in the trick and is least worth keeping.
+
+        It is of the suit of *card* and has no points either.
+        """
+        chance = self.chance(card)
+        if not self.cards or chance == 1 or self.special >> card & 1:
+            return card
+        same = [
+            one
+            for one in among
+            if suit_of(one) == suit_of(card) and self.chance(one) == chance and not self.special >> one & 1
+        ]
+        return (min if wants == (self.order > 0) else max)(card, *same, card)
 
 
 def _about_trick(view: TrickView, card: Card, other: Card) -> _Found:
@@ -222,6 +273,8 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         return
     surely = view.surely_takes(card), view.surely_takes(other)
     if view.cards and (surely == (True, True) or not (view.takes(card) or view.takes(other))):
+        if view.least_useful(card, view.legal, wants) != card:
+            return
         yield KeepsHigh(other) if wants else KeepsLow(other), swap(card, other)
     elif not wants:
         yield SavesLow(other), swap(card, other)

@@ -13,6 +13,7 @@ from trix.ai.judgement import Judgement, Verdict
 from trix.ai.plain_facts import KeepsLow
 from trix.engine.cards import card_from_text, card_text
 from trix.games import game_names, load_game
+from trix.games.trix.actions import DONE, DOUBLE
 from trix.session import Person, Session
 from trix.ui.game_parts.hints import reason_text, verdict_text
 from trix.ui.kit.events import Key, PointerDown, PointerUp
@@ -122,20 +123,24 @@ def test_a_verdict_says_what_the_choice_is_worth_and_what_is_as_good():
     whole = Verdict(best, equals=(equal,), rival=rival, points=21, reason=StaysBelow(49))
     assert verdict_text(game, whole, NAMES) == (
         "The queen of spades is still out: this card stays below it. "
-        "About 21 points better against the opponents than: king of spades. "
-        "Hardly any difference: 5 of spades."
+        "About 20 points better than the king of spades. "
+        "The 5 of spades is about as good."
     )
     unexplained = whole._replace(reason=None, is_far=True)
-    assert verdict_text(game, unexplained, NAMES).startswith("About 21 points better")
+    assert verdict_text(game, unexplained, NAMES).startswith("About 20 points better")
     # nobody thinks of the worst card: the reason is enough
     far = whole._replace(is_far=True)
-    assert "21" not in verdict_text(game, far, NAMES)
-    assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "Hardly any difference: 5 of spades."
+    assert "20" not in verdict_text(game, far, NAMES)
+    assert verdict_text(game, Verdict(best, equals=(equal,)), NAMES) == "The 5 of spades is about as good."
+    unsure = unexplained._replace(equals=(), is_precise=False)
+    assert verdict_text(game, unsure, NAMES) == "Better than the king of spades."
+    double = Verdict(DONE, equals=(DOUBLE + best,))
+    assert verdict_text(game, double, NAMES) == "“Double the 9 of spades” is about as good."
     lower = Verdict(best, equals=(equal,), fact=KeepsLow(equal))
     assert verdict_text(game, lower, NAMES) == (
         "It does the same in this trick as the 5 of spades, which is lower: safer to keep."
     )
-    assert verdict_text(game, Verdict(best), NAMES) == "This is the only legal choice."
+    assert verdict_text(game, Verdict(best), NAMES) == "No other choice is clearly better."
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_h, pygame.K_F1])

@@ -15,13 +15,14 @@ from trix.engine.types import Action
 from trix.ui.game_parts import part
 from trix.ui.kit.i18n import N_, Plural, _, ngettext
 from trix.ui.kit.speech import sentences
-from trix.ui.words.cards import card_name, suit_name
+from trix.ui.words.cards import card_name, suit_name, titled
 
 Sentences = Mapping[type[tuple[Any, ...]], str | Plural]
 
 _CARD_FIELDS: Final = ("card", "best", "costly")
 
 _FACTS: Final[Sentences] = {
+    plain_facts.OnlyLegal: N_("This is the only legal choice."),
     plain_facts.NoneTakes: N_("No card that may be played here takes this trick."),
     plain_facts.CannotTake: N_("This card cannot take the trick."),
     plain_facts.AllTake: N_("Every card that may be played here takes this trick."),
@@ -46,20 +47,46 @@ _TIES: Final = plain_facts.Neighbours, plain_facts.KeepsLow, plain_facts.KeepsHi
 
 def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
     """Return the reason for the expert's choice, if there is one, and the worth of the choice."""
-    if verdict.rival is None and not verdict.equals:
-        return _("This is the only legal choice.")
-    why, equals = verdict.why, verdict.equals
+    why, equals, rival = verdict.why, verdict.equals, verdict.rival
     texts = [] if why is None else [reason_text(game.name, why, names)]
-    if verdict.rival is not None and not (verdict.is_far and texts):
-        worth = ngettext(
-            "About {n} point better against the opponents than: {action}.",
-            "About {n} points better against the opponents than: {action}.",
-            verdict.points,
-        )
-        texts.append(worth.format(n=verdict.points, action=action_name(game, verdict.rival)))
+    if rival is not None and not (verdict.is_far and texts):
+        points = rounded(verdict.points)
+        if not verdict.is_precise:
+            worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")
+        elif _is_card(game, rival):
+            worth = ngettext(
+                "About {n} point better than the {card}.", "About {n} points better than the {card}.", points
+            )
+        else:
+            worth = ngettext(
+                "About {n} point better than “{action}”.", "About {n} points better than “{action}”.", points
+            )
+        texts.append(_filled(game, worth, rival, points))
     if equals and not (isinstance(why, _TIES) and why.card == equals[0]):
-        texts.append(_("Hardly any difference: {action}.").format(action=action_name(game, equals[0])))
-    return sentences(texts)
+        is_card = _is_card(game, equals[0])
+        equal = _("The {card} is about as good.") if is_card else _("“{action}” is about as good.")
+        texts.append(_filled(game, equal, equals[0]))
+    return sentences(texts) or _("No other choice is clearly better.")
+
+
+def rounded(points: int) -> int:
+    """Round points, which are an estimate: to fives from ten on, and to tens from a hundred on."""
+    step = 1 if points < 10 else 5 if points < 100 else 10
+    return step * round(points / step)
+
+
+def _is_card(game: Game, action: Action) -> bool:
+    return action_name(game, action) == card_name(action)
+
+
+def _filled(game: Game, text: str, action: Action, points: int = 0) -> str:
+    name = action_name(game, action)
+    return text.format(n=points, card=name, action=name)
+
+
+def with_name(game: Game, action: Action, text: str) -> str:
+    """Return what is said about an action, after its name."""
+    return sentences((titled(action_name(game, action)), text))
 
 
 def action_name(game: Game, action: Action) -> str:

@@ -7,7 +7,7 @@ from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
 from trix.ui.game_parts import game_title
-from trix.ui.game_parts.hints import action_name, reason_text
+from trix.ui.game_parts.hints import action_name, reason_text, with_name
 from trix.ui.kit.digits import KEPT
 from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.speech import sentences
@@ -21,7 +21,10 @@ Act = Callable[[], None]
 
 
 class AnswerScene(PanelScene):
-    """Tells whether the answer was the best one. *on_next* shows another problem, *on_end* the list."""
+    """Tells whether the answer was the best one.
+
+    *on_again* shows the problem again, *on_next* another one, and *on_end* the list.
+    """
 
     name = "answer"
     first = "next"
@@ -35,6 +38,7 @@ class AnswerScene(PanelScene):
         names: tuple[str, ...],
         *,
         is_first: bool,
+        on_again: Act,
         on_next: Act,
         on_end: Act,
     ) -> None:
@@ -43,6 +47,7 @@ class AnswerScene(PanelScene):
         self._action = action
         self._names = names
         self._is_first = is_first
+        self._on_again = on_again
         self._on_next = on_next
         self._on_end = on_end
         self._losses = dict(zip(seen.legal_actions, problem.losses, strict=True))
@@ -69,6 +74,8 @@ class AnswerScene(PanelScene):
         halves = [Column(rows[:half], gap=4), Column(rows[half:], gap=4)]
         why = self._why() if self._judgement.done else _("The expert is thinking…")
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
+        again = IconButton("again", _("Try again"), "again", self._on_again, size=44)
+        above = [again, share] if self._loss else [share]
         about = sentences((_("In points against the opponents."), self._found_by()))
         body = [
             *([Label(why, id="why")] if why else []),
@@ -80,7 +87,7 @@ class AnswerScene(PanelScene):
             Button("list", _("All problems"), self._on_end, kind="outline"),
             Button("next", _("Next problem"), self._on_next, kind="primary", icon="continue"),
         ]
-        return self.listing(self.title_row(self._heading(), share), body, ways_on, max_width=560, gap=8)
+        return self.listing(self.title_row(self._heading(), *above), body, ways_on, max_width=560, gap=8)
 
     def back(self) -> None:
         self._on_end()
@@ -116,7 +123,9 @@ class AnswerScene(PanelScene):
             worst = max(self._losses, key=lambda one: self._losses[one])
             other = self._action if self._loss else worst
             why = plain_fact(self._game, self._seen, self._best, other, worse=True)
-        return "" if why is None else reason_text(self._game.name, why, self._names)
+        if why is None:
+            return ""
+        return with_name(self._game, self._best, reason_text(self._game.name, why, self._names))
 
     def _equal(self) -> str:
         """Say that several best choices are equal, such as neighbouring cards of a suit."""

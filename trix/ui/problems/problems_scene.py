@@ -93,9 +93,21 @@ class ProblemsScene(PanelScene):
             if day:
                 note_day_answered(store, day)
             scene = AnswerScene(
-                problem, game, seen, action, names, is_first=is_first, on_next=go_on, on_end=self._to_list
+                problem,
+                game,
+                seen,
+                action,
+                names,
+                is_first=is_first,
+                on_again=again,
+                on_next=go_on,
+                on_end=self._to_list,
             )
             self.app.stack.push(scene)
+
+        def again() -> None:
+            self._to_list()
+            self._open(problem, following, day)
 
         def go_on() -> None:
             self._to_list()

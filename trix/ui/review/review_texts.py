@@ -12,7 +12,7 @@ from trix.engine.events import DealBegan
 from trix.engine.options import Value
 from trix.engine.protocol import Game
 from trix.games import load_game
-from trix.ui.game_parts.hints import action_name, reason_text, verdict_text
+from trix.ui.game_parts.hints import action_name, reason_text, rounded, verdict_text, with_name
 from trix.ui.kit.i18n import _, counted, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.review.replay import Moment, Replay, replay_deal
@@ -110,8 +110,8 @@ class ReviewTexts(NamedTuple):
             return _("No decision was clearly worse than the expert’s. Well played!")
         points = counted("{n} point", "{n} points", found.points)
         cost = ngettext(
-            "{n} decision cost {points} against the opponents.",
-            "{n} decisions cost {points} against the opponents.",
+            "{n} decision cost about {points} against the opponents.",
+            "{n} decisions cost about {points} against the opponents.",
             found.costly,
         )
         return cost.format(n=found.costly, points=points)
@@ -153,13 +153,16 @@ class ReviewTexts(NamedTuple):
         if verdict.kind == "same":
             return _("The expert would have done the same.")
         if verdict.kind == "equal":
-            return _("Expert: {action}, about as good.").format(action=best)
+            return _("Expert: {action}, not clearly better.").format(action=best)
+        if not verdict.is_precise:
+            return _("Expert: {action}, clearly better.").format(action=best)
+        points = rounded(verdict.points)
         better = ngettext(
-            "Expert: {action}, {n} point better against the opponents.",
-            "Expert: {action}, {n} points better against the opponents.",
-            verdict.points,
+            "Expert: {action}, about {n} point better against the opponents.",
+            "Expert: {action}, about {n} points better against the opponents.",
+            points,
         )
-        return better.format(action=best, n=verdict.points)
+        return better.format(action=best, n=points)
 
     def reason(self, at: int) -> str:
         """Return the reason for the expert's choice, with its worth if it was played."""
@@ -168,12 +171,25 @@ class ReviewTexts(NamedTuple):
             return ""
         if verdict.kind == "same":
             return verdict_text(self.game, verdict, self.names)
-        return reason_text(self.game.name, verdict.why, self.names) if verdict.why is not None else ""
+        why = self._bare_reason(verdict)
+        return with_name(self.game, verdict.best, why) if why else ""
+
+    def _bare_reason(self, verdict: Verdict) -> str:
+        return "" if verdict.why is None else reason_text(self.game.name, verdict.why, self.names)
 
     def act(self, at: int, play: tuple[int, int] | None = None) -> int | None:
-        """Return the place of the action before a moment, or of an earlier *play* as (seat, card)."""
+        """Return the place of the viewer's decision at a moment, or of the action before it without one.
+
+        With a *play* as (seat, card), return the place of that.
+        """
+        decision = self.moments[at].decision
+        seen = None if decision is None else self.review.replay.decisions[decision].seen
         for place, act in enumerate(self.review.replay.acts):
-            if act.at == at if play is None else (act.seat, act.decision.action) == play:
+            if play is not None:
+                is_it = (act.seat, act.decision.action) == play
+            else:
+                is_it = act.at == at if seen is None else act.decision.seen == seen
+            if is_it:
                 return place
         return None
 
@@ -202,16 +218,17 @@ class ReviewTexts(NamedTuple):
         if verdict.kind == "same":
             return sentences((_("By what this seat knew, the expert would have done the same."), told))
         if verdict.kind == "equal":
-            return _("By what this seat knew, it was as good as the expert’s choice: {action}.").format(
-                action=best
+            better = _("By what this seat knew, the expert’s choice was not clearly better: {action}.")
+        elif not verdict.is_precise:
+            better = _("By what this seat knew, the expert’s choice was clearly better: {action}.")
+        else:
+            better = ngettext(
+                "By what this seat knew, the expert was about {n} point better: {action}.",
+                "By what this seat knew, the expert was about {n} points better: {action}.",
+                rounded(verdict.points),
             )
-        better = ngettext(
-            "By what this seat knew, the expert was {n} point better against the opponents: {action}.",
-            "By what this seat knew, the expert was {n} points better against the opponents: {action}.",
-            verdict.points,
-        ).format(action=best, n=verdict.points)
-        why = reason_text(self.game.name, verdict.why, self.names) if verdict.why is not None else ""
-        return sentences((better, why))
+        better = better.format(action=best, n=rounded(verdict.points))
+        return sentences((better, self._bare_reason(verdict)))
 
     def recomputed(self, again: Recomputation) -> str:
         """Say what came out when a choice was computed again."""

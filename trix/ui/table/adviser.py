@@ -13,7 +13,7 @@ import pygame
 from trix.ai.judgement import Judgement, Verdict
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
-from trix.ui.game_parts.hints import verdict_text
+from trix.ui.game_parts.hints import verdict_text, with_name
 from trix.ui.kit.i18n import _
 from trix.ui.table.base_table import BaseTable
 from trix.ui.table.controls import Button
@@ -115,8 +115,9 @@ class Bulb:
         return self._helper.advice
 
     def explain(self, advice: Advice) -> str:
-        """Return the reason in words."""
-        return self._helper.explain(advice, self._table.names())
+        """Return the action and the reason in words; empty without a reason."""
+        why = self._helper.explain(advice, self._table.names())
+        return with_name(self._table.session.game, advice.action, why) if why else ""
 
     @property
     def words(self) -> str:
@@ -148,11 +149,15 @@ class Bulb:
         if advice is not None and self._table.hand.may_play:
             self._shown = True
             self._table.hand.advised = frozenset((advice.action,))
-            self._table.app.speech.say(f"{card_name(advice.action)}. {self.explain(advice)}")
+            self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
 
     def hide_words(self) -> None:
         """Hide the text; the card stays marked."""
         self._shown = False
+
+    def restore_words(self) -> None:
+        """Show the text again if the card is still marked."""
+        self._shown = self._table.hand.may_play and bool(self._table.hand.advised)
 
     def forget(self) -> None:
         """Drop the advice: the decision is no longer due."""

@@ -377,6 +377,7 @@ class GameTable(BaseTable):
         self.app.sounds.play("error")
         self.refusal.tell(why, self.hand.from_top(card), self.drawing.occupied_places())
         self.app.speech.say(why)
+        self.bulb.restore_words()
         self.mark_dirty()
 
     def _happened(self, event: Event, model: TableModel) -> None:

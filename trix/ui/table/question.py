@@ -175,7 +175,7 @@ class Question(OverHand):
             self.rebuild()
             for id in self.advised(advice.action)[:1]:
                 self.ui.focus_on(id, ring=False, aloud=False)
-            self.app.speech.say(sentences((self.named(advice.action), self._table.bulb.explain(advice))))
+            self.app.speech.say(self._table.bulb.explain(advice) or self.named(advice.action))
 
     def named(self, action: int) -> str:
         """Return the words for an action: the labels of its widgets."""

@@ -180,14 +180,14 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
     hand, bidding = seen.hand, seen.bidding
     hidden = whole & ~hand
     if action == PASS:
+        if bidding.highest is not None and preferred_call(seen) == PASS:
+            opponent = bidding._replace(seat=(seen.seat + 1) % 4)
+            yield PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
         tops = _topped(whole, hand, low)
         if len(tops) <= 1:
             best = _bests(whole, low)
             yield FewTops(len(tops)), swap_sets(hand & ~best, hidden & best, 2)
-        if bidding.seat == (seen.seat + 2) % 4 and bidding.highest is not None:
-            opponent = bidding._replace(seat=(seen.seat + 1) % 4)
-            yield PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         return
     bid = bid_of(action)
     tops = _topped(whole, hand, bid.low)
@@ -205,6 +205,13 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
             yield LongSuit(suit, length), swap_sets(hand & mask, hidden & ~mask)
     if hand >> FIVE & 1 and other == PASS:
         yield HoldsFive(), swap(FIVE, nearest(FIVE, bits_of(hidden)))
+
+
+def preferred_call(seen: Observation) -> Action | None:
+    """Return the call that only a better one replaces: a pass while the partner's bid stands."""
+    bidding = seen.bidding
+    partners = bidding.highest is not None and bidding.seat == (seen.seat + 2) % 4
+    return PASS if partners and PASS in seen.legal_actions else None
 
 
 def boldness(call: Action) -> int:
