@@ -80,9 +80,7 @@ def test_a_whole_deal_by_keyboard_and_ear_alone(ear):
     ear.wait("^Your hand")
     played = 0
     while True:
-        text, kind = ear.wait(
-            "You may play: ", "^Choose a contract", "^Tap a card to double", "^The deal is over"
-        )
+        text, kind = ear.wait("You may play: ", "^Choose a contract", "^Double a card", "^The deal is over")
         if kind == 0:
             name = text.split("You may play: ")[1].split(", ")[0]
             rank = name.split()[0]

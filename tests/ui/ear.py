@@ -116,7 +116,7 @@ class Listener:
         self.answers = {
             "You may play: ": self.play_card,
             "Choose a contract": self.choose,
-            "Tap a card to double it": self.double,
+            r"Double a card\?": self.double,
             r"Throw in this hand\?": self.throw_in,
             r"How many tricks will you take\?": self.bid_tricks,
             "Your bid and trump": self.bid_with_trump,

@@ -9,7 +9,7 @@ from tests.ui.ear import Ear, Listener, Mindful, begun
 from trix.games import game_names, load_game
 from trix.ui.start import build_app
 
-CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", "Tap a card to double it"
+CARD, CHOOSE, DOUBLE = "You may play: ", "Choose a contract", "Double a card?"
 THROW_IN, BID, TRUMP = r"Throw in this hand\?", r"How many tricks will you take\?", "Your bid and trump"
 TROIKA = {CARD, "Bid or pass", "Name trump"}
 MUST, AWAY = "Everyone else has passed: you must bid", "Put two cards away"

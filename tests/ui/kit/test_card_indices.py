@@ -95,4 +95,4 @@ def test_german_letters_are_those_of_jack_and_queen():
 
 
 def test_settings_of_before_have_the_printed_ranks():
-    assert read_settings('{"back": "roses"}') == (Settings(back="roses", indices="english"), True)
+    assert read_settings('{"back": "roses"}') == (Settings(back="roses", indices="auto"), True)

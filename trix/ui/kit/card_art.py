@@ -28,6 +28,7 @@ INDICES: dict[str, Mapping[int, int]] = {
     "arabic": {rank: 2 + rank for rank in range(13)},
 }
 """By name, the cell on the sheet of indices for each rank that is not as printed."""
+_OF_LANGUAGE = {"de": "german"}
 _PARTS = {"low": range(5), "middle": range(5, 9), "court": range(9, 13)}
 """The sheets of a deck, with the ranks on each."""
 _CELL = {160: (160, 224), 320: (320, 448)}
@@ -57,6 +58,11 @@ class Marks(TypedDict, total=False):
     doubled: bool
     legal: bool
     shadow: bool
+
+
+def indices_of(chosen: str, language: str) -> str:
+    """Return the key of `INDICES` for a setting; "auto" follows the language."""
+    return _OF_LANGUAGE.get(language, "english") if chosen == "auto" else chosen
 
 
 class CardArt:

@@ -9,6 +9,7 @@ from typing import Final
 from trix.host import StoreError
 from trix.session.saves import has_finished
 from trix.ui.coach.remarks import REMARKS_MADE
+from trix.ui.kit.card_art import indices_of
 from trix.ui.kit.digits import digits_chosen
 from trix.ui.kit.i18n import _, language, languages
 from trix.ui.kit.widgets import Choice, ListItem, Stepper, Toggle, Widget
@@ -52,6 +53,8 @@ def _widget(
         choices += languages()
     value = getattr(settings, name)
     kind = type(value)
+    if name == "indices":
+        value = indices_of(value, language())
     is_enabled = settings.sound or name not in ("volume", "ambience")
 
     def change(chosen: object) -> None:

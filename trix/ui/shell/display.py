@@ -6,7 +6,7 @@ import pygame
 
 from trix.host import Platform, Viewport
 from trix.ui.kit import atlas
-from trix.ui.kit.card_art import CardArt
+from trix.ui.kit.card_art import CardArt, indices_of
 from trix.ui.kit.digits import digits_of
 from trix.ui.kit.i18n import is_rtl, language
 from trix.ui.kit.painter import Painter
@@ -73,7 +73,9 @@ class Display:
 
     def _new_painter(self, settings: Settings) -> Painter:
         theme = self._theme(settings)
-        cards = self._deck(theme, settings.four_colour, settings.back, settings.indices)
+        cards = self._deck(
+            theme, settings.four_colour, settings.back, indices_of(settings.indices, language())
+        )
         cards.make_room(self.viewport[:2])
         return Painter(
             theme,

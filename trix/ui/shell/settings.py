@@ -25,7 +25,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "motion": ("auto", "full", "reduced"),
     "volume": (1, 2, 3, 4, 5),
     "back": tuple(BACKS),
-    "indices": tuple(INDICES),
+    "indices": ("auto", *INDICES),
     "turn_timer": ("off", "fast", "standard", "slow", "very_slow"),
     "fast_forward": ("ask", "always"),
     "sort_by": ("suit", "rank"),
@@ -40,6 +40,8 @@ CHOICES: dict[str, tuple[object, ...]] = {
 
 class Settings(NamedTuple):
     """All settings with their defaults. *game* is the one on the title; *digits* apply in Arabic.
+
+    *indices* follow the language until the player has chosen them.
 
     By default there is no time limit, and no card is played that the player did not choose, except where the
     rest of a deal is proven to have the same result for every play.
@@ -58,7 +60,7 @@ class Settings(NamedTuple):
     ambience: bool = False
     volume: int = 3
     back: str = "stars"
-    indices: str = "english"
+    indices: str = "auto"
     four_colour: bool = False
     turn_timer: str = "off"
     confirm_play: bool = False

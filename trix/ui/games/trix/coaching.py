@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from trix.engine.cards import SUIT_MASKS, suit_of
-from trix.games.trix.actions import DONE, DOUBLE
+from trix.games.trix.actions import CHOOSE, DONE, DOUBLE
 from trix.games.trix.contracts import (
     KH,
     PENALTIES,
@@ -21,25 +21,36 @@ from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
 
 
+def _suggested(at: Moment) -> int:
+    """Return the action that a good player would choose without much thought."""
+    from trix.ai import make_agent
+
+    return make_agent("standard", at.game).choose(at.seen)
+
+
 def _owned(at: Moment) -> bool:
     model: TrixModel = at.model
-    return model.phase == "choose" and not at.game.options["fixed_order"]
+    is_decided = at.game.options["fixed_order"] or (model.owner == at.viewer and at.seen is None)
+    return model.phase == "choose" and not is_decided
 
 
 def _kingdom(at: Moment) -> str:
-    first = seat_text(
-        at.model,
-        at.names,
-        at.model.owner,
-        _("This is your kingdom: you choose the contract, which is what will be played."),
-        _("This is {name}’s kingdom: its owner chooses the contract, which is what will be played."),
-    )
-    return sentences((first, _("Every player owns a kingdom in turn.")))
+    if at.model.owner == at.viewer:
+        return sentences((_("This is your kingdom: you choose the contract."), _choice(at)))
+    name = at.names[at.model.owner]
+    first = _("This is {name}’s kingdom: its owner chooses the contract, which is what will be played.")
+    return sentences((first.format(name=name), _("Every player owns a kingdom in turn.")))
+
+
+def _choice(at: Moment) -> str:
+    contract = contract_name(_suggested(at) - CHOOSE, at.game.options["mode"])
+    text = _("I suggest {contract}: jacks and middle cards suit Trix, low cards the penalties.")
+    return text.format(contract=contract)
 
 
 def _chosen(contracts: int, at: Moment) -> bool:
     model: TrixModel = at.model
-    return model.phase != "choose" and model.contracts == contracts
+    return model.phase not in ("choose", "double") and model.contracts == contracts
 
 
 def _contract(contracts: int, at: Moment) -> str:
@@ -61,8 +72,18 @@ def _may_double(at: Moment) -> bool:
     return at.is_turn("double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
 
 
+def _doubling(at: Moment) -> str:
+    advised = _suggested(at)
+    advice = _("I would not: you have too few lower cards to keep from taking it.")
+    if advised != DONE:
+        advice = _("I would double the {card}: your lower cards of its suit protect it.")
+        advice = advice.format(card=card_name(advised - DOUBLE))
+    rule = _("If you show a queen or the king of hearts now, whoever takes it pays double and you gain.")
+    return sentences((rule, advice))
+
+
 def _doubled_by_another(at: Moment) -> bool:
-    return any(seat != at.viewer for _card, seat in at.model.doubled)
+    return at.model.phase != "double" and any(seat != at.viewer for _card, seat in at.model.doubled)
 
 
 def _doubled(at: Moment) -> str:
@@ -142,25 +163,14 @@ REMARKS: Final = (
     Remark(
         "choose",
         lambda at: at.is_turn("choose"),
-        N_(
-            "Jacks and middle cards suit Trix; low cards suit the penalties. Press the light bulb to ask the "
-            "expert."
-        ),
+        lambda at: sentences((_choice(at), _("Press the light bulb to ask the expert."))),
         "hand",
     ),
     *(
         Remark(f"contract-{place}", partial(_chosen, contracts), partial(_contract, contracts), "banner")
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
-    Remark(
-        "doubling",
-        _may_double,
-        N_(
-            "Doubling: if you show a queen or the king of hearts now, whoever takes it pays double and you "
-            "gain. Do it if you are sure to get rid of the card."
-        ),
-        "hand",
-    ),
+    Remark("doubling", _may_double, _doubling, "hand"),
     Remark("doubled", _doubled_by_another, _doubled, _doubler),
     Remark(
         "follow",

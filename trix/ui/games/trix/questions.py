@@ -167,9 +167,8 @@ class Double(Question):
         shown = reversed(cards) if self.app.display.painter.rtl else cards
         answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
-        kind = "outline" if cards else self.gold("done")
-        answers.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
-        header = self.header(_("Tap a card to double it") if cards else _("You have no card to double"))
+        answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
+        header = self.header(_("Double a card?") if cards else _("You have no card to double"))
         meaning = Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted", grow=1)
         if self.low:
             # on a low screen the question and the cards say enough where the rule has no room

@@ -149,8 +149,8 @@ class CardButton(Pressable):
         pill = self._pill(p)
         centre = self.rect.centerx, self.rect.centery - pill.h // 4
         p.cards.blit(surface, self._card, centre, self._width(p), doubled=marked)
-        p.plate(surface, pill, p.theme.gold)
-        p.text(surface, self._verb, pill, "small", p.theme.on_gold, bold=True, align="centre")
+        p.plate(surface, pill, p.theme.plate, outline=p.theme.gold)
+        p.text(surface, self._verb, pill, "small", p.theme.text, bold=True, align="centre")
 
 
 class Tile(Pressable):
