@@ -132,14 +132,16 @@
     affordable ||= remembered();
     const area = Math.max(1, width * height);
     // never blurred on usual screens: at least one pixel for each css pixel
-    const budget = Math.max(isAtRest ? MOST_PIXELS : affordable, Math.min(area, SHARP_PIXELS));
-    const ratio = Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(budget / area));
+    const least = Math.min(area, SHARP_PIXELS);
+    const ratioOf = pixels => Math.min(devicePixelRatio || 1, MAX_RATIO, Math.sqrt(Math.max(pixels, least) / area));
+    const finest = ratioOf(MOST_PIXELS), ratio = isAtRest ? finest : ratioOf(affordable);
     const style = getComputedStyle(probe);
     return {
       // rounding up would exceed the window
       width: Math.max(1, Math.floor(width * ratio + 1e-6)),
       height: Math.max(1, Math.floor(height * ratio + 1e-6)),
       ratio,
+      finest,
       insets: ["Top", "Right", "Bottom", "Left"].map(side => Math.ceil(parseFloat(style["padding" + side]) * ratio) || 0),
       languages: navigator.languages?.length ? [...navigator.languages] : [navigator.language || "en"],
       letters,

@@ -32,6 +32,8 @@ class Viewport(NamedTuple):
     """Backing pixels per css pixel; 44 * ratio is the smallest side of a touch target."""
     insets: tuple[int, int, int, int]
     """Top, right, bottom and left margins, in backing pixels, that notches and rounded corners may cover."""
+    finest: float = 0.0
+    """Backing pixels per css pixel where nothing moves, if there may be more of them then; see `afford`."""
 
 
 class FileEntry(NamedTuple):

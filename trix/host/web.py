@@ -90,7 +90,7 @@ class WebPlatform:
         seen = self._environment
         top, right, bottom, left = (int(inset) for inset in seen["insets"])
         size = int(seen["width"]), int(seen["height"])
-        return Viewport(*size, float(seen["ratio"]), (top, right, bottom, left))
+        return Viewport(*size, float(seen["ratio"]), (top, right, bottom, left), float(seen["finest"]))
 
     def resize(self, size: tuple[int, int]) -> pygame.Surface:
         """Resize the canvas, which keeps its picture; the page handles full screen.

@@ -199,6 +199,18 @@ def description(platform: FakePlatform, screen: str, size: Size, language: str) 
     ]
 
 
+@pytest.mark.parametrize("language", ["en", "ar"])
+def test_deal_result_stays_where_it_is_when_fewer_pixels_are_drawn(platform, language):
+    platform.view = platform.view._replace(finest=2.0)
+    places = []
+    for ratio in (2.0, 1.37):
+        size = int(390 * ratio), int(844 * ratio), ratio
+        scene: Any = shown(platform, "deal result, complex", size, language).stack.top
+        places.append([(label, [pixels / ratio for pixels in rect]) for _id, label, rect in scene.ui.rects()])
+    for (label, fine), (same, coarse) in zip(*places, strict=True):
+        assert (same, coarse) == (label, pytest.approx(fine, abs=2.5))
+
+
 def lasting(label: str) -> str:
     """A golden layout outlives the versions that are named in it."""
     for version in (trix.__version__, pygame.version.ver, ".".join(map(str, pygame.get_sdl_version()))):

@@ -12,6 +12,9 @@ Greek, Cyrillic, Armenian, Hebrew or Georgian.
     fonts.fit(text, "body", 300)         # (text, pixels): made a little smaller, then cut with an ellipsis
     fonts.fitting((long, short), "body", 300)    # the first that needs no cutting
 All digits have the same width, so that a changing number does not jitter.
+
+A page draws fewer pixels while something moves. Texts are measured as with all of them, so that lines break
+at the same words, and drawn as wide as that.
 """
 
 import json
@@ -61,7 +64,7 @@ class Fonts:
         self._face: Face = cache(_open)
         self._has = cache(partial(_has, self._face))
         self._widths: dict[tuple[str, int, bool], int] = {}
-        self._wrapped: dict[tuple[str, int, int, bool], list[str]] = {}
+        self._wrapped: dict[tuple[str, Size, int, bool], list[str]] = {}
         self._plain: set[str] = set()  # known characters that the font draws unchanged
         self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
 
@@ -69,25 +72,29 @@ class Fonts:
         """Return the size in pixels of a role; a number is returned unchanged."""
         return self._metrics.type(size) if isinstance(size, str) else max(1, size)
 
+    def _fine_px(self, size: Size) -> int:
+        """Return the size in the pixels of a still screen."""
+        finer = self._metrics.finer
+        return self._metrics.type(size, finer) if isinstance(size, str) else max(1, round(size * finer))
+
     def line_height(self, size: Size) -> int:
         """Return the distance between two base lines, in pixels."""
-        return round(self.px(size) * _LEADING)
+        return round(self._fine_px(size) * _LEADING / self._metrics.finer)
 
     def width(self, text: str, size: Size, bold: bool = False) -> int:
         """Return the width of `text` on one line, in pixels."""
-        key = (text, self.px(size), bold)
+        key = (text, self._fine_px(size), bold)
         found = self._widths.get(key)
         if found is None:
             if len(self._widths) >= _MEASURED:
                 self._widths.clear()
-            found = sum(self._piece_width(*piece, key[1], bold) for piece in self._pieces(text))
-            self._widths[key] = found
+            fine = sum(self._piece_width(*piece, key[1], bold) for piece in self._pieces(text))
+            found = self._widths[key] = round(fine / self._metrics.finer)
         return found
 
     def render(self, text: str, size: Size, colour: Colour, bold: bool = False) -> pygame.Surface:
         """Return `text` rendered on one line; its height depends on the size alone."""
-        px = self.px(size)
-        return self._drawn.get((text, px, colour, bold), lambda: self._draw(text, px, colour, bold))
+        return self._drawn.get((text, size, colour, bold), lambda: self._draw(text, size, colour, bold))
 
     def top(self, size: Size, centre: int) -> int:
         """Return the top of a rendered line that is optically centred at `centre`."""
@@ -98,14 +105,14 @@ class Fonts:
 
         A part that is still too wide is broken at its no-break spaces, and a single word anywhere.
         """
-        key = (text, self.px(size), width, bold)
+        key = (text, size, width, bold)
         if key not in self._wrapped:
             if len(self._wrapped) >= _WRAPPED:
                 self._wrapped.clear()
             self._wrapped[key] = self._wrap(*key)
         return [*self._wrapped[key]]
 
-    def _wrap(self, text: str, size: int, width: int, bold: bool) -> list[str]:
+    def _wrap(self, text: str, size: Size, width: int, bold: bool) -> list[str]:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
@@ -123,13 +130,15 @@ class Fonts:
             lines.append(line)
         return [line.removesuffix(_DOT) for line in lines]
 
-    def _words(self, paragraph: str, size: int, width: int, bold: bool) -> Iterator[str]:
+    def _words(self, paragraph: str, size: Size, width: int, bold: bool) -> Iterator[str]:
         """Split `text` into the parts that are kept on one line where possible."""
         for words in paragraph.split(" "):
             yield from [words] if self.width(words, size, bold) <= width else words.split("\u00a0")
 
-    def fit(self, text: str, size: Size, width: int, bold: bool = False) -> tuple[str, int]:
-        """Return `text` and a size in pixels that fit into `width`: shrunk a little, or else truncated."""
+    def fit(self, text: str, size: Size, width: int, bold: bool = False) -> tuple[str, Size]:
+        """Return `text` and a size that fit into `width`: shrunk a little, or else truncated."""
+        if self.width(text, size, bold) <= width:
+            return text, size
         px = self.px(size)
         least = min(px, max(round(px * _SMALLEST), round(_READABLE * self._metrics.ratio)))
         while px > least and self.width(text, px, bold) > width:
@@ -138,13 +147,14 @@ class Fonts:
             return text, px
         return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
 
-    def even(self, texts: Iterable[str], size: Size, width: int, bold: bool = False) -> int:
-        """Return the largest legible size in pixels that fits all texts into `width`."""
+    def even(self, texts: Iterable[str], size: Size, width: int, bold: bool = False) -> Size:
+        """Return the largest legible size that fits all texts into `width`."""
         px, least = self.px(size), round(_READABLE * self._metrics.ratio)
+        texts = [text for text in texts if self.width(text, size, bold) > width]
         for text in texts:
             while px > least and self.width(text, px, bold) > width:
                 px -= 1
-        return px
+        return size if px == self.px(size) else px
 
     def fitting(self, wordings: Iterable[str], size: Size, width: int, bold: bool = False) -> str:
         """Return the first of several wordings that fits into `width`, shrunk a little; "" if none does."""
@@ -195,7 +205,14 @@ class Fonts:
             return self._face(px, bold, _FAMILIES[kind]).size(run)[0]
         return len(run) * self._step(kind, px, bold)
 
-    def _draw(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
+    def _draw(self, text: str, size: Size, colour: Colour, bold: bool) -> pygame.Surface:
+        drawn = self._draw_freely(text, self.px(size), colour, bold)
+        width = self.width(text, size, bold)
+        if self._metrics.finer == 1 or width == drawn.get_width():
+            return drawn
+        return pygame.transform.smoothscale(drawn, (width, drawn.get_height()))
+
+    def _draw_freely(self, text: str, px: int, colour: Colour, bold: bool) -> pygame.Surface:
         face = self._face(px, bold, "Vazirmatn")
         pieces = self._pieces(text)
         if len(pieces) == 1 and pieces[0][0] == "words":

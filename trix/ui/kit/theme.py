@@ -149,15 +149,17 @@ class Metrics(NamedTuple):
     insets: tuple[int, int, int, int]
     scale: float
     text_percent: int
+    finer: float = 1.0
+    """How many pixels there are for one of these while nothing moves. Texts are measured in those."""
 
     def u(self, units: float) -> int:
         """Convert design units to pixels; a length above 0 never becomes 0."""
         pixels = round(units * self.scale)
         return pixels if pixels or not units else 1
 
-    def type(self, role: Role) -> int:
-        """Return the type size of `role` in pixels."""
-        return max(1, round(TYPE[role] * self.scale * self.text_percent / 100))
+    def type(self, role: Role, finer: float = 1.0) -> int:
+        """Return the type size of `role` in pixels, of which *finer* make one of the screen."""
+        return max(1, round(TYPE[role] * self.scale * finer * self.text_percent / 100))
 
     @property
     def touch(self) -> int:
@@ -190,9 +192,10 @@ def metrics(viewport: Viewport, text_percent: int = 100) -> Metrics:
 
     A window below `LEAST_SCREEN` gets the layout of that size, scaled down.
     """
-    width, height, ratio, insets = viewport
+    width, height, ratio, insets, finest = viewport
+    finer = max(1.0, finest / ratio)
     short, long = sorted((width, height))
     least_short, least_long = LEAST_SCREEN
     ratio = min(ratio, short / least_short, long / least_long)
     scale = max(min(long / 1280, short / 720), LEAST_SCALE * ratio)
-    return Metrics(width, height, ratio, insets, scale, text_percent)
+    return Metrics(width, height, ratio, insets, scale, text_percent, finer)

@@ -45,7 +45,7 @@ class Display:
     @property
     def has_room(self) -> bool:
         """Whether the window or frame has room for a picture; in a page it may have no size."""
-        width, height, ratio, _insets = self._newest_viewport
+        width, height, ratio, *_ = self._newest_viewport
         return min(width, height) >= _LEAST_SIDE * ratio
 
     def viewport_settled(self, now: float) -> bool:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
 from trix.ui.table.notes import Sign, draw_sign
 
@@ -62,7 +63,7 @@ def _lower(p: Painter, surface: pygame.Surface, rect: Rect, notice: Notice) -> N
     icon, gap = p.u(14), p.u(7)
     icons, points, explained = zip(*notice.worth, strict=True) if notice.worth else ((), (), ())
 
-    px = p.fonts.px("small")
+    px: Size = "small"
 
     def widths(texts: Sequence[str]) -> list[int]:
         return [icon + p.u(3) + p.fonts.width(text, px) + gap for text in texts]

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 import pygame
 
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.shapes import Rgba, ring, rounded
 from trix.ui.table.four import centre_room, is_open
@@ -130,7 +131,7 @@ def draw_centre(p: Painter, surface: pygame.Surface, layout: TableLayout, icon: 
 
 def turn_lines(
     p: Painter, layout: TableLayout, position: int, words: str
-) -> tuple[Rect, list[str], int] | None:
+) -> tuple[Rect, list[str], Size] | None:
     """Return place, lines and type size of the text about the turn in an empty place.
 
     None if the medallion shows it, or if it does not fit: the ring about the portrait shows the turn, too.
