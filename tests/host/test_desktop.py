@@ -271,7 +271,7 @@ def test_the_viewport_follows_the_window():
         before = platform.viewport()
         assert 0 < before.width <= 1280 and 0 < before.height <= 720, before
         pygame.display.set_mode((800, 600), pygame.RESIZABLE)
-        assert platform.viewport() == (800, 600, 1.0, (0, 0, 0, 0)), platform.viewport()
+        assert platform.viewport() == (800, 600, 1.0, (0, 0, 0, 0), 0.0), platform.viewport()
         assert platform.visible()
         platform.toggle_full_screen()
         assert platform.viewport()[:2] == pygame.display.get_surface().get_size()

@@ -22,6 +22,7 @@ ENVIRONMENT = {
     "width": 780,
     "height": 1688,
     "ratio": 2,
+    "finest": 2,
     "insets": [94, 0, 68, 0],
     "languages": ["fr", "ar-JO"],
     "reducedMotion": False,
@@ -177,7 +178,7 @@ def test_invalid_keys_never_reach_the_page(platform, page):
 
 
 def test_the_viewport_is_the_pages_latest(platform, page):
-    assert platform.viewport() == (780, 1688, 2.0, (94, 0, 68, 0))
+    assert platform.viewport() == (780, 1688, 2.0, (94, 0, 68, 0), 2.0)
     assert platform.visible()
     assert platform.languages() == ("fr", "ar-JO")
     assert platform.key_letters() == {"u": "ع"}
@@ -185,7 +186,7 @@ def test_the_viewport_is_the_pages_latest(platform, page):
     page.queue = [
         {"type": "environment", **turned, "visible": False, "reducedMotion": True, "appearance": "night"}
     ]
-    assert platform.viewport() == (1688, 780, 2.0, (0, 94, 42, 94))
+    assert platform.viewport() == (1688, 780, 2.0, (0, 94, 42, 94), 2.0)
     assert not platform.visible()
     assert platform.reduced_motion()
     assert platform.appearance() == "night"
