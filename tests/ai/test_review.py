@@ -183,6 +183,8 @@ def test_a_random_difference_is_no_mistake(kinds):
     # one in a hundred and sixty by the normal curve; the expert's own choice would look better every time
     assert len(worse) <= 6
     assert all(one.points == 0 for one in verdicts if one.kind == "equal")
+    # that no difference is shown does not show that there is none
+    assert not any(one.equals for one in verdicts)
 
 
 def test_a_significant_difference_is_reported_exactly(kinds):
@@ -193,4 +195,12 @@ def test_a_significant_difference_is_reported_exactly(kinds):
 
 
 def test_less_than_a_point_is_as_good(kinds):
-    assert {one.kind for one in kinds(better=0.4, noise=0.01, tries=5)} == {"equal"}
+    verdicts = kinds(better=0.4, noise=0.01, tries=5)
+    assert {one.kind for one in verdicts} == {"equal"}
+    assert all(one.equals for one in verdicts)
+
+
+def test_an_uncertain_number_is_not_named(kinds):
+    verdicts = [one for one in kinds(better=15, noise=40, tries=40) if one.kind == "worse"]
+    assert verdicts
+    assert not any(one.is_precise for one in verdicts)

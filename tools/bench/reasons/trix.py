@@ -72,8 +72,21 @@ def is_true(
         case reasons.SparesCostly():
             return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
         case reasons.GivesAway():
-            cannot = bool(trick) and not hand & _suit(trick[0])
-            return bool(why.card == action and scoring >> action & 1 and cannot and holder not in mates)
+            loses = not follows or action < best
+            is_given = (
+                bool(trick) and loses and (why.best, why.seat) == (best, holder) and holder not in mates
+            )
+            later = [(seen.seat + step) % 4 for step in range(1, 4 - len(trick))]
+            saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
+            return bool(why.card == action and scoring >> action & 1 and is_given and not saved)
+        case reasons.MayCatch():
+            takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
+            return bool(takes and not last and out & scoring & 1 << why.costly and why.card != action)
+        case reasons.DrawsDoubled(costly, seat, suit):
+            led = not trick and action // 13 == costly // 13 == suit and action < costly
+            return bool(
+                led and (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
+            )
         case reasons.ShedsCatcher():
             return bool(trick and not follows and out & _lower(action) & scoring & 1 << why.costly)
         case reasons.Shortens():
@@ -98,9 +111,6 @@ def is_true(
             return bool(own) and _is_beyond(action, why.card)
         case reasons.EndsSuit():
             return not any(_is_beyond(action, c) for c in range(52))
-        case reasons.LetsOut():
-            ways = [c for c in range(52) if _is_beyond(action, c)]
-            return all(out >> c & 1 for c in ways) and len(ways) == why.freed > 0
         case reasons.HoldsBack():
             ways = [c for c in range(52) if _is_beyond(why.card, c)]
             others = all(out >> c & 1 for c in ways) and why.card != action

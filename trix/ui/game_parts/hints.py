@@ -2,7 +2,8 @@
 
 A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's
 ``trix.ai.games.NAME.reasons``. Placeholders in the sentences are filled from the reason's fields: {suit},
-{card} (the field *card*, *best* or *costly*), {name} (of the *seat*), and {n} (any other field, the count).
+{card} (the field *card*, else *best* or *costly*), {best}, {costly}, {name} (of the *seat*), and {n} (any
+other field, the count).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -102,7 +103,8 @@ def reason_text(game: str, why: Any, names: Sequence[str]) -> str:
     words: dict[str, Any] = {}
     for field, value in why._asdict().items():
         if field in _CARD_FIELDS:
-            words["card"] = card_name(value)
+            words[field] = card_name(value)
+            words.setdefault("card", words[field])
         elif field == "suit":
             words["suit"] = suit_name(value)
         elif field == "seat":

@@ -47,6 +47,7 @@ _SHORT: Final = 2
 _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
 _LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
+_TEN: Final = JACK - 1
 _MANY_HEARTS: Final = 4
 _JACKS: Final = RANK_MASKS[JACK]
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
@@ -93,9 +94,26 @@ class MayBeBeaten(NamedTuple):
 
 
 class GivesAway(NamedTuple):
-    """A scoring card is discarded on an opponent's trick."""
+    """A scoring card falls on the best card of an opponent, whom the partner does not beat."""
 
     card: Card
+    best: Card
+    seat: Seat
+
+
+class MayCatch(NamedTuple):
+    """The other card might take the trick, and a later seat may hold the costly card."""
+
+    costly: Card
+    card: Card
+
+
+class DrawsDoubled(NamedTuple):
+    """The card is led below a costly one that an opponent has doubled."""
+
+    costly: Card
+    seat: Seat
+    suit: int
 
 
 class ShedsCatcher(NamedTuple):
@@ -158,6 +176,8 @@ TrickReason: TypeAlias = (
     | MustTake
     | MayBeBeaten
     | GivesAway
+    | MayCatch
+    | DrawsDoubled
     | ShedsCatcher
     | Shortens
     | SparesCostly
@@ -194,14 +214,8 @@ class EndsSuit(NamedTuple):
     """Nothing can be laid after the card."""
 
 
-class LetsOut(NamedTuple):
-    """The card opens the way for cards of other hands only."""
-
-    freed: int
-
-
 LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | HoldsBack
-LayoutFact: TypeAlias = EndsSuit | LetsOut
+LayoutFact: TypeAlias = EndsSuit
 """Reasons in the layout."""
 
 
@@ -354,7 +368,7 @@ class _Trick:
         if suit_of(card) != suit_of(cards[0]):
             yield from self._discard(card, best, holder)
         elif card < best:
-            yield from self._stay_under(card, best)
+            yield from self._stay_under(card, best, holder)
         else:
             yield from self._go_over(card, best)
 
@@ -369,7 +383,33 @@ class _Trick:
         """Return the change that replaces a costly card, still out, by a harmless one of its suit."""
         return self._for(costly, self.gone)
 
+    def _harmless(self, card: Card, among: CardSet) -> Change | None:
+        """Return the change of a card for one without points, of its suit if there is one."""
+        return swap(card, nearest(card, bits_of(among & ~self.scoring)))
+
     # --- facts ---
+
+    def _gives_away(self, card: Card, best: Card, holder: Seat) -> _Found:
+        """Yield that a card with points is given to an opponent, and a better one than the other card."""
+        if not self.scoring >> card & 1 or self.partner == holder:
+            return
+        if self.scoring >> self.other & 1 and self._cost(self.other) >= self._cost(card):
+            return
+        if self.partner in self.after and self._higher(best) & ~self.seen.lacking[self.partner]:
+            return
+        suit = suit_of(best)
+        around = (self.out | self.gone) & ~SUIT_MASKS[suit]
+        if suit_of(card) == suit:
+            around = (self.out | self.gone) & SUIT_MASKS[suit] & (1 << best) - 1
+        yield GivesAway(card, best, holder), self._harmless(card, around)
+
+    def _may_catch(self) -> _Found:
+        """Yield the costly card that may still fall on the trick if the other card takes it."""
+        held = [self.out & ~self.seen.lacking[seat] for seat in self.after]
+        costly = [card for card in bits_of(self.feared) if any(cards >> card & 1 for cards in held)]
+        dearest = max(costly, key=self._cost, default=None)
+        if dearest is not None:
+            yield MayCatch(dearest, self.other), self._harmless(dearest, self.gone)
 
     def _feared_in(self, suit: int) -> list[Card]:
         """Return the costly cards of a suit that are out, the most expensive first."""
@@ -397,7 +437,8 @@ class _Trick:
 
     def _may_be_beaten(self, card: Card) -> _Found:
         higher = self._higher(card)
-        if higher.bit_count() > self._higher(self.other).bit_count():
+        is_safer = not self.table and self._is_lowest(self.other)
+        if not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
             yield MayBeBeaten(suit_of(card), higher.bit_count()), swap(card, highest(higher))
 
     def _higher(self, card: Card) -> CardSet:
@@ -411,7 +452,10 @@ class _Trick:
     def _shed_high(self, card: Card) -> _Found:
         suit = suit_of(card)
         lower = self.out & SUIT_MASKS[suit] & (1 << card) - 1
-        if lower.bit_count() >= _SHORT and not (suit_of(self.other) == suit and self.other > card):
+        higher = self._higher(card)
+        is_high = rank_of(card) >= _TEN or lower.bit_count() > higher.bit_count()
+        beyond = suit_of(self.other) == suit and self.other > card
+        if is_high and lower.bit_count() >= _SHORT and not beyond:
             yield ShedsHigh(suit, lower.bit_count()), swap(card, lowest(lower))
 
     def _with_costly(self, best: Card) -> Change | None:
@@ -421,10 +465,11 @@ class _Trick:
         dearest = max(costly, key=lambda card: DOUBLED_VALUE.get(card, 0), default=None)
         return swap(others[0], dearest)
 
-    def _stay_under(self, card: Card, best: Card) -> _Found:
+    def _stay_under(self, card: Card, best: Card, holder: Seat) -> _Found:
         suit = suit_of(card)
         here = SUIT_MASKS[suit]
         around = (self.out | self.gone) & here
+        yield from self._gives_away(card, best, holder)
         if self.other < best:
             yield from self._below(card)
             yield from self._shed_high(card)
@@ -437,6 +482,7 @@ class _Trick:
                 places &= -2 << card if dearest == best else (1 << best) - 1
             yield LeavesCostly(dearest), self._for(dearest, places)
         yield from self._below(card)
+        yield from self._may_catch()
         for seat in self.after:
             if seat != self.partner and not self.out & here & ~self.seen.lacking[seat]:
                 yield VoidBehind(suit, seat), Change(gives=(seat, here)) if self.out & here else None
@@ -447,9 +493,7 @@ class _Trick:
     def _discard(self, card: Card, best: Card, holder: Seat) -> _Found:
         suit = suit_of(card)
         if self.scoring >> card & 1:
-            less = not self.scoring >> self.other & 1
-            if holder != self.partner and (less or self._cost(self.other) < self._cost(card)):
-                yield GivesAway(card), self._for(card, self.gone) or self._for(card, self.out)
+            yield from self._gives_away(card, best, holder)
             return
         if holder == self.partner and self.scoring >> self.other & 1:
             led = SUIT_MASKS[suit_of(best)]
@@ -481,8 +525,11 @@ class _Trick:
         return any(card > feared for feared in self._feared_in(suit_of(card)))
 
     def _lead(self, card: Card) -> _Found:
-        yield from self._below(card)
         suit, other = suit_of(card), suit_of(self.other)
+        yield from self._draws_doubled(card)
+        yield from self._below(card)
+        if other != suit:
+            yield from self._dead(other)
         out = self.out & SUIT_MASKS[suit]
         if out and lowest(out) > card and not self._is_lowest(self.other):
             yield LowestOfSuit(suit), swap(card, highest(out & ~self.scoring or out))
@@ -492,16 +539,31 @@ class _Trick:
         if other == suit:
             return
         there = SUIT_MASKS[other]
-        if not self.out & there:
-            beating = bits_of(self.gone & there & -2 << self.other)
-            harmless = bits_of(self.out & ~self.scoring)
-            if beating and harmless:
-                yield DeadSuit(other), swap(beating[-1], harmless[0])
         for feared in self._feared_in(other):
             higher = self.seen.hand & there & -2 << feared
             if higher:
                 lower = self.out & there & (1 << feared) - 1
                 yield AvoidsSuit(other, feared), self._without(feared) or swap_sets(higher, lower)
+
+    def _draws_doubled(self, card: Card) -> _Found:
+        suit = suit_of(card)
+        for feared in self._feared_in(suit):
+            seat = next((seat for exposed, seat in self.seen.doubled if exposed == feared), None)
+            own = (self.seen.seat, self.partner)
+            if seat is not None and seat not in own and card < feared and suit_of(self.other) != suit:
+                yield DrawsDoubled(feared, seat, suit), swap(card, nearest(card, self._beyond(feared)))
+
+    def _beyond(self, card: Card) -> list[Card]:
+        return bits_of((self.out | self.gone) & SUIT_MASKS[suit_of(card)] & -2 << card)
+
+    def _dead(self, other: int) -> _Found:
+        """Yield that no other hand has the other card's suit."""
+        there = SUIT_MASKS[other]
+        if not self.out & there:
+            beating = bits_of(self.gone & there & -2 << self.other)
+            harmless = bits_of(self.out & ~self.scoring)
+            if beating and harmless:
+                yield DeadSuit(other), swap(beating[-1], harmless[0])
 
     def _is_lowest(self, card: Card) -> bool:
         out = self.out & SUIT_MASKS[suit_of(card)]
@@ -519,15 +581,11 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table)
     ways = ways_of(action)
-    beyond = mask_of(card for way in ways for card in way)
-    own = bits_of(seen.hand & beyond)
+    own = [card for way in ways for card in way if seen.hand >> card & 1]
     if not ways:
         yield EndsSuit(), swap(action, nearest(action, bits_of((hidden | seen.table) & ~_ENDS)))
     elif own:
         yield LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden))
-    else:
-        spare = seen.hand & ~(1 << action)
-        yield LetsOut(beyond.bit_count()), swap(ways[0][0], _elsewhere(ways[0][0], spare))
 
 
 def _layout(game: Game, seen: Observation, card: int, other: int) -> _Found:
@@ -539,8 +597,8 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> _Found:
     ways, other_ways = ways_of(card), ways_of(other)
     for way in ways:
         own = [c for c in way if seen.hand >> c & 1 and c != other]
-        if own and not any(own[-1] in beyond for beyond in other_ways):
-            yield LeadsToOwn(own[-1]), swap(own[-1], _elsewhere(own[-1], hidden))
+        if own and not any(own[0] in beyond for beyond in other_ways):
+            yield LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden))
     for way in ways if partner is not None else ():
         known = [c for c in way if shown >> c & 1]
         if known and not any(known[-1] in beyond for beyond in other_ways):

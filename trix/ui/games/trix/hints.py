@@ -20,7 +20,9 @@ SENTENCES: Sentences = {
         "{n} higher cards of {suit} are still out: someone may beat this one.",
     ),
     reasons.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
-    reasons.GivesAway: N_("Suit cannot be followed: a chance to get rid of the {card}."),
+    reasons.GivesAway: N_("The {card} falls on the {best} ({name})."),
+    reasons.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
+    reasons.DrawsDoubled: N_("Doubled by {name}: the {card}. A lead of {suit} may make it fall."),
     reasons.ShedsCatcher: N_("It could catch the {card}, which is still out: better to get rid of it."),
     reasons.Shortens: Plural(
         "It leaves {n} card of {suit} in this hand: soon something costly can be discarded.",
@@ -40,9 +42,6 @@ SENTENCES: Sentences = {
     reasons.LeadsToOwn: N_("It opens the way to the {card}, which is in this hand, too."),
     reasons.LeadsToPartner: N_("It opens the way to the {card}, which the partner has shown ({name})."),
     reasons.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
-    reasons.LetsOut: Plural(
-        "It lets {n} card out, which others hold.", "It lets {n} cards out, which others hold."
-    ),
     reasons.HoldsBack: Plural(
         "The {card} stays back: it would let {n} card of the others out.",
         "The {card} stays back: it would let {n} cards of the others out.",
