@@ -3,15 +3,18 @@
 import pygame
 import pytest
 
+from tests.net.circle import ROOM, Circle, entropy_of
 from tests.ui.friends.world import seen
 from tests.ui.inventory import shown
 from tests.ui.table.test_layout import SCREENS
+from trix.games import load_game
 from trix.host import Viewport
 from trix.net.guest.confirmations import Confirmations
-from trix.net.messages import Checked
+from trix.net.hosting.host import Host
+from trix.net.messages import Checked, Sit
 from trix.net.room import Check
 from trix.ui.friends.deal_alarm import alarm_places
-from trix.ui.friends.fairness import Checks
+from trix.ui.friends.fairness import Checks, finding_text
 from trix.ui.kit.events import Key
 from trix.ui.kit.i18n import _, set_language
 from trix.ui.kit.theme import metrics
@@ -209,3 +212,88 @@ def test_a_deal_that_does_not_follow_from_its_keys_is_not_reviewed(platform):
     panel.review()
     assert app.stack.top is panel
     assert app.toasts.text == "This deal cannot be replayed."
+
+
+class Unsteady(Circle):
+    """A circle whose guests stall or lose their connection, and return."""
+
+    def __init__(self, seed):
+        self.stalled, self.cut, self.waiting, self.due = set(), set(), [], []
+        super().__init__(load_game("troika", length="hands", hands=4), 3, spectators=1, seed=seed)
+        self.add("late")  # watches until a seat is free
+
+    def settle(self):
+        moved = True
+        while moved:
+            moved = False
+            for name in [name for name in self.guests if name not in self.cut | self.stalled]:
+                for message in [message for one, message in self.waiting if one == name]:
+                    self.guests[name].receive(message, self.now)
+                self.waiting = [pair for pair in self.waiting if pair[0] != name]
+                messages, self.guests[name].outbox[:] = self.guests[name].outbox[:], []
+                for message in messages:
+                    moved = True
+                    self.host.receive(name, message, self.now)
+            self.waiting += [pair for pair in self.host.take_outbox(self.now) if pair[0] not in self.cut]
+
+    def disturb(self, name):
+        """Let something happen to a guest that happens in an honest game."""
+        seat = self.host.room.seat_of(name)
+        match self.rng.choice(["stall", "cut", "stand in", "sit", "unseat", "restart"]):
+            case "stall" if name not in self.cut:
+                self.stalled.add(name)
+                self._later(3.0, lambda: self.stalled.discard(name))
+            case "cut":
+                self._cut(name)
+                self.host.disconnected(name)
+                self._later(6.0, lambda: self._reconnect(name))
+            case "stand in" if seat is not None:
+                self.host.stand_in(seat, "random")
+                self._later(10.0, lambda: self.guests[name].send(Sit(seat)))
+            case "sit":
+                self.guests[name].send(Sit(self.rng.randrange(4)))
+            case "unseat" if seat is not None:
+                self.host.unseat(name)
+            case "restart":
+                stored, here = self.host.stored(), [one for one in self.guests if one not in self.cut]
+                self.host = Host.restored(
+                    stored, ROOM, entropy_of(self.rng.random()), self.make_player, self.now
+                )
+                for one in here:
+                    self._cut(one)
+                    self._reconnect(one)
+
+    def _cut(self, name):
+        self.cut.add(name)
+        self.waiting = [pair for pair in self.waiting if pair[0] != name]
+
+    def _reconnect(self, name):
+        self.cut.discard(name)
+        self.guests[name].connect()
+
+    def _later(self, longest, call):
+        self.due.append((self.now + self.rng.random() * longest, call))
+
+    def happen(self):
+        now = [call for when, call in self.due if when <= self.now]
+        self.due = [pair for pair in self.due if pair[0] > self.now]
+        for call in now:
+            call()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_honest_game_seems_unfair_to_players_latecomers_or_watchers(seed):
+    circle, found = Unsteady(seed), {}
+    circle.begin()
+    while circle.host.room.phase != "over":
+        circle.step()
+        circle.happen()
+        if circle.rng.random() < 0.05:
+            circle.disturb(circle.rng.choice(["p1", "p2", "p3", "late"]))
+        for name in circle.guests.keys() - circle.stalled:
+            guest, checks = circle.guests[name], found.setdefault(name, Checks())
+            if guest.room is not None:
+                assert checks.note(guest.room, guest) == []
+                for deal in checks.deals:
+                    text = finding_text(checks.finding(deal), guest.room, guest.id)
+                    assert "fair!" not in text and "Not proven" not in text

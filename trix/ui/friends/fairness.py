@@ -36,8 +36,6 @@ class Checks:
     def __init__(self) -> None:
         self._match = 0
         self._found: dict[int, dict[str, Outcome]] = {}
-        self._first_deal: int | None = None
-        """The first deal that this device could add its number to."""
         self._present: frozenset[str] = frozenset()
         self._awaited: dict[int, frozenset[str]] = {}
         self._contradictions: set[str] = set()
@@ -48,16 +46,9 @@ class Checks:
         self._guest = guest
         if room.match != self._match:
             self._match = room.match
-            self._first_deal = None
             self._found.clear()
             self._contradictions.clear()
             self._awaited.clear()
-        if guest.seat is None:
-            self._first_deal = None
-        elif self._first_deal is None and guest.game is not None:
-            # a latecomer's number can be neither in the running deal nor in the next one, whose key is ready
-            has_begun = bool(guest.dealings.outcomes or guest.game.newest.history)
-            self._first_deal = len(guest.dealings.outcomes) + 2 if has_begun else 0
         before = {deal for deal in self._found if self._is_bad(deal)}
         for check in room.checks:
             # spectators had no hand in the deal, and cannot accuse; no check counts before the deal is opened
@@ -97,16 +88,8 @@ class Checks:
         }
 
     def _is_bad(self, deal: int) -> bool:
-        return bool({"false", "missing", "redealt"} & set(self.of(deal).values())) or self._is_unproven(deal)
-
-    def _is_unproven(self, deal: int) -> bool:
-        """Whether a guest's own number is missing from a deal that should contain it."""
-        guest, first = self._guest, self._first_deal
-        if guest is None or guest.room is None or guest.seat is None or guest.id == guest.room.host:
-            return False
-        if first is None or deal < first:
-            return False
-        return self.of(deal).get(guest.id) == "open"
+        # an "open" deal is no fault of the host: a present player without a share finds it "missing"
+        return not {"false", "missing", "redealt"}.isdisjoint(self.of(deal).values())
 
     def of(self, deal: int) -> Mapping[str, Outcome]:
         """Return the checks of a deal by person."""
@@ -159,7 +142,7 @@ def finding_text(finding: Finding, room: Room, me: str) -> str:
         case "open" if me == room.host:
             return _("Dealt by one device only")
         case "open":
-            return _("Not proven fair: your number is not in this deal")
+            return _("Dealt without your number: you were not playing when the cards were shuffled")
     return _("Checking the deal…")
 
 
@@ -171,7 +154,6 @@ def warning_title(finding: Finding) -> str:
 def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
     """Return the warning about a deal that is not fair, in a sentence."""
     texts: dict[Verdict, str] = {
-        "open": _("Deal {n} is not proven fair: your number is not in it."),
         "missing": _("Deal {n} is not proven fair. No number from: {names}"),
         "redealt": _("Deal {n} is not proven fair: it was dealt again."),
     }
