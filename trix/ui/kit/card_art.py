@@ -14,6 +14,7 @@ import pygame
 from trix.engine.cards import FIRST_JOKER, JACK, QUEEN, rank_of, suit_of
 from trix.files import ASSETS
 from trix.ui.kit.cache import SurfaceCache, for_screen
+from trix.ui.kit.fonts import FOLDER as FONTS
 from trix.ui.kit.shapes import Rgba, glow, multiply, rounded, soft_shadow
 from trix.ui.kit.theme import DAY, Colour, Theme
 
@@ -37,6 +38,9 @@ _ANGLE_STEP = 1.5  # degrees; finer rotations look the same
 _WHITE = (255, 255, 255)
 _RADIUS = 0.075  # of the width
 _RING, _EDGE = 0.045, 0.012  # of the width
+_TAG_TOP = 0.36  # of the height, below the rank
+_TAG, _SMALL_TAG = (0.42, 0.21), (0.72, 0.4)  # width and height of the tag "×2" in widths of the card
+_SMALL = 64  # pixels of width
 _SHADOW = 64  # alpha
 _NEARLY = 246  # least alpha of a scaled pixel that should be opaque
 _CAST_SHADOW = 88  # alpha of the shadow of a card in the air
@@ -52,7 +56,7 @@ def _step(width: int) -> int:
 
 
 class Marks(TypedDict, total=False):
-    """How a card is marked: dimmed, with the ring of a doubled card or a legal one, without a shadow."""
+    """How a card is marked: dimmed, with ring and tag of a doubled card, legal, without a shadow."""
 
     dimmed: bool
     doubled: bool
@@ -141,7 +145,7 @@ class CardArt:
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
         rings = self._rings(marks.get("doubled", False), marks.get("legal", False))
         shadow = marks.get("shadow", True) and self._theme.shadow > 0
-        key = (card, width, turn, marks.get("dimmed", False), rings, shadow)
+        key = (card, width, turn, marks.get("dimmed", False), marks.get("doubled", False), rings, shadow)
         return self._sprites.get(key, lambda: self._make(*key))
 
     def blit_cast(
@@ -215,7 +219,7 @@ class CardArt:
         theme = self._theme
         worn = (
             (_RING, theme.legal if legal else None),
-            (_RING, theme.gold if doubled else None),
+            (_RING / 2, theme.gold if doubled else None),
             (_EDGE, theme.card_edge),
         )
         return tuple((part, colour) for part, colour in worn if colour is not None)
@@ -268,6 +272,7 @@ class CardArt:
         width: int,
         turn: int,
         dimmed: bool,
+        doubled: bool,
         rings: tuple[tuple[float, Colour], ...],
         shadow: bool,
     ) -> pygame.Surface:
@@ -275,7 +280,20 @@ class CardArt:
         sprite = under.copy()
         face = self.face(card, width)
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))
+        if doubled:
+            tag = self._shadows.get(("×2", width), lambda: self._tag(width))
+            sprite.blit(tag, (pad, pad + round(self.height(width) * _TAG_TOP)))
         return solid(pygame.transform.rotozoom(sprite, turn * _ANGLE_STEP, 1.0)) if turn else sprite
+
+    def _tag(self, width: int) -> pygame.Surface:
+        """Return the tag of a doubled card, in the strip that a card over it leaves free."""
+        across, high = _TAG if width > _SMALL else _SMALL_TAG
+        size = round(width * across), round(width * high)
+        tag = rounded(size, max(2, size[1] // 4), (*self._theme.gold, 255))
+        letters = pygame.font.Font(str(FONTS / "Vazirmatn-Bold.ttf"), max(1, round(size[1] * 0.8)))
+        words = letters.render("×2", True, self._theme.on_gold)
+        tag.blit(words, words.get_rect(center=tag.get_rect().center))
+        return tag
 
     def _under(
         self, width: int, rings: tuple[tuple[float, Colour], ...], shadow: bool

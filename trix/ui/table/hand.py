@@ -9,7 +9,7 @@ import pygame
 
 from trix.ui.kit.painter import Painter
 from trix.ui.table.layout import CardPlace, TableLayout, hand_places
-from trix.ui.table.sorting import PLAIN, hand_order
+from trix.ui.table.sorting import PLAIN, hand_order, row_break
 
 Rect = pygame.Rect
 PIN = 24
@@ -90,7 +90,8 @@ class HandView:
         if len(cards) > len(self.cards):
             self.premove = None  # new deal, or steps undone
         self.cards = [card for card in self._order if card in cards]
-        goal = dict(zip(self.cards, hand_places(layout, len(self.cards)), strict=True))
+        places = hand_places(layout, len(self.cards), row_break(self.cards))
+        goal = dict(zip(self.cards, places, strict=True))
         if goal != self._goal:
             self._goal, self._strips = goal, {}
         self._now = {card: self._now.get(card, place) for card, place in self._goal.items()}

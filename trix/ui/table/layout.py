@@ -159,12 +159,15 @@ class TableLayout(NamedTuple):
         return Rect(self.safe.x, self.safe.y, self.safe.w, self.hand.y - self.safe.y)
 
 
-def hand_places(layout: TableLayout, number: int) -> list[CardPlace]:
-    """Place so many cards in the viewer's hand, from left to right, none raised: an arc, or two rows."""
+def hand_places(layout: TableLayout, number: int, upper: int | None = None) -> list[CardPlace]:
+    """Place so many cards in the viewer's hand, from left to right, none raised: an arc, or two rows.
+
+    *upper* is the number of cards in the upper row, by default half of them.
+    """
     if not number:
         return []
     if layout.hand_rows == 2 and number > 7:
-        upper = (number + 1) // 2
+        upper = (number + 1) // 2 if upper is None else upper
         rows = [upper, number - upper]
     else:
         rows = [number]

@@ -153,7 +153,7 @@ def _backs(view: View, seat: int, position: int) -> Part:
 
 
 def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tuple[int, ...]) -> Part:
-    """The cards taken and, apart, the open cards of the hand: upon backs, with a tag if doubled."""
+    """The cards taken, dimmed, and apart the open cards of the hand, upon backs."""
     ringed, p, area = view.pieces.ringed(view.model), view.painter, view.layout.piles[position]
     assert area is not None
     rect = area.inflate(p.u(20), p.u(20))
@@ -169,22 +169,11 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
             if card in shown:
                 back = back_place(view.layout, place)
                 p.cards.blit(surface, BACK, (back.x, back.y), width)
-            p.cards.blit(surface, card, (x, y), width, doubled=card in ringed)
+            p.cards.blit(surface, card, (x, y), width, dimmed=card not in shown, doubled=card in ringed)
         if len(heap) > 1:
             _draw_heap(p, surface, places[heap[0]], suit_of(heap[0]), len(heap))
-        if doubled := [places[card].rect for card in shown if card in ringed and card not in flying]:
-            _draw_doubled_tag(p, surface, doubled[0].unionall(doubled[1:]))
 
     return Part(f"pile {seat}", rect, (pile, shown, flying, ringed), draw)
-
-
-def _draw_doubled_tag(p: Painter, surface: pygame.Surface, cards: Rect) -> None:
-    """Draw a tag across doubled cards that are still in a hand."""
-    tag = Rect(cards.x, 0, cards.w, p.u(17))
-    tag.bottom = cards.bottom + p.u(2)
-    p.plate(surface, tag, p.theme.gold, radius=p.u(4))
-    words = p.fonts.fitting([_("×2, in hand"), "×2"], "small", tag.w - p.u(6), bold=True)
-    p.text(surface, words, tag, "small", p.theme.on_gold, bold=True, align="centre")
 
 
 def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int, number: int) -> None:

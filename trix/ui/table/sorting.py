@@ -36,6 +36,14 @@ def hand_order(cards: Sequence[int], sorting: Sorting = PLAIN) -> list[int]:
     return sorted(cards, key=place)
 
 
+def row_break(cards: Sequence[int]) -> int:
+    """Return how many cards the upper of two rows holds: half, or whole suits if that is nearly half."""
+    half = (len(cards) + 1) // 2
+    near = range(max(1, len(cards) - half - 1), min(len(cards), half + 2))
+    ends = [at for at in near if cards[at - 1] // 13 != cards[at] // 13]
+    return min(ends, key=lambda at: abs(at - half), default=half)
+
+
 def _suit_order(held: set[int], first: int | None) -> list[int]:
     """Order the suits of a hand so that their colours alternate as far as possible."""
     suits = [suit for suit in _HELD if suit in held]
