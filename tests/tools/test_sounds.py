@@ -14,7 +14,7 @@ import pygame
 
 from tools.art.build import ROOT
 
-FILES = sorted((ROOT / "assets" / "sounds").iterdir())
+FILES = sorted((ROOT / "assets" / "sounds").glob("*.ogg"))
 RATE = 32_000
 BUDGET = 205_000
 PAPER = {"deal", "play", "collect", "shuffle", "turned"}

@@ -11,6 +11,7 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import press, press_key, texts
 from tests.ui.statistics import sample
 from trix.games import game_names
+from trix.ratings.agents import AGENT_NUMBERS
 from trix.record import Record, replay, to_text
 from trix.session import Saved
 from trix.session.archive import add_game, record_key
@@ -106,7 +107,9 @@ def test_the_strength_is_a_number_between_two_levels(platform):
     assert "very likely between Beginner and Expert" in read
 
 
-def test_the_strength_says_how_many_games_are_missing_and_which_levels_count(platform):
+def test_the_strength_says_how_many_games_are_missing_and_which_levels_count(platform, monkeypatch):
+    for level in ("advanced", "expert"):
+        monkeypatch.delitem(AGENT_NUMBERS["trix", "classic partners"], level)
     games = [one for one in sample.entries(9, forms=(1,)) if one.counts]
     read = begun(platform, [*games[:2], *against("expert", games[2:5])]).stack.top.account()
     assert "Your strength will be here after 3 more games alone." in read

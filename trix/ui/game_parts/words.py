@@ -6,7 +6,7 @@ and the meaning of "yes". A preset has a label, a meaning, and if the title scre
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from pkgutil import get_data
 from typing import Any, Final, NamedTuple
 
@@ -69,7 +69,7 @@ class GameWords(NamedTuple):
     """The sentences of the game's own kinds of moments (see `trix.engine.moments`)."""
 
 
-@cache
+@lru_cache(maxsize=8)
 def words_of(game: str) -> GameWords:
     """Return the words of a game."""
     found = json.loads(get_data(f"trix.ui.games.{game}", "words.json") or "")

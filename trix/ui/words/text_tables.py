@@ -1,14 +1,14 @@
 """Tables of untranslated texts: a JSON file beside this module for each."""
 
 import json
-from functools import cache
+from functools import lru_cache
 from pkgutil import get_data
 from typing import Any
 
 from trix.ui.kit.i18n import _, pgettext
 
 
-@cache
+@lru_cache(maxsize=16)
 def table(name: str) -> Any:
     """Return the contents of a table."""
     return json.loads(get_data(__package__, f"{name}.json") or "")
