@@ -17,7 +17,7 @@ from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.settings import Settings
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.adviser import Adviser
-from trix.ui.table.base_table import Guide
+from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control
 from trix.ui.table.event_texts import play_text
 from trix.ui.table.game_table import GameTable
@@ -69,6 +69,10 @@ class ProblemGuide(Guide):
     def __init__(self, on_answer: Callable[[Game, Observation, Action, tuple[str, ...]], None]) -> None:
         self._on_answer = on_answer
         self._is_told = False
+
+    def join(self, table: BaseTable) -> None:
+        super().join(table)
+        table.pieces.number = _("Problem")
 
     def habits(self, settings: Settings) -> Settings:
         return settings._replace(turn_timer="off", play_single=False, claim=False, reactions="off")

@@ -117,11 +117,18 @@ class PiecesOf(Generic[ModelT, SeenT]):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.number = ""
+        """What the banner says in place of the deal's number, in a lesson or problem."""
 
     # --- words ---
 
     def notice(self, view: View) -> Notice:
         """Return the contents of the banner."""
+        notice = self.game_notice(view)
+        return notice._replace(deal=self.number) if self.number and notice.deal else notice
+
+    def game_notice(self, view: View) -> Notice:
+        """Return the contents of the banner in a game."""
         raise NotImplementedError
 
     def face(self, view: View, seat: int) -> Face:

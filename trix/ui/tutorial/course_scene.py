@@ -91,10 +91,11 @@ class CourseScene(WidgetScene):
         # imported here, since imports are slow in the browser and the list does not need it
         from trix.ui.tutorial.lesson_table import lesson_table
 
-        following = self._course.after(lesson)
+        following, lessons = self._course.after(lesson), self._course.lessons
         return lesson_table(
             self._course.game,
             lesson,
+            _("Lesson {n} of {m}").format(n=lessons.index(lesson) + 1, m=len(lessons)),
             on_learned=lambda: note_learned(self.app.platform.store, self._course.game, lesson.id),
             on_end=lambda: self._continue_with(following),
             on_menu=lambda: self._menu(lesson, following),

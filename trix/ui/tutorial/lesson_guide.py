@@ -12,7 +12,7 @@ from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Advice
-from trix.ui.table.base_table import Guide, LayOut
+from trix.ui.table.base_table import BaseTable, Guide, LayOut
 from trix.ui.table.controls import Button, Control
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import TableLayout
@@ -34,15 +34,16 @@ Rect = pygame.Rect
 class LessonGuide(Guide):
     """Shows a coach at a table (see `trix.ui.table.base_table`).
 
-    *on_learned* is called at the end of the lesson's line, *on_end* when the learner continues from there.
-    *follows* says whether there is another lesson.
+    *number* is the lesson's place in the course, in words. *on_learned* is called at the end of the lesson's
+    line, *on_end* when the learner continues from there. *follows* says whether there is another lesson.
     """
 
     name = "lesson"
     counts = False
 
-    def __init__(self, coach: Coach, *, on_learned: Act, on_end: Act, follows: bool) -> None:
+    def __init__(self, coach: Coach, number: str, *, on_learned: Act, on_end: Act, follows: bool) -> None:
         self.coach = coach
+        self._number = number
         self._on_learned = on_learned
         self._on_end = on_end
         self._follows = follows
@@ -52,6 +53,10 @@ class LessonGuide(Guide):
         self._placed_for: object = None
         self._spot: Rect | None = None
         self._learned = False
+
+    def join(self, table: BaseTable) -> None:
+        super().join(table)
+        table.pieces.number = self._number
 
     @property
     def waits(self) -> bool:

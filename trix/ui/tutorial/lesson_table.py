@@ -21,7 +21,7 @@ Act = Callable[[], None]
 
 
 def lesson_table(
-    game: str, lesson: Lesson, *, on_learned: Act, on_end: Act, on_menu: Act, follows: bool
+    game: str, lesson: Lesson, number: str, *, on_learned: Act, on_end: Act, on_menu: Act, follows: bool
 ) -> TableScene:
     """Return the table of a lesson. *on_menu* shows its menu; for the rest see `LessonGuide`."""
     coach = Coach(lesson)
@@ -29,7 +29,7 @@ def lesson_table(
     session = Session(
         rules, 0, people.sitters(_OPPONENTS), lambda rules, sitter, seat: ScriptedPlayer(rules, coach)
     )
-    guide = LessonGuide(coach, on_learned=on_learned, on_end=on_end, follows=follows)
+    guide = LessonGuide(coach, number, on_learned=on_learned, on_end=on_end, follows=follows)
     return TableScene(session, LessonPanels(coach, on_menu), LessonAdviser(guide), guide)
 
 

@@ -5,7 +5,7 @@ from typing import cast
 
 from trix.engine.options import Value
 from trix.games import load_game
-from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, QUEENS, TRIX
+from trix.games.trix.contracts import DIAMONDS, KING_OF_HEARTS, LTOOSH, PENALTIES, QUEENS, TRIX
 from trix.games.trix.game import Trix
 from trix.ui.game_parts.book import (
     CardRow,
@@ -33,7 +33,7 @@ def chapters(options: Mapping[str, Value]) -> list[Chapter]:
         *(_contract(game, contract, page) for contract, page in _CONTRACTS.items()),
         chapter(
             "together",
-            _("Several at once"),
+            contract_name(PENALTIES, "complex"),
             "complex",
             _together(game) if options["mode"] != "classic" else [],
         ),
@@ -54,7 +54,7 @@ def _the_game(game: Trix) -> Page:
     course = {
         "classic": _(
             "Each kingdom has five deals. Before each, its owner looks at their cards and chooses what is "
-            "played: king of hearts, queens, diamonds, ltoosh or Trix, each of them once."
+            "played: king of hearts, queens, diamonds, tricks (ltoosh) or Trix, each of them once."
         ),
         "complex": _(
             "Each kingdom has two deals: Trix, and Complex, in which everything that costs points counts "
@@ -172,7 +172,7 @@ def _diamonds(game: Trix) -> Page:
 
 def _ltoosh(game: Trix) -> Page:
     return [
-        _("Every trick costs points, whatever is in it."),
+        _("Every trick costs points, whatever is in it. Ltoosh is the Arabic name: the slaps."),
         advice(
             _(
                 "Play the highest card that does not take the trick. When you must take a trick, take it "

@@ -59,7 +59,7 @@ def _contract(contracts: int, at: Moment) -> str:
     you, other = _("You play {contract}."), _("{name} plays {contract}.")
     plays = seat_text(model, at.names, model.owner, you, other, contract=name)
     if contracts == PENALTIES:
-        means = _("Queens, diamonds, the king of hearts and every trick cost points, all in one deal.")
+        means = _("The king of hearts, queens, diamonds and every trick cost points, all in one deal.")
     elif contracts == TRIX:
         text = _("Lay cards outward from the jacks: the first to run out gets {points}.")
         means = text.format(points=signed(at.game.values.places[0]))
@@ -119,7 +119,10 @@ def _void(at: Moment) -> str:
     led = _led(at)
     assert led is not None
     suit = suit_name(led)
-    return _("You have no {suit}: discard the card that could cost you most.").format(suit=suit)
+    text = _(
+        "You have no {suit}: discard what costs points, or else a high card that may take a later trick."
+    )
+    return text.format(suit=suit)
 
 
 def _taken(at: Moment) -> bool:

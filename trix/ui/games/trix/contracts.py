@@ -22,7 +22,7 @@ _NAMES = {
     KING_OF_HEARTS: N_("King of Hearts"),
     QUEENS: N_("Queens"),
     DIAMONDS: N_("Diamonds"),
-    LTOOSH: N_("Ltoosh"),
+    LTOOSH: N_("Tricks (Ltoosh)"),
     TRIX: N_("Trix"),
 }
 _SCORES = {
@@ -43,7 +43,7 @@ _RULES = {
     DIAMONDS: N_("Don’t take diamonds."),
     LTOOSH: N_("Take as few tricks as you can."),
     TRIX: N_("Be the first to lay out all your cards."),
-    PENALTIES: N_("Avoid tricks, queens, diamonds and the king of hearts."),
+    PENALTIES: N_("Avoid the king of hearts, queens, diamonds and tricks."),
 }
 
 
@@ -56,10 +56,8 @@ def contract_name(contracts: int, mode: Value) -> str:
 
 def brief_contract_name(contracts: int) -> str:
     """Return the joined names of several contracts, shortened."""
-    return " + ".join(
-        pgettext("contract", "King") if contract == KING_OF_HEARTS else _(_NAMES[contract])
-        for contract in single_contracts(contracts)
-    )
+    brief = {KING_OF_HEARTS: pgettext("contract", "King"), LTOOSH: pgettext("contract", "Tricks")}
+    return " + ".join(brief.get(one) or _(_NAMES[one]) for one in single_contracts(contracts))
 
 
 def contract_icons(contracts: int, mode: Value = "classic") -> list[str]:
@@ -96,7 +94,7 @@ def score_line(contracts: int, values: Values) -> str:
     if contracts == TRIX:
         return " ".join(map(signed, values.places))
     if contracts == PENALTIES:
-        return _("everything counts: {points}").format(points=signed(values.penalties))
+        return _("All four: {points}").format(points=signed(values.penalties))
     contract = Contract(contracts)
     return _(_SCORES[contract]).format(points=signed(_points(values)[contract][0]))
 

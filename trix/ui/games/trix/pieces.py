@@ -72,7 +72,7 @@ class TrixPieces(PiecesOf[TrixModel, Observation]):
     game: Trix
     staging = STAGING
 
-    def notice(self, view: View) -> Notice:
+    def game_notice(self, view: View) -> Notice:
         model: TrixModel = view.model
         game = self.game
         if model.phase == DEALING and not model.contracts:

@@ -27,7 +27,7 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
     game: Trixter
     staging = STAGING
 
-    def notice(self, view: View) -> Notice:
+    def game_notice(self, view: View) -> Notice:
         model: TrixterModel = view.model
         if model.drawn:
             line = seat_text(

@@ -38,7 +38,7 @@ class TroikaPieces(PiecesOf[TroikaModel, Observation]):
     game: Troika
     staging = STAGING
 
-    def notice(self, view: View) -> Notice:
+    def game_notice(self, view: View) -> Notice:
         model: TroikaModel = view.model
         if model.phase in BEFORE_PLAY:
             return Notice(_("Dealing…"))
