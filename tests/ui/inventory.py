@@ -345,7 +345,15 @@ def show_answer(*, right: bool) -> Callable[[Any], None]:
         names = tuple(people.names_of(session.sitters))
         table.app.stack.push(
             AnswerScene(
-                problem, session.game, seen, action, names, is_first=right, on_next=nothing, on_end=nothing
+                problem,
+                session.game,
+                seen,
+                action,
+                names,
+                is_first=right,
+                on_again=nothing,
+                on_next=nothing,
+                on_end=nothing,
             )
         )
 

@@ -7,7 +7,7 @@ from bidi.algorithm import get_display as order_by_python
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trix.ui.kit.bidi import PLAIN_LETTERS, shape, visual
+from trix.ui.kit.bidi import MARKS, PLAIN_LETTERS, shape, visual
 
 RESHAPER = arabic_reshaper.ArabicReshaper({"support_zwj": True, "use_unshaped_instead_of_isolated": False})
 LETTERS = "ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأإؤئىةپچگکی"
@@ -21,7 +21,17 @@ def logical(drawn: str) -> str:
 
 @given(st.text(alphabet=st.sampled_from(LETTERS + "ـ ً\u200c\u200daZ5"), max_size=30))
 def test_letters_join_as_the_reshaper_joins_them(text):
-    assert shape(text) == RESHAPER.reshape(text).replace("\u200c", "").replace("\u200d", "")
+    plain = MARKS.sub("", shape(text))
+    assert plain == RESHAPER.reshape(text).replace("\u200c", "").replace("\u200d", "")
+
+
+def test_marks_stay_with_their_letter():
+    assert logical(visual("بنتًا مدبّلة", base_rtl=True).translate({0x64B: None, 0x651: None})) == "بنتا مدبلة"
+    drawn = visual("بنتًا مدبّلة", base_rtl=True)
+    assert [PLAIN_LETTERS[drawn[drawn.index(mark) - 1]] for mark in "\u064b\u0651"] == ["ت", "ب"]
+    assert visual("ب\u064e\u064e\u064e\u064e", base_rtl=True) == "ﺏ\u064e\u064e", "no tower of marks"
+    assert visual("a\u064b \u064b", base_rtl=True) == " a", "there is no letter below"
+    assert "\u0651" in visual("\u2068حدّة\u2069 x", base_rtl=False)
 
 
 def test_kurdish_letters_join():
@@ -88,7 +98,7 @@ def test_arabic_digits_run_left_to_right_after_their_sign(number, drawn):
         ("Sami (باب)!", False, "Sami (\ufe8f\ufe8e\ufe91)!"),
         ("Sami: 7", True, "Sami: 7"),
         ("Sami: باب", True, "\ufe8f\ufe8e\ufe91 :Sami"),
-        ("كَتَبَ", True, "\ufe90\ufe98\ufedb"),
+        ("كَتَبَ", True, "\ufe90\u064e\ufe98\u064e\ufedb\u064e"),
         ("Queens", True, "Queens"),
         ("", True, ""),
     ],

@@ -4,8 +4,9 @@
 presentation forms, so that a renderer that knows nothing of either draws them right. Two parts:
 
 - shaping: joined letter forms and lam-alef, read from the decompositions of U+FB50–FBFF and U+FE70–FEFC;
-  letters of Kurdish, Pashto and others that have no forms there get private characters (`OWN_FORMS`). Vowel
-  signs are dropped, since a renderer without mark placement cannot set them;
+  letters of Kurdish, Pashto and others that have no forms there get private characters (`OWN_FORMS`). Marks
+  such as tanween and shadda stay after the letter that they are drawn over, two at most; all others and
+  those of Hebrew are dropped, since the font has none of them;
 - order: the bidirectional algorithm of Unicode's annex 9 for a single line, from W1 to L4, with isolates that
   are not nested, and without embeddings (their controls are removed). One liberty: a sign right before a
   number in Western digits belongs to it, so "−75" and "+200" stay whole. Before Arabic-Indic digits it stands
@@ -21,8 +22,12 @@ from unicodedata import bidirectional, category, decomposition, normalize
 _LAM = "\u0644"
 _NON_JOINER, _JOINER, _TATWEEL = "\u200c", "\u200d", "\u0640"
 _HEBREW_SIGNS = "\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"
-_ARABIC_SIGNS = "\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed"
-_VOWEL_SIGNS = re.compile(f"[{_HEBREW_SIGNS}{_ARABIC_SIGNS}]")
+_ARABIC_SIGNS = "\u0653-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed"
+_OTHER_SIGNS = re.compile(f"[{_HEBREW_SIGNS}{_ARABIC_SIGNS}]")
+MARKS: Final = re.compile("[\u064b-\u0652]+")
+"""Tanween, short vowels, shadda and sukun."""
+_MOST_MARKS = 2  # over a letter: more would be drawn over the line above
+_BEFORE_LETTER = re.compile(f"({MARKS.pattern})(.)", re.DOTALL)
 _SIGNED = re.compile(r"(?<![\d.,:/])[+\-−](?=[0-9])")
 _BRACKETS = dict(zip("([{⟨", ")]}⟩", strict=True))
 _ISOLATE = re.compile("([\u2066-\u2068])([^\u2066-\u2069]*)\u2069?")
@@ -78,7 +83,7 @@ def _joins_previous(char: str) -> bool:
 
 def shape(text: str) -> str:
     """Return `text`, still in reading order, with Arabic letters in their joined forms."""
-    text = _VOWEL_SIGNS.sub("", normalize("NFC", text))
+    text, marks = _apart(_OTHER_SIGNS.sub("", normalize("NFC", text)))
     out: list[str] = []
     i = 0
     while i < len(text):
@@ -90,10 +95,22 @@ def shape(text: str) -> str:
             after = len(unit) == 1 and _joins_next(unit) and _joins_previous(text[i + 1 : i + 2])
             kind = ("medial" if after else "final") if before else ("initial" if after else "isolated")
             out.append(forms.get(kind) or forms.get("isolated") or unit)
+            out.append("".join(marks[i : i + len(unit)])[:_MOST_MARKS])
         elif unit not in (_NON_JOINER, _JOINER):
             out.append(unit)
         i += len(unit)
     return "".join(out)
+
+
+def _apart(text: str) -> tuple[str, list[str]]:
+    """Return the text without marks, and the marks after each of its characters."""
+    marks: list[str] = []
+    for part in re.split(f"({MARKS.pattern})", text):
+        if MARKS.match(part):
+            marks[-1:] = [part] if marks else []
+        else:
+            marks += [""] * len(part)
+    return MARKS.sub("", text), marks
 
 
 def _classes(text: str, base: str) -> list[str]:
@@ -216,7 +233,6 @@ def visual(text: str, base_rtl: bool) -> str:
             order[i:end] = order[i:end][::-1]
             i = max(end, i + 1)
     drawn = [_MIRRORS.get(shaped[i], shaped[i]) if levels[i] % 2 else shaped[i] for i in order]  # L4
-    for place, i in enumerate(order):
-        if shaped[i] == _OBJECT:
-            drawn[place] = isolates[shaped[:i].count(_OBJECT)]
-    return "".join(drawn)
+    line = _BEFORE_LETTER.sub(lambda found: found[2] + found[1][::-1], "".join(drawn))  # L3
+    placed = (isolates[shaped[:i].count(_OBJECT)] for i in order if shaped[i] == _OBJECT)
+    return re.sub(_OBJECT, lambda _found: next(placed), line)

@@ -28,7 +28,7 @@ import pygame
 
 from trix.files import ASSETS
 from trix.ui.kit.atlas import reactions
-from trix.ui.kit.bidi import PLAIN_LETTERS, visual
+from trix.ui.kit.bidi import MARKS, PLAIN_LETTERS, visual
 from trix.ui.kit.cache import SurfaceCache, for_screen
 from trix.ui.kit.digits import ARABIC_DIGITS
 from trix.ui.kit.theme import Colour, Metrics, Role
@@ -39,6 +39,8 @@ Kind = Literal["words", "names", "digits", "emoji", "boxes"]
 
 FOLDER = ASSETS / "fonts"
 _FAMILIES: Final[dict[Kind, str]] = {"words": "Vazirmatn", "names": "Names"}
+_WITH_MARKS = " with marks"
+_MARKED = f"Vazirmatn{_WITH_MARKS}"
 _CACHE_BYTES = 8_000_000
 _MEASURED = 4000  # entries in the cache of widths
 _WRAPPED = 1000  # entries in the cache of wrapped texts
@@ -185,6 +187,8 @@ class Fonts:
         """Return the runs of a text in drawing order."""
         is_foreign = text.startswith((LEFT_TO_RIGHT, RIGHT_TO_LEFT))
         drawn = visual(text if is_foreign else self._digits(text), self._rtl)
+        if not _has_harfbuzz():
+            drawn = MARKS.sub("", drawn)
         if drawn and self._plain.issuperset(drawn):
             return [("words", drawn)]
         if any(not self._has(c) for c in set(drawn)):
@@ -202,7 +206,7 @@ class Fonts:
 
     def _piece_width(self, kind: Kind, run: str, px: int, bold: bool) -> int:
         if kind in _FAMILIES:
-            return self._face(px, bold, _FAMILIES[kind]).size(run)[0]
+            return self._face(px, bold, _family(kind, run)).size(run)[0]
         return len(run) * self._step(kind, px, bold)
 
     def _draw(self, text: str, size: Size, colour: Colour, bold: bool) -> pygame.Surface:
@@ -216,14 +220,14 @@ class Fonts:
         face = self._face(px, bold, "Vazirmatn")
         pieces = self._pieces(text)
         if len(pieces) == 1 and pieces[0][0] == "words":
-            return face.render(pieces[0][1], True, colour)
+            return self._face(px, bold, _family(*pieces[0])).render(pieces[0][1], True, colour)
         width = sum(self._piece_width(*piece, px, bold) for piece in pieces)
         surface = pygame.Surface((width, face.get_height()), pygame.SRCALPHA)
         x = 0
         for kind, run in pieces:
             step = self._step(kind, px, bold)
             if kind in _FAMILIES:
-                own = self._face(px, bold, _FAMILIES[kind])
+                own = self._face(px, bold, _family(kind, run))
                 # on the same base line
                 surface.blit(own.render(run, True, colour), (x, face.get_ascent() - own.get_ascent()))
             for i, char in enumerate(run):
@@ -251,14 +255,28 @@ def _draws(font: pygame.font.Font, char: str) -> bool:
     return extent is not None and extent[:4] != (0, 0, 0, 0)
 
 
+def _family(kind: Kind, run: str) -> str:
+    return _MARKED if MARKS.search(run) else _FAMILIES[kind]
+
+
 def _open(px: int, bold: bool, family: str) -> pygame.font.Font:
-    name = f"{family}-Bold.ttf" if bold else f"{family}-Regular.ttf"
-    face = pygame.font.Font(str(FOLDER / name), px)
+    weight = "Bold" if bold else "Regular"
+    face = pygame.font.Font(str(FOLDER / f"{family.removesuffix(_WITH_MARKS)}-{weight}.ttf"), px)
     with suppress(pygame.error):  # a build without HarfBuzz does no shaping
-        # the text is already shaped and in visual order: SDL_ttf must not do it again
+        # the text is already shaped and in visual order: SDL_ttf must not do it again, but place marks
         face.set_direction(pygame.DIRECTION_LTR)
-        face.set_script("Latn")
+        face.set_script("Arab" if family == _MARKED else "Latn")
     return face
+
+
+@cache
+def _has_harfbuzz() -> bool:
+    """Whether this build of SDL_ttf places marks over letters."""
+    try:
+        _open(12, False, "Vazirmatn").set_script("Arab")
+    except pygame.error:
+        return False
+    return True
 
 
 def _draw_box(surface: pygame.Surface, x: int, step: int, base: int, px: int, colour: Colour) -> None:

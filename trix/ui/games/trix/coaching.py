@@ -118,11 +118,8 @@ def _is_void(at: Moment) -> bool:
 def _void(at: Moment) -> str:
     led = _led(at)
     assert led is not None
-    suit = suit_name(led)
-    text = _(
-        "You have no {suit}: discard what costs points, or else a high card that may take a later trick."
-    )
-    return text.format(suit=suit)
+    text = _("You have no {suit}: discard what costs points, or else a high card that may take later tricks.")
+    return text.format(suit=suit_name(led))
 
 
 def _taken(at: Moment) -> bool:
