@@ -124,7 +124,7 @@ def test_contract_doubling_and_emblems_are_explained(platform):
     while newcomer.to_remark():
         newcomer.read()
     told = " ".join(newcomer.said)
-    for words in ("Complex. Queens, diamonds, the king of hearts", "Trix. Lay cards outward", "doubled the"):
+    for words in ("Complex. The king of hearts, queens, diamonds", "Trix. Lay cards outward", "doubled the"):
         assert words in told
     assert "The emblems at the crown are the contracts of this kingdom: Complex, Trix." in told
 

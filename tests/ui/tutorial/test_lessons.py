@@ -24,6 +24,7 @@ SCORES = {
     "trix, trix": (200, 150, 100, 50),
     "trix, kingdom": (0, 0, -30, -15),
     "trix, complex": (25, 0, -15, -120),
+    "trix, discards": (0, -25, -25, 0),
     "trixter, exactly": (11, -5, 10, -5),
     "trixter, trump": (12, 10, 11, 10),
     "trixter, zero": (10, 11, 12, 10),
