@@ -33,8 +33,8 @@ _STANDS_OUT: Final = 2.5
 """A difference of more standard errors is significant."""
 _PRECISE: Final = 3 * _STANDS_OUT
 """A difference of more standard errors may be named: the error that counts is below a third of it."""
-_CLEAR: Final = _PRECISE
-"""Standard errors at which a comparison ends early: enough that the difference is hardly overstated."""
+_CLEAR: Final = 6.0
+"""Standard errors at which a comparison ends early unless its result is named."""
 _HARDLY: Final = 1.0
 """Below these it also ends early: a significant difference is unlikely then."""
 _LOOK_EVERY: Final = 25
@@ -242,7 +242,7 @@ class _Duel:
         """Compare the choice with another action."""
         self._other, self._gaps = other, []
         for number in range(self._most):
-            if _is_clear([gap.points for gap in self._gaps]):
+            if _is_clear([gap.points for gap in self._gaps], _PRECISE):
                 return
             if number == len(self._worlds):
                 hands, seed = self._sampler(), self._rng.getrandbits(32)
@@ -302,11 +302,11 @@ def _difference(one: Outcome, other: Outcome) -> Outcome:
     return Outcome(one.utility - other.utility, one.points - other.points)
 
 
-def _is_clear(values: Sequence[float]) -> bool:
+def _is_clear(values: Sequence[float], clear: float = _CLEAR) -> bool:
     """Whether it is time for a look at a comparison, and more values would hardly change its result."""
     if not values or len(values) % _LOOK_EVERY:
         return False
-    return not _HARDLY <= _standing_out(values) < _CLEAR
+    return not _HARDLY <= _standing_out(values) < clear
 
 
 def _significant(values: Sequence[float]) -> float:

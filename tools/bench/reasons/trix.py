@@ -82,6 +82,9 @@ def is_true(
         case reasons.MayCatch():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             return bool(takes and not last and out & scoring & 1 << why.costly and why.card != action)
+        case reasons.OwnsSuit(suit, number):
+            own = hand & SUIT_MASKS[suit]
+            return follows and action < best and not out & SUIT_MASKS[suit] and _number(own) >= number >= 2
         case reasons.DrawsDoubled(costly, seat, suit):
             led = not trick and action // 13 == costly // 13 == suit and action < costly
             return bool(

@@ -108,6 +108,13 @@ class MayCatch(NamedTuple):
     card: Card
 
 
+class OwnsSuit(NamedTuple):
+    """The other card takes the trick, and of a suit only this hand has cards: led, each takes a trick."""
+
+    suit: int
+    number: int
+
+
 class DrawsDoubled(NamedTuple):
     """The card is led below a costly one that an opponent has doubled."""
 
@@ -177,6 +184,7 @@ TrickReason: TypeAlias = (
     | MayBeBeaten
     | GivesAway
     | MayCatch
+    | OwnsSuit
     | DrawsDoubled
     | ShedsCatcher
     | Shortens
@@ -483,6 +491,7 @@ class _Trick:
             yield LeavesCostly(dearest), self._for(dearest, places)
         yield from self._below(card)
         yield from self._may_catch()
+        yield from self._owns_suit(card)
         for seat in self.after:
             if seat != self.partner and not self.out & here & ~self.seen.lacking[seat]:
                 yield VoidBehind(suit, seat), Change(gives=(seat, here)) if self.out & here else None
@@ -544,6 +553,16 @@ class _Trick:
             if higher:
                 lower = self.out & there & (1 << feared) - 1
                 yield AvoidsSuit(other, feared), self._without(feared) or swap_sets(higher, lower)
+
+    def _owns_suit(self, card: Card) -> _Found:
+        if self.after and self._higher(self.other):
+            return
+        left = self.seen.hand & ~(1 << card | 1 << self.other)
+        for suit, here in enumerate(SUIT_MASKS):
+            own, gone = bits_of(left & here), bits_of(self.gone & here)
+            harmless = bits_of(self.out & ~self.scoring)
+            if len(own) >= _SHORT and not self.out & here and gone and harmless:
+                yield OwnsSuit(suit, len(own)), swap(gone[-1], harmless[0])
 
     def _draws_doubled(self, card: Card) -> _Found:
         suit = suit_of(card)

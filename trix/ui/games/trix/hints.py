@@ -20,9 +20,13 @@ SENTENCES: Sentences = {
         "{n} higher cards of {suit} are still out: someone may beat this one.",
     ),
     reasons.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
-    reasons.GivesAway: N_("The {card} falls on the {best} ({name})."),
+    reasons.GivesAway: N_("It costs points, and it falls on the {best} ({name})."),
+    reasons.OwnsSuit: Plural(
+        "Nobody else has any {suit} left: with the lead, {n} card of this hand would take a trick, too.",
+        "Nobody else has any {suit} left: with the lead, {n} cards of this hand would take tricks, too.",
+    ),
     reasons.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
-    reasons.DrawsDoubled: N_("Doubled by {name}: the {card}. A lead of {suit} may make it fall."),
+    reasons.DrawsDoubled: N_("The {card} is doubled ({name}): a lead of {suit} may make it fall."),
     reasons.ShedsCatcher: N_("It could catch the {card}, which is still out: better to get rid of it."),
     reasons.Shortens: Plural(
         "It leaves {n} card of {suit} in this hand: soon something costly can be discarded.",
