@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from tests.net.circle import QUICK, ROOM, Circle
+from tests.net.circle import QUICK, ROOM, Circle, entropy_of
 from trix.engine.deal_sources import DealKeys
 from trix.engine.events import DealBegan
 from trix.games import load_game
@@ -21,6 +21,7 @@ from trix.net.deals.key_exchange import (
     game_name,
     hash_of,
 )
+from trix.net.hosting.host import Host
 from trix.net.messages import Committed, Pledged, Revealed, Snapshot
 from trix.net.transport.decoding import ImpossibleError
 
@@ -233,6 +234,26 @@ def test_all_devices_notice_a_share_that_was_left_out(monkeypatch):
     for guest in circle.guests.values():
         assert guest.dealings.outcomes == ["missing", "missing"]
         assert guest.dealings.missing == {0: ("p1",), 1: ("p1",)}
+
+
+def test_a_host_that_restarts_during_an_agreement_leaves_nobody_out(monkeypatch):
+    answered = KeyExchange.add_commitment
+    monkeypatch.setattr(
+        KeyExchange, "add_commitment", lambda self, deal, *one: deal == 0 and answered(self, deal, *one)
+    )
+    circle = Circle(QUICK, 3)
+    circle.begin()
+    monkeypatch.undo()
+    assert circle.host.game.exchange.running == 1
+    stored = circle.host.stored()
+    circle.host = Host.restored(stored, ROOM, entropy_of(1), circle.make_player, circle.now)
+    for _ in range(80):
+        circle.tick()
+    for guest in circle.guests.values():
+        guest.connect()
+    circle.play()
+    for guest in circle.guests.values():
+        assert guest.dealings.outcomes == ["fair", "fair"]
 
 
 def test_a_guest_reveals_its_share_only_after_all_commitments():

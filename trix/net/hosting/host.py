@@ -49,7 +49,7 @@ from trix.net.transport.decoding import read
 from trix.net.transport.encoding import Json, to_json
 
 GATHERING: Final = 10.0
-"""Seconds that a host waits for the seated members before it deals."""
+"""Seconds that a host waits for the seated members before it deals or, after a restart, agrees on a key."""
 STAND_IN: Final = "standard"
 """The level of the agent that decides for a member without time left."""
 SECOND_THOUGHTS: Final = 0.9
@@ -100,7 +100,8 @@ class Host(HostedRoom):
         """Load the room's game and resume it. Raises ValueError."""
         game = load_game(room.game, **room.options)
         self._deciding, self._thought = None, None
-        exchange = KeyExchange(self._entropy, progress.exchanges, now)
+        # after a restart the members have to connect again before they can answer
+        exchange = KeyExchange(self._entropy, progress.exchanges, now + GATHERING)
         name = game_name(self._room_name, room.epoch, room.match)
         self.game = HostedGame(game, name, exchange, progress)
         if room.phase != "over":
@@ -263,7 +264,7 @@ class Host(HostedRoom):
         if self._watchers.absent:
             self._dismiss_absent()
         game = self.game
-        if self.room.phase == "playing" and game.needs_key and (game.has_begun or self._has_gathered(now)):
+        if self.room.phase == "playing" and game.needs_key and self._has_gathered(now):
             had_begun = game.has_begun
             present = {id for id, member in self.connected.items() if not member.is_silent}
             asked = tuple(id for id in self.room.players if id in present)
