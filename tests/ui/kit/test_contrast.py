@@ -81,7 +81,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[Drawn], list[D
         align: Any = "start",
     ) -> None:
         fitted, px = self.fonts.fit(words, size, rect.w, bold)
-        box = pygame.Rect(0, 0, self.fonts.width(fitted, px, bold), px)
+        box = pygame.Rect(0, 0, self.fonts.width(fitted, px, bold), self.fonts.px(px))
         box.midleft = (self._x(box.w, rect, align), rect.centery)
         seen = drawn_on(surface, box, words, colour or self.theme.text) if words else None
         texts.extend([seen] if seen else [])

@@ -139,8 +139,8 @@ def test_the_story_counts_in_the_plural():
         tricks=(1, 2, 0, 10),
         points=(-75 - 25 - 20 - 15, -25 - 10 - 30, 0, -150),
     )
-    assert story(table, game, 0) == "king of hearts · 1 queen · 2 diamonds · 1 trick"
-    assert story(table, game, 1) == "1 queen · 1 diamond · 2 tricks"
+    assert story(table, game, 0) == "king of hearts −75 · 1 queen −25 · 2 diamonds −20 · 1 trick −15"
+    assert story(table, game, 1) == "1 queen −25 · 1 diamond −10 · 2 tricks −30"
     assert story(table, game, 2) == ""
     assert story(table, game, 3) == "10 tricks"
     set_language("ar")

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from trix.ui.game_parts.screens import Line
 from trix.ui.kit.i18n import N_, _
-from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
+from trix.ui.kit.widgets import Button, CaptionButton, Column, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
@@ -46,8 +46,8 @@ class DealResult(ResultPanel):
     def build(self) -> Widget:
         outcome = self.screens.outcome(self.table.session.game, self.table.model, self.table.names())
         low = self.area().h < self.app.display.painter.u(_LOW)
-        gains = [line.gain for line in outcome.lines]
-        self.rows = [self._row(line, marked=line.gain == max(gains) > min(gains)) for line in outcome.lines]
+        by_place = sorted(outcome.lines, key=lambda line: -line.gain)
+        self.rows = [self._row(line, marked=self.viewer in line.seats) for line in by_place]
         self._count()
         body: list[Widget] = [Pairs(self.rows, least=300, gap=4) if low else Column(self.rows, gap=4)]
         if outcome.sums:
@@ -61,11 +61,11 @@ class DealResult(ResultPanel):
             body.append(Curve("", "", lines, height=104))
         body += self.remarks()
         title = [Label(outcome.title, "heading", bold=True), Label(outcome.line, "small", tone="muted")]
-        buttons = [IconButton("review", _("Review the deal"), "eye", self.review, size=44)]
+        buttons = [CaptionButton("review", _("Review"), "eye", self.review, grow=0)]
         if self.can_replay:
-            buttons.append(IconButton("replay", _("Play this deal again"), "again", self._replay, size=44))
+            buttons.append(CaptionButton("replay", _("Replay"), "again", self._replay, grow=0))
         if self._on_seats is not None:
-            buttons.append(IconButton("seats", _("Take over a seat"), "person", self._on_seats, size=44))
+            buttons.append(CaptionButton("seats", _("Seats"), "person", self._on_seats, grow=0))
         ways_on = [
             Button("sheet", _("Score sheet"), self.show_sheet, icon="scores"),
             Button("continue", self.continue_label(), self.back, kind="primary"),

@@ -131,7 +131,7 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
         (LTOOSH, tricks, values.trick, trick_count(tricks)),
     )
     scoring = [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
-    parts = [text for _points, text in scoring]
+    parts = [f"{text} {signed(points)}" if len(scoring) > 1 else text for points, text in scoring]
     # doubled cards account for the rest
     doubling = model.points[seat] - sum(points for points, _text in scoring)
     if any(shares := _doubling_shares(model, values, seat, doubling)):

@@ -133,8 +133,10 @@ class Button(Pressable):
 class CaptionButton(Pressable):
     """An icon with a word below it, for a bar of destinations."""
 
-    def __init__(self, id: str, label: str, icon: str, on_press: Callable[[], None]) -> None:
-        super().__init__(id, label, on_press, icon=icon, grow=1)
+    def __init__(
+        self, id: str, label: str, icon: str, on_press: Callable[[], None], *, grow: int = 1
+    ) -> None:
+        super().__init__(id, label, on_press, icon=icon, grow=grow)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = p.fonts.width(self.label, "small") + p.u(12)
