@@ -144,7 +144,7 @@ def test_the_story_counts_in_the_plural():
     assert story(table, game, 2) == ""
     assert story(table, game, 3) == "10 tricks"
     set_language("ar")
-    assert story(table, game, 1) == "بنت واحدة · ديناري واحد · أكلتان"
+    assert story(table, game, 1) == "بنت واحدة −25 · ديناري واحد −10 · أكلتان −30"
 
 
 def test_story_includes_doubling():

@@ -86,7 +86,7 @@ class Theme(NamedTuple):
     quiet_alpha: int = 150
     """Opacity, 0 to 255, of secondary marks: the empty place of the next card, the direction of play."""
     plate_alpha: int = 244
-    panel_alpha: int = 252
+    panel_alpha: int = 255
     backdrop_alpha: int = 118
 
 

@@ -14,7 +14,7 @@ from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, sentences
-from trix.ui.kit.widgets import Button, Column, Look, Panel, Pressable, Row, Scroll, Ui, Widget
+from trix.ui.kit.widgets import Button, Column, IconButton, Look, Panel, Pressable, Row, Scroll, Ui, Widget
 from trix.ui.reactions.bubbles import pictures
 from trix.ui.reactions.words import reaction_text
 
@@ -188,12 +188,12 @@ class Picker:
     def _panel(self, p: Painter, area: pygame.Rect) -> Widget:
         messages = self._messages()
         self.shows_messages &= messages is not None
-        other: list[Widget] = []
+        close, other = IconButton("close", _("Close"), "close", self.close, size=44), list[Widget]()
         if messages is not None and self.shows_messages:
             if self._reacts():
                 other = [Button("react", _("Emoji"), self._turn)]
             self._state = messages.state
-            return Panel(messages.widgets(*other), max_width=_WIDEST, gap=8)
+            return Panel(messages.widgets(*other, close), max_width=_WIDEST, gap=8)
         if messages is not None:
             other = [Row([Button("messages", messages.label, self._turn, icon="speech")], align="centre")]
         room = min(area.w, p.u(_WIDEST)) - 2 * p.u(_PAD)
@@ -205,8 +205,12 @@ class Picker:
             for first in range(0, len(faces), across)
         ]
         words = [PhraseButton(name, partial(self._pick, name)) for name in self._phrases]
-        phrases = Row(words, gap=6, align="centre")
-        return Panel([*other, Scroll("talk", Column([*rows, phrases], gap=_GAP))], max_width=_WIDEST, gap=8)
+        phrases = Row([*words, close], gap=6, align="centre")
+        return Panel(
+            [*other, Scroll("talk", Column([*rows, phrases], gap=_GAP))],
+            max_width=_WIDEST,
+            gap=8,
+        )
 
     def _pick(self, reaction: str) -> None:
         self.close()

@@ -246,7 +246,7 @@ class TitleScene(TitleTable):
         if self._is_newcomer and not self._has_learned:
             label = _("New to {game}?").format(game=game_title(self._game))
             note = _("Learn it in five minutes")
-            tiles.append(_tile("first-steps", label, "learn", partial(show, "learn"), note))
+            tiles.append(_tile("first-steps", label, "info", partial(show, "learn"), note))
         if self.app.has_hall:
             note = _("With anyone")
             if self._people:

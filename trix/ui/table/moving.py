@@ -132,6 +132,9 @@ def _above_note(view: View) -> tuple[float, float]:
 def source_of_points(view: View, position: int) -> Source:
     """Return the starting place of a position's points, clear of the banner and of names below the avatar."""
     layout, seat = view.layout, view.layout.seats[position]
+    if position == 0 and layout.hand.colliderect(seat.avatar.move(0, -seat.avatar.h)):
+        # above the cards of the hand, not on them
+        seat = seat._replace(avatar=seat.avatar.move(0, layout.hand.top - seat.avatar.top))
     if layout.form == "wide":
         return Source(seat.avatar, layout.safe.top, seat.avatar.bottom - view.painter.u(6))
     below = seat.plate.bottom if seat.foot is None else max(seat.plate.bottom, seat.foot.bottom)
