@@ -224,7 +224,7 @@ def test_a_toast_over_a_table_covers_no_card(platform, size):
     for screen in ("table, exposed", "table, layout", "table, trixter"):
         app, scene = at_table(platform, size, screen=screen)
         before = pygame.display.get_surface().copy()
-        scene.table.remark("With help this game is practice: it is counted separately in the statistics.")
+        scene.table.remark("With help the game counts as practice.")
         app.frame()
         shown_now = pygame.display.get_surface()
         table = scene.table

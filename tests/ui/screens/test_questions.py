@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from tests.ui.conftest import FakePlatform
+from tests.ui.driver import click
 from tests.ui.inventory import PANELS, shown, start
 from tests.ui.points import Point, dealer_has_bid, point, position
 from tests.ui.table.tables import LiveTable
@@ -180,6 +181,21 @@ def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
     held = [card_text(card) for card in scene.table.hand.cards]
     assert len(offered) > 2
     assert offered == [card for card in held if card in offered]
+
+
+def test_a_tap_on_the_raised_card_of_the_hand_doubles_it(platform):
+    scene: Any = LiveTable(position("double", 5), PANELS)
+    app = start(platform, (1280, 720, 1.0), "en", scene)
+    while app.stack.top is scene:
+        scene.update(0.1)
+    come_up(app)
+    hand, seen = scene.table.hand, scene.table.session.observation()
+    plain = next(card for card in hand.cards if card not in hand.raised)
+    click(app.stack.top, hand.strip(plain).center)
+    assert scene.table.session.observation() == seen
+    card = max(hand.raised)
+    click(app.stack.top, hand.strip(card).center)
+    assert (card, seen.seat) in scene.table.session.observation().doubled
 
 
 QUESTIONS_SHOWN = [

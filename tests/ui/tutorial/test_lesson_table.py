@@ -108,6 +108,9 @@ def test_a_card_that_the_rules_forbid_is_refused_by_the_rules(platform):
     learner.do("QS")
     assert platform.said[-1].startswith("Follow clubs")
     assert learner.lesson["says"] == before
+    assert learner.table.refusal.text
+    learner.do("JC")
+    assert not learner.table.refusal.text, "the coach speaks instead"
     assert "QS" in held(learner.table)
 
 
@@ -246,6 +249,18 @@ def test_an_abandoned_lesson_is_not_ticked(platform):
     learner.press("list")
     assert isinstance(learner.scene, CourseScene)
     assert platform.store.read("learned-troika") is None
+
+
+def test_a_lesson_is_ticked_with_its_last_sentence(platform):
+    learner = Learner(platform, "trix")
+    learner.begin("queens")
+    while learner.at.table.director.awaiting != "deal_end":
+        learner.to_reading()
+        if learner.at.table.director.awaiting != "deal_end":
+            learner.press("next")
+    assert platform.store.read("learned-trix") is None
+    learner.press("next")
+    assert platform.store.read("learned-trix") == "queens"
 
 
 def test_a_lesson_can_be_begun_again_and_skipped(platform):

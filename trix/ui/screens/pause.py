@@ -42,7 +42,14 @@ class PauseScene(MenuScene):
             *dealing_item(app, session.record()),
             *self.setting_entries(coach_switch(app, session.game.name)),
             ListItem("replay", _("Play this deal again"), self._replay, icon="again", note=practice),
-            ListItem("give_up", _("Give up"), self._give_up, icon="flag", note=_("The game counts as lost.")),
+            ListItem(
+                "give_up",
+                _("Give up"),
+                self._give_up,
+                icon="flag",
+                note=_("The game counts as lost."),
+                danger=True,
+            ),
         ]
         return self.menu(_("Pause"), entries)
 

@@ -10,6 +10,7 @@ from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.result_panel import Act, ResultPanel
 from trix.ui.shell.widget_scenes import Dialog
+from trix.ui.words.cards import titled
 from trix.ui.words.standings import together
 
 if TYPE_CHECKING:
@@ -75,7 +76,9 @@ class DealResult(ResultPanel):
 
     def _row(self, line: Line, *, marked: bool) -> ResultRow:
         avatars, names = self.avatars(line.seats), together(self.table.names(), line.seats)
-        return ResultRow(avatars, names, line.story, line.points, line.below, marked=marked, gain=line.gain)
+        return ResultRow(
+            avatars, names, titled(line.story), line.points, line.below, marked=marked, gain=line.gain
+        )
 
     def remarks(self) -> list[Widget]:
         """Return the widgets below the scores."""

@@ -9,7 +9,6 @@ import pygame
 
 from trix.engine.types import Action, Card, Seat
 from trix.ui.kit.events import Event
-from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.theme import Metrics
 from trix.ui.reactions.picker import Messages
@@ -18,13 +17,13 @@ from trix.ui.shell.settings import Settings
 from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.effects.echoes import Echoes
-from trix.ui.table.effects.marks import Counting, Marks, TableMoods
+from trix.ui.table.effects.marks import Counting, Marks, Refusal, TableMoods
 from trix.ui.table.hand import HandView
 from trix.ui.table.layer import Part
 from trix.ui.table.layout import MOST_CARDS, TableLayout
 from trix.ui.table.model import TableModel
 from trix.ui.table.pieces import pieces_of
-from trix.ui.table.session import TableSession, makes_practice
+from trix.ui.table.session import TableSession, practice_warning
 from trix.ui.words.people import about_agent, name_at, names_of
 
 LayOut = Callable[[Metrics, int], TableLayout]
@@ -141,6 +140,8 @@ class BaseTable:
         self.guide = guide
         self.pieces = pieces_of(session.game)
         self.hand = HandView()
+        self.refusal = Refusal()
+        """Why a card was not accepted."""
         """The viewer's hand."""
         self.marks = Marks()
         """Points that rise from the seats."""
@@ -210,5 +211,5 @@ class BaseTable:
 
     def tell_practice(self) -> None:
         """Warn that the first help makes a game practice; silent after that."""
-        if self.guide.counts and makes_practice(self.session):
-            self.remark(_("With help this game is practice: it is counted separately in the statistics."))
+        if self.guide.counts and (warning := practice_warning(self.session)):
+            self.remark(warning)

@@ -22,7 +22,7 @@ from trix.ui.table.controls import Control, Controls
 from trix.ui.table.director import Director
 from trix.ui.table.drawing import Drawing
 from trix.ui.table.effects.echoes import echoes_of
-from trix.ui.table.effects.marks import Counting, Refusal
+from trix.ui.table.effects.marks import Counting
 from trix.ui.table.event_texts import follow_text
 from trix.ui.table.explainer import Explainer
 from trix.ui.table.model import TableModel
@@ -33,7 +33,7 @@ from trix.ui.table.session import TableSession
 from trix.ui.table.sorting import Sorting
 from trix.ui.table.staging import Mark
 from trix.ui.table.turn import Turn, seconds_to_decide, stand_in
-from trix.ui.words.cards import card_name
+from trix.ui.words.cards import card_name, titled
 
 
 class GameTable(BaseTable):
@@ -48,8 +48,6 @@ class GameTable(BaseTable):
         buttons: Callable[["GameTable"], list[Control]],
     ) -> None:
         super().__init__(app, session, guide)
-        self.refusal = Refusal()
-        """Why a card was not accepted."""
         self.turn = Turn(self)
         self.drawing = Drawing(self, self.turn.timer)
         self.narrator = Narrator(self, self.drawing)
@@ -139,9 +137,9 @@ class GameTable(BaseTable):
             return False
         hand.premove = None if card == chosen else card
         if hand.premove is not None:
-            text = _("{card} will be played on your turn. Press again to take it back")
+            text = _("{card} will be played on your turn. Press again to take it back.")
             show = say if self._knows_premoves else self.remark
-            show(text.format(card=card_name(hand.premove)))
+            show(titled(text.format(card=card_name(hand.premove))))
             self._knows_premoves = True
         elif chosen is not None:
             self.forget_remark()

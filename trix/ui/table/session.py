@@ -12,11 +12,6 @@ TableSession: TypeAlias = Union[Session, "RemoteGame"]
 """A game in progress, as the viewer may know it: at this device, or of several devices."""
 
 
-def makes_practice(session: TableSession) -> bool:
-    """Whether help would make the game practice; games of several players at one device never count."""
-    return not session.helped and len(session.persons) == 1
-
-
 def saving_text(session: TableSession) -> str:
     """Say whether the player may leave without losing the game; empty for a game with other devices."""
     if session.is_saved is None:
@@ -25,5 +20,9 @@ def saving_text(session: TableSession) -> str:
 
 
 def practice_warning(session: TableSession) -> str:
-    """Return the warning on a button that gives help; empty if help changes nothing."""
-    return _("With help the game counts as practice.") if makes_practice(session) else ""
+    """Return the warning before help is given; empty if help changes nothing.
+
+    Games of several players at one device never count.
+    """
+    counts = not session.helped and len(session.persons) == 1
+    return _("With help the game counts as practice.") if counts else ""

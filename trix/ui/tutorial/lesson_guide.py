@@ -34,8 +34,8 @@ Rect = pygame.Rect
 class LessonGuide(Guide):
     """Shows a coach at a table (see `trix.ui.table.base_table`).
 
-    *number* is the lesson's place in the course, in words. *on_learned* is called at the end of the lesson's
-    line, *on_end* when the learner continues from there. *follows* says whether there is another lesson.
+    *number* is the lesson's place in the course, in words. *on_learned* is called when the last sentence
+    shows, *on_end* when the learner continues from there. *follows* says whether there is another lesson.
     """
 
     name = "lesson"
@@ -183,6 +183,7 @@ class LessonGuide(Guide):
             self.coach.advance()
 
     def allows(self, action: int) -> bool:
+        self._table.refusal.forget()  # the coach speaks now
         text = self._table.session.game.action_to_string(action)
         wanted = self.coach.accepts(text)
         if wanted:
@@ -206,13 +207,14 @@ class LessonGuide(Guide):
         self._table.app.speech.say(self._translated(self.coach.text))
         if self.coach.resting:
             self._table.director.hasten()
-        if self.coach.is_finished and not self._learned:
+        if self.coach.last_word and not self._learned:
             self._learned = True
             self._on_learned()
         return True
 
     def _advance(self) -> None:
         last = self.coach.last_word
+        self._table.refusal.forget()
         self.coach.advance()
         self.follow()
         if last:

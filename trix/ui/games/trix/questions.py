@@ -8,6 +8,7 @@ from trix.games.trix.contracts import TRIX
 from trix.games.trix.observation import Observation
 from trix.ui.games.trix.contracts import contract_name, emblem_icon, emblems, rule_of, score_line
 from trix.ui.games.trix.screens import SCREENS
+from trix.ui.kit.events import Event, PointerDown, PointerUp
 from trix.ui.kit.i18n import _, join_list
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import (
@@ -144,6 +145,8 @@ class Double(Question):
 
     name = "double"
     _seen: Observation
+    _pressed: int | None = None
+    """The card of the hand on which the pointer went down."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -180,6 +183,16 @@ class Double(Question):
             return Panel([header, Scroll("doubling", Row(answers, align="centre"))], max_width=860, gap=6)
         body = Column([meaning, Row(answers, align="centre")], gap=8)
         return Panel([header, Scroll("doubling", body)], max_width=640, gap=8)
+
+    def handle(self, event: Event) -> None:
+        """Let a tap on a raised card of the hand do the same as one on its copy in the panel."""
+        super().handle(event)
+        if isinstance(event, PointerDown):
+            self._pressed = None if self._deaf else self._table.hand.at(event.pos)
+        elif isinstance(event, PointerUp):
+            card, self._pressed = self._pressed, None
+            if card in self._cards() and self._table.hand.at(event.pos) == card:
+                self.decide(DOUBLE + card)
 
     def advised(self, action: int) -> tuple[str, ...]:
         return ("done",) if action == DONE else (f"double:{self._game.action_to_string(action - DOUBLE)}",)

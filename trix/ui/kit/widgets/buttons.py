@@ -192,7 +192,10 @@ class IconButton(Pressable):
 
 
 class ListItem(Pressable):
-    """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several."""
+    """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several.
+
+    One that leads to a loss is a *danger*.
+    """
 
     def __init__(
         self,
@@ -204,11 +207,13 @@ class ListItem(Pressable):
         value: str = "",
         icon: str = "",
         chosen: bool = False,
+        danger: bool = False,
         enabled: bool = True,
     ) -> None:
         super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
         self._value = value
         self._chosen = chosen
+        self._danger = danger
 
     def _room(self, p: Painter, width: int) -> int:
         icon = p.u(40) if self._icon else 0
@@ -254,7 +259,8 @@ class ListItem(Pressable):
             pygame.Rect(inner.x + icon + room, inner.y, max(0, inner.w - icon - room), inner.h),
         ]
         at_icon, at_title, at_note, at_value = p.mirror_rtl(boxes, self.rect)
-        colour = theme.text if self.enabled else theme.muted
+        colour = theme.loss if self._danger else theme.text
+        colour = colour if self.enabled else theme.muted
         if self._icon:
             centre = (
                 (at_icon.right - p.u(13), at_icon.centery)
