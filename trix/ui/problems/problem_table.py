@@ -85,15 +85,17 @@ class ProblemGuide(Guide):
         if self._is_told:
             return False
         self._is_told = True
-        self._table.remark(self.state_text(), lasting=True)
+        self._table.app.speech.say(self.task())
         return True
 
-    def state_text(self) -> str:
+    def task(self) -> str:
         return _("Which choice is the best?")
+
+    def state_text(self) -> str:
+        return self.task()
 
     def allows(self, action: Action) -> bool:
         table = self._table
-        table.app.toasts.release()
         table.forget_remark()
         self._on_answer(table.session.game, table.session.observation(), action, table.names())
         return False

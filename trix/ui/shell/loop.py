@@ -160,7 +160,7 @@ class Loop(App):
         self.frames.add("idle", time.perf_counter() - began)
         self._sharpen(0.0 if self._is_pressed else dt)
         self._rest(self._still_time + dt)
-        quiet = not self._is_pressed and not self.toasts.passing and self.background is None
+        quiet = not self._is_pressed and not self.toasts.text and self.background is None
         self._is_dozing = quiet and self.stack.top.at_rest
         self.sounds.prepare()
         self._think(began)

@@ -50,38 +50,22 @@ class Toasts:
         self.text = ""
         """The message on screen; empty for none."""
         self._seconds_left = 0.0
-        self._lasting = ""
         self._key: object = None
         self._place = pygame.Rect(0, 0, 0, 0), [""]
         self._speech = speech
         self._display = display
 
-    @property
-    def passing(self) -> bool:
-        """Whether a message on screen will go by itself."""
-        return bool(self.text) and self.text != self._lasting
-
-    def show(self, text: str, *, lasting: bool = False) -> None:
-        """Show a sentence for a few seconds, and read it out.
-
-        A *lasting* one shows at a table until `release`, while there is no other.
-        """
+    def show(self, text: str) -> None:
+        """Show a sentence for a few seconds, and read it out."""
         self.text, self._seconds_left = text, seconds_to_read(text)
-        if lasting:
-            self._lasting = text
         self._speech.say(text)
         self._display.redraw()
 
     def withdraw(self, text: str) -> None:
         """Remove a sentence that is no longer true, if it is on screen."""
-        if text and self.text == text and text != self._lasting:
-            self.text = self._lasting
+        if text and self.text == text:
+            self.text = ""
             self._display.redraw()
-
-    def release(self) -> None:
-        """Remove the lasting sentence."""
-        lasting, self._lasting = self._lasting, ""
-        self.withdraw(lasting)
 
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass."""
@@ -102,7 +86,7 @@ class Toasts:
         *taken* returns what it never covers if there is room, and what else it keeps clear of; None away
         from a table.
         """
-        if not self.text or (taken is None and not self.passing):
+        if not self.text:
             return
         pad, key = p.u(18), (p, self.text, low, taken is None)
         if key != self._key:

@@ -77,6 +77,10 @@ class Guide:
         """Return the buttons of the table, given its *own* ones."""
         return own
 
+    def task(self) -> str:
+        """Return a sentence for the banner that says what the player is to do; empty for none."""
+        return ""
+
     def sign(self, seat: Seat) -> tuple[str, str]:
         """Return an icon and a word for the plate of an absent player; both empty otherwise."""
         return "", ""
@@ -140,9 +144,9 @@ class BaseTable:
         self.guide = guide
         self.pieces = pieces_of(session.game)
         self.hand = HandView()
+        """The viewer's hand."""
         self.refusal = Refusal()
         """Why a card was not accepted."""
-        """The viewer's hand."""
         self.marks = Marks()
         """Points that rise from the seats."""
         self.echoes = Echoes()
@@ -200,9 +204,9 @@ class BaseTable:
         self.dirty = True
         self.controls.forget()
 
-    def remark(self, text: str, *, lasting: bool = False) -> None:
+    def remark(self, text: str) -> None:
         """Show a toast, at most until the deal ends or a question opens; see `Toasts.show`."""
-        self.app.toasts.show(text, lasting=lasting)
+        self.app.toasts.show(text)
         self._remark = text
 
     def forget_remark(self) -> None:

@@ -134,6 +134,7 @@ class Drawing:
             barred=table.reason,
             about=table.about_player,
             moods=tuple(map(table.moods.of, range(model.seats))),
+            task=table.guide.task(),
             signs=tuple(table.guide.sign(seat) for seat in range(model.seats)),
             thinking=not flying and not table.director.awaiting and not table.guide.waits,
         )

@@ -53,6 +53,8 @@ def trick_cards(view: View) -> tuple[tuple[int, int], ...]:
 
 def _banner(view: View) -> Part:
     notice, rect = view.pieces.notice(view), view.layout.banner
+    if view.task:
+        notice = notice._replace(title=view.task, deal="", totals="", line=notice.title, crowned="", brief="")
     draw = partial(draw_banner, view.painter, rect=rect, notice=notice)
     return Part("banner", rect, notice, draw, waits=True)
 
@@ -177,14 +179,18 @@ def _pile(view: View, seat: int, position: int, pile: tuple[int, ...], shown: tu
 
 
 def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int, number: int) -> None:
-    """Draw a heap of taken cards of one suit: their number over the suit, on paper."""
+    """Draw a heap of taken cards of one suit: a back with the suit on a disc, and their number below."""
     rect, width = place.rect, place.width
-    p.plate(surface, rect, p.theme.card, radius=width // 8, outline=p.theme.muted, line=1)
-    colour = p.cards.suit_colour(suit)
-    text, line = f"{number}×", Rect(rect.x + 1, rect.y, width - 2, rect.h * 9 // 20)
+    p.cards.blit(surface, BACK, (place.x, place.y), width)
+    disc = Rect(0, 0, width, width)
+    disc.midtop = rect.midtop
+    p.plate(surface, disc, p.theme.card, outline=p.theme.muted, line=1)
+    p.icon(surface, SUIT_ICONS[suit], disc.center, width * 3 // 5, p.cards.suit_colour(suit))
+    text, badge = f"×{number}", Rect(0, 0, width + p.u(4), max(rect.bottom - disc.bottom, width * 3 // 5))
+    badge.midbottom = rect.centerx, rect.bottom + p.u(2)
+    p.plate(surface, badge, p.theme.plate, outline=p.theme.gold, line=1)
     # whole on the smallest cards, too
-    p.text(surface, text, line, width * 7 // (5 * len(text)), colour, bold=True, align="centre")
-    p.icon(surface, SUIT_ICONS[suit], (rect.centerx, rect.bottom - rect.h * 3 // 10), width * 3 // 5, colour)
+    p.text(surface, text, badge, width * 6 // (5 * len(text)), p.theme.text, bold=True, align="centre")
 
 
 def middle_parts(view: View) -> list[Part]:

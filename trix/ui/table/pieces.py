@@ -51,6 +51,8 @@ class View(NamedTuple):
     hand: HandView
     thinking: bool
     """Whether a seat is to act, and nothing moves."""
+    task: str = ""
+    """What the player is to do, written in the banner."""
     signs: tuple[tuple[str, str], ...] = ()
     """By seat, an icon and a word for an absent player."""
     moods: tuple[Mood, ...] = ()

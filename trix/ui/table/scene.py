@@ -77,10 +77,6 @@ class TableScene(Scene):
         self.table.talk.cover()
         self.table.hush()
 
-    def leave(self) -> None:
-        super().leave()
-        self.app.toasts.release()
-
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         drawing = self.table.drawing
         around, plan = drawing.surroundings(), drawing.plan
