@@ -285,7 +285,7 @@ def test_all_finished_deals_can_be_picked(platform):
 )
 @pytest.mark.parametrize("text", [100, 130])
 def test_open_hands_plates_and_dock_are_beside_each_other(size, seats, cards, piles, rtl, text):
-    measures = metrics((*size, (0, 0, 0, 0)), text)
+    measures = metrics((*size, (0, 0, 0, 0), size[2]), text)
     places = review_layout(measures, rtl, seats, True, cards=cards, piles=piles)
     table = places.table
     screen = measures.safe
@@ -315,13 +315,13 @@ def test_open_hands_plates_and_dock_are_beside_each_other(size, seats, cards, pi
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_on_portrait_screens_a_plate_with_a_bid_leaves_room_for_the_experts_mark(seats):
-    measures = metrics((390, 844, 1.0, (0, 0, 0, 0)), 100)
+    measures = metrics((390, 844, 1.0, (0, 0, 0, 0), 1.0), 100)
     table = review_layout(measures, False, seats, True, cards=11, piles=False).table
     assert table.hand.y - table.plates[0].bottom >= measures.u(PIN)
 
 
 def test_seats_never_mirror(platform):
-    measures = metrics((1280, 720, 1.0, (0, 0, 0, 0)))
+    measures = metrics((1280, 720, 1.0, (0, 0, 0, 0), 1.0))
     ltr, rtl = (review_layout(measures, way, 4, False, cards=13, piles=True) for way in (False, True))
     for places in (ltr, rtl):
         # counter-clockwise: the next player sits on the right
