@@ -339,7 +339,7 @@ def misfits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         fitted, px = p.fonts.fit(words, size, rect.w, bold)
         if fitted != words:
             found.append(f"{words!r} is cut")
-        elif p.fonts.px(px) < min(p.fonts.px(size), READABLE * p.metrics.ratio):
+        elif p.fonts.px(px) < min(p.fonts.px(size), round(READABLE * p.metrics.ratio)):
             found.append(f"{words!r} is too small")
         text(p, surface, words, rect, size, *more, **named)
 
