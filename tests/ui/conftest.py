@@ -280,7 +280,7 @@ def display() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as once:
         # surfaces and files that are the same in every app, and are never drawn on
         once.setattr(pygame.image, "load", cache(pygame.image.load))
-        once.setattr(pygame.font, "Font", cache(Face))
+        once.setattr(pygame.font, "Font", Face)
         once.setattr(atlas, "icons", cache(atlas.icons))
         once.setattr(atlas, "avatars", cache(atlas.avatars))
         once.setattr(app_display, "CardArt", cache(CardArt))

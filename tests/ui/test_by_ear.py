@@ -107,7 +107,7 @@ def test_how_the_deal_stands_is_told_in_every_game(platform):
 def test_taking_back_is_told_and_the_question_comes_again(platform):
     ear, _ = at_my_turn(platform)
     ear.press(pygame.K_u)
-    assert ear.hear().startswith("With help this game is practice")
+    assert ear.hear().startswith("With help the game counts as practice")
     assert ear.hear() == "Taken back"
     assert ear.hear().startswith("Your turn. ")
 

@@ -201,7 +201,7 @@ def test_the_viewers_turn_is_told_in_words(screen, seats, text, painter):
         assert layout.trick[SOUTH].rect.contains(room)
         assert room.collidelist([place.rect for place in layout.trick[1:]]) == -1
         assert " ".join(lines) == words
-        assert px >= 12 and all(p.fonts.width(line, px, True) <= room.w for line in lines)
+        assert p.fonts.px(px) >= 12 and all(p.fonts.width(line, px, True) <= room.w for line in lines)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from trix.ui.table.middle import draw_trick
 from trix.ui.table.model import TableModel
 
 Rect = pygame.Rect
-_WIDTHS = (440, 320, 250, 170)  # units: in a line, or in more of them where cards lie beside
+_WIDTHS = (440, 320, 250, 170, 150)  # units: in a line, or in more of them where cards lie beside
 
 
 class Words(NamedTuple):

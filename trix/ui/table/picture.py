@@ -188,7 +188,7 @@ def _draw_heap(p: Painter, surface: pygame.Surface, place: CardPlace, suit: int,
     p.icon(surface, SUIT_ICONS[suit], disc.center, width * 3 // 5, p.cards.suit_colour(suit))
     text, badge = f"×{number}", Rect(0, 0, width + p.u(4), max(rect.bottom - disc.bottom, width * 3 // 5))
     badge.midbottom = rect.centerx, rect.bottom + p.u(2)
-    p.plate(surface, badge, p.theme.plate, outline=p.theme.gold, line=1)
+    p.plate(surface, badge, p.theme.plate)
     # whole on the smallest cards, too
     p.text(surface, text, badge, width * 6 // (5 * len(text)), p.theme.text, bold=True, align="centre")
 

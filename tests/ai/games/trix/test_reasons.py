@@ -54,7 +54,13 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
             {"hand": "QS AS", "trick": "JS", "out": "KS 2S 3S 2C 3C 2H"},
         ),
         (reasons.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
-        (reasons.GivesAway(KING), "KH", "2C", "king_of_hearts", {"hand": "KH 2C", "trick": "JS"}),
+        (
+            reasons.GivesAway(KING, card_from_text("JS"), 3),
+            "KH",
+            "2C",
+            "king_of_hearts",
+            {"hand": "KH 2C", "trick": "JS"},
+        ),
         (reasons.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
         (
             reasons.ShedsHigh(SPADES, 3),
