@@ -248,7 +248,7 @@ def test_after_a_card_the_focus_is_on_its_neighbour(visit):
     now = to_table(page)
     hand = page.locator("#trix-elements section", has=page.locator("h2", has_text="Your hand"))
     card = hand.locator("button", has_text=", playable").first
-    card.evaluate("card => card.click()")
+    card.evaluate("card => { card.focus(); card.click(); }")
     wait_for(page, lambda later: len(later["hand"]) == len(now["hand"]) - 1)
     page.wait_for_timeout(SETTLED)
     assert focused(page).startswith("card:")
