@@ -40,7 +40,7 @@ _KEYWORDS = {
 }
 """The functions that mark strings, and which of their arguments are texts or contexts."""
 _DATA = ("ui/games/*/lessons.json", "ui/games/*/words.json", "ui/words/*.json")
-"""The files with texts. In those of ui/words all values are texts, a context before a bar."""
+"""The files with texts. In ui/words each value is a text; its context, if it has one, stands before a bar."""
 _TEXTS = {
     *("title", "summary", "text", "otherwise", "hints", "praise", "meaning", "values", "presets", "feats"),
     "moments",

@@ -149,7 +149,7 @@ class Judgement:
             is_far = other in far
             worse = Verdict(best, kind, equals, other, points, duel.is_precise, is_far=is_far)
             for ground in grounds(self._game, seen, best, other):
-                # that an action is bad of which nobody thinks teaches nothing
+                # to hear that an absurd action is bad teaches nothing
                 if is_far and speaks_against(ground.reason, best, other):
                     continue
                 yield from duel.change(ground.change)

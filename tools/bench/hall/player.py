@@ -25,9 +25,7 @@ from trix.net.transport.link import DATA
 from trix.server.hosting import make_player
 
 Manner = Literal["plays", "leaves", "vanishes", "stalls", "floods"]
-_ATTEMPTS: Final = (
-    10  # to reach a broker that a busy machine makes slow; the game's own client goes on trying too
-)
+_ATTEMPTS: Final = 10  # to connect: on a busy machine the broker closes connections with slow handshakes
 _AGAIN: Final = 5.0  # seconds until a wish without an answer is repeated
 _LOST: Final = 12.0  # seconds until an action without a step counts as lost
 _REPLY: Final = 1.02  # seconds: a device doubts for a second that its connection is unknown

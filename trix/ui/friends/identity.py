@@ -67,7 +67,7 @@ def my_avatar(app: App) -> str:
 
 
 def missing_text(platform: Platform) -> str:
-    """Explain what is missing for playing with others; empty if nothing is."""
+    """Say why games on several devices cannot be played here; "" if they can."""
     if usable_network(platform) is not None:
         return ""
     network = platform.network()

@@ -86,7 +86,7 @@ def _filled(game: Game, text: str, action: Action, points: int = 0) -> str:
 
 
 def with_name(game: Game, action: Action, text: str) -> str:
-    """Return what is said about an action, after its name."""
+    """Put the name of the action before *text*, as a sentence of its own."""
     return sentences((titled(action_name(game, action)), text))
 
 

@@ -158,7 +158,7 @@ class Metrics(NamedTuple):
         return pixels if pixels or not units else 1
 
     def type(self, role: Role, finer: float = 1.0) -> int:
-        """Return the type size of `role` in pixels, of which *finer* make one of the screen."""
+        """Return the type size of `role` in pixels; *finer* is how many of them make one of the screen."""
         return max(1, round(TYPE[role] * self.scale * finer * self.text_percent / 100))
 
     @property

@@ -281,7 +281,7 @@ class LowCards(NamedTuple):
 
 
 class ShortSide(NamedTuple):
-    """The hand has at most one card of another suit than that of the card to double."""
+    """There is a suit, not that of the card to double, of which the hand has at most one card."""
 
     suit: int
     number: int
