@@ -142,7 +142,7 @@ def finding_text(finding: Finding, room: Room, me: str) -> str:
         case "open" if me == room.host:
             return _("Dealt by one device only")
         case "open":
-            return _("Dealt without your number: you were not playing when the cards were shuffled")
+            return _("Dealt without your number: the device that deals says you were not playing")
     return _("Checking the deal…")
 
 
