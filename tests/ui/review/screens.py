@@ -6,7 +6,7 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
-from trix.ai.games.trix.reasons import VoidBehind
+from trix.ai.games.trix.facts import VoidBehind
 from trix.ai.games.trixter.reasons import DeniesTrick
 from trix.ai.games.troika.reasons import BringsFive
 from trix.ai.judgement import Judgement, Verdict

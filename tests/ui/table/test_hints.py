@@ -7,7 +7,7 @@ from tests.ai.test_reasons import reasons_of
 from tests.ui.driver import press, target
 from trix.ai import make_agent
 from trix.ai.games import has_part
-from trix.ai.games.trix.reasons import StaysBelow
+from trix.ai.games.trix.facts import StaysBelow
 from trix.ai.games.trixter.reasons import DeniesTrick
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.plain_facts import KeepsLow

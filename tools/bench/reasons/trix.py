@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trix.ai.games.trix import reasons
+from trix.ai.games.trix import facts
 from trix.ai.reasons import Reason
 from trix.engine.cards import DIAMONDS, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of
 from trix.engine.protocol import Game
@@ -51,27 +51,27 @@ def is_true(
     follows = bool(trick) and action // 13 == trick[0] // 13
     last = len(trick) == 3
     match why:
-        case reasons.StaysUnder():
+        case facts.StaysUnder():
             return follows and action < best == why.best
-        case reasons.LeavesCostly():
+        case facts.LeavesCostly():
             return bool(why.costly in trick and scoring >> why.costly & 1 and follows and action < best)
-        case reasons.VoidBehind():
+        case facts.VoidBehind():
             played = {(seen.trick.leader + place) % 4 for place in range(len(trick))}
             still = why.seat not in played | {seen.seat}
             return still and not hands[why.seat] & SUIT_MASKS[why.suit] and why.suit == trick[0] // 13
-        case reasons.StaysBelow():
+        case facts.StaysBelow():
             return bool(out & scoring & _higher(action) & 1 << why.costly)
-        case reasons.HarmlessTrick():
+        case facts.HarmlessTrick():
             return last and follows and action > best and not mask_of((*trick, action)) & scoring
-        case reasons.MustTake():
+        case facts.MustTake():
             led = hand & _suit(trick[0])
             return last and action == max(bits_of(led)) and not led & _lower(best)
-        case reasons.MayBeBeaten():
+        case facts.MayBeBeaten():
             takes = not trick or (follows and action > best)
             return takes and not last and _number(out & _higher(action)) == why.higher > 0
-        case reasons.SparesCostly():
+        case facts.SparesCostly():
             return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
-        case reasons.GivesAway():
+        case facts.GivesAway():
             loses = not follows or action < best
             is_given = (
                 bool(trick) and loses and (why.best, why.seat) == (best, holder) and holder not in mates
@@ -79,67 +79,67 @@ def is_true(
             later = [(seen.seat + step) % 4 for step in range(1, 4 - len(trick))]
             saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
             return bool(why.card == action and scoring >> action & 1 and is_given and not saved)
-        case reasons.MayCatch():
+        case facts.MayCatch():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             return bool(takes and not last and out & scoring & 1 << why.costly and why.card != action)
-        case reasons.OwnsSuit(suit, number):
+        case facts.OwnsSuit(suit, number):
             own = hand & SUIT_MASKS[suit]
             return follows and action < best and not out & SUIT_MASKS[suit] and _number(own) >= number >= 2
-        case reasons.DrawsDoubled(costly, seat, suit):
+        case facts.DrawsDoubled(costly, seat, suit):
             led = not trick and action // 13 == costly // 13 == suit and action < costly
             return bool(
                 led and (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
             )
-        case reasons.ShedsCatcher():
+        case facts.ShedsCatcher():
             return bool(trick and not follows and out & _lower(action) & scoring & 1 << why.costly)
-        case reasons.Shortens():
+        case facts.Shortens():
             return _number(hand & _suit(action)) - 1 == why.left and _number(hand) > why.left + 1
-        case reasons.ShedsHigh():
+        case facts.ShedsHigh():
             under = bool(trick) and not (follows and action > best)
             return under and _number(out & _lower(action)) == why.lower > 0
-        case reasons.PartnerTakes():
+        case facts.PartnerTakes():
             return bool(why.seat == holder in mates and trick and not scoring >> action & 1)
-        case reasons.AvoidsSuit():
+        case facts.AvoidsSuit():
             there = out >> why.costly & 1 and hand & _higher(why.costly) and why.costly // 13 == why.suit
             return bool(there) and not trick and action // 13 != why.suit
-        case reasons.DeadSuit():
+        case facts.DeadSuit():
             here = SUIT_MASKS[why.suit]
             return bool(hand & here) and not trick and not out & here and action // 13 != why.suit
-        case reasons.LowestOfSuit():
+        case facts.LowestOfSuit():
             return bool(not trick and not out & _lower(action) and out & _suit(action))
-        case reasons.LeadsToOwn():
+        case facts.LeadsToOwn():
             return bool(hand >> why.card & 1) and _is_beyond(action, why.card)
-        case reasons.LeadsToPartner():
+        case facts.LeadsToPartner():
             own = why.seat in mates and hands[why.seat] >> why.card & 1
             return bool(own) and _is_beyond(action, why.card)
-        case reasons.EndsSuit():
+        case facts.EndsSuit():
             return not any(_is_beyond(action, c) for c in range(52))
-        case reasons.HoldsBack():
+        case facts.HoldsBack():
             ways = [c for c in range(52) if _is_beyond(why.card, c)]
             others = all(out >> c & 1 for c in ways) and why.card != action
             return others and why.card in seen.legal_actions and why.freed == len(ways)
-        case reasons.Jacks():
+        case facts.Jacks():
             return _number(hand & RANK_MASKS[9]) == why.number and action - CHOOSE == TRIX
-        case reasons.FewEnds() | reasons.ManyEnds():
+        case facts.FewEnds() | facts.ManyEnds():
             return _number(hand & (_TWOS | _ACES)) == why.number
-        case reasons.Guarded(card, guards):
+        case facts.Guarded(card, guards):
             doubled = action in (DOUBLE + card, *range(CHOOSE, CHOOSE + TRIX))
             return bool(doubled and hand >> card & 1) and _number(hand & _lower(card)) == guards
-        case reasons.LowHearts(number):
+        case facts.LowHearts(number):
             return not hand >> KH & 1 and _number(hand & _lower(card_from_text("JH"))) == number
-        case reasons.NoKing():
+        case facts.NoKing():
             return not hand & (1 << KH | 1 << card_from_text("AH"))
-        case reasons.FewHigh():
+        case facts.FewHigh():
             return _number(hand & sum(RANK_MASKS[10:])) == why.number
-        case reasons.FewDiamonds():
+        case facts.FewDiamonds():
             return _number(hand & SUIT_MASKS[DIAMONDS]) == why.number
-        case reasons.LowCards():
+        case facts.LowCards():
             return _number(hand & sum(RANK_MASKS[:6])) == why.number
-        case reasons.ShortSide(suit, number):
+        case facts.ShortSide(suit, number):
             return (action - DOUBLE) // 13 != suit and _number(hand & SUIT_MASKS[suit]) == number < 2
-        case reasons.UnsafeDouble():
+        case facts.UnsafeDouble():
             can = DOUBLE + why.card in seen.legal_actions
             return action == DONE and can and _number(hand & _lower(why.card)) == why.guards
-        case reasons.Twos():
+        case facts.Twos():
             return action == REDEAL and _number(hand & _TWOS) == why.number
     raise AssertionError(f"no check for {why}")

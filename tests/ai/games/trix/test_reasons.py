@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ai.games.trix.test_standard import Table, cards
-from trix.ai.games.trix import reasons
+from trix.ai.games.trix import facts
 from trix.ai.reasons import grounds
 from trix.engine.cards import CLUBS, SPADES, card_from_text
 from trix.games.trix.actions import REDEAL
@@ -28,56 +28,56 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
 @pytest.mark.parametrize(
     ("reason", "action", "other", "contracts", "position"),
     [
-        (reasons.LeavesCostly(QUEEN), "2S", "AS", "queens", {"hand": "2S AS", "trick": "3S QS"}),
+        (facts.LeavesCostly(QUEEN), "2S", "AS", "queens", {"hand": "2S AS", "trick": "3S QS"}),
         (
-            reasons.StaysUnder(card_from_text("9S")),
+            facts.StaysUnder(card_from_text("9S")),
             "5S",
             "AS",
             "ltoosh",
             {"hand": "5S AS", "trick": "3S 9S", "out": "2S 2C 3C 4C 5C"},
         ),
-        (reasons.StaysBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS", "trick": "JS"}),
-        (reasons.StaysBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS 2C"}),
+        (facts.StaysBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS", "trick": "JS"}),
+        (facts.StaysBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS 2C"}),
         (
-            reasons.HarmlessTrick(),
+            facts.HarmlessTrick(),
             "AS",
             "5S",
             "queens",
             {"hand": "5S AS", "trick": "JS 2S 3S", "out": "QH QC 2D 3D"},
         ),
-        (reasons.MustTake(), "KS", "QS", "ltoosh", {"hand": "QS KS", "trick": "JS 2S 3S"}),
+        (facts.MustTake(), "KS", "QS", "ltoosh", {"hand": "QS KS", "trick": "JS 2S 3S"}),
         (
-            reasons.MayBeBeaten(SPADES, 1),
+            facts.MayBeBeaten(SPADES, 1),
             "QS",
             "AS",
             "ltoosh",
             {"hand": "QS AS", "trick": "JS", "out": "KS 2S 3S 2C 3C 2H"},
         ),
-        (reasons.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
+        (facts.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
         (
-            reasons.GivesAway(KING, card_from_text("JS"), 3),
+            facts.GivesAway(KING, card_from_text("JS"), 3),
             "KH",
             "2C",
             "king_of_hearts",
             {"hand": "KH 2C", "trick": "JS"},
         ),
-        (reasons.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
+        (facts.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
         (
-            reasons.ShedsHigh(SPADES, 3),
+            facts.ShedsHigh(SPADES, 3),
             "8S",
             "2S",
             "ltoosh",
             {"hand": "2S 8S", "trick": "JS 9S", "out": "3S 4S 5S 2C"},
         ),
-        (reasons.AvoidsSuit(SPADES, QUEEN), "5H", "KS", "queens", {"hand": "AS KS 5H"}),
+        (facts.AvoidsSuit(SPADES, QUEEN), "5H", "KS", "queens", {"hand": "AS KS 5H"}),
         (
-            reasons.LowestOfSuit(CLUBS),
+            facts.LowestOfSuit(CLUBS),
             "2C",
             "AS",
             "ltoosh",
             {"hand": "2C AS", "out": "3C 4C 5C 6C 7S 8S"},
         ),
-        (reasons.DeadSuit(SPADES), "5H", "9S", "ltoosh", {"hand": "9S 5H", "out": "3C 4C 5C 6C 7C 8C"}),
+        (facts.DeadSuit(SPADES), "5H", "9S", "ltoosh", {"hand": "9S 5H", "out": "3C 4C 5C 6C 7C 8C"}),
     ],
 )
 def test_a_position_gives_its_reason(reason, action, other, contracts, position):
@@ -86,45 +86,45 @@ def test_a_position_gives_its_reason(reason, action, other, contracts, position)
 
 def test_no_reason_names_a_costly_card_that_is_not_out():
     gone = {"hand": "5S 9S KS AS", "trick": "JS", "out": "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC"}
-    assert reasons.StaysBelow not in Asked("9S", "KS", "queens").play(**gone)
-    assert reasons.StaysBelow not in Asked("9S", "KS", "ltoosh").play(hand="5S 9S KS AS", trick="JS")
-    assert reasons.StaysBelow not in Asked("KS", "AS", "queens").play(hand="5S 9S KS AS", trick="JS")
+    assert facts.StaysBelow not in Asked("9S", "KS", "queens").play(**gone)
+    assert facts.StaysBelow not in Asked("9S", "KS", "ltoosh").play(hand="5S 9S KS AS", trick="JS")
+    assert facts.StaysBelow not in Asked("KS", "AS", "queens").play(hand="5S 9S KS AS", trick="JS")
 
 
 def test_a_short_suit_is_a_reason_only_if_it_will_be_led_and_something_costly_can_go():
     long = {"hand": "9S KH 2C 3C 4C", "trick": "AD"}
     out = "2S 3S 4S 5S 6S 7S 8S TS 5C 6C 7C 8C 9C TC JC 2D 3D 4D 5D"
-    assert Asked("9S", "2C", "king_of_hearts").play(**long, out=out)[reasons.Shortens].left == 0
+    assert Asked("9S", "2C", "king_of_hearts").play(**long, out=out)[facts.Shortens].left == 0
     harmless = {"hand": "9S 2H 2C 3C 4C", "trick": "AD"}
-    assert reasons.Shortens not in Asked("9S", "2C", "king_of_hearts").play(**harmless, out=out)
+    assert facts.Shortens not in Asked("9S", "2C", "king_of_hearts").play(**harmless, out=out)
     # the last two cards, as they once were explained
     last = {"hand": "9S TS", "trick": "AC", "out": "2S 3S 4S 5S 6S"}
-    assert reasons.Shortens not in Asked("9S", "TS", "queens").play(**last)
+    assert facts.Shortens not in Asked("9S", "TS", "queens").play(**last)
 
 
 def test_no_costly_card_goes_to_the_partner():
     lying = {"hand": "QH 2C 3C", "trick": "AS 2S"}
-    assert Asked("2C", "QH", "queens", partnership=True).play(**lying)[reasons.PartnerTakes].seat == 2
-    assert reasons.PartnerTakes not in Asked("2C", "QH", "queens").play(**lying)
-    assert reasons.GivesAway not in Asked("QH", "2C", "queens", partnership=True).play(**lying)
+    assert Asked("2C", "QH", "queens", partnership=True).play(**lying)[facts.PartnerTakes].seat == 2
+    assert facts.PartnerTakes not in Asked("2C", "QH", "queens").play(**lying)
+    assert facts.GivesAway not in Asked("QH", "2C", "queens", partnership=True).play(**lying)
 
 
 def test_in_the_layout():
-    assert Asked("JH", "JS").lay("JH JS TH", "")[reasons.LeadsToOwn].card == card_from_text("TH")
-    assert Asked("JH", "JS").lay("JH JS AH", "")[reasons.LeadsToOwn].card == card_from_text("AH")
+    assert Asked("JH", "JS").lay("JH JS TH", "")[facts.LeadsToOwn].card == card_from_text("TH")
+    assert Asked("JH", "JS").lay("JH JS AH", "")[facts.LeadsToOwn].card == card_from_text("AH")
     found = Asked("AS", "9D").lay("AS 9D 2C", "JS QS KS JD TD")
-    assert found[reasons.HoldsBack] == (card_from_text("9D"), 7)
+    assert found[facts.HoldsBack] == (card_from_text("9D"), 7)
 
 
 def test_the_way_to_a_card_that_the_partner_has_shown():
     lie = {"hand": "9C AD JH", "table": "JC TC", "shown": ("", "", "2C", "")}
     found = Asked("9C", "JH", partnership=True).lay(**lie)
-    assert found[reasons.LeadsToPartner] == (card_from_text("2C"), 2)
-    assert reasons.LeadsToPartner not in Asked("9C", "JH").lay(**lie)
+    assert found[facts.LeadsToPartner] == (card_from_text("2C"), 2)
+    assert facts.LeadsToPartner not in Asked("9C", "JH").lay(**lie)
 
 
 def test_a_hand_of_twos_is_thrown_in():
     game = Table().game
     seen = Table().seen._replace(phase="throw_in", hand=cards("2C 2D 2H 3S 9C"), legal_actions=(106, REDEAL))
     (ground,) = grounds(game, seen, REDEAL, 106)
-    assert ground.reason == reasons.Twos(3)
+    assert ground.reason == facts.Twos(3)

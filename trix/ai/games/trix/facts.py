@@ -1,0 +1,269 @@
+"""The facts that speak for an action in Trix. `trix.ai.games.trix.reasons` finds them."""
+
+from typing import NamedTuple, TypeAlias
+
+from trix.engine.types import Card, Seat
+
+
+class StaysUnder(NamedTuple):
+    """The card stays below the card that holds the trick."""
+
+    best: Card
+
+
+class LeavesCostly(NamedTuple):
+    """Another seat takes the trick and the costly card in it."""
+
+    costly: Card
+
+
+class VoidBehind(NamedTuple):
+    """An opponent that is still to play is void in the suit led, and the card stays low."""
+
+    suit: int
+    seat: Seat
+
+
+class StaysBelow(NamedTuple):
+    """The card stays below a costly card in another hand."""
+
+    costly: Card
+
+
+class HarmlessTrick(NamedTuple):
+    """The seat plays last, and no scoring card is in the trick."""
+
+
+class MustTake(NamedTuple):
+    """The seat plays last, every card takes the trick, and this is the highest."""
+
+
+class MayBeBeaten(NamedTuple):
+    """The card takes the trick so far, and higher ones of its suit are out, more than for the other card."""
+
+    suit: int
+    higher: int
+
+
+class GivesAway(NamedTuple):
+    """A scoring card falls on the best card of an opponent, whom the partner does not beat."""
+
+    card: Card
+    best: Card
+    seat: Seat
+
+
+class MayCatch(NamedTuple):
+    """The other card might take the trick, and a later seat may hold the costly card."""
+
+    costly: Card
+    card: Card
+
+
+class OwnsSuit(NamedTuple):
+    """The other card takes the trick, and of a suit only this hand has cards: led, each takes a trick."""
+
+    suit: int
+    number: int
+
+
+class DrawsDoubled(NamedTuple):
+    """The card is led below a costly one that an opponent has doubled."""
+
+    costly: Card
+    seat: Seat
+    suit: int
+
+
+class ShedsCatcher(NamedTuple):
+    """The discarded card could catch a costly card that is out."""
+
+    costly: Card
+
+
+class Shortens(NamedTuple):
+    """The hand keeps at most one card of the suit, others have several, and it has something to discard."""
+
+    suit: int
+    left: int
+
+
+class SparesCostly(NamedTuple):
+    """The other card costs points, and this one does not; either may take the trick."""
+
+    costly: Card
+
+
+class ShedsHigh(NamedTuple):
+    """A card that does not take the trick, and lower cards of its suit are out."""
+
+    suit: int
+    lower: int
+
+
+class PartnerTakes(NamedTuple):
+    """The partner holds the trick, so no scoring card is discarded."""
+
+    seat: Seat
+
+
+class AvoidsSuit(NamedTuple):
+    """The suit is not led: its costly card is out, and the hand has a higher card."""
+
+    suit: int
+    costly: Card
+
+
+class DeadSuit(NamedTuple):
+    """The suit is not led: no other hand has a card of it."""
+
+    suit: int
+
+
+class LowestOfSuit(NamedTuple):
+    """All cards of the suit in other hands are higher."""
+
+    suit: int
+
+
+TrickReason: TypeAlias = (
+    StaysUnder
+    | LeavesCostly
+    | VoidBehind
+    | StaysBelow
+    | HarmlessTrick
+    | MustTake
+    | MayBeBeaten
+    | GivesAway
+    | MayCatch
+    | OwnsSuit
+    | DrawsDoubled
+    | ShedsCatcher
+    | Shortens
+    | SparesCostly
+    | ShedsHigh
+    | PartnerTakes
+    | AvoidsSuit
+    | DeadSuit
+    | LowestOfSuit
+)
+"""Reasons in a penalty contract."""
+
+
+class LeadsToOwn(NamedTuple):
+    """An own card lies on the way that the card opens."""
+
+    card: Card
+
+
+class LeadsToPartner(NamedTuple):
+    """A card that the partner has shown lies on the way."""
+
+    card: Card
+    seat: Seat
+
+
+class HoldsBack(NamedTuple):
+    """Another legal card stays in the hand: it would open the way for opponents' cards only."""
+
+    card: Card
+    freed: int
+
+
+class EndsSuit(NamedTuple):
+    """Nothing can be laid after the card."""
+
+
+LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | HoldsBack
+LayoutFact: TypeAlias = EndsSuit
+"""Reasons in the layout."""
+
+
+class Jacks(NamedTuple):
+    """The hand has several jacks."""
+
+    number: int
+
+
+class FewEnds(NamedTuple):
+    """The hand has few twos and aces."""
+
+    number: int
+
+
+class ManyEnds(NamedTuple):
+    """The hand has many twos and aces."""
+
+    number: int
+
+
+class Guarded(NamedTuple):
+    """The hand has a card that can be doubled, and lower ones of its suit."""
+
+    card: Card
+    guards: int
+
+
+class LowHearts(NamedTuple):
+    """The hand has several hearts below the jack, and not the king."""
+
+    number: int
+
+
+class NoKing(NamedTuple):
+    """The hand has neither king nor ace of hearts."""
+
+
+class FewHigh(NamedTuple):
+    """The hand has few cards from the queen up."""
+
+    number: int
+
+
+class FewDiamonds(NamedTuple):
+    """The hand has few diamonds."""
+
+    number: int
+
+
+class LowCards(NamedTuple):
+    """The hand has many cards below the eight."""
+
+    number: int
+
+
+class ShortSide(NamedTuple):
+    """There is a suit, not that of the card to double, of which the hand has at most one card."""
+
+    suit: int
+    number: int
+
+
+class UnsafeDouble(NamedTuple):
+    """The card is not doubled: the hand has few lower cards of its suit."""
+
+    card: Card
+    guards: int
+
+
+class Twos(NamedTuple):
+    """The hand has so many twos that it may be thrown in."""
+
+    number: int
+
+
+HandReason: TypeAlias = (
+    Jacks
+    | FewEnds
+    | ManyEnds
+    | Guarded
+    | LowHearts
+    | NoKing
+    | FewHigh
+    | FewDiamonds
+    | LowCards
+    | ShortSide
+    | UnsafeDouble
+    | Twos
+)
+"""Reasons before the play: to announce, to double, to throw in."""
