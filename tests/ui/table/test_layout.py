@@ -27,6 +27,7 @@ from trix.ui.table.layout import (
     pile_places,
 )
 from trix.ui.table.plan import table_layout
+from trix.ui.table.sorting import SUIT_ORDER, hand_order
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "layouts"
 GOLDEN_SIZES = [(360, 640), (844, 390), (1280, 720), (1920, 1080)]
@@ -211,6 +212,13 @@ def test_every_card_that_a_seat_has_exposed_lies_apart_and_shows_rank_and_suit(s
 
 
 @EVERY
+def test_the_suits_of_the_layout_lie_in_the_order_of_the_hand(screen):
+    grid = grid_of(laid(screen, False))
+    jacks = sorted((grid_place(grid, jack)[1 if grid.rows else 0], jack) for jack in range(9, 52, 13))
+    assert [jack for _at, jack in jacks] == hand_order(range(9, 52, 13))
+
+
+@EVERY
 def test_the_places_of_jacks_can_be_told_apart(screen):
     grid = grid_of(laid(screen, False))
     places = [empty_place(grid, suit) for suit in range(4)]
@@ -224,8 +232,9 @@ def test_the_place_of_a_jack_is_outlined_beside_cards_and_not_on_them(screen, be
     grid = grid_of(laid(screen, False))
     for suit in set(range(4)).difference(begun):
         place = empty_place(grid, suit, begun)
+        upper = SUIT_ORDER[: SUIT_ORDER.index(suit)]
         assert all(
-            not place.colliderect(grid_place(grid, 13 * other + 9).rect) for other in begun if other < suit
+            not place.colliderect(grid_place(grid, 13 * other + 9).rect) for other in begun if other in upper
         )
 
 

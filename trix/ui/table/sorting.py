@@ -5,7 +5,8 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 _CLUBS, _DIAMONDS, _HEARTS, _SPADES, _JOKERS = range(5)
-_HELD = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
+SUIT_ORDER = (_CLUBS, _DIAMONDS, _SPADES, _HEARTS)
+"""The suits of a whole hand from left to right: their colours alternate."""
 _RED = (_DIAMONDS, _HEARTS)
 
 
@@ -46,7 +47,7 @@ def row_break(cards: Sequence[int]) -> int:
 
 def _suit_order(held: set[int], first: int | None) -> list[int]:
     """Order the suits of a hand so that their colours alternate as far as possible."""
-    suits = [suit for suit in _HELD if suit in held]
+    suits = [suit for suit in SUIT_ORDER if suit in held]
     if first in suits:
         same = [suit for suit in suits if suit != first and (suit in _RED) == (first in _RED)]
         others = [suit for suit in suits if (suit in _RED) != (first in _RED)]

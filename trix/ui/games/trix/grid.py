@@ -12,6 +12,7 @@ from trix.ui.table.layer import Part
 from trix.ui.table.layout import RANK_STRIP, STRIP, CardPlace, TableLayout
 from trix.ui.table.middle import draw_empty_place
 from trix.ui.table.notes import SLIP
+from trix.ui.table.sorting import SUIT_ORDER
 from trix.ui.words.cards import SUIT_ICONS
 
 Rect = pygame.Rect
@@ -22,7 +23,7 @@ _WORTH = 1.3  # how much wider cards must be in rows for these to be preferred
 
 
 class Grid(NamedTuple):
-    """The positions of the layout: a line of overlapping cards for each suit.
+    """The positions of the layout: a line of overlapping cards for each suit, in the order of the hand.
 
     Lines are columns with the ace on top, or rows with the ace on the right where cards are much larger so.
     """
@@ -75,11 +76,11 @@ def _grid(area: Rect, rows: bool, width: int, step: float, pitch: float) -> Grid
 
 def grid_place(grid: Grid, card: int) -> CardPlace:
     """Return the position of a card."""
-    suit, rank = divmod(card, 13)
+    line, rank = SUIT_ORDER.index(card // 13), card % 13
     x, y = grid.area.x + grid.width / 2, grid.area.y + round(grid.width * 1.4) / 2
     if grid.rows:
-        return CardPlace(x + rank * grid.step, y + suit * grid.pitch, grid.width)
-    return CardPlace(x + suit * grid.pitch, y + (12 - rank) * grid.step, grid.width)
+        return CardPlace(x + rank * grid.step, y + line * grid.pitch, grid.width)
+    return CardPlace(x + line * grid.pitch, y + (12 - rank) * grid.step, grid.width)
 
 
 def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
@@ -89,8 +90,9 @@ def empty_place(grid: Grid, suit: int, begun: Collection[int] = ()) -> Rect:
     """
     rect = grid_place(grid, 13 * suit + JACK).rect
     if grid.rows:
-        above = [grid_place(grid, 13 * other + JACK).rect.bottom + _SEAM for other in begun if other < suit]
-        bottom = rect.bottom if suit == 3 else rect.top + int(grid.pitch) - _SEAM
+        upper = SUIT_ORDER[: SUIT_ORDER.index(suit)]
+        above = [grid_place(grid, 13 * other + JACK).rect.bottom + _SEAM for other in begun if other in upper]
+        bottom = rect.bottom if suit == SUIT_ORDER[-1] else rect.top + int(grid.pitch) - _SEAM
         rect.top = max([rect.top, *above])
         rect.h = max(0, bottom - rect.top)
     return rect
@@ -108,7 +110,8 @@ def grid_parts(
     lines = [tuple(card for card in grid_order(grid, laid) if card not in hidden) for laid in cards]
     begun = tuple(suit for suit, seen in enumerate(lines) if seen)
     found = []
-    for suit, seen in enumerate(lines):
+    for suit in SUIT_ORDER:  # a row lies over the row above it
+        seen = lines[suit]
         line = grid_place(grid, 13 * suit).rect.union(grid_place(grid, 13 * suit + 12).rect)
         rect = _reach(grid, line)
         if seen:
@@ -146,7 +149,8 @@ def _draw_line(p: Painter, surface: pygame.Surface, grid: Grid, cards: tuple[int
 
 def _sign(grid: Grid, suit: int, lines: Sequence[tuple[int, ...]]) -> Rect:
     """Return the place of a suit's sign in its row, before all cards that reach into it."""
-    beside = [card % 13 for near in lines[max(0, suit - 1) : suit + 2] for card in near]
+    at = SUIT_ORDER.index(suit)
+    beside = [card % 13 for near in SUIT_ORDER[max(0, at - 1) : at + 2] for card in lines[near]]
     rect = grid_place(grid, 13 * suit + min(beside, default=JACK)).rect
     side = min(round(rect.w * _SIGN), int(grid.pitch)) - 2 * _SEAM
     sign = Rect(0, 0, side, side)
