@@ -102,7 +102,7 @@ def test_a_number_is_a_seed():
 def test_the_public_observation_is_common_to_all_seats(name, options):
     game = load_game(name, **options)
     state, _ = played(game, 5, range(30))
-    seen = state.public_observation()
+    seen = state.seen_by(-1)
     assert (seen.seat, seen.hand, seen.legal_actions) == (-game.num_players, 0, ())
     same = [field for field in seen._fields if field not in SECRETS]
     for seat in range(game.num_players):

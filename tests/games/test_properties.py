@@ -181,7 +181,7 @@ def test_no_event_is_made_without_an_observer(name, monkeypatch):
     def counted(kind):
         return lambda *fields: made.append(kind) or kind(*fields)
 
-    for module in (import_module("trix.engine.state"), import_module(f"trix.games.{name}.state")):
+    for module in (import_module("trix.engine.protocol"), import_module(f"trix.games.{name}.state")):
         for attribute, kind in list(vars(module).items()):
             if isinstance(kind, type) and issubclass(kind, Event):
                 monkeypatch.setattr(module, attribute, counted(kind))

@@ -28,7 +28,6 @@ from trix.ai.games import budgets_of, evaluator_of, positions_of, samplers_of
 from trix.ai.search import Outcome, SearchAgent, chance, playout_limit
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
-from trix.engine.state import BaseState
 from trix.engine.types import Action, CardSet, Seat
 from trix.game_code import SEEDS
 from trix.games import load_game, presets
@@ -317,7 +316,6 @@ def _holds(game: Game, state: State, best: Action, second: Action, rng: random.R
 
 def _played_out(like: State, hands: Sequence[CardSet], action: Action, seat: Seat, seed: int) -> float:
     """Return the team's points minus the opponents' average in the deal after an action."""
-    assert isinstance(like, BaseState)
     game = like.game
     seen = like.observation(seat)
     state = type(like).from_observation(game, seen, list(hands[: game.num_players]), seed=seed)

@@ -36,7 +36,7 @@ class AgentGame:
     @property
     def deal(self) -> int:
         """The running deal, counted from 0."""
-        return self.state.public_observation().deal
+        return self.state.seen_by(-1).deal
 
     def run(self, until: Callable[[], bool]) -> None:
         """Play until the game is over or *until* returns True; at least one step."""

@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from math import fsum
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from trix.ai.agents import Agent, Search
 from trix.ai.checked_search import CheckedSearch
 from trix.ai.games import budgets_of, positions_of, samplers_of
 from trix.engine.cards import mask_of
-from trix.engine.protocol import Game, Observation, TrickObservation
+from trix.engine.protocol import Game, Observation
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, CardSet
 
@@ -34,8 +34,8 @@ def cuts(seen: Observation) -> CardSet:
 
     Empty if the partner does not hold it, or if every legal card takes it.
     """
-    trick = cast(TrickObservation, seen).trick if seen.phase == "play" else None
-    if trick is None or not trick.cards:
+    trick = seen.trick
+    if seen.phase != "play" or not trick.cards:
         return 0
     trump = getattr(seen, "trump", None)
     bid = getattr(getattr(seen, "bidding", None), "highest", None)

@@ -1,10 +1,12 @@
 """The protocol of players, which people and agents share."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from trix.engine.protocol import Observation
 from trix.engine.types import Action
+
+if TYPE_CHECKING:
+    from trix.engine.protocol import Observation
 
 
 class Thought(Protocol):
@@ -25,5 +27,5 @@ class Thought(Protocol):
 class Player(Protocol):
     """A person or an agent that decides for a seat."""
 
-    def begin(self, observation: Observation) -> Thought | None:
+    def begin(self, observation: "Observation") -> Thought | None:
         """Return a decision in the making; None if the caller submits the decision (see `Session.submit`)."""

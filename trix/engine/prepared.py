@@ -6,8 +6,7 @@ from typing import Any
 from trix.engine.cards import card_from_text, cards_of, mask_of, union
 from trix.engine.deal_sources import DealSource
 from trix.engine.events import DealBegan, Event, TurnBegan
-from trix.engine.game import BaseGame, S
-from trix.engine.protocol import Observer
+from trix.engine.protocol import Game, Observer, State
 from trix.engine.types import Seat
 
 
@@ -26,8 +25,8 @@ class PreparedDeal:
             raise ValueError("hands are of one size, and no card is in two of them")
 
     def begin(
-        self, game: BaseGame[S], seen: Any, seed: int | DealSource, observer: Observer | None, *own: Event
-    ) -> S:
+        self, game: Game, seen: Any, seed: int | DealSource, observer: Observer | None, *own: Event
+    ) -> State:
         """Return the state that *seen* observes; send the deal, the game's *own* events and the turn."""
         state = game.state_class.from_observation(game, seen, self.hands, seed)
         if observer is not None:

@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.options import Option, Value
-from trix.engine.protocol import Game
 from trix.engine.types import Seat
+
+if TYPE_CHECKING:
+    # the title lists games before it loads one
+    from trix.engine.protocol import Game
 
 __all__ = [
     "IllegalActionError",
@@ -34,15 +37,15 @@ def game_names() -> tuple[str, ...]:
     return _GAMES
 
 
-def load_game(name: str, /, **options: object) -> Game:
+def load_game(name: str, /, **options: object) -> "Game":
     """Return the rules of a game with these options; all other options have their defaults.
 
     Raises RulesError for an unknown game, option or value, or for options that contradict each other.
     """
-    return cast(Game, part(name, "game").load(options))
+    return cast("Game", part(name, "game").load(options))
 
 
-def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], first: Seat) -> Game:
+def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], first: Seat) -> "Game":
     """Return the rules of a game that begins with given hands of any size, as lessons do.
 
     *hands* are card texts by seat, such as "4C JC QS"; *first* is the seat that acts first. Raises RulesError
@@ -51,7 +54,7 @@ def prepare_game(name: str, options: Mapping[str, Value], hands: Sequence[str], 
     Such a game cannot be recorded, because a record has only the seed. With fewer cards than in a whole deal
     `resample` raises ValueError, so the expert cannot play it.
     """
-    return cast(Game, part(name, "prepared").Prepared(options, hands, first))
+    return cast("Game", part(name, "prepared").Prepared(options, hands, first))
 
 
 def presets(name: str) -> dict[str, dict[str, Value]]:

@@ -10,7 +10,6 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from trix.engine.protocol import Game
 from trix.host import FileEntry, Platform
 from trix.host.sides import open_platform
 from trix.ui.kit.i18n import _
@@ -20,6 +19,7 @@ from trix.ui.shell.loop import Loop
 from trix.ui.shell.scene import App, Handlers, Scene, Screen
 
 if TYPE_CHECKING:
+    from trix.engine.protocol import Game
     from trix.session import Saved
     from trix.ui.screens.setup_model import SetUp
 
@@ -186,7 +186,7 @@ def _rejoin(app: App) -> None:
     resume(app)
 
 
-def _begin_game(app: App, game: Game) -> None:
+def _begin_game(app: App, game: "Game") -> None:
     from trix.ui.screens.setup_model import remembered
 
     app.change(game=game.name)

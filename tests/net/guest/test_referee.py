@@ -45,7 +45,7 @@ class Played:
 
     def _look(self, state, happened):
         watches = self.viewer < 0
-        self.seen.append(state.public_observation() if watches else state.observation(self.viewer))
+        self.seen.append(state.seen_by(-1) if watches else state.observation(self.viewer))
         visible = [event.seen_by(self.viewer) for event in happened]
         self.events.append([event for event in visible if event is not None])
         happened.clear()

@@ -142,7 +142,7 @@ def test_observations_and_events_of_every_game_survive_a_round_trip(name, data):
     state, events = some_play(game, rng, data.draw(st.integers(0, 90)))
     reader = game_reader(game)
     seat = data.draw(st.integers(0, game.num_players - 1))
-    for seen in (state.observation(seat), state.public_observation()):
+    for seen in (state.observation(seat), state.seen_by(-1)):
         assert reader.observation(from_bytes(to_bytes(to_json(seen)))) == seen
     for event in events:
         for viewer in (seat, -game.num_players):

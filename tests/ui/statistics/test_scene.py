@@ -294,7 +294,7 @@ def test_an_unfinished_game_shows_its_deal_and_the_score_of_the_table_and_contin
     app = begun(platform, on_resume=lambda saved: resumed.append(saved.record))
     press(app, f"game:{name}")
     state = replay(save)
-    table = pieces_of(state.game).staging.model_from(state.public_observation(), state.game)
+    table = pieces_of(state.game).staging.model_from(state.seen_by(-1), state.game)
     score = f"score {game_statistics(name).points(table.running[0])}"
     assert score in app.stack.top.ui.find("resume:0").explained()
     assert "No finished games yet" in app.stack.top.account()

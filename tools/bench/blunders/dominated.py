@@ -10,7 +10,6 @@ from trix.ai.endgame import Endings, Lines, after
 from trix.ai.games import endings_of
 from trix.engine.options import Value
 from trix.engine.protocol import Game, State
-from trix.engine.state import BaseState
 from trix.engine.types import Action, CardSet, Seat
 
 VARIANTS: Final[Mapping[str, tuple[Mapping[str, Value], ...]]] = {
@@ -147,7 +146,6 @@ class _RulesResults:
 
 def _state(like: State, seen: Any, hands: list[CardSet]) -> State:
     """Return the state of *hands* that fit an observation."""
-    assert isinstance(like, BaseState)
     return type(like).from_observation(like.game, seen, hands, seed=0)
 
 

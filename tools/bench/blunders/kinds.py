@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from trix.engine.cards import SUIT_MASKS, bits_of, mask_of, union
 from trix.engine.options import Value
-from trix.engine.protocol import TrickObservation
+from trix.engine.protocol import Observation
 
 Detector = Callable[[Any], set[int]]
 """Returns the actions that are blunders, given the observation of the seat to act of the kind's game.
@@ -30,7 +30,7 @@ class Kind(NamedTuple):
         return self.detect.__name__
 
 
-def gone(seen: TrickObservation) -> int:
+def gone(seen: Observation) -> int:
     """Return the cards that no other seat holds: in the seat's hand, in the trick, and taken."""
     return seen.hand | mask_of(seen.trick.cards) | union(seen.taken)
 

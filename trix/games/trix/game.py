@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from trix.engine.cards import FULL_DECK, mask_of, union
-from trix.engine.game import BaseGame
 from trix.engine.options import Value
+from trix.engine.protocol import Game
 from trix.engine.sampling import Unseen
 from trix.engine.unknown import UNKNOWN, UnknownCards, UnknownDeals
 from trix.games.trix.actions import action_texts, contracts_in_order
@@ -19,7 +19,7 @@ def load(options: Mapping[str, object]) -> "Trix":
     return Trix(choose(options))
 
 
-class Trix(BaseGame[TrixState]):
+class Trix(Game):
     """The rules of Trix. `values` are the scores under the options."""
 
     name = "trix"

@@ -26,8 +26,7 @@ from trix.engine.cards import (
 )
 from trix.engine.deal_sources import DealSource
 from trix.engine.events import CardPlayed, TrickTaken, TurnBegan
-from trix.engine.protocol import Observer
-from trix.engine.trick_state import TrickState
+from trix.engine.protocol import Observer, State
 from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix import results
@@ -66,10 +65,10 @@ _JACKS = RANK_MASKS[JACK]
 _TWOS = RANK_MASKS[TWO]
 
 
-class TrixState(TrickState):
+class TrixState(State):
     """The whole truth about a game, with all hands."""
 
-    _LISTS = (*TrickState._LISTS, "_played", "_points", "_shown")
+    _LISTS = (*State._LISTS, "_played", "_points", "_shown")
     game: "Trix"
 
     def __init__(self, game: "Trix", seed: int | DealSource, observer: Observer | None = None) -> None:
@@ -411,7 +410,6 @@ class TrixState(TrickState):
         self._table = seen.table
         self._turns = seen.turns
         self._out = seen.out
-        self._resume_tricks(seen)
         self._phase = seen.phase
         self._led = 0
         self._best = self._best_seat = -1

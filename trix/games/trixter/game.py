@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from trix.engine.cards import mask_of, union
-from trix.engine.game import BaseGame
 from trix.engine.options import Value, choose_options
+from trix.engine.protocol import Game
 from trix.engine.sampling import Unseen
 from trix.engine.unknown import UnknownCards, UnknownDeals
 from trix.games.trixter.actions import action_texts
@@ -19,7 +19,7 @@ def load(options: Mapping[str, object]) -> "Trixter":
     return Trixter(choose_options("trixter", OPTIONS, options))
 
 
-class Trixter(BaseGame[TrixterState]):
+class Trixter(Game):
     """The rules of Trixter. `hand_sizes` lists the sizes of all hands of the game."""
 
     name = "trixter"

@@ -7,8 +7,7 @@ from trix.engine.cards import JOKER_MASK, SUIT_MASKS, mask_of, rank_of
 from trix.engine.deal_sources import DealSource
 from trix.engine.errors import IllegalActionError
 from trix.engine.events import CardPlayed
-from trix.engine.protocol import Observer
-from trix.engine.trick_state import TrickState
+from trix.engine.protocol import Observer, State
 from trix.engine.tricks import suit_led, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trixter import results
@@ -22,10 +21,10 @@ if TYPE_CHECKING:
 _SUIT_CARDS = sum(SUIT_MASKS)
 
 
-class TrixterState(TrickState):
+class TrixterState(State):
     """The whole truth about a game, with all hands."""
 
-    _LISTS = (*TrickState._LISTS, "_bids")
+    _LISTS = (*State._LISTS, "_bids")
     game: "Trixter"
 
     def __init__(self, game: "Trixter", seed: int | DealSource, observer: Observer | None = None) -> None:
@@ -217,7 +216,6 @@ class TrixterState(TrickState):
         self._bids = list(seen.bids)
         self._trump = seen.trump
         self._last_bidder = None
-        self._resume_tricks(seen)
         if seen.phase == "bid" and seen.current_player not in (None, seen.dealer):
             self._last_bidder = self._after(seen.current_player, -1)
 

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from trix.engine.cards import cards_of, mask_of, union
-from trix.engine.game import BaseGame
 from trix.engine.options import Value
+from trix.engine.protocol import Game
 from trix.engine.sampling import Unseen
 from trix.engine.unknown import UnknownCards, UnknownDeals
 from trix.games.troika.actions import action_texts, discard_in_order
@@ -20,7 +20,7 @@ def load(options: Mapping[str, object]) -> "Troika":
     return Troika(choose(options))
 
 
-class Troika(BaseGame[TroikaState]):
+class Troika(Game):
     """The rules of Troika. `deck` is the set of its cards."""
 
     name = "troika"

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from trix.engine.cards import SUIT_MASKS, cards_of, mask_of, union
 from trix.engine.deal_sources import DealSource
 from trix.engine.events import CardPlayed
-from trix.engine.protocol import Observer
-from trix.engine.trick_state import TrickState
+from trix.engine.protocol import Observer, State
 from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.troika.actions import DISCARD, HIDDEN_DISCARD, TRUMP, discard_action, discarded
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 _SEATS = range(4)
 
 
-class TroikaState(TrickState):
+class TroikaState(State):
     """The whole truth about a game, with all hands and discards."""
 
     game: "Troika"
@@ -239,7 +238,6 @@ class TroikaState(TrickState):
         self._trump = seen.trump
         self._order = -1 if bid and bid.low else 1
         self._points = seen.points
-        self._resume_tricks(seen)
         if seen.declarer is not None and aside and HIDDEN_DISCARD in self._history:
             places = [place for place, action in enumerate(self._history) if action < 0 or action >= DISCARD]
             self._history[places[-1]] = discard_action(cards_of(aside))

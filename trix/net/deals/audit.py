@@ -10,7 +10,6 @@ from typing import Final
 from trix.engine.deal_sources import NOT_YET, DealKeys
 from trix.engine.events import DealBegan, Event
 from trix.engine.protocol import Game, Observation, State
-from trix.engine.state import observed
 from trix.net.deals.key_exchange import Dealing
 
 _LASTING: Final = ("history", "scores", "results")
@@ -65,7 +64,7 @@ class Auditor:
         for text in ["", *earlier]:
             if text:
                 self._act(state, text)
-            if self._made in seen and observed(state, seen[self._made].seat) != seen[self._made]:
+            if self._made in seen and state.seen_by(seen[self._made].seat) != seen[self._made]:
                 return False
         if dealt:
             return False  # these are the actions of more than one dealing
@@ -77,7 +76,7 @@ class Auditor:
         self._made -= 1  # the stored state is the one before the action
         if end is None:
             return True
-        final = observed(state, end.seat)
+        final = state.seen_by(end.seat)
         return all(getattr(final, name) == getattr(end, name) for name in _LASTING)
 
     def _dealt(self, key: bytes) -> State:

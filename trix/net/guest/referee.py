@@ -17,7 +17,6 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.protocol import Game, Observation, State
 from trix.engine.sampling import Unseen
-from trix.engine.state import observed
 from trix.engine.types import Action, CardSet, Seat
 from trix.engine.unknown import UNKNOWN
 from trix.net.transport.decoding import ImpossibleError
@@ -134,7 +133,7 @@ class Referee:
                     if certain[other] & ~hands[other]:
                         hands[other] = _hand(other, certain[other], size)
             if before is None:
-                seen: Any = observed(state, self._viewer)
+                seen: Any = state.seen_by(self._viewer)
                 before = self._game.unseen(seen._replace(hand=0))  # some of the hand may be a guess
             free &= before.cards | before.known[seat]
             if seat != self._viewer >= 0:
@@ -197,7 +196,7 @@ class Referee:
             if hand != before:
                 hands[self._viewer] = hand
                 state.set_hands(hands)
-        if observed(state, self._viewer) != seen:
+        if state.seen_by(self._viewer) != seen:
             raise ImpossibleError("the rules give another observation")
         try:
             unseen.deal(random.Random(0))

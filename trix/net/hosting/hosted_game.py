@@ -11,7 +11,6 @@ from trix.engine.errors import IllegalActionError
 from trix.engine.events import DealBegan, Event, visible_to
 from trix.engine.players import Player
 from trix.engine.protocol import Game, Observation, State
-from trix.engine.state import observed
 from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Opening, Pledge
 from trix.net.messages import Back, Denial, Opened, Snapshot, Step
 from trix.net.transport.encoding import Json, difference, tagged, to_json
@@ -301,7 +300,7 @@ class HostedGame:
         It includes the events of the first deal if the game has just *begun*.
         """
         viewer = -self.game.num_players if seat is None else seat
-        self._views[viewer] = observed(self._running, viewer)
+        self._views[viewer] = self._running.seen_by(viewer)
         return Snapshot(
             epoch,
             match,
@@ -331,7 +330,7 @@ class HostedGame:
 
     def _changes(self, viewers: Collection[int]) -> dict[int, Json]:
         state, before = self._running, self._views
-        self._views = {viewer: observed(state, viewer) for viewer in viewers}
+        self._views = {viewer: state.seen_by(viewer) for viewer in viewers}
         return {viewer: difference(before[viewer], view) for viewer, view in self._views.items()}
 
 

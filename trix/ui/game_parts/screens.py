@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, T
 
 from trix.engine.errors import RulesError
 from trix.engine.options import Value
-from trix.engine.protocol import Game
 from trix.games import load_game, option_table, presets
 from trix.ui.game_parts import game_title, has_part, part
 from trix.ui.game_parts.words import GameWords, words_of
@@ -19,13 +18,14 @@ from trix.ui.kit.i18n import _
 from trix.ui.words.numbers import plain, signed
 
 if TYPE_CHECKING:
+    from trix.engine.protocol import Game
     from trix.session import Tenure
     from trix.ui.game_parts.book import Chapter
     from trix.ui.kit.widgets import Widget
     from trix.ui.table.model import TableModel
     from trix.ui.table.question import Question
 
-GameT = TypeVar("GameT", bound=Game)
+GameT = TypeVar("GameT", bound="Game")
 ModelT = TypeVar("ModelT", bound="TableModel")
 
 

@@ -29,7 +29,7 @@ def saved_words(saved: Saved) -> list[str]:
     except RecordError:
         return []
     game = state.game
-    seen = state.public_observation()
+    seen = state.seen_by(-1)
     preset = screens.preset_of(game.options)
     form = game_statistics(game.name).form_name(form_of(game.name, game.options))
     told = [

@@ -6,13 +6,16 @@ messages, and checks their form; whether there is such a game with such options 
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from trix.engine.errors import RulesError
-from trix.engine.protocol import Game
 from trix.games import load_game
 from trix.session import load_save, set_aside
 from trix.session.saves import free_places, latest_places
 from trix.ui.shell.scene import App, Scene
+
+if TYPE_CHECKING:
+    from trix.engine.protocol import Game
 
 Account = dict[str, object]
 
@@ -51,7 +54,7 @@ class Teller:
 _ENDS = {"deal_result": "deal_ended", "game_over": "game_ended"}
 
 
-def start(app: App, request: Mapping[str, object], begin: Callable[[App, Game], None]) -> None:
+def start(app: App, request: Mapping[str, object], begin: "Callable[[App, Game], None]") -> None:
     """Start the game that a page asks for, by *begin*, and answer "ok", or an "error" with a "message".
 
     Any other exception is raised again, after the page got the answer that the game could not be started.
@@ -63,7 +66,7 @@ def start(app: App, request: Mapping[str, object], begin: Callable[[App, Game], 
         _tell(app, "answer", {"id": request.get("id"), **answer})
 
 
-def _start(app: App, request: Mapping[str, object], begin: Callable[[App, Game], None]) -> Account:
+def _start(app: App, request: Mapping[str, object], begin: "Callable[[App, Game], None]") -> Account:
     match request:
         case {"game": str() as name, "options": dict() as options, "replace": bool() as replace}:
             pass

@@ -15,11 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Final, Literal, NamedTuple, NoReturn, Protocol
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, NoReturn, Protocol
 
 import pygame
 
-from trix.engine.protocol import Game
 from trix.host import FileEntry, Platform, StoreError, usable_network
 from trix.ui.kit.events import Back, Event, Target
 from trix.ui.kit.i18n import _, best_language, language, set_language
@@ -30,6 +29,9 @@ from trix.ui.shell.exchange import Exchange, OnPick, OnText
 from trix.ui.shell.messages import Speech, Toasts
 from trix.ui.shell.settings import KEY, Settings, loudness, read_settings, valid, write_settings
 from trix.ui.shell.stack import Stack
+
+if TYPE_CHECKING:
+    from trix.engine.protocol import Game
 
 
 class Scene:
