@@ -37,8 +37,9 @@ from trix.ui.friends.kept_room import KeptRoom, return_text
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import set_language
 from trix.ui.problems.answer_scene import AnswerScene
+from trix.ui.problems.earlier_tricks import EarlierTricks
 from trix.ui.problems.problem_set import problems_of
-from trix.ui.problems.problem_table import EarlierTricks, ProblemMenu, problem_session
+from trix.ui.problems.problem_table import ProblemMenu, problem_session
 from trix.ui.problems.problems_scene import ProblemsScene
 from trix.ui.screens import setup_model
 from trix.ui.screens.avatars import AvatarsScene
@@ -332,7 +333,7 @@ def earlier_tricks(table: Any) -> None:
     session = next(
         one for one in sessions if one.observation().hand.bit_count() < 6 and one.observation().last_trick
     )
-    table.app.stack.push(EarlierTricks(session, people.names_of(session.sitters)))
+    table.app.stack.push(EarlierTricks(session, people.names_of(session.sitters), session.viewer))
 
 
 def show_answer(*, right: bool) -> Callable[[Any], None]:

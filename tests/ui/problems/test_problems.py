@@ -7,6 +7,10 @@ import pygame
 import pytest
 
 from tests.ui.driver import SteadyClock, frames, press, press_key, start_app, table_scene, texts, type_text
+from trix.engine.cards import CLUBS, HEARTS, card_from_text
+from trix.engine.events import TrickTaken
+from trix.ui.kit.digits import KEPT
+from trix.ui.problems.earlier_tricks import tricks_of_deal, voids
 from trix.ui.problems.problem_set import find_problem, next_problem, problem_of_the_day, problems_of
 from trix.ui.problems.problem_table import problem_session
 from trix.ui.problems.problems_scene import problem_in
@@ -19,7 +23,9 @@ from trix.ui.screens.tried_problems import (
     note_try,
     tried,
 )
+from trix.ui.words.cards import card_name
 from trix.ui.words.days import today
+from trix.ui.words.people import sitters
 
 GAMES = ("trix", "trixter", "troika")
 WITH_PROBLEMS = [game for game in GAMES if problems_of(game)]
@@ -158,31 +164,83 @@ def test_once_all_are_tried_the_ones_missed_come_again():
     assert next_problem([], {}) is None
 
 
-def test_the_menu_shows_rules_and_earlier_tricks_and_leads_back(platform):
-    problem = next(
-        one for one in problems_of(WITH_PROBLEMS[0]) if problem_session(one).observation().last_trick
-    )
-    app = opened(platform, WITH_PROBLEMS[0], problem.name)
+def deep_problem() -> Any:
+    """Return a problem in the middle of a deal of tricks in which a player has run out of a suit."""
+    for problem in problems_of("trix"):
+        session = problem_session(problem)
+        if session.observation().last_trick and any(voids(tricks_of_deal(session), 4)):
+            return problem
+    raise AssertionError
+
+
+def test_all_earlier_tricks_are_one_tap_away(platform):
+    problem = deep_problem()
+    app = opened(platform, "trix", problem.name)
     scene = table_scene(app)
-    for id in ("rules", "tricks"):
-        press(app, "menu")
-        press(app, id)
-        frames(app, 5)
-        press_key(app, pygame.K_ESCAPE)
-        frames(app, 5)
-        assert table_scene(app) is scene
+    press(app, "last")
+    frames(app, 5)
+    assert app.stack.top.name == "tricks"
+    tricks, names = tricks_of_deal(scene.session), scene.table.names()
+    spoken = app.stack.top.account()
+    for trick in tricks:
+        assert all(card_name(card) in spoken for card in trick.cards)
+    for seat, suits in enumerate(voids(tricks, 4)):
+        if suits and seat != scene.session.viewer:
+            assert f"{names[seat]}: no more" in texts(app)
+    press_key(app, pygame.K_ESCAPE)
+    frames(app, 5)
+    assert table_scene(app) is scene
+    press(app, "menu")
+    press(app, "rules")
+    frames(app, 5)
+    press_key(app, pygame.K_ESCAPE)
+    frames(app, 5)
     press(app, "menu")
     press(app, "list")
     frames(app, 5)
     assert app.stack.top.name == "problems"
 
 
-def test_two_best_choices_are_said_to_be_equal(platform):
+def test_a_seat_that_did_not_follow_has_run_out():
+    def trick(leader: int, cards: str) -> TrickTaken:
+        return TrickTaken(leader, tuple(map(card_from_text, cards.split())), leader)
+
+    found = voids([trick(3, "5C 2C 9D 3C"), trick(0, "4H 2S 3H 5H")], 4)
+    assert found == [[], [CLUBS, HEARTS], [], []]
+
+
+def test_opponents_sit_as_at_the_table(platform):
+    for problem in problems_of("trix")[:20]:
+        session = problem_session(problem)
+        names = [session.sitters[(session.viewer + step) % 4].name for step in range(4)]
+        assert names == [sitter.name for sitter in sitters(range(3))]
+
+
+def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
+    problem = next(
+        one
+        for one in problems_of("trix")
+        if (seen := problem_session(one).observation()).phase == "play"
+        and seen.trick.cards
+        and one.losses[4:]
+    )
+    app = opened(platform, "trix", problem.name)
+    choose(app, problem.state().legal_actions()[problem.losses.index(max(problem.losses))])
+    frames(app, 400)
+    spoken = app.stack.top.account()
+    for card in problem_session(problem).observation().trick.cards:
+        assert card_name(card) in spoken
+    worths = [f"{KEPT}−{loss:.1f}" for loss in sorted(problem.losses) if loss]
+    listed = [text for text in app.stack.top.ui.texts() if text.startswith(f"{KEPT}−")]
+    assert listed == worths
+
+
+def test_two_best_choices_are_both_listed_as_best(platform):
     problem = next(one for one in problems_of("trix") if one.losses.count(0) == 2)
     app = opened(platform, "trix", problem.name)
     choose(app, problem.best()[1])
     assert "That is the best choice!" in texts(app)
-    assert "Equally good here:" in texts(app)
+    assert app.stack.top.ui.texts().count("best") == 2
 
 
 def test_a_code_is_found_in_a_message_and_a_wrong_one_is_told(platform):

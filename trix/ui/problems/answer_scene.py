@@ -1,23 +1,33 @@
 """The panel after an answer: what each choice is worth, and why."""
 
 from collections.abc import Callable
+from typing import Final
 
+from trix.ai.games import part
 from trix.ai.judgement import Judgement, plain_fact
+from trix.ai.plain_facts import CannotTake, SurelyTakes, facts
+from trix.ai.reasons import Reason, grounds, speaks_against
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action
 from trix.problems import LEVELS, Problem
 from trix.ui.game_parts import game_title
 from trix.ui.game_parts.hints import action_name, reason_text, with_name
 from trix.ui.kit.digits import KEPT
-from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.i18n import N_, _, join_list, ngettext
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
-from trix.ui.kit.widgets.boxes import Pairs
+from trix.ui.problems.earlier_tricks import trick_heads, trick_row
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
 from trix.ui.words.strengths import level_name
 
 Act = Callable[[], None]
+
+_COMPARED: Final[dict[type[Reason], str]] = {
+    SurelyTakes: N_("The {card} takes this trick for certain; the {best} need not."),
+    CannotTake: N_("The {card} cannot take this trick; the {best} may."),
+}
+"""What a fact about the player's card says of it and of the best one."""
 
 
 class AnswerScene(PanelScene):
@@ -69,18 +79,17 @@ class AnswerScene(PanelScene):
         return self._judgement.done
 
     def build(self) -> Widget:
-        rows = [self._row(action) for action in sorted(self._losses, key=lambda one: self._losses[one])]
-        half = -(-len(rows) // 2)
-        halves = [Column(rows[:half], gap=4), Column(rows[half:], gap=4)]
-        why = self._why() if self._judgement.done else _("The expert is thinking…")
+        ranked = sorted(self._losses, key=lambda one: self._losses[one])
+        thinking = [] if self._judgement.done else [_("The expert is thinking…")]
+        why = [self._why(), self._comparison(), *thinking]
         share = IconButton("share", _("Share this problem"), "share", self._share, size=44)
         again = IconButton("again", _("Try again"), "again", self._on_again, size=44)
         above = [again, share] if self._loss else [share]
         about = sentences((_("In points against the opponents."), self._found_by()))
         body = [
-            *([Label(why, id="why")] if why else []),
-            *([Label(equal, id="equal")] if (equal := self._equal()) else []),
-            Pairs(halves, least=230, gap=28) if half > 2 else Column(rows, gap=4),
+            *self._trick(),
+            *(Label(line, id=f"why:{place}") for place, line in enumerate(why) if line),
+            *map(self._row, ranked),
             Label(about, "small", tone="muted", id="found"),
         ]
         ways_on = [
@@ -103,6 +112,17 @@ class AnswerScene(PanelScene):
         worse = ngettext("Not the best: {n} point less", "Not the best: {n} points less", points)
         return worse.format(n=points)
 
+    def _trick(self) -> list[Widget]:
+        """Return the running trick, which the panel covers."""
+        seen = self._seen
+        if seen.phase != "play" or not seen.trick.cards:
+            return []
+        leader, cards = seen.trick
+        return [
+            trick_heads(self._names, seen.seat),
+            trick_row("", leader, cards, None, self._names, seen.seat),
+        ]
+
     def _row(self, action: Action) -> Widget:
         loss, is_own = self._losses[action], action == self._action
         name = titled(action_name(self._game, action))
@@ -111,7 +131,39 @@ class AnswerScene(PanelScene):
         worth = _("best") if not loss else f"{KEPT}−{loss:.1f}"
         stands_out = is_own or not loss
         label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
-        return Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)
+        row = Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)
+        drawback = None if stands_out else self._drawback(action)
+        if drawback is None:
+            return row
+        note = reason_text(self._game.name, drawback, self._names)
+        return Column([row, Label(note, "small", tone="muted")], gap=0)
+
+    def _drawback(self, action: Action) -> Reason | None:
+        """Return a fact that speaks against an action and is not true of the best one, if one is known."""
+        game, seen, best = self._game, self._seen, self._best
+        for ground in grounds(game, seen, best, action):
+            if speaks_against(ground.reason, best, action):
+                return ground.reason
+        wants = part(game.name, "reasons").wants_tricks(seen) if seen.phase == "play" else None
+        if wants is None:
+            return None
+        unwanted = CannotTake() if wants else SurelyTakes()
+        own, others = (
+            [repr(ground.reason) for ground in facts(game, seen, one, two, worse=False)]
+            for one, two in ((action, best), (best, action))
+        )
+        return unwanted if repr(unwanted) in own and repr(unwanted) not in others else None
+
+    def _comparison(self) -> str:
+        """Return what sets the player's card apart from the best one, if a plain fact tells."""
+        fact = self._drawback(self._action) if self._loss else None
+        if fact is None:
+            return ""
+        if type(fact) not in _COMPARED:
+            text = reason_text(self._game.name, fact, self._names)
+            return "" if text in self._why() else text
+        own, best = (action_name(self._game, action) for action in (self._action, self._best))
+        return titled(_(_COMPARED[type(fact)]).format(card=own, best=best))
 
     def _why(self) -> str:
         """Return the reason for the best choice, or a plain fact if today's judgement finds another best."""
@@ -127,11 +179,6 @@ class AnswerScene(PanelScene):
             return ""
         return with_name(self._game, self._best, reason_text(self._game.name, why, self._names))
 
-    def _equal(self) -> str:
-        """Say that several best choices are equal, such as neighbouring cards of a suit."""
-        names = [action_name(self._game, action) for action, loss in self._losses.items() if not loss]
-        return _("Equally good here: {choices}.").format(choices=join_list(names)) if names[1:] else ""
-
     def _found_by(self) -> str:
         levels = [level_name(level) for level in LEVELS if level in self._problem.found_by]
         found = _("No level finds it.")
@@ -141,7 +188,7 @@ class AnswerScene(PanelScene):
         return sentences((found, again))
 
     def told(self) -> str:
-        return sentences((self._heading(), self._why(), self._equal(), self._found_by()))
+        return sentences((self._heading(), self._why(), self._comparison(), self._found_by()))
 
     def _share(self) -> None:
         """Share the name of the problem, not its solution."""

@@ -1,29 +1,26 @@
 """The table of a problem: the position, and one decision of the player."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from trix.engine.events import DealBegan, Event, TrickTaken
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, Seat
 from trix.problems import Problem
 from trix.record import Record, Sitter, Sitting
 from trix.session import Person, Session
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import _, join_list
-from trix.ui.kit.widgets import Label, ListItem, Widget
+from trix.ui.kit.i18n import _
+from trix.ui.kit.widgets import ListItem, Widget
+from trix.ui.problems.earlier_tricks import EarlierTricks
 from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.menu_panel import MenuScene
 from trix.ui.screens.sheet_scene import sheet_instead
 from trix.ui.shell.settings import Settings
-from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.base_table import BaseTable, Guide
 from trix.ui.table.controls import Control
-from trix.ui.table.event_texts import play_text
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
-from trix.ui.table.session import TableSession
 from trix.ui.words import people
 
 _KEPT = ("menu", "last")
@@ -47,10 +44,9 @@ def problem_session(problem: Problem) -> ProblemSession:
     state = problem.state()
     seats, own = state.game.num_players, state.current_player()
     assert own is not None
-    others = iter(people.sitters(range(seats - 1))[1:])
-    sittings = tuple(
-        Sitting(0, seat, people.sitters(())[0] if seat == own else next(others)) for seat in range(seats)
-    )
+    # the same people on the same sides as at the table
+    sitters = people.sitters(range(seats - 1))
+    sittings = tuple(Sitting(0, seat, sitters[(seat - own) % seats]) for seat in range(seats))
     seed = problem.game_code().seed
     record = Record(state.game.name, state.game.options, seed, tuple(state.history()), sittings)
     return ProblemSession.resume(record, _nobody)
@@ -79,7 +75,19 @@ class ProblemGuide(Guide):
 
     def controls(self, own: list[Control]) -> list[Control]:
         why_not = _("Not in a problem.")
-        return [one if one.button.id in _KEPT else one._replace(there=False, why_not=why_not) for one in own]
+        kept = [one if one.button.id in _KEPT else one._replace(there=False, why_not=why_not) for one in own]
+        return [self._all_tricks(one) if one.button.id == "last" else one for one in kept]
+
+    def _all_tricks(self, last: Control) -> Control:
+        """Return the button of the last trick as one that shows all of them."""
+        table = self._table
+
+        def show() -> None:
+            table.app.stack.push(EarlierTricks(table.session, table.names(), table.session.viewer))
+
+        button = last.button._replace(label=_("Earlier tricks"))
+        does = _("All tricks of this deal, and who has run out of a suit.")
+        return last._replace(button=button, act=show, let_go=None, does=does)
 
     def follow(self) -> bool:
         if self._is_told:
@@ -112,12 +120,7 @@ class ProblemMenu(MenuScene):
         app, table = self.app, self.table
         game = table.session.game
         rules = BookScene(screens_of(game.name), game.options)
-        tricks = EarlierTricks(table.session, table.names())
-        entries: list[Widget] = []
-        if tricks.lines:
-            title = _("Earlier tricks")
-            entries.append(ListItem("tricks", title, lambda: app.stack.replace(tricks), icon="last_trick"))
-        entries += [
+        entries: list[Widget] = [
             ListItem("sheet", _("Score sheet"), lambda: sheet_instead(table), icon="scores"),
             ListItem("rules", _("Table rules"), lambda: app.stack.replace(rules), icon="book"),
             ListItem("list", _("All problems"), self._on_list, icon="leave"),
@@ -126,38 +129,6 @@ class ProblemMenu(MenuScene):
 
     def leave_table(self) -> None:
         self._on_list()
-
-
-class EarlierTricks(PanelScene):
-    """The completed tricks of a problem's deal, in the order of play."""
-
-    name = "tricks"
-    first = "close"
-
-    def __init__(self, session: TableSession, names: Sequence[str]) -> None:
-        self.lines = trick_lines(session, names)
-
-    def build(self) -> Widget:
-        lines = [Label(line) for line in self.lines]
-        return self.listing(_("Earlier tricks"), lines, max_width=560, gap=8, apart=14)
-
-
-def trick_lines(session: TableSession, names: Sequence[str]) -> list[str]:
-    """Return a line for each completed trick of the deal, with its cards in the order of play."""
-    record = session.record()
-    events: list[Event] = []
-    state = session.game.new_initial_state(record.seed, events.append)
-    for text in record.actions:
-        state.apply_action(state.string_to_action(text))
-    lines: list[str] = []
-    for event in events:
-        if isinstance(event, DealBegan):
-            lines = []
-        elif isinstance(event, TrickTaken):
-            seats = [(event.leader + place) % len(names) for place in range(len(event.cards))]
-            cards = [play_text(names[seat], card) for seat, card in zip(seats, event.cards, strict=True)]
-            lines.append(str(len(lines) + 1) + ". " + join_list(cards))
-    return lines
 
 
 class ProblemPanels(Panels):
