@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 import pytest
 
+from tests.ui.inventory import shown
 from tests.ui.matrix import every
 from tests.ui.table.at_table import (
     button,
@@ -263,16 +264,17 @@ def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     assert scene.table.model.results
 
 
-@pytest.mark.parametrize("size", [(844, 390), (1280, 720), (1920, 1080)])
-def test_what_is_advised_is_said_beside_the_trick(seated, size):
-    scene = seated(size=size, mode="complex")
-    until(scene, lambda s: with_choice(s) and len(scene.table.model.trick) == 3)
+@pytest.mark.parametrize("table", ["table, trick", "table, layout"])
+@pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (640, 320), (1280, 720)])
+def test_what_is_advised_is_said_clear_of_all_cards(platform, table, size, language):
+    scene = shown(platform, table, (*size, 1.0), language).stack.top
     scene.handle(Key(pygame.K_h))
     for _ in range(400):
         let(scene)
         if scene.table.bulb.words:
             break
-    advice = next(part for part in scene.picture(scene.table.drawing.view()) if part.name == "advice")
-    shadow = scene.app.display.painter.u(24)
+    view, shadow = scene.table.drawing.view(), scene.app.display.painter.u(24)
+    advice = next(part for part in scene.picture(view) if part.name == "advice")
     box = advice.rect.inflate(-shadow, -shadow)
-    assert box.collidelist(scene.table.drawing.occupied_places()) < 0
+    assert box.collidelist(scene.table.drawing.obstacles().never) < 0

@@ -61,6 +61,10 @@ class Toasts:
         self._speech.say(text)
         self._display.redraw()
 
+    def give_way(self) -> None:
+        """Look for another place if something now lies under the message."""
+        self._key = None
+
     def withdraw(self, text: str) -> None:
         """Remove a sentence that is no longer true, if it is on screen."""
         if text and self.text == text:

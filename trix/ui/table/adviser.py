@@ -149,6 +149,7 @@ class Bulb:
         if advice is not None and self._table.hand.may_play:
             self._shown = True
             self._table.hand.advised = frozenset((advice.action,))
+            self._table.app.toasts.give_way()
             self._table.app.speech.say(self.explain(advice) or card_name(advice.action))
 
     def hide_words(self) -> None:

@@ -18,6 +18,7 @@ from trix.ui.table.ground import making_ground
 from trix.ui.table.hand import CardLook
 from trix.ui.table.layer import Layer, Part
 from trix.ui.table.layout import SOUTH, TableLayout
+from trix.ui.table.middle import centre
 from trix.ui.table.model import BEFORE_PLAY, TableModel
 from trix.ui.table.moving import (
     draw_echoes,
@@ -27,7 +28,7 @@ from trix.ui.table.moving import (
     looks_to_come,
     source_of_points,
 )
-from trix.ui.table.overlays import own_place
+from trix.ui.table.overlays import Obstacles, own_place
 from trix.ui.table.picture import hand_parts, middle_parts, parts
 from trix.ui.table.pieces import View
 from trix.ui.table.turn import TurnTimer, clock_part
@@ -205,6 +206,18 @@ class Drawing:
             own,
             plan.cloth,
             [seat.avatar for seat in plan.seats],
+        )
+
+    def obstacles(self) -> Obstacles:
+        """Return what texts over the table keep clear of."""
+        around, plan = self.surroundings(), self.plan
+        # the layout of Trix leaves much of its field free
+        cards = [rect for rect in around.cards if rect != plan.field]
+        marks = [seat.foot for seat in plan.seats]
+        rooms = *plan.backs, *marks, centre(self._table.app.display.painter, plan)
+        return Obstacles(
+            [*cards, around.hand, *around.buttons],
+            [*around.taken, *self.outlines(), *(room for room in rooms if room is not None)],
         )
 
     def middle(self) -> list[Part]:

@@ -1,11 +1,12 @@
 """Texts and cards that show for a while over the table: announcement, advice, refusal, last trick."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
+from trix.ui.kit.fonts import Size
 from trix.ui.kit.geometry import covered
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
@@ -15,7 +16,27 @@ from trix.ui.table.middle import draw_trick
 from trix.ui.table.model import TableModel
 
 Rect = pygame.Rect
-_WIDTHS = (440, 320, 250, 170, 150)  # units: in a line, or in more of them where cards lie beside
+_WIDTHS = (
+    440,
+    380,
+    320,
+    285,
+    250,
+    210,
+    170,
+    150,
+)  # units: in a line, or in more of them where cards lie beside
+_SIZES: Final[tuple[Size, ...]] = ("body", "small")
+_STEP = 22  # units between two places that are tried
+_LINE, _SMALLER = 12, 60  # units farther off that one line less, or larger letters, are worth
+
+
+class Obstacles(NamedTuple):
+    """What a text over the table keeps clear of."""
+
+    never: Sequence[Rect]
+    """The cards and buttons, which it covers only if there is no other room at all."""
+    hardly: Sequence[Rect]
 
 
 class Words(NamedTuple):
@@ -23,31 +44,50 @@ class Words(NamedTuple):
 
     box: Rect
     lines: tuple[str, ...]
+    size: Size
 
 
 def above_hand(
-    p: Painter, layout: TableLayout, text: str, below: Rect, lying: Sequence[Rect], pad: tuple[int, int]
+    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, pad: tuple[int, int]
 ) -> Words:
-    """Place words above *below*, which is part of the hand, clear of what lies in the middle if possible.
+    """Place words as near above *below*, which is part of the hand, as the obstacles allow.
 
-    They keep to the lower edge of the middle, as near to *below* as that allows. *pad* is the room
-    around the words: left and right together, and above and below together.
+    *pad* is the room around the words: left and right together, and above and below together.
     """
 
-    def price(words: Words) -> tuple[int, int, int]:
-        return covered(words.box, lying), len(words.lines), abs(words.box.centerx - below.centerx)
+    def hidden(words: Words) -> tuple[int, int]:
+        box = words.box.inflate(p.u(6), p.u(6))
+        never, hardly = ([rects[at] for at in box.collidelistall(rects)] for rects in map(list, around))
+        return covered(box, never), covered(box, hardly)
 
-    return min(_above(p, layout, text, below, pad), key=price)
+    best, least = None, (0, 0)
+    for words in _near(p, layout, text, below, pad):
+        price = hidden(words)
+        if best is None or price < least:
+            best, least = words, price
+        if not any(price):
+            break
+    assert best is not None
+    return best
 
 
-def _above(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int]) -> Iterator[Words]:
-    room = layout.middle.union(layout.hand).clip(layout.safe)
-    for units, centre in product(_WIDTHS, (below.centerx, room.centerx, room.left, room.right)):
-        lines = p.fonts.wrap(text, "body", min(room.w - pad[0], p.u(units)))
-        width = max(p.fonts.width(line, "body") for line in lines)
-        box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height("body") + pad[1])
-        box.midbottom = (centre, below.top - p.u(8))
-        yield Words(box.clamp(Rect(room.x, box.y, room.w, box.h)), tuple(lines))
+def _near(p: Painter, layout: TableLayout, text: str, below: Rect, pad: tuple[int, int]) -> list[Words]:
+    """List the places of words, the best first if there were no obstacles."""
+    room, step, found = layout.cloth.inflate(-p.u(8), -p.u(8)), p.u(_STEP), []
+    foot = below.top - p.u(8)
+    for size, units in product(_SIZES, _WIDTHS):
+        lines = tuple(p.fonts.wrap(text, size, min(room.w - pad[0], p.u(units))))
+        width = max(p.fonts.width(line, size) for line in lines)
+        box = Rect(0, 0, width + pad[0], len(lines) * p.fonts.line_height(size) + pad[1])
+        form = p.u(_LINE) * len(lines) + (p.u(_SMALLER) if size == "small" else 0)
+        middle, half = min(max(below.centerx, room.left + box.w // 2), room.right - box.w // 2), box.w // 2
+        columns = {middle, *range(room.left + half, room.right - half + 1, step), room.right - half}
+        for x, y in product(columns, range(foot, room.top + box.h, -step)):
+            place = box.copy()
+            place.midbottom = x, y
+            if room.contains(place):
+                found.append((form + abs(x - middle) / 2 + abs(y - foot), Words(place, lines, size)))
+    return [words for _cost, words in sorted(found, key=lambda one: one[0])]
 
 
 def own_place(layout: TableLayout) -> Rect:
@@ -86,15 +126,15 @@ def _even_lines(p: Painter, text: str, width: int) -> list[str]:
 
 
 def hint_part(
-    p: Painter, layout: TableLayout, text: str, below: Rect, lying: Iterable[Rect], *, advises: bool
+    p: Painter, layout: TableLayout, text: str, below: Rect, around: Obstacles, *, advises: bool
 ) -> Part:
-    """Show an advice with a bulb, or else a refusal, above the hand and clear of the trick.
+    """Show an advice with a bulb, or else a refusal, above the hand and clear of all cards.
 
     *below* begins at the hand's upper edge.
     """
     gap, icon = (p.u(12), p.u(22)) if advises else (0, 0)
     pad = (3 * gap + icon, p.u(14)) if advises else (p.u(32), p.u(12))
-    box, lines = above_hand(p, layout, text, below, list(lying), pad)
+    box, lines, size = above_hand(p, layout, text, below, around, pad)
     bulb, words = p.split(box.inflate(icon + gap - pad[0], -pad[1]), icon, gap)
 
     def draw(surface: pygame.Surface) -> None:
@@ -103,7 +143,7 @@ def hint_part(
         p.plate(surface, box, p.theme.plate, radius, outline=p.theme.gold if advises else p.theme.muted)
         if advises:
             p.icon(surface, "hint", bulb.center, icon, p.theme.gold)
-        p.lines(surface, list(lines), words, "body", align="start" if advises else "centre")
+        p.lines(surface, list(lines), words, size, align="start" if advises else "centre")
 
     name = "advice" if advises else "refusal"
     return Part(name, box.inflate(p.u(24), p.u(24)), (text, tuple(box)), draw)

@@ -26,7 +26,6 @@ from trix.ui.table.explainer import tip_parts
 from trix.ui.table.game_table import GameTable
 from trix.ui.table.input import TableInput
 from trix.ui.table.layer import Part
-from trix.ui.table.middle import centre
 from trix.ui.table.moving import draw_enlarged
 from trix.ui.table.overlays import hint_part, last_trick_part, note_part
 from trix.ui.table.panels import Panels
@@ -78,17 +77,11 @@ class TableScene(Scene):
         self.table.hush()
 
     def taken_places(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
-        drawing = self.table.drawing
-        around, plan = drawing.surroundings(), drawing.plan
-        # the layout of Trix leaves much of its field free
-        cards = [rect for rect in around.cards if rect != plan.field]
+        around, plan = self.table.drawing.obstacles(), self.table.drawing.plan
         texts = [part.rect for part in (*self._guide.above(), *self._overlay(), *self._tip())]
-        marks = [seat.foot for seat in plan.seats]
-        rooms = *plan.backs, *marks, centre(self.app.display.painter, plan)
         rim, (x, y, w, h) = plan.rim, plan.safe
         frame = [pygame.Rect(x, y, rim, h), pygame.Rect(x + w - rim, y, rim, h), pygame.Rect(x, y, w, rim)]
-        hardly = [*around.taken, *frame, *(room for room in rooms if room is not None)]
-        return [*cards, around.hand, *around.buttons, *texts], hardly
+        return [*around.never, *texts], [*around.hardly, *frame]
 
     def resume(self) -> None:
         """Ask again if the panel closed without an answer, and announce the turn again."""
@@ -204,10 +197,10 @@ class TableScene(Scene):
             ringed, caption = table.pieces.ringed(table.model), last_trick_caption(table.model, table.names())
             return [last_trick_part(p, plan, table.model, ringed, caption)]
         if (refused := table.refusal).text:
-            return [hint_part(p, plan, refused.text, refused.below, refused.lying, advises=False)]
+            return [hint_part(p, plan, refused.text, refused.below, refused.around, advises=False)]
         if words := table.bulb.words:
-            lying = table.drawing.occupied_places()
-            return [hint_part(p, plan, words, table.hand.above(), lying, advises=True)]
+            around = table.drawing.obstacles()
+            return [hint_part(p, plan, words, table.hand.above(), around, advises=True)]
         if table.narrator.note and not self._guide.holds:
             return [note_part(p, plan, table.narrator.note)]
         return []

@@ -9,6 +9,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.shell.messages import seconds_to_read
 from trix.ui.table.effects import rising
 from trix.ui.table.effects.shake import SECONDS, shaken
+from trix.ui.table.overlays import Obstacles
 from trix.ui.table.staging import Mark, Mood
 
 _COUNT = 0.4  # seconds until scores have counted to their new value
@@ -156,12 +157,12 @@ class Refusal:
     def __init__(self) -> None:
         self.text = ""
         self.below = pygame.Rect(0, 0, 0, 0)
-        self.lying: tuple[pygame.Rect, ...] = ()
+        self.around = Obstacles((), ())
         self._left = 0.0
 
-    def tell(self, text: str, below: pygame.Rect, lying: Iterable[pygame.Rect]) -> None:
+    def tell(self, text: str, below: pygame.Rect, around: Obstacles) -> None:
         """Show a sentence above a card; *below* begins at the hand's upper edge."""
-        self.text, self.below, self.lying = text, below, tuple(lying)
+        self.text, self.below, self.around = text, below, around
         self._left = seconds_to_read(text)
 
     def forget(self) -> None:
