@@ -17,7 +17,6 @@ import pytest
 
 from trix.host import FileEntry, Permission, StoreError, Viewport
 from trix.host.network import Network
-from trix.ui.kit import atlas
 from trix.ui.kit.card_art import CardArt
 from trix.ui.kit.fonts import Fonts
 from trix.ui.kit.i18n import set_language
@@ -281,8 +280,6 @@ def display() -> Iterator[None]:
         # surfaces and files that are the same in every app, and are never drawn on
         once.setattr(pygame.image, "load", cache(pygame.image.load))
         once.setattr(pygame.font, "Font", Face)
-        once.setattr(atlas, "icons", cache(atlas.icons))
-        once.setattr(atlas, "avatars", cache(atlas.avatars))
         once.setattr(app_display, "CardArt", cache(CardArt))
         once.setattr(app_display, "Painter", lru_cache(SCREENS)(Painter))
         yield
@@ -364,7 +361,7 @@ def misfits(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.fixture(scope="session")
 def painter() -> Callable[..., Painter]:
     """Makes painters: painter(width, height, ratio, rtl, text_percent)."""
-    art = (atlas.icons(), atlas.avatars(), CardArt(DAY))
+    cards = CardArt(DAY)
 
     def make(
         width: int = 1280,
@@ -374,6 +371,6 @@ def painter() -> Callable[..., Painter]:
         text_percent: int = 100,
     ) -> Painter:
         measures = metrics(Viewport(width, height, ratio, (0, 0, 0, 0)), text_percent)
-        return Painter(DAY, measures, rtl, icons=art[0], avatars=art[1], cards=art[2])
+        return Painter(DAY, measures, rtl, cards=cards)
 
     return make

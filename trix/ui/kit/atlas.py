@@ -61,11 +61,13 @@ class Atlas:
         return picture
 
 
+@cache
 def icons() -> Atlas:
     """Return the icons of buttons and menus."""
     return Atlas(FOLDER / "icons" / "icons.png", 96, 8)
 
 
+@cache
 def avatars() -> Atlas:
     """Return the round portraits of players."""
     return Atlas(FOLDER / "avatars" / "avatars.png", 192, 6)

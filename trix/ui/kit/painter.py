@@ -49,8 +49,6 @@ class Painter:
         metrics: Metrics,
         rtl: bool,
         *,
-        icons: atlas.Atlas,
-        avatars: atlas.Atlas,
         cards: CardArt,
         digits: Callable[[str], str] = str,
     ) -> None:
@@ -58,8 +56,8 @@ class Painter:
         self.metrics = metrics
         self.rtl = rtl
         self.fonts = Fonts(metrics, rtl, digits=digits)
-        self.icons = icons
-        self.avatars = avatars
+        self.icons = atlas.icons()
+        self.avatars = atlas.avatars()
         self.cards = cards
         self.u = metrics.u
         self._digits = digits
@@ -68,15 +66,7 @@ class Painter:
 
     def at(self, metrics: Metrics) -> "Painter":
         """Return a painter like this one for a picture of another size."""
-        return Painter(
-            self.theme,
-            metrics,
-            self.rtl,
-            icons=self.icons,
-            avatars=self.avatars,
-            cards=self.cards,
-            digits=self._digits,
-        )
+        return Painter(self.theme, metrics, self.rtl, cards=self.cards, digits=self._digits)
 
     def mirror_rtl(self, rects: Iterable[pygame.Rect], area: pygame.Rect) -> list[pygame.Rect]:
         """Mirror rectangles within an area in right-to-left languages; return them unchanged in others."""

@@ -1,16 +1,14 @@
 """Reactions at one table: a player picks one, agents react to events, and bubbles show them."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from trix.engine.events import DealBegan, DealEnded
 from trix.engine.events import Event as GameEvent
-from trix.engine.protocol import Game
 from trix.engine.types import Card, Seat
-from trix.record import Record, Sitter
 from trix.ui.kit.events import Event, PointerDown, Target
 from trix.ui.kit.i18n import N_, _, pgettext
 from trix.ui.kit.speech import Element, sentences
@@ -24,36 +22,13 @@ from trix.ui.shell.settings import Settings
 from trix.ui.words.cards import card_name, titled
 from trix.ui.words.people import name_at, temper_of
 
+if TYPE_CHECKING:
+    from trix.net.guest.remote_game import RemoteGame
+    from trix.session import Session
+
 _PAUSE = 0.5  # seconds before an agent reacts
 _GREETING = N_("Hello{to}!")
 _THINKS = 1.3  # seconds before it says a sentence: points have risen from its portrait by then
-
-
-class Speakers(Protocol):
-    """The players of a game, as a session knows them."""
-
-    @property
-    def game(self) -> Game:
-        """The rules."""
-
-    @property
-    def viewer(self) -> Seat:
-        """The seat of the player at this screen."""
-
-    @property
-    def sitters(self) -> Sequence[Sitter]:
-        """The players by seat."""
-
-    @property
-    def persons(self) -> Collection[Seat]:
-        """The seats of players at this device."""
-
-    @property
-    def jumps(self) -> int:
-        """The number of steps taken back or missed."""
-
-    def record(self) -> Record:
-        """Return the game so far."""
 
 
 def sentence(line: str, cards: Mapping[str, Card], name: str) -> str:
@@ -73,7 +48,7 @@ class Talk:
     def __init__(
         self,
         app: App,
-        speakers: Speakers,
+        speakers: "Session | RemoteGame",
         *,
         habits: Callable[[], Settings],
         plate_of: Callable[[Seat], pygame.Rect],

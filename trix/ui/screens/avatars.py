@@ -9,7 +9,7 @@ import pygame
 from trix.ui.kit.geometry import even_columns
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import State, chosen_told
+from trix.ui.kit.speech import State
 from trix.ui.kit.widgets import Label, Look, Pressable, Row, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.text_tables import table, translated
@@ -35,21 +35,14 @@ class AvatarButton(Pressable):
     """An avatar to choose; the chosen one has a ring."""
 
     def __init__(self, avatar: str, on_press: Callable[[], None], *, chosen: bool) -> None:
-        super().__init__(f"avatar:{avatar}", avatar_name(avatar), on_press)
+        super().__init__(f"avatar:{avatar}", avatar_name(avatar), on_press, chosen=chosen)
         self._avatar = avatar
-        self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         return face_side(p), face_side(p)
 
-    def named(self) -> str:
-        return self.label
-
     def state(self) -> State:
         return {"pressed": "true" if self._chosen else "false"}
-
-    def spoken(self) -> str:
-        return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         p.avatar(surface, self._avatar, self.rect.center, self.rect.w - 2 * p.u(_RING))

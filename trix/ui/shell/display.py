@@ -5,7 +5,6 @@ from functools import lru_cache
 import pygame
 
 from trix.host import Platform, Viewport
-from trix.ui.kit import atlas
 from trix.ui.kit.card_art import CardArt, indices_of
 from trix.ui.kit.digits import digits_of
 from trix.ui.kit.i18n import is_rtl, language
@@ -32,7 +31,6 @@ class Display:
         """Whether the picture has to be drawn again."""
         self.backdrop: pygame.Surface | None = None
         """The dimmed picture below panels, once `Stack.backdrop` has drawn it."""
-        self._icons, self._avatars = atlas.icons(), atlas.avatars()
         self._deck = lru_cache(maxsize=1)(CardArt)
         self.painter = self._new_painter(settings)
         """Theme, metrics, fonts, icons and cards; replaced with every layout."""
@@ -81,8 +79,6 @@ class Display:
             theme,
             metrics(self.viewport, settings.text_percent),
             is_rtl(),
-            icons=self._icons,
-            avatars=self._avatars,
             cards=cards,
             digits=digits_of(settings.digits, language()),
         )

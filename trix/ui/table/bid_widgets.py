@@ -1,15 +1,15 @@
 """The bids of the other players, shown on a panel that asks for one more."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Unpack
 
 import pygame
 
 from trix.ui.kit.geometry import flow
 from trix.ui.kit.i18n import join_list
 from trix.ui.kit.painter import Align, Painter
-from trix.ui.kit.speech import STATELESS, State, chosen_told
 from trix.ui.kit.widgets import Look, Widget
-from trix.ui.kit.widgets.buttons import Pressable
+from trix.ui.kit.widgets.buttons import Act, Options, Pressable
 from trix.ui.table.notes import Note, draw_note, note_width
 from trix.ui.words.cards import SUIT_ICONS, suit_name, titled
 
@@ -65,32 +65,21 @@ class Pick(Pressable):
         self,
         id: str,
         label: str,
-        on_press: Callable[[], None],
+        on_press: Act,
         *,
         text: str = "",
         suit: int | None = None,
-        chosen: bool = False,
-        enabled: bool = True,
         width: float | None = None,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(id, label, on_press, enabled=enabled)
+        super().__init__(id, label, on_press, **options)
         self._width = width
         self._text = text
         self._suit = suit
-        self._chosen = chosen
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = width if self._width is None else min(width, max(p.metrics.touch, p.u(self._width)))
         return wide, max(p.metrics.touch, p.u(46))
-
-    def named(self) -> str:
-        return super().spoken()
-
-    def state(self) -> State:
-        return {"pressed": "true"} if self._chosen else STATELESS
-
-    def spoken(self) -> str:
-        return chosen_told(super().spoken()) if self._chosen else super().spoken()
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         """Draw a frame, or paper when chosen. A suit is always on paper, so that its colour is seen."""
@@ -126,19 +115,19 @@ class Pick(Pressable):
 
 
 def number_pick(
-    number: int, label: str, on_press: Callable[[], None], *, chosen: bool = False, enabled: bool = True
+    number: int, label: str, on_press: Act, *, chosen: bool = False, enabled: bool = True
 ) -> Pick:
     """Make a button with a number; *label* says what pressing it does."""
     return Pick(f"number:{number}", label, on_press, text=str(number), chosen=chosen, enabled=enabled)
 
 
-def suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:
+def suit_pick(suit: int, on_press: Act, *, chosen: bool = False) -> Pick:
     """Make a button with a suit and its name."""
     name = suit_name(suit)
     return Pick(_suit_id(suit), name, on_press, text=titled(name), suit=suit, chosen=chosen)
 
 
-def small_suit_pick(suit: int, on_press: Callable[[], None], *, chosen: bool = False) -> Pick:
+def small_suit_pick(suit: int, on_press: Act, *, chosen: bool = False) -> Pick:
     """Make a button with a suit alone, as narrow as a touch target allows."""
     return Pick(_suit_id(suit), suit_name(suit), on_press, suit=suit, chosen=chosen, width=_SUIT)
 

@@ -86,7 +86,8 @@ class Choose(Question):
             note=score_line(contracts, game.values) if left else _("already played"),
             rule=rule_of(contracts) if left and self._ruled else "",
             icon="" if crowded else emblem_icon(contracts),
-            chosen=bool(self._ticked & contracts) if self._together and contracts != TRIX else None,
+            chosen=bool(self._ticked & contracts),
+            ticks=self._together and contracts != TRIX,
             enabled=left,
         )
 

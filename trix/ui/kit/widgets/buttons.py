@@ -1,7 +1,7 @@
 """Buttons of all shapes."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import ClassVar, Literal, TypedDict, Unpack
 
 import pygame
 
@@ -12,32 +12,46 @@ from trix.ui.kit.speech import STATELESS, State, chosen_told, sentences
 from trix.ui.kit.theme import Colour, Role
 from trix.ui.kit.widgets.base import Look, Widget
 
+Act = Callable[[], None]
 Kind = Literal["primary", "outline", "plain", "danger", "tile"]
 
 RADIUS = 12
 """Corner radius of controls in units."""
 
 
+class Options(TypedDict, total=False):
+    """Optional arguments of every widget that can be pressed."""
+
+    icon: str
+    note: str
+    chosen: bool
+    """Whether it is the chosen one of several."""
+    enabled: bool
+    grow: int
+
+
 class Pressable(Widget):
     """A widget that calls back when pressed; it may show an icon and a *note*."""
 
     focusable = True
+    chosen_state: ClassVar[str] = "pressed"
+    """The attribute of `state` for the chosen one of several."""
 
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        on_press: Callable[[], None],
-        *,
-        icon: str = "",
-        note: str = "",
-        enabled: bool = True,
-        grow: int = 0,
-    ) -> None:
-        super().__init__(id, label, enabled=enabled, grow=grow)
+    def __init__(self, id: str, label: str, on_press: Act, **options: Unpack[Options]) -> None:
+        super().__init__(id, label, enabled=options.get("enabled", True), grow=options.get("grow", 0))
         self._on_press = on_press
-        self._icon = icon
-        self._note = note
+        self._icon = options.get("icon", "")
+        self._note = options.get("note", "")
+        self._chosen = options.get("chosen", False)
+
+    def named(self) -> str:
+        return super().spoken()
+
+    def spoken(self) -> str:
+        return chosen_told(self.named()) if self._chosen else self.named()
+
+    def state(self) -> State:
+        return {self.chosen_state: "true"} if self._chosen else STATELESS
 
     def explained(self) -> str:
         return self._note
@@ -57,16 +71,13 @@ class Button(Pressable):
         self,
         id: str,
         label: str,
-        on_press: Callable[[], None],
+        on_press: Act,
         *,
         kind: Kind = "outline",
-        icon: str = "",
-        note: str = "",
-        enabled: bool = True,
-        grow: int = 0,
         large: bool = False,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled, grow=grow)
+        super().__init__(id, label, on_press, **options)
         self.kind = kind
         self._size: Role = "heading" if large else "body"
 
@@ -133,9 +144,7 @@ class Button(Pressable):
 class CaptionButton(Pressable):
     """An icon with a word below it, for a bar of destinations."""
 
-    def __init__(
-        self, id: str, label: str, icon: str, on_press: Callable[[], None], *, grow: int = 1
-    ) -> None:
+    def __init__(self, id: str, label: str, icon: str, on_press: Act, *, grow: int = 1) -> None:
         super().__init__(id, label, on_press, icon=icon, grow=grow)
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
@@ -166,11 +175,11 @@ class IconButton(Pressable):
         id: str,
         label: str,
         icon: str,
-        on_press: Callable[[], None],
+        on_press: Act,
         *,
-        enabled: bool = True,
         size: float = 56,
         note: str = "",
+        enabled: bool = True,
     ) -> None:
         super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
         self._size = size
@@ -197,22 +206,20 @@ class ListItem(Pressable):
     One that leads to a loss is a *danger*.
     """
 
+    chosen_state = "current"
+
     def __init__(
         self,
         id: str,
         label: str,
-        on_press: Callable[[], None],
+        on_press: Act,
         *,
-        note: str = "",
         value: str = "",
-        icon: str = "",
-        chosen: bool = False,
         danger: bool = False,
-        enabled: bool = True,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
+        super().__init__(id, label, on_press, **options)
         self._value = value
-        self._chosen = chosen
         self._danger = danger
 
     def _room(self, p: Painter, width: int) -> int:
@@ -227,13 +234,10 @@ class ListItem(Pressable):
         return width, max(p.metrics.touch, height)
 
     def named(self) -> str:
-        return sentences((super().spoken(), self._value))
-
-    def state(self) -> State:
-        return {"current": "true"} if self._chosen else STATELESS
+        return sentences((super().named(), self._value))
 
     def spoken(self) -> str:
-        title = super().spoken()
+        title = super().named()
         return sentences((chosen_told(title) if self._chosen else title, self._value))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:

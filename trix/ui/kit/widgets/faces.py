@@ -1,15 +1,16 @@
 """Widgets that show people and cards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Unpack
 
 import pygame
 
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import STATELESS, State, chosen_told, sentences
+from trix.ui.kit.speech import State, sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, Widget
-from trix.ui.kit.widgets.buttons import Pressable
+from trix.ui.kit.widgets.buttons import Act, Options, Pressable
 
 _RADIUS = 14
 _FACE = 48  # units of the side of an avatar
@@ -28,7 +29,7 @@ class Seat(Pressable):
         name: str,
         avatar: str,
         word: str,
-        on_press: Callable[[], None],
+        on_press: Act,
         *,
         person: bool,
     ) -> None:
@@ -45,7 +46,7 @@ class Seat(Pressable):
         word = p.fonts.line_height("small") if self._word else 0
         return p.u(_FACE) + p.fonts.line_height("body") + word
 
-    def spoken(self) -> str:
+    def named(self) -> str:
         return f"{self.label}, {self._word}" if self._word else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
@@ -126,7 +127,7 @@ class Fan(Widget):
 class CardButton(Pressable):
     """A card that can be pressed; a *verb* at its lower edge says what that does."""
 
-    def __init__(self, id: str, label: str, card: int, on_press: Callable[[], None], verb: str) -> None:
+    def __init__(self, id: str, label: str, card: int, on_press: Act, verb: str) -> None:
         super().__init__(id, label, on_press)
         self._card = card
         self._verb = verb
@@ -158,24 +159,22 @@ class Tile(Pressable):
 
     Without an *icon* it is lower. A *rule* is a sentence below the name.
 
-    `chosen` says whether it is ticked, or is None where nothing is ticked.
+    Where it *ticks* it is also told that it is not chosen.
     """
 
     def __init__(
         self,
         id: str,
         label: str,
-        on_press: Callable[[], None],
+        on_press: Act,
         *,
-        icon: str,
-        note: str,
         rule: str = "",
-        chosen: bool | None = None,
-        enabled: bool = True,
+        ticks: bool = False,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(id, label, on_press, icon=icon, note=note, enabled=enabled)
+        super().__init__(id, label, on_press, **options)
         self._rule = rule
-        self._chosen = chosen
+        self._ticks = ticks
 
     def _upright(self, p: Painter, width: int) -> bool:
         return width < p.u(_TILE_LINE)
@@ -205,16 +204,13 @@ class Tile(Pressable):
     def _below_icon(self, p: Painter) -> int:
         return p.u(38) if self._icon else 0
 
-    def named(self) -> str:
-        return self.label
-
     def state(self) -> State:
-        return STATELESS if self._chosen is None else {"pressed": "true" if self._chosen else "false"}
+        return {"pressed": "false"} if self._ticks and not self._chosen else super().state()
 
     def spoken(self) -> str:
-        if self._chosen is None:
-            return self.label
-        return chosen_told(self.label) if self._chosen else _("{label}, not chosen").format(label=self.label)
+        if self._ticks and not self._chosen:
+            return _("{label}, not chosen").format(label=self.label)
+        return super().spoken()
 
     def explained(self) -> str:
         return sentences((self._note, self._rule))

@@ -6,11 +6,11 @@ from functools import partial
 import pygame
 
 from trix.ui.kit.painter import Painter
-from trix.ui.kit.speech import Element, State, chosen_told
+from trix.ui.kit.speech import Element, State
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, box
 from trix.ui.kit.widgets.boxes import Row
-from trix.ui.kit.widgets.buttons import Pressable
+from trix.ui.kit.widgets.buttons import Act, Pressable
 
 _AIR = 20
 _GAP = 10
@@ -24,12 +24,9 @@ def row_of(tab: str) -> str:
 class Tab(Pressable):
     """A large word, underlined if it is the chosen one."""
 
-    def __init__(
-        self, id: str, label: str, on_press: Callable[[], None], *, chosen: bool, size: float
-    ) -> None:
-        super().__init__(id, label, on_press)
+    def __init__(self, id: str, label: str, on_press: Act, *, size: float, chosen: bool) -> None:
+        super().__init__(id, label, on_press, chosen=chosen)
         self._size = size
-        self._chosen = chosen
         self.px = 1
         """Size of the word in pixels, decided by the row."""
 
@@ -42,14 +39,8 @@ class Tab(Pressable):
     def elements(self) -> list[Element]:
         return [one._replace(inside=row_of(self.id)) for one in super().elements()]
 
-    def named(self) -> str:
-        return self.label
-
     def state(self) -> State:
         return {"selected": "true" if self._chosen else "false"}
-
-    def spoken(self) -> str:
-        return chosen_told(self.label) if self._chosen else self.label
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         theme = p.theme
