@@ -39,8 +39,11 @@ _KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 """The functions that mark strings, and which of their arguments are texts or contexts."""
-_DATA = ("ui/games/*/lessons.json", "ui/games/*/words.json", "ui/words/*.json")
-"""The files with texts. In ui/words each value is a text; its context, if it has one, stands before a bar."""
+_DATA = ("ui/games/*/lessons.json", "ui/games/*/words.json", "ui/words/*.json", "ui/hall/*.json")
+"""The files with texts.
+
+In ui/words and ui/hall each value is a text; its context, if it has one, stands before a bar.
+"""
 _TEXTS = {
     *("title", "summary", "text", "otherwise", "hints", "praise", "meaning", "values", "presets", "feats"),
     "moments",
@@ -69,7 +72,7 @@ def extract(root: Path = ROOT) -> Catalog:
         place = path.relative_to(root).as_posix()
         if path in data:
             contents = json.loads(path.read_text("utf-8"))
-            for context, words in data_texts(contents, marked=path.parent.name == "words"):
+            for context, words in data_texts(contents, marked=path.parent.name in ("words", "hall")):
                 found.add(words, context=context, locations=[(place, 0)])
             continue
         for line, text, _comments, context in extract_from_file("python", path, _KEYWORDS):

@@ -7,9 +7,10 @@ from trix.net.deals.key_exchange import Outcome
 from trix.net.guest.guest import Guest
 from trix.net.room import Room
 from trix.ui.friends.room_words import name_in
-from trix.ui.kit.i18n import N_, _, join_list, ngettext
+from trix.ui.kit.i18n import _, join_list, ngettext
 from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.text_tables import table, translated
 
 Confirmation = Literal["same", "another", "none"]
 Verdict = Literal["fair", "open", "missing", "redealt", "false", "waiting"]
@@ -201,8 +202,10 @@ class FairnessScene(PanelScene):
     def _confirmations(self) -> list[Widget]:
         found = self._checks.confirmations(self._room)
         return [
-            Label(_(text).format(names=_names(found[kind], self._room, self._me)), bold=kind != "same")
-            for kind, text in _BY_CONFIRMATION.items()
+            Label(
+                translated(text).format(names=_names(found[kind], self._room, self._me)), bold=kind != "same"
+            )
+            for kind, text in table("friends")["confirmations"].items()
             if found.get(kind)
         ]
 
@@ -210,23 +213,9 @@ class FairnessScene(PanelScene):
         finding = self._checks.finding(deal)
         summary = finding_text(finding, self._room, self._me)
         found: list[Widget] = [Label(_("Deal {n}: {finding}").format(n=deal + 1, finding=summary), bold=True)]
-        for outcome, text in _BY_OUTCOME.items():
+        for outcome, text in table("friends")["checks"].items():
             people = [person for person, one in self._checks.of(deal).items() if one == outcome]
             if people:
                 names = _names(people, self._room, self._me)
-                found.append(Label(_(text).format(names=names), "small", tone="muted"))
+                found.append(Label(translated(text).format(names=names), "small", tone="muted"))
         return found
-
-
-_BY_OUTCOME: Mapping[Outcome, str] = {
-    "fair": N_("Fair, with their own number in the shuffle: {names}"),
-    "missing": N_("Not proven, numbers are missing: {names}"),
-    "redealt": N_("Not proven, dealt again: {names}"),
-    "open": N_("As announced, without their own number: {names}"),
-    "false": N_("Not fair: {names}"),
-}
-_BY_CONFIRMATION: Mapping[Confirmation, str] = {
-    "another": N_("Another game on the device of: {names}"),
-    "none": N_("The game is not confirmed by: {names}"),
-    "same": N_("The same game, signed by the devices of: {names}"),
-}

@@ -7,9 +7,14 @@ from trix.session.extra_players import is_extra_level
 from trix.ui.kit.i18n import _
 from trix.ui.words.people import spelled
 from trix.ui.words.strengths import level_name, offered_levels
+from trix.ui.words.text_tables import table, translated
 
 SIGNS = {"away": "pause", "reconnecting": "again", "agent": "robot"}
 """The icon on the plate of an absent player."""
+
+
+def _words(group: str, key: str) -> str:
+    return translated(table("friends")[group][key])
 
 
 def agent_levels() -> list[str]:
@@ -39,12 +44,7 @@ def state_of(room: Room, seat: int) -> str:
 
 def state_word(state: str) -> str:
     """Name a state of `state_of`."""
-    return {
-        "here": _("here"),
-        "away": _("away"),
-        "reconnecting": _("reconnecting"),
-        "agent": _("the computer plays"),
-    }.get(state, "")
+    return _words("states", state) if state else ""
 
 
 def seat_word(room: Room, seat: int, me: str) -> str:
@@ -65,63 +65,27 @@ def presence_text(name: str, before: Member | None, after: Member | None) -> str
         return _("{name} has left the table.").format(name=name)
     if after.presence == before.presence:
         return ""
-    return {
-        "here": _("{name} is back."),
-        "away": _("{name} is away."),
-        "reconnecting": _("{name} is not connected any more."),
-    }[after.presence].format(name=name)
+    return _words("presence", after.presence).format(name=name)
 
 
 def refusal_text(refusal: Refused) -> str:
     """Say why the host refuses this device."""
-    ours, theirs = refusal.ours, refusal.theirs
-    return {
-        "protocol": _(
-            "The others have version {ours} of the game, you have {theirs}. These do not work together: "
-            "please update the older one."
-        ),
-        "version": _(
-            "The others have version {ours} of the game, you have {theirs}. Please update the older one."
-        ),
-        "rules": _("Your version of the game does not know the rules of this table: {theirs}"),
-        "name": _("“{theirs}” cannot be used as a name. Please choose another."),
-        "full": _("The table is full: {ours} people are already here."),
-        "locked": _("This table is locked. Only those who are already there can come back."),
-        "removed": _("You were asked to leave this table."),
-        "replaced": _(
-            "You joined this table from somewhere else, perhaps in another window. The game continues there."
-        ),
-        "impossible": _("This table sent something impossible, so you have left it."),
-        "fault": _("Something went wrong in the game, so you have left the table. You can return to it."),
-    }[refusal.reason].format(ours=ours, theirs=theirs)
+    return _words("refused", refusal.reason).format(ours=refusal.ours, theirs=refusal.theirs)
 
 
 def declined_text(declined: Declined) -> str:
     """Say why the host declined a request."""
-    return {
-        "taken": _("That seat is already taken."),
-        "hands": _("Nobody may see two hands in one deal. Please wait until this deal is over."),
-        "watching": _("You can give your seat only to someone who is watching."),
-        "name": _("That cannot be used as a name."),
-    }[declined.reason]
+    return _words("declined", declined.reason)
 
 
 def denied_text(denial: Denial) -> str:
     """Say why the host denied an action."""
-    return {
-        "late": _("Something else happened first."),
-        "turn": _("That was too early. Please try again."),
-        "illegal": _("The rules do not allow that."),
-        "undo": _("It is too late to take that back."),
-    }[denial]
+    return _words("denied", denial)
 
 
 def wrong_invitation(error: InvitationError) -> str:
     """Say why a code or a link is wrong."""
-    return {
-        "length": _("That code is not complete: it has twelve letters and digits. A link is longer."),
-        "letter": _("One character is wrong: codes have digits and letters, but no I, L, O or U."),
-    }[error.reason]
+    return _words("wrong_invitation", error.reason)
 
 
 def sees_all(room: Room, me: str) -> str:

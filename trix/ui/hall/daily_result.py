@@ -12,27 +12,19 @@ from trix.host import Store, StoreError, json_of
 from trix.record import RecordError
 from trix.session.archive import read_archive, read_record
 from trix.ui.hall.connection import Hall
-from trix.ui.hall.hall_words import number, refusal_text
-from trix.ui.kit.i18n import N_, _
+from trix.ui.hall.hall_words import hall_texts, number, refusal_text
+from trix.ui.kit.i18n import _
 from trix.ui.screens.board_game import has_board_opponents
 from trix.ui.screens.played_dailies import is_daily
 from trix.ui.shell.scene import App
 from trix.ui.words.days import today
+from trix.ui.words.text_tables import translated
 
 _KEY: Final = "board-results"
 _MOST: Final = 60  # stored results
 
 State = Literal["unplayed", "ready", "taken", "refused", "late", "helped", "together", "opponents", "lost"]
 """State of the player's game of a day. "ready": it can be sent. "lost": its record is not stored."""
-_WORDS: Final[dict[State, str]] = {
-    "ready": N_("Your result is on its way to the hall."),
-    "refused": N_("Your result is not on the board: the hall could not repeat the game."),
-    "late": N_("Your result is not on the board: it would come too late."),
-    "helped": N_("Your result is not on the board: games with help or known cards are practice."),
-    "together": N_("Your result is not on the board: several people played on one device."),
-    "opponents": N_("Your result is not on the board: you did not play against the opponents of the board."),
-    "lost": N_("Your result is not on the board: the record of the game is not on this device any more."),
-}
 
 
 def result_state(app: App, game: str, day: int) -> State:
@@ -42,7 +34,7 @@ def result_state(app: App, game: str, day: int) -> State:
 
 def result_text(state: State) -> str:
     """Describe a state; empty if there is nothing to say."""
-    return _(_WORDS[state]) if state in _WORDS else ""
+    return translated(hall_texts("daily").get(state, ""))
 
 
 def send_result(app: App, hall: Hall, game: str, day: int, done: Callable[[], None] | None = None) -> None:
@@ -71,7 +63,7 @@ def send_result(app: App, hall: Hall, game: str, day: int, done: Callable[[], No
     if state == "ready":
         hall.ask(SendDaily(game, day, actions), on_answer)
     elif done is None and state not in ("unplayed", "taken", "refused"):
-        app.toasts.show(_(_WORDS[state]))
+        app.toasts.show(result_text(state))
 
 
 def _result(store: Store, game: str, day: int) -> tuple[State, tuple[str, ...]]:

@@ -3,8 +3,9 @@
 Nothing that a hall sends is trusted: names are cleaned, and numbers are cut to a range that fits the screen.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from trix.ai import levels
 from trix.games import game_names
@@ -18,10 +19,17 @@ from trix.ui.kit.i18n import _, counted
 from trix.ui.words.numbers import plain, signed
 from trix.ui.words.people import YOUR_AVATAR, spelled
 from trix.ui.words.strengths import level_name
+from trix.ui.words.text_tables import table, translated
 
 MOST: Final = 9_999
 """Numbers of a hall are clamped to this."""
 _LONGEST_FORM: Final = 40
+
+
+def hall_texts(group: str) -> Mapping[Any, str]:
+    """Return a group of untranslated texts that only the hall uses."""
+    texts: Mapping[Any, str] = table("hall", __package__)[group]
+    return texts
 
 
 def player_name(player: Player) -> str:
@@ -93,12 +101,5 @@ def form_name(game: str, form: str) -> str:
 
 def refusal_text(refusal: Refused) -> str:
     """Say why the hall refuses a request."""
-    return {
-        "protocol": _("This hall runs another version of the game. Reload the page, or update the game."),
-        "closing": _("The hall is about to restart and begins no new games. Try again in a minute."),
-        "rules": _("The hall does not know these rules."),
-        "table": _("That table is not there any more."),
-        "seat": _("That seat is not free any more."),
-        "record": _("The hall could not repeat this game, so it is not on the board."),
-        "name": _("The hall does not allow this name. Choose another one."),
-    }.get(refusal.reason, _("The hall refuses that for the moment. Try again later."))
+    known = hall_texts("refused")
+    return translated(known.get(refusal.reason, known["other"]))

@@ -2,23 +2,16 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from trix.hall.messages import FromHall, Never, Reason, Refused, Report, ToHall
 from trix.ui.friends.menu import PeopleScene
 from trix.ui.friends.person_panels import PersonScene, mute_toggle
 from trix.ui.hall.hall_table import HallTable
-from trix.ui.hall.hall_words import rating_text, refusal_text
-from trix.ui.kit.i18n import N_, _
+from trix.ui.hall.hall_words import hall_texts, rating_text, refusal_text
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.words.people import spelled
-
-_REASONS: Final[dict[Reason, str]] = {
-    "play": N_("Plays to lose, or helps another player"),
-    "stalling": N_("Delays the game on purpose"),
-    "name": N_("Has an insulting name"),
-    "phrases": N_("Pesters others with phrases"),
-}
+from trix.ui.words.text_tables import translated
 
 
 class PlayersScene(PeopleScene):
@@ -77,8 +70,8 @@ class PlayerScene(PersonScene):
         return [
             Label(_("What is wrong?")),
             *(
-                ListItem(f"report:{reason}", _(label), partial(self._report, reason), icon="flag")
-                for reason, label in _REASONS.items()
+                ListItem(f"report:{reason}", translated(label), partial(self._report, reason), icon="flag")
+                for reason, label in hall_texts("reports").items()
             ),
         ]
 

@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 from trix.names import ARABIC
 from trix.session import Sitter
-from trix.ui.kit.i18n import N_, _, is_rtl
+from trix.ui.kit.i18n import _, is_rtl
 from trix.ui.kit.speech import sentences
 from trix.ui.words.strengths import USUAL, style_meaning
+from trix.ui.words.text_tables import table
 
 YOUR_AVATAR: Final = "khatim"
 MOST: Final = 6
@@ -33,26 +34,7 @@ class Character(NamedTuple):
         return ARABIC[self.latin]
 
 
-ROSTER: Final = (
-    Character("Huda", "hoopoe", "cautious", "kind", N_("Has a good word for whoever plays well.")),
-    Character("Rana", "pomegranate", "spoiler", "cheeky", N_("Teases whoever takes her cards.")),
-    Character("Sami", "falcon", "bold", "lively", N_("Has something to say about everything.")),
-    Character("Khalid", "owl", "even", "quiet", N_("A man of few words.")),
-    Character("Layla", "moon", "cautious", "quiet", N_("Quiet as moonlight.")),
-    Character("Omar", "sunbird", "bold", "cheeky", N_("When things go well for him, the table hears of it.")),
-    Character("Salma", "anemone", "spoiler", "sore", N_("Losing points annoys her, and it shows.")),
-    Character("Faisal", "partridge", "cautious", "sore", N_("Sighs when a bad card comes his way.")),
-    Character("Nour", "sun", "even", "lively", N_("Likes to talk while playing.")),
-    Character("Tariq", "compass", "bold", "calm", N_("Keeps calm, whatever the cards.")),
-    Character("Maha", "jasmine", "spoiler", "kind", N_("Quick to praise, slow to laugh at others.")),
-    Character("Yousef", "olive", "even", "calm", N_("Patient as an old olive tree.")),
-    Character("Hanan", "dove", "even", "kind", N_("Is happy for others, too.")),
-    Character("Ziad", "wheat", "cautious", "calm", N_("Says what happened, and no more.")),
-    Character("Nabil", "fig", "spoiler", "lively", N_("Comments on the game as if on the radio.")),
-    Character("Dalia", "rosette", "bold", "cheeky", N_("Likes to laugh, also at others.")),
-    Character("Karim", "knot", "spoiler", "quiet", N_("Speaks seldom, and never for long.")),
-    Character("Amal", "khatim", "even", "sore", N_("Does not lose in silence.")),
-)
+ROSTER: Final = tuple(Character._make((*who.split(), line)) for who, line in table("people").items())
 _SPELLINGS: Final = {name: who for who in ROSTER for name in (who.latin, who.arabic)}
 
 

@@ -1,33 +1,19 @@
 """Names and descriptions of the agents' levels."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from trix.ai import levels
 from trix.session.extra_players import extra_levels, extra_player_name, is_extra_level
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
+from trix.ui.words.text_tables import table
 
 USUAL: Final = "standard"
 """The default level of opponents."""
 
-_NAMES: Final = {
-    "random": N_("Random"),
-    "beginner": N_("Beginner"),
-    "standard": N_("Standard"),
-    "advanced": N_("Advanced"),
-    "expert": N_("Expert"),
-}
-_MEANINGS: Final = {
-    "beginner": N_("Knows the rules and little more."),
-    "standard": N_("Plays soundly and remembers every card."),
-    "advanced": N_("Thinks a little ahead and plays at once."),
-    "expert": N_("Thinks every decision through, which takes a moment."),
-}
-_STYLES: Final = {
-    "even": N_("Even-tempered: goes by the cards alone."),
-    "bold": N_("Bold: takes a risk for a good score."),
-    "cautious": N_("Cautious: stays on the safe side."),
-    "spoiler": N_("Spoiler: likes to thwart others."),
-}
+_NAMES: Final[Mapping[str, str]] = table("strengths")["names"]
+_MEANINGS: Final[Mapping[str, str]] = table("strengths")["meanings"]
+_STYLES: Final[Mapping[str, str]] = table("strengths")["styles"]
 _WITHOUT_STYLE: Final = ("random", "beginner")
 
 

@@ -1,4 +1,4 @@
-"""Tables of untranslated texts: a JSON file beside this module for each."""
+"""Tables of untranslated texts: a JSON file for each, beside this module or in another room."""
 
 import json
 from functools import lru_cache
@@ -9,9 +9,9 @@ from trix.ui.kit.i18n import _, pgettext
 
 
 @lru_cache(maxsize=16)
-def table(name: str) -> Any:
+def table(name: str, package: str = __package__) -> Any:
     """Return the contents of a table."""
-    return json.loads(get_data(__package__, f"{name}.json") or "")
+    return json.loads(get_data(package, f"{name}.json") or "")
 
 
 def translated(text: str) -> str:
