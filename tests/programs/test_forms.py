@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.any_game import games
 from trix.engine.cards import card_from_text
 from trix.games import game_names, load_game
-from trix.programs.games import observation_form
+from trix.programs.forms import observation_form
 
 SHORT = {
     ("troika", "target"): (10,),

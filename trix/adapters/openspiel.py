@@ -15,7 +15,7 @@ import pyspiel
 from trix.adapters.episodes import Episode, Task
 from trix.engine.options import Value
 from trix.games import option_table
-from trix.programs.games import observation_form
+from trix.programs.forms import observation_form
 
 SEED_BYTES: Final = 5
 _OUTCOMES: Final = [(byte, 1 / 256) for byte in range(256)]

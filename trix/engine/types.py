@@ -12,6 +12,8 @@ Card = Annotated[int, "card"]
 """A card, numbered as in `trix.engine.cards`."""
 CardSet = Annotated[int, "card set"]
 """A set of cards: bit *c* is set if card *c* is in it."""
+Suit = Annotated[int, "suit"]
+"""A suit from 0 to 3: clubs, diamonds, hearts, spades."""
 Seat = Annotated[int, "seat"]
 """A seat, numbered from 0 in the order of play; negative for no seat."""
 Action = Annotated[int, "action"]

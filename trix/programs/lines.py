@@ -8,8 +8,7 @@ from trix.ai.agents import check_turn
 from trix.engine.errors import IllegalActionError, RulesError
 from trix.engine.protocol import Game, Observation
 from trix.games import load_game
-from trix.programs.forms import Plain
-from trix.programs.games import observation_form
+from trix.programs.forms import Plain, observation_form
 
 PROTOCOL: Final = 1
 QUIT: Final = "quit"

@@ -11,9 +11,6 @@ from trix.engine.cards import HEARTS, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_
 from trix.engine.options import Value
 from trix.engine.types import CardSet
 
-ContractSet = Annotated[int, "contract set"]
-"""A set of contracts, one bit for each `Contract`. A plain int, because playouts need fast set operations."""
-
 
 class Contract(IntEnum):
     """A contract. Its value is its bit in a `ContractSet`; the order is the canonical order."""
@@ -33,6 +30,8 @@ class Contract(IntEnum):
 KING_OF_HEARTS, QUEENS, DIAMONDS, LTOOSH, TRIX = Contract
 CONTRACTS: Final = tuple(contract.text for contract in Contract)
 """The names of the contracts, in canonical order."""
+ContractSet = Annotated[int, CONTRACTS]
+"""A set of contracts, one bit for each `Contract`. A plain int, because playouts need fast set operations."""
 PENALTIES: Final[ContractSet] = KING_OF_HEARTS | QUEENS | DIAMONDS | LTOOSH
 
 KH: Final = card_of(HEARTS, KING)

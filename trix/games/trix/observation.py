@@ -15,6 +15,13 @@ class DealResult(NamedTuple):
     scores: BySeat[int]
 
 
+class Exposed(NamedTuple):
+    """A card that counts double, and the seat that exposed it."""
+
+    card: Card
+    seat: Seat
+
+
 class Observation(NamedTuple):
     """Everything that *seat* may know. Only ``seat``, ``hand`` and ``legal_actions`` differ between seats."""
 
@@ -39,8 +46,8 @@ class Observation(NamedTuple):
     """By owner, the contracts announced so far, including the running deal."""
     contracts: ContractSet
     """The running deal's contracts; 0 until they are announced."""
-    doubled: tuple[tuple[Card, Seat], ...]
-    """The exposed cards as (card, seat that exposed it), in order."""
+    doubled: tuple[Exposed, ...]
+    """In the order of exposing."""
     trick: Trick
     """The running trick; before its first card, with the seat that is to lead."""
     last_trick: Trick | None

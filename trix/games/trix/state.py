@@ -55,7 +55,7 @@ from trix.games.trix.events import (
     TwosShown,
     WentOut,
 )
-from trix.games.trix.observation import DealResult, Observation
+from trix.games.trix.observation import DealResult, Exposed, Observation
 
 if TYPE_CHECKING:
     from trix.games.trix.game import Trix
@@ -117,7 +117,7 @@ class TrixState(State):
         self._hands = []
         self._dealings += 1
         self._shown = [0, 0, 0, 0]
-        self._doubled: tuple[tuple[Card, Seat], ...] = ()
+        self._doubled: tuple[Exposed, ...] = ()
         self._points = [0, 0, 0, 0]
         self._contracts = 0
         self._begin_tricks(leader=-1)
@@ -222,7 +222,7 @@ class TrixState(State):
                 self._ask_doubling(following)
             return
         card = action - DOUBLE
-        self._doubled += ((card, seat),)
+        self._doubled += (Exposed(card, seat),)
         self._shown[seat] |= 1 << card
         if self._observer:
             self._observer(CardDoubled(seat, card))

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
-from trix.engine.types import Action, BySeat, Card, CardCount, CardSet, Seat
+from trix.engine.types import Action, BySeat, Card, CardCount, CardSet, Seat, Suit
 
 
 class HandResult(NamedTuple):
@@ -11,7 +11,7 @@ class HandResult(NamedTuple):
 
     dealer: Seat
     size: CardCount
-    trump: int
+    trump: Suit
     bids: BySeat[int]
     tricks: BySeat[int]
     scores: BySeat[int]
@@ -43,7 +43,7 @@ class Observation(NamedTuple):
     sizes: tuple[int, ...]
     """The sizes of all hands of the game."""
     dealer: Seat
-    trump: int | None
+    trump: Suit | None
     """The trump suit (0..3); None until the dealer has bid."""
     bids: BySeat[int | None]
     trick: Trick

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trix.engine.tricks import Trick
-from trix.engine.types import Action, BySeat, CardCount, CardSet, Seat
+from trix.engine.types import Action, BySeat, CardCount, CardSet, Seat, Suit
 from trix.games.troika.bids import Bid, Bidding
 
 
@@ -12,7 +12,7 @@ class HandResult(NamedTuple):
 
     declarer: Seat
     bid: Bid
-    trump: int | None
+    trump: Suit | None
     points: tuple[int, int]
     scores: tuple[int, int]
 
@@ -41,7 +41,7 @@ class Observation(NamedTuple):
     bidding: Bidding
     declarer: Seat | None
     """None during the bidding."""
-    trump: int | None
+    trump: Suit | None
     discarded: CardSet
     """The cards that the seat discarded from the kitty; 0 for all seats but the declarer."""
     trick: Trick

@@ -19,7 +19,7 @@ from trix.engine.cards import FULL_DECK, bits_of, mask_of
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import TRIX, doubling_cards
 from trix.games.trix.game import Trix
-from trix.games.trix.observation import Observation
+from trix.games.trix.observation import Exposed, Observation
 from trix.games.trix.state import may_throw_in
 
 _TRUST: Final = 0.2
@@ -180,7 +180,7 @@ def _doubling(position: TrixPosition, hands: Sequence[int], policy: Policy) -> W
     def play_out(action: int) -> Outcome:
         doubled, offered = seen.doubled, 0
         if action != DONE:
-            doubled += ((action - DOUBLE, seen.seat),)
+            doubled += (Exposed(action - DOUBLE, seen.seat),)
             offered = mask_of(other - DOUBLE for other in seen.legal_actions if other not in (DONE, action))
         return position.finish_doubling(hands, seen.contracts, doubled, seen.seat, offered, policy)
 
