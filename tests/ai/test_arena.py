@@ -34,7 +34,7 @@ def test_figures_of_a_small_tournament(tmp_path, capsys):
 
 
 def test_processes_change_nothing_but_the_times():
-    match = Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
+    match = Match("troika", {"length": "hands", "hands": 1}, ("standard", *["random"] * 3), 5, None)
     alone, shared = ([report.standings for report in run(match, range(2), processes)] for processes in (1, 2))
     assert alone == shared
 
@@ -244,20 +244,16 @@ def test_matches_are_played_on_the_same_deals_and_compared(capsys):
     assert figures.rpartition("%")[0] in printed
 
 
-def test_a_margin_is_the_difference_to_the_opponents_average():
-    match = Match("trix", {"mode": "complex"}, ("standard", "random", "random", "random"), 5, None)
+@pytest.mark.parametrize("fewer_win", [False, True])
+def test_a_margin_is_the_difference_to_the_opponents_average(fewer_win):
+    options = {"mode": "complex", "reversed_scores": fewer_win}
+    match = Match("trix", options, ("standard", *["random"] * 3), 5, None)
     report = play_deal(match, 0)
     (margin,) = margins(match, [report], [0])
     own, *others = ([standing.per_deal for standing in games] for games in report.standings)
-    assert margin == pytest.approx(sum(own) / 4 - sum(map(sum, others)) / 12)
-
-
-def test_fewer_points_are_a_better_margin_if_fewer_win():
-    found = []
-    for options in ({}, {"reversed_scores": True}):
-        match = Match("trix", {"mode": "complex", **options}, ("standard", *["random"] * 3), 5, None)
-        found += margins(match, [play_deal(match, 0)], [0])
-    assert min(found) > 0
+    difference = sum(own) / 4 - sum(map(sum, others)) / 12
+    assert margin == pytest.approx(-difference if fewer_win else difference)
+    assert margin > 0
 
 
 @pytest.mark.long

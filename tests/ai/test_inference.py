@@ -156,23 +156,23 @@ def test_the_same_chance_draws_the_same_explained_hands():
 
 
 @pytest.mark.parametrize(
-    ("phase", "level", "gain"),
+    ("phase", "level", "games", "gain"),
     [
         # a hidden card costs about 0.05 nats less in tricks and 0.03 in the layout; of players who do what
         # unpredictable seats at least lead to no wrong conclusion
-        ("play", "standard", 0.03),
-        pytest.param("layout", "standard", 0.01, marks=pytest.mark.long),
-        pytest.param("play", "random", -0.03, marks=pytest.mark.long),
-        pytest.param("layout", "random", -0.04, marks=pytest.mark.long),
+        ("play", "standard", 2, 0.03),
+        pytest.param("layout", "standard", 4, 0.01, marks=pytest.mark.long),
+        pytest.param("play", "random", 4, -0.03, marks=pytest.mark.long),
+        pytest.param("layout", "random", 4, -0.04, marks=pytest.mark.long),
     ],
 )
-def test_hands_that_explain_the_play_are_nearer_to_the_true_ones(phase, level, gain):
+def test_hands_that_explain_the_play_are_nearer_to_the_true_ones(phase, level, games, gain):
     game = load_game("trix", mode="complex")
     agent, rng = make_agent(level, game), random.Random(1)
     by_clues, by_play = clue_samplers(game), samplers_of(game)
     nats = {by_clues: 0.0, by_play: 0.0}
     number = 0
-    for seed in range(4):
+    for seed in range(games):
         state = game.new_initial_state(seed)
         while not state.is_terminal():
             seen = state.observation(state.current_player())

@@ -46,7 +46,7 @@ def test_a_choice_cut_short_was_the_best_on_the_way():
     ]
     found = [
         recomputed(game, seen, action, "expert")
-        for seen, action in itertools.islice(decisions(game, agents, 20), 38)
+        for seen, action in itertools.islice(decisions(game, agents, 20), 20)
         if seen.phase == "bid" or seen.hand.bit_count() > 3
     ]
     assert set(found) == {"same", "sooner"}

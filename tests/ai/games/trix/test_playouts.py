@@ -54,7 +54,7 @@ def test_every_decision_can_be_played_out_under_all_options(options, seed):
     state = game.new_initial_state(seed)
     while not state.is_terminal():
         seen = state.observation(state.current_player())
-        if len(seen.legal_actions) > 1 and rng.random() < 0.2:
+        if len(seen.legal_actions) > 1 and rng.random() < 0.06:
             position = positions(seen)
             assert sorted(action for group in position.groups for action in group) == list(seen.legal_actions)
             world = position.world(game.resample(seen, rng).hand_masks(), rng)
