@@ -76,7 +76,8 @@ def test_sampled_hands_are_worth_their_bids():
 
 
 @pytest.mark.parametrize(
-    ("level", "games", "gain"), [pytest.param("standard", 8, 0.005, marks=pytest.mark.long), ("random", 3, -0.05)]
+    ("level", "games", "gain"),
+    [pytest.param("standard", 8, 0.005, marks=pytest.mark.long), ("random", 3, -0.05)],
 )
 def test_hands_worth_their_bids_are_nearer_to_the_true_ones(level, games, gain):
     # random bids carry almost no evidence
