@@ -161,6 +161,23 @@ def test_right_to_left_is_the_mirror_image(painter, width, height, ratio):
             assert ltr[id][1:] == (y, w, h), id
 
 
+@pytest.mark.parametrize("number", [3, 4, 5, 6])
+@pytest.mark.parametrize("width", [230, 300, 380, 600])
+def test_no_option_of_a_choice_is_left_alone_on_the_last_line(painter, number, width):
+    p = painter()
+    options = [(str(n), "Option" + " wide" * (n % 3)) for n in range(number)]
+    choice = Choice("choice", "Choice", "0", options, lambda value: None)
+    choice.place(p, pygame.Rect(0, 0, p.u(width), 400))
+    lines: dict[int, list[pygame.Rect]] = {}
+    for target in choice.targets():
+        lines.setdefault(target.rect.y, []).append(target.rect)
+        assert choice.rect.contains(target.rect)
+    lengths = [len(line) for line in lines.values()]
+    assert len(lengths) == 1 or max(lengths) - lengths[-1] <= number % max(lengths)
+    if len(lengths) > 1:
+        assert len({target.rect.w for target in choice.targets()}) == 1
+
+
 def test_a_tap_presses(board):
     board.tap("play")
     assert board.log == ["play"]

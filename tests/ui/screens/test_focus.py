@@ -8,6 +8,7 @@ import pytest
 from tests.ui.driver import press_key, redrawn
 from tests.ui.inventory import OVER_TABLE, SCREENS, shown
 from tests.ui.table.tables import LiveTable
+from trix.ui.kit.events import OUTSIDE, PointerDown, PointerMove, PointerUp
 from trix.ui.shell.loop import Loop
 
 SIZE = (844, 390, 1.0)
@@ -77,3 +78,19 @@ def test_the_buttons_of_the_table_show_the_focus_too(platform):
         tab(app)
         assert app.stack.top.input.focus == button.id
         assert gold_around(app, button.rect) - before > button.rect.w
+
+
+@pytest.mark.parametrize("screen", ["title", "pause"])
+def test_a_button_that_opened_a_panel_by_touch_looks_at_rest_afterwards(platform, screen):
+    app: Any = shown(platform, screen, SIZE, "en")
+    menu = app.stack.top
+    menu.update(0.5)
+    rules = menu.ui.find("rules").rect
+    before = pygame.image.tobytes(redrawn(app).subsurface(rules), "RGB")
+    for event in (PointerMove, PointerDown, PointerUp):
+        app.stack.top.handle(event(rules.center, True))
+    assert app.stack.top is not menu
+    app.stack.top.handle(PointerMove(OUTSIDE, True))
+    app.stack.pop()
+    assert app.stack.top is menu
+    assert pygame.image.tobytes(redrawn(app).subsurface(rules), "RGB") == before

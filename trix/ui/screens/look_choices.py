@@ -21,6 +21,7 @@ _JACK = card_of(SPADES, JACK)
 class _PictureChoice(Choice):
     """A choice of looks, each shown by a picture, on a plate if it is chosen."""
 
+    slack = 0
     _round: ClassVar[int] = 8  # units of the plate's corners
 
     def draw_option(

@@ -247,6 +247,7 @@ class TitleTable(WidgetScene):
         self._is_whole = True
 
     def cover(self) -> None:
+        super().cover()
         self._wanted = None
         self._is_whole = False
 

@@ -15,7 +15,7 @@ from typing import Self
 
 import pygame
 
-from trix.ui.kit.events import Back, Event, Key, PointerDown, Target
+from trix.ui.kit.events import OUTSIDE, Back, Event, Key, PointerDown, PointerMove, Target
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.screen import lay, like
 from trix.ui.kit.speech import Element, sentences
@@ -79,6 +79,11 @@ class WidgetScene(Scene):
     def detailed(self) -> bool:
         """Whether the player chose detailed announcements."""
         return self.app.settings.announcements == "detailed"
+
+    def cover(self) -> None:
+        """Forget the pointer: its later moves go to the scene on top."""
+        super().cover()
+        self.ui.handle(PointerMove(OUTSIDE))
 
     def resume(self) -> None:
         """Build again, since something may have changed meanwhile."""

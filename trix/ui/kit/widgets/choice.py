@@ -1,21 +1,26 @@
 """A control to choose one of a few values, all visible."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import ClassVar
 
 import pygame
 
 from trix.ui.kit.events import Point, Target, sideways
-from trix.ui.kit.geometry import flow, inset
+from trix.ui.kit.geometry import even_columns, inset, share
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element
 from trix.ui.kit.widgets.base import Look, box
 from trix.ui.kit.widgets.setting import Setting
+
+_GAP = 4  # units between options
 
 
 class Choice(Setting[str]):
     """One of a few values, all visible; the arrow keys step through them. Those `barred` cannot be chosen."""
 
     row = True
+    slack: ClassVar[int] = 12
+    """Units of width that an option can give up."""
 
     def __init__(
         self,
@@ -38,28 +43,43 @@ class Choice(Setting[str]):
         """Return the size an option would like; all options are equally high."""
         return max(p.metrics.touch, p.fonts.width(text, "body") + p.u(28)), p.metrics.touch
 
-    def _sizes(self, p: Painter, width: int) -> tuple[list[int], int]:
-        """Return the widths of the options and their height."""
-        sizes = [self.option_size(p, text) for _key, text in self._options]
-        return [min(width, wide) for wide, _high in sizes], sizes[0][1]
+    def _rows(self, p: Painter, width: int) -> list[list[int]]:
+        """Return the widths of the options line by line.
+
+        They share one line if possible, with narrower margins if need be. Otherwise they are equally wide
+        and fill lines of nearly equal length, so that none is left alone on the last.
+        """
+        gap, number = p.u(_GAP), len(self._options)
+        sizes = [self.option_size(p, text)[0] for _key, text in self._options]
+        least = [max(p.metrics.touch, size - p.u(self.slack)) for size in sizes]
+        room = width - gap * (number - 1)
+        if sum(sizes) <= room:
+            return [sizes]
+        if sum(least) <= room:
+            return [[size + spare for size, spare in zip(least, share(room - sum(least), number), strict=True)]]
+        columns = even_columns(number, width, max(least), gap)
+        each = min(max(sizes), (width - gap * (columns - 1)) // columns)
+        lines = [[each] * columns] * (number // columns)
+        rest = number % columns
+        return [*lines, [each] * rest] if rest else lines
 
     def control_size(self, p: Painter, width: int) -> tuple[int, int]:
-        widths, high = self._sizes(p, width)
-        lines = flow(widths, p.u(4), width)
-        widest = max(sum(widths[i] for i in line) + p.u(4) * (len(line) - 1) for line in lines)
-        return widest, len(lines) * high + p.u(4) * (len(lines) - 1)
+        lines, high, gap = self._rows(p, width), self._height(p), p.u(_GAP)
+        widest = max(sum(line) + gap * (len(line) - 1) for line in lines)
+        return widest, len(lines) * (high + gap) - gap
+
+    def _height(self, p: Painter) -> int:
+        return self.option_size(p, self._options[0][1])[1]
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
-        box, gap = self._control, p.u(4)
-        widths, high = self._sizes(p, box.w)
-        segments = []
-        for row, line in enumerate(flow(widths, gap, box.w)):
+        box, gap, high = self._control, p.u(_GAP), self._height(p)
+        self._segments = []
+        for row, line in enumerate(self._rows(p, box.w)):
             x = box.x
-            for i in line:
-                segments.append(pygame.Rect(x, box.y + row * (high + gap), widths[i], high))
-                x += widths[i] + gap
-        self._segments = segments
+            for wide in line:
+                self._segments.append(pygame.Rect(x, box.y + row * (high + gap), wide, high))
+                x += wide + gap
 
     @property
     def own_rects(self) -> list[pygame.Rect]:
@@ -124,4 +144,4 @@ class Choice(Setting[str]):
             p.outline(surface, pill, theme.faint if chosen else theme.line, line=p.u(1.5))
         able = self.enabled and key not in self._barred
         colour = theme.plate if is_filled else theme.text if able else theme.faint
-        p.text(surface, text, inset(pill, p.u(10), 0), "body", colour, bold=False, align="centre")
+        p.text(surface, text, inset(pill, p.u(6), 0), "body", colour, bold=False, align="centre")
