@@ -195,6 +195,9 @@ def test_all_earlier_tricks_are_one_tap_away(platform):
     frames(app, 5)
     press_key(app, pygame.K_ESCAPE)
     frames(app, 5)
+    press(app, "resume")
+    frames(app, 5)
+    assert table_scene(app) is scene
     press(app, "menu")
     press(app, "list")
     frames(app, 5)

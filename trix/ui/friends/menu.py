@@ -13,7 +13,7 @@ from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_words import seat_word, sitter_name
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
-from trix.ui.screens.menu_panel import MenuScene, release_entry
+from trix.ui.screens.menu_panel import MenuScene, menu_tile, release_entry
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
 
 if TYPE_CHECKING:
@@ -29,21 +29,30 @@ class SharedMenu(MenuScene):
         self._meeting = gathering.meeting
 
     def build(self) -> Widget:
-        entries: list[Widget] = [
-            *release_entry(self.app),
-            *self.people_entries(),
-            *self.score_entries(),
-            ListItem("fairness", _("How the cards were dealt"), self._gathering.show_fairness, icon="check"),
-            *self.setting_entries(),
-            *self.leaving_entries(),
-        ]
-        return self.menu(_("At the table"), entries)
+        people = partial(self.app.stack.replace, self.people())
+        fairness = ListItem(
+            "fairness", _("How the cards were dealt"), self._gathering.show_fairness, icon="check"
+        )
+        return self.menu(
+            _("At the table"),
+            [menu_tile("people", _("Who is here"), "person", people), *self.score_tiles()],
+            [*release_entry(self.app), *self.people_entries(), *self.leaving_entries()],
+            self.setting_entries(),
+            [fairness, *self.device_entries(), *self._stop()],
+            note=self.note(),
+        )
+
+    def note(self) -> str:
+        """Return what is true of the whole table."""
+        return ""
+
+    def people(self) -> PanelScene:
+        """Return the panel with the people at the table."""
+        return PeopleScene(self._meeting)
 
     def people_entries(self) -> list[Widget]:
-        """Return the entries about the people at the table."""
-        people = partial(self.app.stack.replace, PeopleScene(self._meeting))
+        """Return the entries about messages and invitations."""
         return [
-            ListItem("people", _("Who is here"), people, icon="person"),
             *chat_entry(self._gathering.chat, self.app.stack.replace),
             ListItem("share", _("Invite friends"), self._gathering.share, icon="share"),
         ]
@@ -54,7 +63,6 @@ class SharedMenu(MenuScene):
         return [
             ListItem("step_out", _("Leave for now"), self._gathering.step_out, icon="back", note=kept),
             ListItem("leave", _("Leave the table"), self._leave, icon="leave", note=plays),
-            *self._stop(),
         ]
 
     def leave_table(self) -> None:
@@ -67,7 +75,7 @@ class SharedMenu(MenuScene):
             return []
         note = _("For everyone: back to choosing rules and seats.")
         ask = partial(self._ask_to_stop, host.stop)
-        return [ListItem("stop", _("End this game"), ask, icon="flag", note=note)]
+        return [ListItem("stop", _("End this game"), ask, icon="flag", note=note, danger=True)]
 
     def _ask_to_stop(self, stop: Callable[[], None]) -> None:
         text = N_("It ends for everyone and does not count.")

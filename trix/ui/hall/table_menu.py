@@ -1,18 +1,12 @@
 """The menu over a table of the hall. It offers nothing that only a host among friends can do."""
 
-from functools import partial
-from typing import TYPE_CHECKING
-
 from trix.ui.friends.lobby import time_word
 from trix.ui.friends.menu import SharedMenu
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.player_panels import PlayersScene
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
-from trix.ui.shell.widget_scenes import Dialog
-
-if TYPE_CHECKING:
-    pass
+from trix.ui.shell.widget_scenes import Dialog, PanelScene
 
 _RATED = N_(
     "The computer plays on for you. You can come back to your cards within two minutes, from the title. "
@@ -30,11 +24,15 @@ class TableMenu(SharedMenu):
 
     _gathering: HallTable
 
-    def people_entries(self) -> list[Widget]:
+    def note(self) -> str:
         room = self._meeting.joined_room
-        people = partial(self.app.stack.replace, PlayersScene(self._gathering))
-        note = _("Time per decision: {time}").format(time=time_word(room.seconds or 0))
-        return [ListItem("people", _("Who is here"), people, icon="person", note=note)]
+        return _("Time per decision: {time}").format(time=time_word(room.seconds or 0))
+
+    def people(self) -> PanelScene:
+        return PlayersScene(self._gathering)
+
+    def people_entries(self) -> list[Widget]:
+        return []
 
     def leaving_entries(self) -> list[Widget]:
         note = _("The computer plays on for you.") if self._plays else ""

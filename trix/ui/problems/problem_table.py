@@ -9,11 +9,9 @@ from trix.record import Record, Sitter, Sitting
 from trix.session import Person, Session
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import ListItem, Widget
+from trix.ui.kit.widgets import Widget
 from trix.ui.problems.earlier_tricks import EarlierTricks
-from trix.ui.screens.book.book_scene import BookScene
-from trix.ui.screens.menu_panel import MenuScene
-from trix.ui.screens.sheet_scene import sheet_instead
+from trix.ui.screens.menu_panel import MenuScene, menu_tile
 from trix.ui.shell.settings import Settings
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.base_table import BaseTable, Guide
@@ -117,15 +115,8 @@ class ProblemMenu(MenuScene):
         self._on_list = on_list
 
     def build(self) -> Widget:
-        app, table = self.app, self.table
-        game = table.session.game
-        rules = BookScene(screens_of(game.name), game.options)
-        entries: list[Widget] = [
-            ListItem("sheet", _("Score sheet"), lambda: sheet_instead(table), icon="scores"),
-            ListItem("rules", _("Table rules"), lambda: app.stack.replace(rules), icon="book"),
-            ListItem("list", _("All problems"), self._on_list, icon="leave"),
-        ]
-        return self.menu(_("Problem"), entries)
+        tiles = [*self.score_tiles(), menu_tile("list", _("All problems"), "leave", self._on_list)]
+        return self.menu(_("Problem"), tiles)
 
     def leave_table(self) -> None:
         self._on_list()

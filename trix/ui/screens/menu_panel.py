@@ -1,13 +1,25 @@
-"""The menu over a table: its entries in pairs, and the way back to the game."""
+"""The menu over a table: the way back to the game, tiles for what is used often, and quieter entries."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.events import Back, Event
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Button, Label, ListItem, Panel, Row, Scroll, Widget
-from trix.ui.kit.widgets.boxes import Pairs
-from trix.ui.screens.book.book_scene import book_item
+from trix.ui.kit.widgets import (
+    Button,
+    CaptionButton,
+    Column,
+    Grid,
+    Label,
+    ListItem,
+    Panel,
+    Row,
+    Scroll,
+    Widget,
+)
+from trix.ui.kit.widgets.boxes import LOW, Pairs
+from trix.ui.screens.book.book_scene import BookScene
 from trix.ui.screens.keys import keys_item
 from trix.ui.screens.settings_scene import SettingsScene
 from trix.ui.screens.settings_table import full_screen, setting_widgets
@@ -17,6 +29,10 @@ from trix.ui.shell.widget_scenes import PanelScene
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
+
+_GAP = 6  # units between entries
+_LEAST = 250  # units of width of an entry beside another
+_TILES_WIDE = 520  # units of width from which all tiles are in one line
 
 
 class MenuScene(PanelScene):
@@ -28,31 +44,55 @@ class MenuScene(PanelScene):
     def __init__(self, table: "GameTable") -> None:
         self.table = table
 
-    def score_entries(self) -> list[Widget]:
-        """Build the entries for score sheet and rules."""
-        game = self.table.session.game
+    def score_tiles(self) -> list[Widget]:
+        """Build the tiles for score sheet, rules and settings."""
+        app, game = self.app, self.table.session.game
+        book = BookScene(screens_of(game.name), game.options)
         return [
-            ListItem("sheet", _("Score sheet"), lambda: sheet_instead(self.table), icon="scores"),
-            book_item(self.app, game.name, game.options, id="rules"),
+            menu_tile("sheet", _("Score sheet"), "scores", lambda: sheet_instead(self.table)),
+            menu_tile("rules", _("Table rules"), "book", lambda: app.stack.push(book)),
+            menu_tile("settings", _("Settings"), "settings", lambda: app.stack.push(SettingsScene())),
         ]
 
     def setting_entries(self, *more: Widget) -> list[Widget]:
-        """Build the switches of the most used settings, *more* of them, and the ways to settings and keys."""
-        app = self.app
-        return [
-            *setting_widgets(app, "sound", "volume", "pace"),
-            *more,
-            *full_screen(app),
-            ListItem("settings", _("Settings"), lambda: app.stack.push(SettingsScene()), icon="settings"),
-            *keys_item(app),
-        ]
+        """Build the controls of the most used settings, and *more* of them."""
+        sound, volume, pace = setting_widgets(self.app, "sound", "volume", "pace")
+        return [Pairs([sound, volume], least=_LEAST, gap=_GAP), pace, *more]
 
-    def menu(self, title: str, entries: Sequence[Widget]) -> Panel:
-        """Build the menu with a title."""
-        rows = Scroll("pause", Pairs(entries, least=340, gap=6))
-        button = Button("resume", _("Resume"), self.back, kind="primary", icon="play")
-        parts = [Label(title, "heading", bold=True), rows, Row([button], align="end")]
-        return Panel(parts, max_width=920, gap=8)
+    def device_entries(self) -> list[Widget]:
+        """Build the entries for full screen and the list of keys, where there are any."""
+        return [*full_screen(self.app), *keys_item(self.app)]
+
+    def menu(
+        self,
+        title: str,
+        tiles: Sequence[Widget],
+        entries: Sequence[Widget] = (),
+        settings: Sequence[Widget] = (),
+        seldom: Sequence[Widget] = (),
+        note: str = "",
+    ) -> Panel:
+        """Build the menu: the way on, what is used often as *tiles*, then the rest by groups.
+
+        The *note* belongs to the tiles.
+        """
+        for entry in seldom:
+            if isinstance(entry, ListItem):
+                entry.is_quiet = True
+        p = self.app.display.painter
+        resume = Button("resume", _("Resume"), self.back, kind="primary", icon="play")
+        is_low = p.metrics.height < p.u(LOW)
+        head = Label(title, "heading", bold=True, grow=int(is_low))
+        top = [Row([head, resume])] if is_low else [head, resume]
+        across = len(tiles) if self.area().w >= p.u(_TILES_WIDE) else 2
+        parts = [
+            Grid(tiles, least=80, gap=_GAP, most=across),
+            *([Label(note, "small", tone="muted")] if note else []),
+            *([Pairs(entries, least=_LEAST, gap=_GAP)] if len(entries) > 1 else entries),
+            *settings,
+            *([Pairs(seldom, least=_LEAST, gap=0)] if seldom else []),
+        ]
+        return Panel([*top, Scroll("pause", Column(parts, gap=_GAP))], max_width=660, gap=10)
 
     def handle(self, event: Event) -> None:
         if isinstance(event, Back) and event.leaves:
@@ -63,6 +103,11 @@ class MenuScene(PanelScene):
     def leave_table(self) -> None:
         """Go to the title. Nothing is lost."""
         self.app.stack.home()
+
+
+def menu_tile(id: str, label: str, icon: str, on_press: Callable[[], None], note: str = "") -> Widget:
+    """Build a tile of the menu."""
+    return CaptionButton(id, label, icon, on_press, tile=True, note=note)
 
 
 def release_entry(app: App) -> list[Widget]:

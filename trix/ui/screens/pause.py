@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.dealing import dealing_item
-from trix.ui.screens.menu_panel import MenuScene, release_entry
+from trix.ui.screens.menu_panel import MenuScene, menu_tile, release_entry
 from trix.ui.screens.settings_table import coach_switch
 from trix.ui.screens.sharing import share_game
 from trix.ui.shell.widget_scenes import Dialog
@@ -28,30 +28,25 @@ class PauseScene(MenuScene):
 
     def build(self) -> Widget:
         app, session = self.app, self.table.session
-        seats: list[Widget] = []
-        if self._on_seats is not None:
-            note = _("From the next hand on, with your own score.")
-            seats.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person", note=note))
-        saved, practice = saving_text(session), _("The same cards; the game will count as practice.")
-        entries: list[Widget] = [
-            *release_entry(app),
-            *self.score_entries(),
-            *seats,
-            ListItem("leave", _("Leave the table"), app.stack.home, icon="leave", note=saved),
+        seldom: list[Widget] = [
             ListItem("share", _("Share this game"), lambda: share_game(app, session), icon="share"),
             *dealing_item(app, session.record()),
-            *self.setting_entries(coach_switch(app, session.game.name)),
-            ListItem("replay", _("Play this deal again"), self._replay, icon="again", note=practice),
-            ListItem(
-                "give_up",
-                _("Give up"),
-                self._give_up,
-                icon="flag",
-                note=_("The game counts as lost."),
-                danger=True,
-            ),
+            *self.device_entries(),
+            ListItem("replay", _("Play this deal again"), self._replay, icon="again"),
         ]
-        return self.menu(_("Pause"), entries)
+        if self._on_seats is not None:
+            seldom.append(ListItem("seats", _("Take over a seat"), self._on_seats, icon="person"))
+        seldom.append(ListItem("give_up", _("Give up"), self._give_up, icon="flag", danger=True))
+        saved = saving_text(session)
+        leave = menu_tile("leave", _("Leave the table"), "leave", app.stack.home, saved)
+        return self.menu(
+            _("Pause"),
+            [*self.score_tiles(), leave],
+            release_entry(app),
+            self.setting_entries(coach_switch(app, session.game.name)),
+            seldom,
+            note=saved,
+        )
 
     def _replay(self) -> None:
         text = N_("What has been played of this deal is lost, and the game will count as practice.")

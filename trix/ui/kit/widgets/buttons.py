@@ -142,10 +142,24 @@ class Button(Pressable):
 
 
 class CaptionButton(Pressable):
-    """An icon with a word below it, for a bar of destinations."""
+    """An icon with a word below it, for a bar of destinations. A *tile* has a plate of its own.
 
-    def __init__(self, id: str, label: str, icon: str, on_press: Act, *, grow: int = 1) -> None:
-        super().__init__(id, label, on_press, icon=icon, grow=grow)
+    Its *note* is read out only.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        icon: str,
+        on_press: Act,
+        *,
+        grow: int = 1,
+        tile: bool = False,
+        note: str = "",
+    ) -> None:
+        super().__init__(id, label, on_press, icon=icon, note=note, grow=grow)
+        self._is_tile = tile
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         wide = p.fonts.width(self.label, "small") + p.u(12)
@@ -154,7 +168,7 @@ class CaptionButton(Pressable):
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
         ground = _ground(p, look)
-        if ground is not None:
+        if ground is not None or self._is_tile:
             p.plate(surface, self.rect, ground, p.u(RADIUS))
         if look.focus:
             _focus_ring(p, surface, self.rect, p.u(RADIUS))
@@ -203,10 +217,11 @@ class IconButton(Pressable):
 class ListItem(Pressable):
     """A wide row: title, explanation, and a value at the end. `chosen` marks it as one of several.
 
-    One that leads to a loss is a *danger*.
+    One that leads to a loss is a *danger*. A *quiet* one, which is seldom used, has no plate.
     """
 
     chosen_state = "current"
+    is_quiet = False
 
     def __init__(
         self,
@@ -241,8 +256,9 @@ class ListItem(Pressable):
         return sentences((chosen_told(title) if self._chosen else title, self._value))
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        theme, radius = p.theme, p.u(RADIUS)
-        p.plate(surface, self.rect, _ground(p, look), radius)
+        theme, radius, ground = p.theme, p.u(RADIUS), _ground(p, look)
+        if ground is not None or not self.is_quiet:
+            p.plate(surface, self.rect, ground, radius)
         if self._chosen:
             p.outline(surface, self.rect, theme.muted, radius, p.u(2))
         if look.focus:
@@ -272,7 +288,7 @@ class ListItem(Pressable):
                 else (at_icon.x + p.u(13), at_icon.centery)
             )
             p.icon(surface, self._icon, centre, p.u(26), colour)
-        p.text(surface, self.label, at_title, "body", colour, bold=True)
+        p.text(surface, self.label, at_title, "body", colour, bold=not self.is_quiet)
         p.lines(surface, note, at_note, "small", theme.muted)
         p.text(surface, self._value, at_value, "body", colour, bold=True, align="end")
 

@@ -56,7 +56,9 @@ class Choice(Setting[str]):
         if sum(sizes) <= room:
             return [sizes]
         if sum(least) <= room:
-            return [[size + spare for size, spare in zip(least, share(room - sum(least), number), strict=True)]]
+            return [
+                [size + spare for size, spare in zip(least, share(room - sum(least), number), strict=True)]
+            ]
         columns = even_columns(number, width, max(least), gap)
         each = min(max(sizes), (width - gap * (columns - 1)) // columns)
         lines = [[each] * columns] * (number // columns)

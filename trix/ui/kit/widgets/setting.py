@@ -27,6 +27,8 @@ class Setting(Widget, Generic[T]):
     focusable = True
     row: ClassVar[bool] = False
     """Whether the control goes below the words on a narrow screen."""
+    control_pad: ClassVar[int] = 10
+    """Units above and below the control."""
 
     def __init__(
         self,
@@ -68,8 +70,9 @@ class Setting(Widget, Generic[T]):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         words, size, below = self._split(p, width)
         text = title_lines(p, self.label, self._note, words).height(p)
-        height = text + p.u(10) + size[1] if below else max(text, size[1])
-        return width, max(p.metrics.touch, height + 2 * p.u(10))
+        below_text = p.u(10) + size[1] if below else 0
+        beside_text = size[1] + 2 * p.u(self.control_pad)
+        return width, max(p.metrics.touch, text + below_text + 2 * p.u(10), beside_text)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
@@ -140,6 +143,7 @@ class Stepper(Setting[int]):
     """A number between two buttons, or four if it can also `leap`; the arrow keys step too."""
 
     role = "slider"
+    control_pad = 0
 
     def __init__(
         self,
