@@ -99,6 +99,16 @@ def position(phase: str, at_least: int = 2, name: str = "trix", **options: Any) 
     return _position(name, phase, at_least, **options)
 
 
+def others_doubled() -> Point:
+    """The viewer may double two queens at least, after two others have doubled."""
+    return point("trix", _others_doubled, mode="complex")
+
+
+def _others_doubled(seen: Any, model: Any) -> bool:
+    owners = {of for _card, of in model.doubled}
+    return seen.phase == "double" and len(seen.legal_actions) > 2 and len(owners - {0}) > 1
+
+
 def finished(name: str = "trix", **options: Any) -> Point:
     """A game played to its end, with the last deal's cards on the table."""
     return _played(name, _game_over, **options)

@@ -9,7 +9,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import click
 from tests.ui.inventory import PANELS, shown, start
-from tests.ui.points import Point, dealer_has_bid, point, position
+from tests.ui.points import Point, dealer_has_bid, others_doubled, point, position
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
 from trix.ui.kit.widgets import Scroll
@@ -181,6 +181,21 @@ def test_cards_to_double_stand_in_the_order_of_the_hand(platform, language):
     held = [card_text(card) for card in scene.table.hand.cards]
     assert len(offered) > 2
     assert offered == [card for card in held if card in offered]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (844, 390), (640, 320), (1280, 720)])
+@pytest.mark.parametrize("language", ["en", "ar", "de"])
+def test_the_question_shows_what_others_have_doubled_and_all_answers(platform, size, language):
+    app = shown(platform, "double, others have", (*size, 1.0), language, LiveTable)
+    top: Any = app.stack.top
+    table: Any = app.stack.scenes[0].table  # type: ignore[attr-defined]
+    owners = {table.player_name(of) for _card, of in others_doubled().seen.doubled}
+    texts = [one.name for one in top.elements() if one.role == "text" and one.rect]
+    assert all(any(text.startswith(f"{name}: ") for text in texts) for name in owners)
+    inside = top.ui.find("doubling").rect
+    assert all(
+        inside.contains(one.rect) for one in top.ui.targets() if one.id.startswith(("double:", "done"))
+    )
 
 
 def test_a_tap_on_the_raised_card_of_the_hand_doubles_it(platform):

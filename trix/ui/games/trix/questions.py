@@ -21,7 +21,7 @@ from trix.ui.kit.widgets import (
     Scroll,
     Widget,
 )
-from trix.ui.kit.widgets.faces import CardButton, Tile
+from trix.ui.kit.widgets.faces import CardButton, OpenCards, Tile
 from trix.ui.shell.scene import App
 from trix.ui.table.question import Question
 from trix.ui.words.cards import card_name
@@ -169,21 +169,23 @@ class Double(Question):
         some = any(seat == seen.seat for _card, seat in seen.doubled)
         # in the order of the hand, which is never mirrored
         shown = reversed(cards) if self.app.display.painter.rtl else cards
+        others = self._others()
         answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
         answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
         header = self.header(_("Double a card?") if cards else _("You have no card to double"))
         meaning = Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted", grow=1)
-        if self.low:
-            # on a low screen the question and the cards say enough where the rule has no room
-            row = Row([meaning, *answers], gap=8)
-            panel = Panel([header, Scroll("doubling", row)], max_width=860, gap=6)
-            area = self.area()
+        area = self.area()
+        # the question and the cards say enough where the rule has no room
+        for text in ([meaning], []):
+            if self.low:
+                body: Widget = Row([*text, *others, *answers], gap=8, align="centre")
+            else:
+                body = Column([*text, *others, Row(answers, align="centre")], gap=8)
+            panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=6)
             if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
-                return panel
-            return Panel([header, Scroll("doubling", Row(answers, align="centre"))], max_width=860, gap=6)
-        body = Column([meaning, Row(answers, align="centre")], gap=8)
-        return Panel([header, Scroll("doubling", body)], max_width=640, gap=8)
+                break
+        return panel
 
     def handle(self, event: Event) -> None:
         """Let a tap on a raised card of the hand do the same as one on its copy in the panel."""
@@ -207,6 +209,21 @@ class Double(Question):
         cards = [action - DOUBLE for action in self._seen.legal_actions if DOUBLE <= action < DONE]
         held = self._table.hand.cards
         return sorted(cards, key=lambda card: held.index(card) if card in held else len(held))
+
+    def _others(self) -> list[Widget]:
+        """Show what the other players have doubled, which the panel hides; nothing if they have not."""
+        table, seen = self._table, self._seen
+        seats = [(seen.seat + step) % table.model.seats for step in range(1, table.model.seats)]
+        shown = []
+        for seat in seats:
+            name, cards = table.player_name(seat), [card for card, of in seen.doubled if of == seat]
+            if cards:
+                aloud = _("{name}: {card}").format(name=name, card=join_list(map(card_name, cards)))
+                shown.append(OpenCards(name, cards).told_as(aloud))
+        if not shown:
+            return []
+        caption = Label(_("Doubled by others"), "small", tone="muted", align="centre")
+        return [Column([caption, Row(shown, align="centre")], gap=2, align="centre")]
 
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)

@@ -14,6 +14,7 @@ from trix.ui.kit.widgets.buttons import Act, Options, Pressable
 
 _RADIUS = 14
 _FACE = 48  # units of the side of an avatar
+_OPEN = 42  # units of width of a card that only shows
 _TILE_LINE = 240  # least width in units of a tile laid out in one line
 
 
@@ -122,6 +123,28 @@ class Fan(Widget):
             yield
             p.cards.blit(surface, number, (x, y), card, -off * 7.5)
             yield
+
+
+class OpenCards(Widget):
+    """Cards of a player side by side, above the player’s name."""
+
+    def __init__(self, name: str, cards: Sequence[int]) -> None:
+        super().__init__(label=name)
+        self._cards = tuple(cards)
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        card, gap = p.u(_OPEN), p.u(4)
+        cards = len(self._cards) * (card + gap) - gap
+        high = p.cards.height(card) + p.fonts.line_height("small") + p.u(8)
+        return max(cards + p.u(8), p.fonts.width(self.label, "small")), high
+
+    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
+        card, rect, line = p.u(_OPEN), self.rect, p.fonts.line_height("small")
+        for place, number in enumerate(self._cards):
+            x = rect.centerx + (place - (len(self._cards) - 1) / 2) * (card + p.u(4))
+            p.cards.blit(surface, number, (x, rect.y + p.u(4) + p.cards.height(card) / 2), card)
+        below = pygame.Rect(rect.x, rect.bottom - line, rect.w, line)
+        p.text(surface, self.label, below, "small", align="centre")
 
 
 class CardButton(Pressable):
