@@ -312,11 +312,8 @@ class State:
             "lacking": tuple(self._lacking),
         }
 
-    def _gather(self, taker: Seat) -> CardSet:
-        """Give the complete trick to its *taker*, who leads next. Returns its cards."""
-        cards = 0
-        for card in self._trick:
-            cards |= 1 << card
+    def _gather(self, taker: Seat, cards: CardSet) -> None:
+        """Give the complete trick, the set *cards*, to its *taker*, who leads next."""
         self._tricks[taker] += 1
         self._taken[taker] |= cards
         self._last_trick = self._leader, tuple(self._trick)
@@ -324,7 +321,6 @@ class State:
             self._observer(TrickTaken(*self._last_trick, taker))
         self._trick.clear()
         self._leader = taker
-        return cards
 
 
 class Game:

@@ -9,9 +9,9 @@ TX03  who begins; the order of play        state
 TX04  following suit; who takes a trick    state
 TX05  leading hearts against the king      state
 TX06  scores of the contracts              contracts, state
-TX07  the layout: jacks, then up and down  state
+TX07  the layout: jacks, then up and down  layout
 TX08  laying, passing, going out           contracts, state
-TX09  throw-in                             state
+TX09  throw-in                             layout, state
 TX10  early end                            state
 TX11  doubling: exposing cards             contracts, state
 TX12  doubling: who pays                   contracts, state

@@ -7,8 +7,8 @@ from trix.engine.certainty import may_be_held, takes_all
 from trix.engine.types import Card, CardSet
 from trix.games.trix.contracts import LTOOSH, scoring_cards
 from trix.games.trix.game import Trix
+from trix.games.trix.layout import playable_on
 from trix.games.trix.observation import Observation
-from trix.games.trix.state import playable_on
 
 _MOST = 8  # search a layout completely with up to this many cards in the last two hands
 

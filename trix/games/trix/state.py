@@ -5,15 +5,12 @@ TX02: an owner announces each contract once; then the next seat owns a kingdom, 
 TX03: the owner leads, or begins the layout; seats act in the order 0, 1, 2, 3, which is counter-clockwise.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from trix.engine.cards import (
-    ACE,
     FULL_DECK,
     HEARTS,
-    JACK,
-    KING,
-    QUEEN,
     RANK_MASKS,
     SEVEN,
     SUIT_MASKS,
@@ -21,13 +18,13 @@ from trix.engine.cards import (
     bits_of,
     card_of,
     cards_of,
+    highest,
     mask_of,
     union,
 )
 from trix.engine.deal_sources import DealSource
-from trix.engine.events import CardPlayed, TrickTaken, TurnBegan
+from trix.engine.events import CardPlayed
 from trix.engine.protocol import Observer, State
-from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix import results
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, KEEP, PASS, REDEAL
@@ -55,13 +52,13 @@ from trix.games.trix.events import (
     TwosShown,
     WentOut,
 )
+from trix.games.trix.layout import may_throw_in, playable_on
 from trix.games.trix.observation import DealResult, Exposed, Observation
 
 if TYPE_CHECKING:
     from trix.games.trix.game import Trix
 
 SEVEN_OF_HEARTS: Final = card_of(HEARTS, SEVEN)
-_JACKS = RANK_MASKS[JACK]
 _TWOS = RANK_MASKS[TWO]
 
 
@@ -121,11 +118,8 @@ class TrixState(State):
         self._points = [0, 0, 0, 0]
         self._contracts = 0
         self._begin_tricks(leader=-1)
-        self._led = 0
-        self._best = self._best_seat = -1
         self._set_terms()
         self._table = 0
-        self._playable = _JACKS
         self._turns = 0
         self._out: tuple[Seat, ...] = ()
         if self._observer:
@@ -171,7 +165,7 @@ class TrixState(State):
         if options["doubling"] != "off" and doubling_cards(contracts):
             self._ask_doubling(self._owner)
         else:
-            self._ask_lead(self._owner)
+            self._ask_play(self._owner)
 
     def _set_terms(self) -> None:
         """Cache the effects of the contracts and options on the tricks of the deal."""
@@ -193,11 +187,7 @@ class TrixState(State):
     def _answer_throw_in(self, action: Action) -> None:
         seat = self._player
         if action == KEEP:
-            following = (seat + 1) % 4
-            if following == self._owner:
-                self._ask_layout(self._owner)
-            else:
-                self._ask_throw_in(following)
+            self._ask_next(self._ask_throw_in, self._ask_layout)
             return
         self._played[self._owner] &= ~TRIX
         if self._observer:
@@ -215,11 +205,7 @@ class TrixState(State):
     def _double(self, action: Action) -> None:
         seat = self._player
         if action == DONE:
-            following = (seat + 1) % 4
-            if following == self._owner:
-                self._ask_lead(self._owner)
-            else:
-                self._ask_doubling(following)
+            self._ask_next(self._ask_doubling, self._ask_play)
             return
         card = action - DOUBLE
         self._doubled += (Exposed(card, seat),)
@@ -228,37 +214,32 @@ class TrixState(State):
             self._observer(CardDoubled(seat, card))
         self._ask_doubling(seat)
 
+    def _ask_next(self, ask: Callable[[Seat], None], begin: Callable[[Seat], None]) -> None:
+        """Ask the next seat the same; after the last seat, let the owner *begin*."""
+        following = (self._player + 1) % 4
+        (begin if following == self._owner else ask)(following)
+
     # --- the trick contracts ---
 
-    def _ask_lead(self, seat: Seat) -> None:
+    def _ask_play(self, seat: Seat) -> None:
         hand = self._hands[seat]
-        self._turn(seat, "play", hand & ~SUIT_MASKS[HEARTS] or hand if self._hearts_barred else hand)
-
-    def _ask_follow(self, seat: Seat) -> None:
-        hand = self._hands[seat]
-        self._player = seat
-        # the phase is "play" already
-        # TX04: follow suit if possible; TX17: if not, discard a card that scores, if there is one
-        self._legal = hand & self._led or hand & self._forced or hand
-        if self._observer:
-            self._observer(TurnBegan(seat, "play"))
+        if self._trick:
+            # TX04: follow suit if possible; TX17: if not, discard a card that scores, if there is one
+            legal = hand & SUIT_MASKS[self._trick[0] // 13] or hand & self._forced or hand
+        else:
+            legal = hand & ~SUIT_MASKS[HEARTS] or hand if self._hearts_barred else hand
+        self._turn(seat, "play", legal)
 
     def _play(self, card: Card) -> None:
         seat = self._player
         trick = self._trick
         bit = 1 << card
         if not trick:
-            self._leader = self._best_seat = seat
-            self._best = card
-            self._led = SUIT_MASKS[card // 13]
+            self._leader = seat
             if self._hearts_barred and bit & SUIT_MASKS[HEARTS]:
                 self._lacking[seat] |= FULL_DECK & ~SUIT_MASKS[HEARTS]
-        elif bit & self._led:
-            if card > self._best:
-                self._best = card
-                self._best_seat = seat
-        else:
-            self._lacking[seat] |= self._led
+        elif card // 13 != trick[0] // 13:
+            self._lacking[seat] |= SUIT_MASKS[trick[0] // 13]
             if not self._forced & bit:
                 self._lacking[seat] |= self._forced
         trick.append(card)
@@ -268,29 +249,24 @@ class TrixState(State):
         if len(trick) == 4:
             self._take_trick()
         else:
-            self._ask_follow((seat + 1) % 4)
+            self._ask_play((seat + 1) % 4)
 
     def _take_trick(self) -> None:
-        # `_gather` written out: 3 % faster over a whole deal played out
-        taker = self._best_seat
-        first, second, third, fourth = self._trick
-        cards = 1 << first | 1 << second | 1 << third | 1 << fourth
-        self._taken[taker] |= cards
-        self._tricks[taker] += 1
-        self._last_trick = self._leader, (first, second, third, fourth)
+        trick = self._trick
+        cards = 1 << trick[0] | 1 << trick[1] | 1 << trick[2] | 1 << trick[3]
+        best = highest(cards & SUIT_MASKS[trick[0] // 13])
+        taker = (self._leader + trick.index(best)) % 4
         self._points[taker] += self._trick_points
         if cards & self._at_stake:
             self._score_cards(cards & self._at_stake, taker)
             self._at_stake &= ~cards
+        self._gather(taker, cards)
         if self._observer:
-            self._observer(TrickTaken(*self._last_trick, taker))
             self._observer(PointsScored(tuple(self._points)))
-        self._trick.clear()
-        self._leader = taker
         if not self._hands[taker] or (self._ends_early and not self._at_stake):
             self._end_deal()
         else:
-            self._ask_lead(taker)
+            self._ask_play(taker)
 
     def _score_cards(self, caught: CardSet, taker: Seat) -> None:
         """TX06: score the *caught* cards, all at stake, for their taker."""
@@ -319,17 +295,20 @@ class TrixState(State):
 
     def _ask_layout(self, seat: Seat) -> None:
         """TX08: lay a card if possible, else pass."""
-        self._turn(seat, "layout", self._hands[seat] & self._playable or 1 << PASS)
+        self._turn(seat, "layout", self._hands[seat] & playable_on(self._table) or 1 << PASS)
 
     def _lay(self, action: Action) -> None:
         seat = self._player
         self._turns += 1
         if action == PASS:
-            self._lacking[seat] |= self._playable
+            self._lacking[seat] |= playable_on(self._table)
             if self._observer:
                 self._observer(Passed(seat))
         else:
-            self._add_to_layout(action, seat)
+            self._hands[seat] ^= 1 << action
+            self._table |= 1 << action
+            if self._observer:
+                self._observer(CardLaid(seat, action))
             if not self._hands[seat] and self._go_out(seat):
                 return
         # TX15: after the fourth seat's first turn
@@ -339,20 +318,6 @@ class TrixState(State):
         while following in self._out:
             following = (following + 1) % 4
         self._ask_layout(following)
-
-    def _add_to_layout(self, card: Card, seat: Seat) -> None:
-        """TX07: lay a card; it opens the next one up to the ace, or down to the two."""
-        bit = 1 << card
-        rank = card % 13
-        self._hands[seat] ^= bit
-        self._table |= bit
-        self._playable ^= bit
-        if JACK <= rank < ACE:
-            self._playable |= bit << 1
-        if TWO < rank <= JACK:
-            self._playable |= bit >> 1
-        if self._observer:
-            self._observer(CardLaid(seat, card))
 
     def _go_out(self, seat: Seat) -> bool:
         """TX08: score the place of a seat that goes out. Returns whether the deal is over."""
@@ -410,23 +375,8 @@ class TrixState(State):
         self._table = seen.table
         self._turns = seen.turns
         self._out = seen.out
-        self._phase = seen.phase
-        self._led = 0
-        self._best = self._best_seat = -1
-        if self._trick:
-            self._led = SUIT_MASKS[self._trick[0] // 13]
-            place = winning_place(self._trick)
-            self._best = self._trick[place]
-            self._best_seat = (self._leader + place) % 4
         self._set_terms()
         self._at_stake &= ~union(self._taken)
-        self._playable = playable_on(self._table)
-
-    def _ask_play(self, seat: Seat) -> None:
-        if self._trick:
-            self._ask_follow(seat)
-        else:
-            self._ask_lead(seat)
 
     _ACTS: ClassVar = {
         "choose": _choose,
@@ -442,17 +392,3 @@ class TrixState(State):
         "play": _ask_play,
         "layout": _ask_layout,
     }
-
-
-def may_throw_in(hand: CardSet) -> bool:
-    """TX09: whether a hand holds all twos, or three of them and the three of the fourth suit."""
-    missing = _TWOS & ~hand
-    # a three is one bit above the two of its suit
-    return not missing or (missing.bit_count() == 1 and bool(hand & missing << 1))
-
-
-def playable_on(table: CardSet) -> CardSet:
-    """TX07: return the cards that can be laid on a layout, as a set."""
-    laid_up = table & (RANK_MASKS[JACK] | RANK_MASKS[QUEEN] | RANK_MASKS[KING])
-    laid_down = table & ~(RANK_MASKS[TWO] | RANK_MASKS[QUEEN] | RANK_MASKS[KING] | RANK_MASKS[ACE])
-    return (_JACKS | laid_up << 1 | laid_down >> 1) & ~table

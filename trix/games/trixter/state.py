@@ -187,7 +187,7 @@ class TrixterState(State):
     def _take_trick(self) -> None:
         # TR09: of jokers alone the first takes the trick
         taker = self._after(self._leader, winning_place(self._trick, self._trump))
-        self._gather(taker)
+        self._gather(taker, mask_of(self._trick))
         if self._hands[taker]:
             self._ask_play(taker)
         else:

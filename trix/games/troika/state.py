@@ -199,7 +199,9 @@ class TroikaState(State):
 
     def _take_trick(self) -> None:
         taker = (self._leader + winning_place(self._trick, self._trump, self._order)) % 4
-        gained = trick_points(self._gather(taker))
+        cards = mask_of(self._trick)
+        gained = trick_points(cards)
+        self._gather(taker, cards)
         north_south, east_west = self._points
         self._points = (north_south, east_west + gained) if taker % 2 else (north_south + gained, east_west)
         if self._hands[taker]:

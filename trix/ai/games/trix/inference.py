@@ -16,8 +16,8 @@ from trix.games.trix.contracts import (
     doubling_cards,
     scoring_cards,
 )
+from trix.games.trix.layout import playable_on
 from trix.games.trix.observation import Observation
-from trix.games.trix.state import playable_on
 
 
 class Kind(IntEnum):

@@ -18,8 +18,8 @@ from trix.engine.tricks import hands_played
 from trix.games.trix.actions import DONE, DOUBLE, PASS
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
+from trix.games.trix.layout import playable_on
 from trix.games.trix.observation import Observation
-from trix.games.trix.state import playable_on
 
 PLAYING: Final = 3.0
 """A card counts as a miss if the policy prefers another by this many points; by fewer, as part of one."""

@@ -19,8 +19,8 @@ from trix.engine.cards import FULL_DECK, bits_of, mask_of
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import TRIX, doubling_cards
 from trix.games.trix.game import Trix
+from trix.games.trix.layout import may_throw_in
 from trix.games.trix.observation import Exposed, Observation
-from trix.games.trix.state import may_throw_in
 
 _TRUST: Final = 0.2
 """The weight of the standard evaluator beside the playouts, whose errors are correlated."""

@@ -29,8 +29,8 @@ from trix.engine.cards import FULL_DECK, SUIT_MASKS, cards_of, mask_of
 from trix.games.trix.actions import PASS
 from trix.games.trix.contracts import TRIX
 from trix.games.trix.game import Trix
+from trix.games.trix.layout import playable_on
 from trix.games.trix.observation import Observation
-from trix.games.trix.state import playable_on
 
 _Opinion = tuple[float, float]
 """The scores of a suit's best card and of the card played; -inf if that has another suit."""
