@@ -18,6 +18,7 @@ from tests.ui.conftest import FakePlatform
 from tests.ui.driver import SteadyClock, press, target
 from trix.host import Viewport
 from trix.ui.friends import meeting
+from trix.ui.friends.gathering import Gathering
 from trix.ui.shell.loop import Loop
 from trix.ui.start import build_app
 from trix.ui.table.scene import TableScene
@@ -183,7 +184,7 @@ class Friend:
 
     @property
     def gathering(self) -> Any:
-        return getattr(self.app.background, "gathering", None)
+        return self.app.background if isinstance(self.app.background, Gathering) else None
 
     @property
     def room(self) -> Any:

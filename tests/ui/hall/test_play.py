@@ -115,7 +115,7 @@ def test_a_player_who_comes_later_takes_the_seat_of_an_agent(world):
     until([layla], lambda: layla.table is not None)
     assert layla.room.seconds == 15
     hall_of(omar.app).ask(
-        TakeSeat(layla.app.background.hall_table.id, None, ""),
+        TakeSeat(layla.app.background.id, None, ""),
         lambda seat: hall_room.enter_table(omar.app, seat),
     )
     until([layla, omar], lambda: omar.table is not None and omar.table.session.viewer >= 0, 120)

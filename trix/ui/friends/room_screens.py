@@ -13,6 +13,7 @@ from trix.net.room import Room
 from trix.ui.friends.deal_alarm import DealAlarm
 from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.lobby import LobbyScene
+from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.menu import SharedMenu
 from trix.ui.friends.room_chat import ChatScene
 from trix.ui.friends.room_guide import RoomGuide
@@ -24,6 +25,7 @@ from trix.ui.reactions.words import is_known, reaction_announcement, said_text
 from trix.ui.screens.ahead import keep_what_is_loaded
 from trix.ui.screens.keeping import keep_game
 from trix.ui.screens.panels import TablePanels
+from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.question import OverHand
@@ -38,23 +40,24 @@ _FORGETS = ("removed", "full", "locked", "name", "impossible")
 """Refusals that end the offer of the room."""
 
 
-class RoomScreens:
+class RoomScreens(Gathering):
     """Keeps the screens in step with a room. A table of a hall has scenes of its own."""
+
+    lobby: LobbyScene
 
     lobby_scene: type[LobbyScene] = LobbyScene
     """The scene below all others of the room."""
     menu_scene: type[SharedMenu] = SharedMenu
     guide: type[RoomGuide] = RoomGuide
 
-    def __init__(self, gathering: Gathering, on_answer: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: App, meeting: Meeting, on_answer: Callable[[], None] | None = None) -> None:
         """With *on_answer* the device is new here: it is called once the host has answered."""
-        self.gathering = gathering
-        self.app, self.meeting, self._chat = gathering.app, gathering.meeting, gathering.chat
+        super().__init__(app, meeting)
         self._on_answer = on_answer
-        self._calls = TurnCalls(self.app, self.meeting)
-        self._alarm = DealAlarm(gathering)
+        self._calls = TurnCalls(app, meeting)
+        self._alarm = DealAlarm(self)
         self._match = 0
-        self.lobby = gathering.lobby = self.lobby_scene(gathering)
+        self.lobby = self.lobby_scene(self)
         self._room: Room | None = None
         self._connection: tuple[bool, str, bool] = True, "here", False
         self._game: RemoteGame | None = None
@@ -68,7 +71,7 @@ class RoomScreens:
         """Return the end of the game; a *fresh* one is celebrated."""
         from trix.ui.friends.ending import SharedEnding
 
-        return SharedEnding(table, self.gathering, fresh=fresh)
+        return SharedEnding(table, self, fresh=fresh)
 
     def begin(self) -> None:
         """Show the lobby, and follow the room from now on."""
@@ -80,11 +83,11 @@ class RoomScreens:
     def update(self) -> None:
         """Update the meeting, and show the changes."""
         self.meeting.update()
-        if self.gathering.is_leaving:
+        if self.is_leaving:
             if self.meeting.is_over:
                 self.app.run_in_background(None)
             return
-        if not self.gathering.on_screen:
+        if not self.on_screen:
             self.app.run_in_background(None)
             return
         refusal = self.meeting.party.guest.refusal
@@ -105,7 +108,7 @@ class RoomScreens:
 
     def think(self, until: Callable[[], bool]) -> None:
         """Let an agent think, on the host."""
-        if not self.gathering.is_leaving:
+        if not self.is_leaving:
             self.meeting.think(until)
 
     def close(self) -> None:
@@ -165,14 +168,14 @@ class RoomScreens:
         if room.match != self._match:
             self._match = room.match
             self._alarm.dismiss()
-        self._alarm.warn(self.gathering.checks.note(room, guest))
-        self._alarm.accuse(self.gathering.checks.contradictions())
+        self._alarm.warn(self.checks.note(room, guest))
+        self._alarm.accuse(self.checks.contradictions())
         self._show_phrases(room)
         self._show_messages(room)
         if room.phase == "lobby" or game is None:
             if self._table is not None:
                 self._table = self._game = None
-                self.gathering.to_lobby()
+                self.to_lobby()
                 self._alarm.show_as_dialog()
             return
         if game is not self._game:
@@ -207,10 +210,10 @@ class RoomScreens:
                     self.app.toasts.show(_("{name}’s time is up. The computer decides.").format(name=name))
 
     def _open_table(self, game: RemoteGame) -> None:
-        self.gathering.to_lobby()
+        self.to_lobby()
         keep_what_is_loaded()
         self._game, self._jumps = game, game.jumps
-        guide = self.guide(self.gathering, game, self._alarm)
+        guide = self.guide(self, game, self._alarm)
         self._table = TableScene(game, SharedPanels(self), Adviser(game.game), guide)
         self.app.stack.push(self._table)
 
@@ -231,8 +234,8 @@ class RoomScreens:
 
     def _show_messages(self, room: Room) -> None:
         """Show new messages: as bubbles at the table, in their panel, or as text over any other scene."""
-        for line in self._chat.take_fresh():
-            seat, text = room.seat_of(line.author), said_text(self._chat.name_of(line, room), line.text)
+        for line in self.chat.take_fresh():
+            seat, text = room.seat_of(line.author), said_text(self.chat.name_of(line, room), line.text)
             if seat is not None and self._table is not None and self.app.stack.top is self._table:
                 self._table.table.talk.show_message(seat, line.text)
             elif isinstance(self.app.stack.top, ChatScene):
@@ -258,14 +261,14 @@ class SharedPanels(TablePanels):
         self._room = room
 
     def deal_result(self, table: "GameTable") -> None:
-        table.app.stack.push(SharedResult(table, self._room.gathering))
+        table.app.stack.push(SharedResult(table, self._room))
 
     def game_over(self, table: "GameTable") -> None:
         fresh, self._celebrated = self._celebrated is not table.session, table.session
         table.app.stack.push(self._room.make_ending(table, fresh=fresh))
 
     def menu(self, table: "GameTable") -> None:
-        table.app.stack.push(self._room.menu_scene(table, self._room.gathering))
+        table.app.stack.push(self._room.menu_scene(table, self._room))
 
 
 def _begin_alone(*arguments: object) -> None:

@@ -7,7 +7,6 @@ from trix.games import load_game
 from trix.host import StoreError
 from trix.net.party import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
-from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.identity import identity_items, missing_text, my_avatar, with_name
 from trix.ui.friends.joining import JoinScene, find_invitation
 from trix.ui.friends.kept_room import KeptRoom, forget_room, invited_to, read_kept_room, return_text
@@ -72,7 +71,7 @@ class FriendsScene(PanelScene):
 
 def show_room(app: App, meeting: Meeting) -> None:
     """Show a room of friends."""
-    RoomScreens(Gathering(app, meeting)).begin()
+    RoomScreens(app, meeting).begin()
 
 
 def resume(app: App, show: Callable[[App, Meeting], None] = show_room) -> None:
@@ -131,7 +130,7 @@ def _invited(app: App, invited: Invitation | str, link: str = "") -> None:
         return
 
     def arrive(meeting: Meeting) -> None:
-        RoomScreens(Gathering(app, meeting), partial(app.forget_link, link)).begin()
+        RoomScreens(app, meeting, partial(app.forget_link, link)).begin()
 
     def come() -> None:
         app.stack.home()

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from trix.hall.messages import Seat
-from trix.hall.rules import TAKE_BACK
 from trix.net.messages import Refused
 from trix.net.party import Profile
 from trix.net.room import Room
@@ -20,9 +19,8 @@ from trix.ui.friends.kept_room import read_kept_room
 from trix.ui.friends.lobby import LobbyScene
 from trix.ui.friends.meeting import Meeting, join_table
 from trix.ui.friends.room_guide import RoomGuide, Waiting
-from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.friends.ways import resume
-from trix.ui.hall.connection import Hall, hall_of
+from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.seeking import seek
 from trix.ui.hall.table_menu import TableMenu, leave_dialog
@@ -75,7 +73,7 @@ def show_table(app: App, meeting: Meeting, *, gets_seat: bool = False) -> None:
     hall = hall_of(app)
     if hall is not None:
         room = HallRoom(app, meeting, hall)
-        room.hall_table.gets_seat = gets_seat
+        room.gets_seat = gets_seat
         room.begin()
 
 
@@ -183,38 +181,17 @@ class HallGuide(RoomGuide):
         return [*super().above(), *(part for _close, part in self._banner())]
 
 
-class HallRoom(RoomScreens):
+class HallRoom(HallTable):
     """Keeps the screens in step with a table of the hall."""
 
     lobby_scene = HallLobby
     menu_scene = TableMenu
     guide = HallGuide
 
-    def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
-        self.hall_table = HallTable(app, meeting, hall)
-        super().__init__(self.hall_table)
-        meeting.party.guest.patience = TAKE_BACK
-
-    def begin(self) -> None:
-        hall = self.hall_table.hall
-        hall.stays_connected = True
-        hall.greet()  # the hall learns where to send the result
-        super().begin()
-
-    def close(self) -> None:
-        self.hall_table.hall.stays_connected = False
-        super().close()
-
-    def update(self) -> None:
-        super().update()
-        self.hall_table.update()
-
-    # --- the scenes ---
-
     def make_ending(self, table: "GameTable", *, fresh: bool) -> "HallEnding":
         from trix.ui.hall.hall_ending import HallEnding
 
-        return HallEnding(table, self.hall_table, lambda wish: seek(self.app, wish, enter_table), fresh=fresh)
+        return HallEnding(table, self, lambda wish: seek(self.app, wish, enter_table), fresh=fresh)
 
     def refusal_text(self, refusal: Refused) -> str:
         if refusal.reason in ("removed", "locked", "full"):

@@ -4,13 +4,13 @@ from trix.hall.messages import Finished, FromHall, ListTables, Seat, Shown, Stan
 from trix.hall.rules import TAKE_BACK, form_of
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
-from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.meeting import Meeting
+from trix.ui.friends.room_screens import RoomScreens
 from trix.ui.hall.connection import Hall
 from trix.ui.shell.scene import App
 
 
-class HallTable(Gathering):
+class HallTable(RoomScreens):
     """A table of the hall that this device sits at, or watches."""
 
     def __init__(self, app: App, meeting: Meeting, hall: Hall) -> None:
@@ -24,6 +24,7 @@ class HallTable(Gathering):
         self._ratings: dict[str, Shown] = {}
         self._members: frozenset[str] = frozenset()  # members with requested ratings
         self._was_lost = False
+        meeting.party.guest.patience = TAKE_BACK
         self._signed_for = -1  # dealings that this device knew when it last tried to sign
 
     @property
@@ -67,8 +68,18 @@ class HallTable(Gathering):
             return None
         return Shown(known.number, known.plus_minus, PLACEMENT_GAMES)
 
+    def begin(self) -> None:
+        self.hall.stays_connected = True
+        self.hall.greet()  # the hall learns where to send the result
+        super().begin()
+
+    def close(self) -> None:
+        self.hall.stays_connected = False
+        super().close()
+
     def update(self) -> None:
         """Ask for ratings of new players; countersign the result if it is the game that this device saw."""
+        super().update()
         room, party = self.meeting.room, self.meeting.party
         if self.meeting.up and party.silence >= TAKE_BACK and room is not None and room.phase == "playing":
             self._was_lost = True  # after this silence the hall no longer rates the game

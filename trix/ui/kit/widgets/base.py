@@ -11,9 +11,6 @@ from trix.ui.kit.events import Point, Target
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import STATELESS, Element, Role, State
 
-_RING = 6  # design units of the focus ring outside a widget
-_FADING = 22  # design units of the fading edge of scrolled content
-
 
 class Look(NamedTuple):
     """How a widget looks at the moment."""
@@ -151,39 +148,3 @@ class Widget:
 def box(rect: pygame.Rect) -> tuple[int, int, int, int]:
     """Return the place of an element."""
     return rect.x, rect.y, rect.w, rect.h
-
-
-class Scrolling(Widget):
-    """A widget whose content moves up and down in its `rect`; see `boxes.Scroll`."""
-
-    offset = 0
-    reach = 0
-    """The greatest offset."""
-    first = 0
-    """The initial offset; at most `reach` counts."""
-
-    def view(self, p: Painter) -> pygame.Rect:
-        """Return where content is visible: in `rect`, and at its ends a little beyond for the focus ring."""
-        ring = p.u(_RING)
-        view = self.rect.inflate(2 * ring, 0)
-        if self.offset == 0:
-            view.y, view.h = view.y - ring, view.h + ring
-        if self.offset == self.reach:
-            view.h += ring
-        return view
-
-    def edges(self, p: Painter, screen: pygame.Rect) -> list[pygame.Rect]:
-        """Return the strips at the ends where content fades out because more follows."""
-        high = min(p.u(_FADING), self.rect.h // 4)
-        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
-        bottom = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
-        going_on = ((top, self.offset > 0), (bottom, self.offset < self.reach))
-        return [edge for edge, more in going_on if more and edge.w and high and screen.contains(edge)]
-
-    def scroll_to(self, offset: int) -> bool:
-        """Scroll to an offset, within the limits; return whether that moved anything."""
-        wanted = max(0, min(offset, self.reach))
-        by, self.offset = self.offset - wanted, wanted
-        for child in self.children:
-            child.move(0, by)
-        return by != 0

@@ -17,9 +17,11 @@ import pygame
 
 from trix.ui.kit.geometry import centred, flow, inset, share
 from trix.ui.kit.painter import Align, Painter
-from trix.ui.kit.widgets.base import Look, Scrolling, Widget
+from trix.ui.kit.widgets.base import Look, Widget
 
 Across = Literal["stretch", "start", "centre", "end"]
+_RING = 6  # design units of the focus ring outside a widget
+_FADING = 22  # design units of the fading edge of scrolled content
 LOW = 450  # units of height below which panels are as large as the screen allows
 
 
@@ -215,12 +217,16 @@ class Spacer(Widget):
         return min(width, p.u(self._units)), p.u(self._units)
 
 
-class Scroll(Scrolling):
-    """Shows a part of a child that is too high. The scroll position, at first *first*, is kept under `id`."""
+class Scroll(Widget):
+    """Shows a part of a child that is too high. The scroll position is kept under `id`.
+
+    It is at first *first*, and at most `reach`.
+    """
 
     def __init__(self, id: str, child: Widget, *, first: int = 0) -> None:
         super().__init__(id, grow=1)
         self.first = first
+        self.offset = self.reach = 0
         self._child = child
         self.children = (child,)
 
@@ -242,6 +248,32 @@ class Scroll(Scrolling):
         y = self.rect.y + (self.rect.h - long) * self.offset // self.reach
         x = self.rect.x - 3 * wide if p.rtl else self.rect.right + 2 * wide
         p.plate(surface, pygame.Rect(x, y, wide, long), p.theme.line)
+
+    def view(self, p: Painter) -> pygame.Rect:
+        """Return where content is visible: in `rect`, and at its ends a little beyond for the focus ring."""
+        ring = p.u(_RING)
+        view = self.rect.inflate(2 * ring, 0)
+        if self.offset == 0:
+            view.y, view.h = view.y - ring, view.h + ring
+        if self.offset == self.reach:
+            view.h += ring
+        return view
+
+    def edges(self, p: Painter, screen: pygame.Rect) -> list[pygame.Rect]:
+        """Return the strips at the ends where content fades out because more follows."""
+        high = min(p.u(_FADING), self.rect.h // 4)
+        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, high)
+        bottom = pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
+        going_on = ((top, self.offset > 0), (bottom, self.offset < self.reach))
+        return [edge for edge, more in going_on if more and edge.w and high and screen.contains(edge)]
+
+    def scroll_to(self, offset: int) -> bool:
+        """Scroll to an offset, within the limits; return whether that moved anything."""
+        wanted = max(0, min(offset, self.reach))
+        by, self.offset = self.offset - wanted, wanted
+        for child in self.children:
+            child.move(0, by)
+        return by != 0
 
 
 class Panel(Column):

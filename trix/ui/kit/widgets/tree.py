@@ -6,7 +6,8 @@ import pygame
 
 from trix.ui.kit.events import Point, Target
 from trix.ui.kit.speech import Element
-from trix.ui.kit.widgets.base import Scrolling, Widget, box
+from trix.ui.kit.widgets.base import Widget, box
+from trix.ui.kit.widgets.boxes import Scroll
 
 
 class Tree:
@@ -37,7 +38,7 @@ class Tree:
 
     def _clipped(self, widget: Widget, clip: pygame.Rect) -> Iterator[tuple[Widget, pygame.Rect]]:
         """Yield a widget and everything inside it, each with the place where it is visible."""
-        if isinstance(widget, Scrolling):
+        if isinstance(widget, Scroll):
             clip = clip.clip(widget.rect)
         yield widget, clip
         for child in widget.children:
@@ -65,14 +66,14 @@ class Tree:
                 found.append(element)
         return found
 
-    def at(self, pos: Point) -> tuple[Widget | None, Scrolling | None]:
+    def at(self, pos: Point) -> tuple[Widget | None, Scroll | None]:
         """Return the innermost widget that can be pressed at `pos`, and the scroll view there."""
         pressed: Widget | None = None
-        scroll: Scrolling | None = None
+        scroll: Scroll | None = None
         waiting = [self.root]  # each move of the pointer comes here, so no generators
         while waiting:
             widget = waiting.pop()
-            if isinstance(widget, Scrolling):
+            if isinstance(widget, Scroll):
                 if not widget.rect.collidepoint(pos):
                     continue
                 scroll = widget
@@ -83,9 +84,9 @@ class Tree:
 
     # scroll views
 
-    def scrolls(self) -> list[Scrolling]:
+    def scrolls(self) -> list[Scroll]:
         """List the scroll views."""
-        return [w for w in self.all() if isinstance(w, Scrolling)]
+        return [w for w in self.all() if isinstance(w, Scroll)]
 
     def wheel_areas(self) -> list[pygame.Rect]:
         """List the places of scroll views that hold more than they show."""

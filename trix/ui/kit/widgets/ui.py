@@ -25,7 +25,8 @@ from trix.ui.kit.events import (
 )
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets.base import Look, Scrolling, Widget
+from trix.ui.kit.widgets.base import Look, Widget
+from trix.ui.kit.widgets.boxes import Scroll
 from trix.ui.kit.widgets.tree import Tree
 
 _DRAG = 10  # css pixels that a pointer must move before a press becomes a scroll
@@ -51,7 +52,7 @@ class _Press(NamedTuple):
     """A press that has not ended."""
 
     target: str | None
-    scroll: Scrolling | None
+    scroll: Scroll | None
     start: Point
     offset: int
     dragged: bool
@@ -328,18 +329,18 @@ class Ui(Tree):
             self._before = None
             self._say(sentences((widget.spoken(), explained)))
 
-    def _scroll(self, scroll: Scrolling, offset: int) -> None:
+    def _scroll(self, scroll: Scroll, offset: int) -> None:
         self.dirty |= scroll.scroll_to(offset)
         self._offsets[scroll.id] = scroll.offset
 
-    def _scrolled(self) -> tuple[Scrolling, Widget] | None:
+    def _scrolled(self) -> tuple[Scroll, Widget] | None:
         """Return the widget with the focus and the scroll view around it, if there are both."""
         focused = self.find(self.focus) if self.focus else None
         if focused is None:
             return None
         return next(((scroll, focused) for scroll in self.scrolls() if focused in self.all(scroll)), None)
 
-    def _keep_in_place(self, before: tuple[Scrolling, Widget] | None) -> None:
+    def _keep_in_place(self, before: tuple[Scroll, Widget] | None) -> None:
         """Scroll so that the widget just pressed stays under the finger when something appears above it.
 
         One that has moved to the side has another place now.
@@ -376,7 +377,7 @@ class Ui(Tree):
             p.outline(surface, widget.rect.inflate(p.u(8), p.u(2)), p.theme.gold, p.u(6), p.u(1.5))
         clip = surface.get_clip()
         edges: list[tuple[pygame.Rect, pygame.Surface]] = []
-        if isinstance(widget, Scrolling):
+        if isinstance(widget, Scroll):
             surface.set_clip(clip.clip(widget.view(p)))
             edges = [(edge, surface.subsurface(edge).copy()) for edge in widget.edges(p, surface.get_rect())]
         for child in widget.children:
