@@ -7,7 +7,7 @@ from trix.net.deals.key_exchange import Outcome
 from trix.net.guest.guest import Guest
 from trix.net.room import Room
 from trix.ui.friends.room_words import name_in
-from trix.ui.kit.i18n import _, join_list, ngettext
+from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.widgets import Column, Label, Panel, Scroll, Widget
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.text_tables import table, translated
@@ -126,25 +126,14 @@ class Checks:
 
 def finding_text(finding: Finding, room: Room, me: str) -> str:
     """Describe a finding in a few words."""
-    names = _names(finding.by, room, me)
-    match finding.verdict:
-        case "false":
-            return _("Not dealt fairly! Noticed by: {names}").format(names=names)
-        case "missing":
-            return _("Not proven fair! No number from: {names}").format(names=names)
-        case "redealt":
-            return ngettext(
-                "Not proven fair! Dealt again {n} time",
-                "Not proven fair! Dealt again {n} times",
-                finding.redeals,
-            ).format(n=finding.redeals)
-        case "fair":
-            return _("Dealt fairly: checked by everyone")
-        case "open" if me == room.host:
-            return _("Dealt by one device only")
-        case "open":
-            return _("Dealt without your number: the device that deals says you were not playing")
-    return _("Checking the deal…")
+    if finding.verdict == "redealt":
+        return counted(
+            "Not proven fair! Dealt again {n} time",
+            "Not proven fair! Dealt again {n} times",
+            finding.redeals,
+        )
+    key = "by_one" if finding.verdict == "open" and me == room.host else finding.verdict
+    return translated(table("friends")["findings"][key]).format(names=_names(finding.by, room, me))
 
 
 def warning_title(finding: Finding) -> str:
@@ -154,11 +143,8 @@ def warning_title(finding: Finding) -> str:
 
 def warning_text(deal: int, finding: Finding, room: Room, me: str) -> str:
     """Return the warning about a deal that is not fair, in a sentence."""
-    texts: dict[Verdict, str] = {
-        "missing": _("Deal {n} is not proven fair. No number from: {names}"),
-        "redealt": _("Deal {n} is not proven fair: it was dealt again."),
-    }
-    text = texts.get(finding.verdict) or _("Deal {n} was not dealt fairly. Noticed by: {names}")
+    texts = table("friends")["warnings"]
+    text = translated(texts.get(finding.verdict, texts["false"]))
     return text.format(n=deal + 1, names=_names(finding.by, room, me))
 
 

@@ -11,6 +11,7 @@ from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.avatars import AvatarsScene, avatar_name
 from trix.ui.shell.scene import App
 from trix.ui.words.people import YOUR_AVATAR, spelled
+from trix.ui.words.text_tables import table, translated
 
 Act = Callable[[], None]
 
@@ -72,10 +73,4 @@ def missing_text(platform: Platform) -> str:
         return ""
     network = platform.network()
     lacks = network.lacks if network is not None else ""
-    if lacks == "packages":
-        return _(
-            "This needs two packages that are not installed: {packages}. The README says how to install them."
-        ).format(packages=join_list(PACKAGES))
-    if lacks == "https":
-        return _("This only works on a page whose address starts with https.")
-    return _("No server is set up for devices to meet on.")
+    return translated(table("friends")["lacks"][lacks]).format(packages=join_list(PACKAGES))

@@ -13,7 +13,7 @@ from trix.ui.game_parts.statistics import game_statistics
 from trix.ui.hall.connection import Hall
 from trix.ui.hall.daily_result import State, result_state, result_text, send_result
 from trix.ui.hall.hall_panel import HallPanel
-from trix.ui.hall.hall_words import count, number, player_avatar, player_name
+from trix.ui.hall.hall_words import count, hall_texts, number, player_avatar, player_name
 from trix.ui.hall.line_item import LineItem
 from trix.ui.kit.i18n import _, counted, join_list
 from trix.ui.kit.speech import sentences
@@ -23,6 +23,7 @@ from trix.ui.screens.month import month_name
 from trix.ui.shell.scene import App
 from trix.ui.words.days import day_text, today
 from trix.ui.words.strengths import level_name, offered_levels
+from trix.ui.words.text_tables import translated
 
 _EARLIER: Final = 24  # the most days or months that can be paged back
 _MOST_POINTS: Final = 1_000_000
@@ -125,7 +126,7 @@ class BoardScene(HallPanel[Board]):
             body += self._lines(board)
         if result_text(self._own):
             body.append(Label(result_text(self._own), bold=True, id="own"))
-        body.append(Label(self._meaning(), "small", tone="muted"))
+        body.append(Label(translated(hall_texts("boards")[period]), "small", tone="muted"))
         if period == "ever":
             body.append(Label(self._levels(), "small", tone="muted", id="levels"))
         return self.listing(_("Boards"), body, max_width=560)
@@ -137,13 +138,6 @@ class BoardScene(HallPanel[Board]):
 
     def _is_own(self, line: BoardLine) -> bool:
         return bool(self.hall.me) and line.player.id == self.hall.me
-
-    def _meaning(self) -> str:
-        return {
-            "day": _("Everyone plays the same cards against the same opponents. The first result counts."),
-            "month": _("Each day gives 0 to 100 points: the share of players you leave behind."),
-            "ever": _("Players after their placement games, sorted by the number minus its ±."),
-        }[self._choice.period]
 
     def _levels(self) -> str:
         """Name the numbers of the levels, weakest first."""

@@ -1,9 +1,8 @@
 """Names of cards and suits in the player's language."""
 
-from collections.abc import Sequence
-
-from trix.engine.cards import FIRST_JOKER, rank_of, suit_of
-from trix.ui.kit.i18n import _, ngettext, pgettext
+from trix.engine.cards import FIRST_JOKER, JACK, rank_of, suit_of
+from trix.ui.kit.i18n import _, ngettext
+from trix.ui.words.text_tables import table, translated
 
 SUIT_ICONS = ("club", "diamond", "heart", "spade")
 
@@ -15,34 +14,23 @@ def titled(name: str) -> str:
 
 def suit_name(suit: int) -> str:
     """Name a suit 0..3, as in "follow hearts"."""
-    return (
-        pgettext("suit", "clubs"),
-        pgettext("suit", "diamonds"),
-        pgettext("suit", "hearts"),
-        pgettext("suit", "spades"),
-    )[suit]
+    return translated(table("cards")["suits"][suit])
 
 
 def trump_name(suit: int) -> str:
     """Return the sentence that names the trump suit."""
-    return (_("Clubs are trump"), _("Diamonds are trump"), _("Hearts are trump"), _("Spades are trump"))[suit]
+    return translated(table("cards")["trump"][suit])
 
 
 def trump_title(suit: int) -> str:
     """Return a short title that names the trump suit."""
-    return (_("Clubs trump"), _("Diamonds trump"), _("Hearts trump"), _("Spades trump"))[suit]
+    return translated(table("cards")["trump_title"][suit])
 
 
 def rank_name(card: int) -> str:
     """Name the rank of a suit card."""
-    names: Sequence[str] = (
-        *(str(number) for number in range(2, 11)),
-        pgettext("card", "jack"),
-        pgettext("card", "queen"),
-        pgettext("card", "king"),
-        pgettext("card", "ace"),
-    )
-    return names[rank_of(card)]
+    rank = rank_of(card)
+    return str(rank + 2) if rank < JACK else translated(table("cards")["court"][rank - JACK])
 
 
 def card_name(card: int) -> str:
