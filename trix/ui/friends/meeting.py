@@ -63,8 +63,7 @@ class Meeting:
         if enter is None:
             self._connect()
         else:
-            self._place = Place(network_of(platform), code, lambda: self.now)
-            self._place.search(lambda invitation: self._found(enter(invitation)))
+            self._place = Place(network_of(platform), code, lambda invitation: self._found(enter(invitation)))
 
     def _connect(self) -> None:
         self._wire = network_of(self._platform).open_wire(self.party.invitation.room)
@@ -202,7 +201,7 @@ class Meeting:
         """Receive packets, store the party's state, then send packets."""
         now = self.now
         if self._place is not None:
-            self._place.update()
+            self._place.update(now)
         if self._wire is None:
             self._tick()
             return
@@ -274,8 +273,7 @@ class Meeting:
         if self._place is not None and self._place.code != code:
             self._close_place()
         if code and self._place is None:
-            self._place = Place(network_of(self._platform), code, lambda: self.now)
-            self._place.host(self.party.current_invitation)
+            self._place = Place(network_of(self._platform), code, self.party.current_invitation)
 
     def _close_place(self) -> None:
         if self._place is not None:
@@ -315,9 +313,8 @@ def open_room(
     crypto = network_of(platform).ciphers()
 
     def invite(me: KeyPair) -> None:
-        invitation = new_invitation(crypto, member_id(me.public))
-        party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
-        code = new_code(crypto)
+        code, invitation = new_code(crypto), new_invitation(crypto, member_id(me.public))
+        party = _party(crypto, me, invitation, profile)
         party.open(game, level, [Agent(who.latin, who.avatar) for who in ROSTER], code)
         done(Meeting(platform, party, code))
 
@@ -328,8 +325,7 @@ def join_table(
     platform: Platform, invitation: Invitation, profile: Profile, key: KeyPair, *, rated: bool
 ) -> Meeting:
     """Join a table of the hall, which expects this *key*."""
-    crypto = network_of(platform).ciphers()
-    party = Party(crypto, key, invitation, profile, player_of(crypto), monotonic())
+    party = _party(network_of(platform).ciphers(), key, invitation, profile)
     party.guest.is_public = True  # no text of strangers
     party.join()
     return Meeting(platform, party, "", rated=rated)
@@ -343,7 +339,7 @@ def join_room(
 
     def come(me: KeyPair) -> None:
         def enter(invitation: Invitation) -> Party:
-            party = Party(crypto, me, invitation, profile, player_of(crypto), monotonic())
+            party = _party(crypto, me, invitation, profile)
             party.join()
             return party
 
@@ -360,6 +356,10 @@ def return_to_room(platform: Platform, kept: KeptRoom) -> Meeting:
     crypto = network_of(platform).ciphers()
     party = Party.restored(kept.party, crypto, player_of(crypto), monotonic())
     return Meeting(platform, party, kept.code, rated=kept.rated)
+
+
+def _party(crypto: Crypto, key: KeyPair, invitation: Invitation, profile: Profile) -> Party:
+    return Party(crypto, key, invitation, profile, player_of(crypto), monotonic())
 
 
 def network_of(platform: Platform) -> Network:

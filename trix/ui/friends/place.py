@@ -14,39 +14,32 @@ _NOTHING: Final = b"\0"  # a packet that is ignored: no member has to learn that
 class Place:
     """A wire to the place of a code, and what this device does there."""
 
-    def __init__(self, network: Network, code: str, now: Callable[[], float]) -> None:
-        """Connect. Call `host` or `search` next."""
+    def __init__(
+        self, network: Network, code: str, matter: Invitation | Callable[[Invitation], None]
+    ) -> None:
+        """Connect, and give an invitation to devices that know the code; or ask for it: *matter* gets it."""
         self.code = code
-        self._network = network
-        self._now = now
         self._wire = network.open_wire(place_of(code))
-        self._end: CodeHost | CodeSearch | None = None
+        ciphers, send = network.ciphers(), self._wire.send
+        self._end = (
+            CodeHost(ciphers, code, matter, send)
+            if isinstance(matter, Invitation)
+            else CodeSearch(ciphers, code, matter, send)
+        )
+        self._wire.listen(self._end.mailboxes)
+        self._wire.absence(ALL, [_NOTHING], [_NOTHING])
 
     @property
     def up(self) -> bool:
         """Whether the connection to the broker is up."""
         return self._wire.up
 
-    def host(self, invitation: Invitation) -> None:
-        """Give the invitation to devices that know the code."""
-        self._begin(CodeHost(self._network.ciphers(), self.code, invitation, self._wire.send))
-
-    def search(self, found: Callable[[Invitation], None]) -> None:
-        """Ask for the invitation."""
-        self._begin(CodeSearch(self._network.ciphers(), self.code, found, self._wire.send))
-
-    def _begin(self, end: CodeHost | CodeSearch) -> None:
-        self._end = end
-        self._wire.listen(end.mailboxes)
-        self._wire.absence(ALL, [_NOTHING], [_NOTHING])
-
-    def update(self) -> None:
+    def update(self, now: float) -> None:
         """Receive and send packets."""
-        if self._end is not None:
-            for packet in self._wire.poll():
-                self._end.receive(packet, self._now())
-            if self._wire.up:
-                self._end.tick(self._now())
+        for packet in self._wire.poll():
+            self._end.receive(packet, now)
+        if self._wire.up:
+            self._end.tick(now)
 
     def close(self) -> None:
         """Disconnect."""

@@ -143,8 +143,7 @@ class Fonts:
             return text, size
         px = self.px(size)
         least = min(px, max(round(px * _SMALLEST), round(_READABLE * self._metrics.ratio)))
-        while px > least and self.width(text, px, bold) > width:
-            px -= 1
+        px = self._shrunk(text, px, least, width, bold)
         if self.width(text, px, bold) <= width:
             return text, px
         return text[: self._longest(text, _ELLIPSIS, px, width, bold)].rstrip() + _ELLIPSIS, px
@@ -152,11 +151,15 @@ class Fonts:
     def even(self, texts: Iterable[str], size: Size, width: int, bold: bool = False) -> Size:
         """Return the largest legible size that fits all texts into `width`."""
         px, least = self.px(size), round(_READABLE * self._metrics.ratio)
-        texts = [text for text in texts if self.width(text, size, bold) > width]
-        for text in texts:
-            while px > least and self.width(text, px, bold) > width:
-                px -= 1
+        for text in [text for text in texts if self.width(text, size, bold) > width]:
+            px = self._shrunk(text, px, least, width, bold)
         return size if px == self.px(size) else px
+
+    def _shrunk(self, text: str, px: int, least: int, width: int, bold: bool) -> int:
+        """Return the size, from *px* down to *least* pixels, that fits a text into `width`."""
+        while px > least and self.width(text, px, bold) > width:
+            px -= 1
+        return px
 
     def fitting(self, wordings: Iterable[str], size: Size, width: int, bold: bool = False) -> str:
         """Return the first of several wordings that fits into `width`, shrunk a little; "" if none does."""
