@@ -4,10 +4,10 @@ from typing import Final
 
 from trix.net.room import Room
 from trix.ui.friends.meeting import Meeting
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Label, ListItem, Toggle, Widget
 from trix.ui.shell.scene import App
-from trix.ui.shell.widget_scenes import Dialog
+from trix.ui.words.dialogs import dialog
 
 _MANY: Final = 5
 
@@ -27,12 +27,7 @@ def change_code_item(meeting: Meeting, app: App) -> list[Widget]:
         return []
 
     def ask() -> None:
-        answers = [
-            ("keep", N_("Cancel"), lambda: None),
-            ("change", N_("New code and link"), meeting.change_code),
-        ]
-        text = N_("The former code and link stop working. Everyone who is here now comes along.")
-        app.stack.push(Dialog(N_("New code and link?"), text, answers))
+        app.stack.push(dialog("new_code", change=meeting.change_code))
 
     note = _("To keep out someone who has the former ones.")
     is_free = meeting.joined_room.phase != "playing"
@@ -53,9 +48,7 @@ def clear_item(meeting: Meeting, app: App) -> list[Widget]:
         host.change(locked=True)
 
     def ask() -> None:
-        answer = ("clear", N_("Remove and lock"), clear)
-        text = N_("The table is locked as well. Unlock it to let your friends in again.")
-        app.stack.push(Dialog.warning(N_("Remove everyone who watches?"), text, N_("Cancel"), answer))
+        app.stack.push(dialog("clear", clear=clear))
 
     return [ListItem("clear", _("Remove everyone who watches"), ask, icon="close")]
 

@@ -3,13 +3,8 @@
 from trix.ui.friends.fairness import Checks, FairnessScene
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.room_chat import RoomChat
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.shell.scene import App, Scene
-from trix.ui.shell.widget_scenes import Dialog
-
-HOST_LEAVES = N_(
-    "Your device hosts this table: another one will take over. You will need the code or a link to come back."
-)
 
 
 class Gathering:
@@ -38,11 +33,6 @@ class Gathering:
         self.is_leaving = True
         self.meeting.part()
         self.app.stack.home()
-
-    def leave_dialog(self, text: str) -> Dialog:
-        """Return the question whether to leave; *text* describes the consequences."""
-        answers = [("stay", N_("Stay"), lambda: None), ("leave", N_("Leave the table"), self.leave)]
-        return Dialog(N_("Leave the table?"), text, answers)
 
     def to_lobby(self) -> None:
         """Close everything above the lobby."""

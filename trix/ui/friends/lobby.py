@@ -7,13 +7,13 @@ from typing import Final
 from trix.games import load_game
 from trix.net.room import Room
 from trix.ui.friends.admission import change_code_item, clear_item, lock_note, lock_toggle
-from trix.ui.friends.gathering import HOST_LEAVES, Gathering
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.person_panels import PlaceScene, level_choice, watcher_items
 from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_rules import rule_items
 from trix.ui.friends.room_words import name_in, seat_word, sees_all, sitter_name
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import (
     Button,
     Choice,
@@ -32,7 +32,8 @@ from trix.ui.screens.ahead import import_ahead
 from trix.ui.screens.book.book_scene import book_item
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.screens.setup_model import SetUp
-from trix.ui.shell.widget_scenes import Dialog, WidgetScene
+from trix.ui.shell.widget_scenes import WidgetScene
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.people import YOUR_AVATAR
 
 _LOW: Final = 560  # units of height
@@ -150,12 +151,7 @@ class LobbyScene(WidgetScene):
         if len(seated) > 1 or len(room.members) == 1:
             self._meeting.begin()
             return
-        answers = [("wait", N_("Wait"), lambda: None), ("begin", N_("Play"), self._meeting.begin)]
-        text = N_(
-            "Everyone else is only watching: to play, they need to tap a seat. The computer plays the free "
-            "seats."
-        )
-        self.app.stack.push(Dialog(N_("Nobody else has taken a seat"), text, answers))
+        self.app.stack.push(dialog("alone", begin=self._meeting.begin))
 
     def _connection(self) -> list[Widget]:
         if not self._meeting.up:
@@ -317,9 +313,9 @@ class LobbyScene(WidgetScene):
             self.refresh()
 
     def _ask_to_leave(self) -> None:
-        others = N_("The computer takes your seat. You will need the code or a link to come back.")
-        text = HOST_LEAVES if self._meeting.hosts and len(self._room.members) > 1 else others
-        self.app.stack.push(self._gathering.leave_dialog(text))
+        hosts = self._meeting.hosts and len(self._room.members) > 1
+        name = "leave_hosted" if hosts else "leave_lobby"
+        self.app.stack.push(dialog(name, leave=self._gathering.leave))
 
     def back(self) -> None:
         """Go to the title, and keep the seat; without an answer of the host, leave."""

@@ -1,20 +1,20 @@
 """The menu over the table of a network game, and the list of its people."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from trix.net.guest.guest import EVERYONE
 from trix.ui.friends.admission import lock_toggle
-from trix.ui.friends.gathering import HOST_LEAVES, Gathering
+from trix.ui.friends.gathering import Gathering
 from trix.ui.friends.meeting import Meeting
 from trix.ui.friends.person_panels import PlaceScene, mute_toggle, watcher_items
 from trix.ui.friends.room_chat import chat_entry
 from trix.ui.friends.room_words import seat_word, sitter_name
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.menu_panel import MenuScene, menu_tile, release_entry
-from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.dialogs import dialog
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
@@ -74,17 +74,12 @@ class SharedMenu(MenuScene):
         if host is None or self._meeting.joined_room.phase != "playing":
             return []
         note = _("For everyone: back to choosing rules and seats.")
-        ask = partial(self._ask_to_stop, host.stop)
+        ask = partial(self.app.stack.replace, dialog("stop", stop=host.stop))
         return [ListItem("stop", _("End this game"), ask, icon="flag", note=note, danger=True)]
 
-    def _ask_to_stop(self, stop: Callable[[], None]) -> None:
-        text = N_("It ends for everyone and does not count.")
-        answer = ("stop", N_("End this game"), stop)
-        self.app.stack.replace(Dialog.warning(N_("End this game?"), text, N_("Play on"), answer))
-
     def _leave(self) -> None:
-        guest = N_("The computer plays on for you. You will need the code or a link to come back.")
-        self.app.stack.replace(self._gathering.leave_dialog(HOST_LEAVES if self._meeting.hosts else guest))
+        name = "leave_hosted" if self._meeting.hosts else "leave_game"
+        self.app.stack.replace(dialog(name, leave=self._gathering.leave))
 
 
 class PeopleScene(PanelScene):

@@ -102,8 +102,14 @@ class PersonScene(PanelScene):
             )
         note = note.format(name=name)
         label = _("Ask {name} to leave").format(name=name)
-        remove = ("remove", label, partial(host.remove, person.id))
-        ask = partial(self.app.stack.push, Dialog.warning(label, note, N_("Cancel"), remove))
+        remove = partial(host.remove, person.id)
+        question = Dialog(
+            label,
+            note,
+            [("keep", N_("Cancel"), lambda: None), ("remove", label, remove)],
+            destroys="remove",
+        )
+        ask = partial(self.app.stack.push, question)
         return [self._action("remove", label, ask, "close", note)]
 
 

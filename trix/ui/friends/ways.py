@@ -18,6 +18,7 @@ from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.screens.setup_model import remembered
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.people import unspelled
 from trix.ui.words.strengths import USUAL
 
@@ -173,16 +174,8 @@ def unless_in_room(app: App, go: Callable[[], None]) -> None:
         _forget(app)
         go()
 
-    friends = N_("This device remembers only one table. You would need a new link to return to the other.")
-    strangers = N_("If you do not return, the computer plays for you, and the game counts as left.")
-    app.stack.push(
-        Dialog(
-            N_("You have a seat at another table"),
-            friends if kept.rated is None else strangers,
-            [("stay", N_("Not now"), lambda: None), ("other", N_("Go to the new table"), instead)],
-            destroys="other",
-        )
-    )
+    name = "other_friends" if kept.rated is None else "other_strangers"
+    app.stack.push(dialog(name, other=instead))
 
 
 def _forget(app: App) -> None:

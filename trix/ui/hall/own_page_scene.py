@@ -22,14 +22,14 @@ from trix.ui.hall.hall_words import (
 )
 from trix.ui.hall.key_file import NAME, key_text, read_key
 from trix.ui.hall.line_item import LineItem
-from trix.ui.kit.i18n import N_, _, counted
+from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets import Button, IconButton, Label, Row, Widget
-from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.statistics.figures import Plate, TwoColumns
 from trix.ui.statistics.sections import levels_text
 from trix.ui.statistics.statistics_words import rank_name
 from trix.ui.words.days import day_text
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.numbers import rating as mean_text
 
 _FEW = 8
@@ -184,20 +184,12 @@ class OwnPageScene(HallPanel[Page]):
             self.ask_again()
             self.refresh()
 
-        text = N_("It replaces the key of this device. Save that one first if its rating matters to you.")
-        self.app.stack.push(
-            Dialog.warning(N_("Use the key from the file?"), text, N_("Not now"), ("use", N_("Use it"), use))
-        )
+        self.app.stack.push(dialog("use_key", __package__, use=use))
 
     # --- deletion ---
 
     def _ask_to_delete(self) -> None:
-        text = N_(
-            "The hall deletes your name, ratings, results on boards, and lists of people. The "
-            "records of the games stay, without your name: the ratings of others follow from them."
-        )
-        delete = ("delete", N_("Delete"), self._delete)
-        self.app.stack.push(Dialog.warning(N_("Delete your data in the hall?"), text, N_("Not now"), delete))
+        self.app.stack.push(dialog("delete_me", __package__, delete=self._delete))
 
     def _delete(self) -> None:
         def take(answer: FromHall) -> None:

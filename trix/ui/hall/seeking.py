@@ -21,12 +21,13 @@ from trix.ui.hall.hall_words import (
     rating_text,
     refusal_text,
 )
-from trix.ui.kit.i18n import N_, _, ngettext
+from trix.ui.kit.i18n import _, ngettext
 from trix.ui.kit.widgets import Button, Column, Label, Page, Row, Widget
 from trix.ui.kit.widgets.faces import Seat as SeatButton
 from trix.ui.screens.round_table import RoundTable
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import Dialog, WidgetScene
+from trix.ui.words.dialogs import dialog
 
 _LOW: Final = 560  # units of height
 Enter = Callable[[App, Seat], None]
@@ -155,19 +156,7 @@ class SeekingScene(WidgetScene):
 
 def _offer_late_seat(app: App, enter: Enter, seat: Seat) -> None:
     """Say that the hall had already found a table when the player cancelled."""
-    app.stack.push(
-        Dialog(
-            N_("Your table is ready"),
-            N_(
-                "The hall had already found players. If you stay away, the computer plays for you, and the "
-                "game counts as left."
-            ),
-            [
-                ("go", N_("Go to the table"), lambda: enter(app, seat)),
-                ("stay", N_("Stay away"), lambda: None),
-            ],
-        )
-    )
+    app.stack.push(dialog("late_seat", __package__, go=lambda: enter(app, seat)))
 
 
 def _seats(wish: PlayNow) -> int:

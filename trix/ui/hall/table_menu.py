@@ -4,19 +4,10 @@ from trix.ui.friends.lobby import time_word
 from trix.ui.friends.menu import SharedMenu
 from trix.ui.hall.hall_table import HallTable
 from trix.ui.hall.player_panels import PlayersScene
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.shell.widget_scenes import Dialog, PanelScene
-
-_RATED = N_(
-    "The computer plays on for you. You can come back to your cards within two minutes, from the title. "
-    "After that you have left the game: it counts as the last place, and your rating falls. The others lose "
-    "nothing."
-)
-_UNRATED = N_(
-    "The computer plays on for you. You can come back to your cards within two minutes, from the title. "
-    "After that you have left the game."
-)
+from trix.ui.words.dialogs import dialog
 
 
 class TableMenu(SharedMenu):
@@ -52,13 +43,5 @@ class TableMenu(SharedMenu):
 
 def leave_dialog(hall_table: HallTable) -> Dialog:
     """Return the dialog that asks a player whether to leave for now or for good."""
-    return Dialog(
-        N_("Leave the table?"),
-        _RATED if hall_table.is_rated else _UNRATED,
-        [
-            ("stay", N_("Stay"), lambda: None),
-            ("step_out", N_("Leave for now"), hall_table.step_out),
-            ("leave", N_("Leave the game"), hall_table.leave),
-        ],
-        destroys="leave",
-    )
+    name = "leave_rated" if hall_table.is_rated else "leave_unrated"
+    return dialog(name, __package__, step_out=hall_table.step_out, leave=hall_table.leave)

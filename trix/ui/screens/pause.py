@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import ListItem, Widget
 from trix.ui.screens.dealing import dealing_item
 from trix.ui.screens.menu_panel import MenuScene, menu_tile, release_entry
 from trix.ui.screens.settings_table import coach_switch
 from trix.ui.screens.sharing import share_game
-from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.session import saving_text
+from trix.ui.words.dialogs import dialog
 
 if TYPE_CHECKING:
     from trix.ui.table.game_table import GameTable
@@ -49,11 +49,8 @@ class PauseScene(MenuScene):
         )
 
     def _replay(self) -> None:
-        text = N_("What has been played of this deal is lost, and the game will count as practice.")
-        again = "again", N_("Play it again"), lambda: self.table.restart_deal()
-        self.app.stack.replace(Dialog.warning(N_("Play this deal again"), text, N_("Play on"), again))
+        again = dialog("replay", again=lambda: self.table.restart_deal())
+        self.app.stack.replace(again)
 
     def _give_up(self) -> None:
-        text, give_up = N_("You cannot continue it afterwards."), N_("Give up")
-        answer = "give_up", give_up, self._on_give_up
-        self.app.stack.replace(Dialog.warning(N_("Give up this game?"), text, N_("Play on"), answer))
+        self.app.stack.replace(dialog("give_up", give_up=self._on_give_up))

@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING
 
 from trix.ui.game_parts.screens import Line
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, CaptionButton, Column, Label, Row, Widget
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
 from trix.ui.screens.result_panel import Act, ResultPanel
-from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.words.cards import titled
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.standings import together
 
 if TYPE_CHECKING:
@@ -89,14 +89,7 @@ class DealResult(ResultPanel):
         return _("Continue")
 
     def _replay(self) -> None:
-        self.app.stack.push(
-            Dialog(
-                N_("Play this deal again"),
-                N_("The same cards; the game will count as practice."),
-                [("cancel", N_("Cancel"), lambda: None), ("again", N_("Play it again"), self._replay_now)],
-                destroys="again",
-            )
-        )
+        self.app.stack.push(dialog("replay_finished", again=self._replay_now))
 
     def _replay_now(self) -> None:
         self.app.stack.pop()

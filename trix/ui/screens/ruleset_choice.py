@@ -7,12 +7,13 @@ from trix.games import presets
 from trix.host import StoreError
 from trix.names import tidy
 from trix.ui.game_parts.screens import screens_of
-from trix.ui.kit.i18n import N_, _
+from trix.ui.kit.i18n import _
 from trix.ui.kit.widgets import Button, Choice, Label, ListItem, Row, Widget
 from trix.ui.screens.rulesets import CUSTOM, MOST, OWN, Forms, Ruleset, Rulesets
 from trix.ui.screens.setup_model import SetUp
 from trix.ui.shell.scene import App
-from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.dialogs import dialog
 
 
 class RulesetChoice:
@@ -130,9 +131,7 @@ class RulesetsScene(PanelScene):
             else:
                 self._show(None)
 
-        text, answer = N_("Games in progress with these rules are not affected."), N_("Delete")
-        question = Dialog.warning(N_("Delete this ruleset?"), text, N_("Not now"), ("delete", answer, delete))
-        self.app.stack.push(question)
+        self.app.stack.push(dialog("delete_ruleset", delete=delete))
 
 
 def _ask_name(app: App, rulesets: Rulesets, game: str, former: str, save: Callable[[str], None]) -> None:

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from typing import Final
 
 from trix.session import Session
-from trix.ui.kit.i18n import N_
-from trix.ui.shell.widget_scenes import Dialog
 from trix.ui.table.adviser import Helper
 from trix.ui.table.base_table import Guide
 from trix.ui.table.panels import Panels
 from trix.ui.table.scene import TableScene
+from trix.ui.words.dialogs import dialog
 
 LOOK: Final = 0.5
 """Seconds between two looks at the save; the table also looks when a panel closes."""
@@ -53,14 +52,13 @@ class SavedTable(TableScene):
         if not divergence:
             return False
         self.input.put_down()
-        follow = ("follow", N_("Continue from there"), self._on_follow)
-        leave = ("leave", N_("Leave"), self.app.stack.home)
-        both = ("both", N_("Keep both"), self._saved.save_separately)
-        stay = ("stay", N_("Continue here"), self._saved.save_separately)
-        text, answers = N_("The game took a different course in the other window."), [follow, both]
-        if divergence == "ended":
-            text, answers = N_("This game has ended in another window."), [leave, stay]
-        elif divergence == "ahead":
-            text, answers = N_("The game has moved on in the other window."), [follow, leave]
-        self.app.stack.push(Dialog(N_("Open in two windows"), text, answers))
+        self.app.stack.push(
+            dialog(
+                f"window_{divergence}",
+                follow=self._on_follow,
+                leave=self.app.stack.home,
+                both=self._saved.save_separately,
+                stay=self._saved.save_separately,
+            )
+        )
         return True

@@ -8,11 +8,12 @@ from trix.host import StoreError
 from trix.session import Saved
 from trix.session.saves import Slot, latest_places, load_place, opened_at
 from trix.ui.game_parts import game_title
-from trix.ui.kit.i18n import N_, _, language
+from trix.ui.kit.i18n import _, language
 from trix.ui.kit.widgets import Column, IconButton, Label, ListItem, Row, Widget
 from trix.ui.screens.saved_words import opened_text, saved_words
 from trix.ui.shell.scene import App
-from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.shell.widget_scenes import PanelScene
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.trouble import reason_text
 
 
@@ -71,11 +72,8 @@ class SavesScene(PanelScene):
         self._on_resume(saved)
 
     def _ask(self, saved: Saved, title: str, note: str) -> None:
-        delete = "delete", N_("Delete"), partial(self._delete, saved)
-        question = Dialog.warning(
-            N_("Delete this game?"), "", N_("Not now"), delete, more=lambda: f"{title}\n{note}"
-        )
-        self.app.stack.push(question)
+        delete = partial(self._delete, saved)
+        self.app.stack.push(dialog("delete_game", more=lambda: f"{title}\n{note}", delete=delete))
 
     def _delete(self, saved: Saved) -> None:
         try:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from trix.session import Saved, load_save
 from trix.session.saves import free_places, latest_places, load_place
-from trix.ui.kit.i18n import N_
 from trix.ui.shell.scene import App
-from trix.ui.shell.widget_scenes import Dialog
+from trix.ui.words.dialogs import dialog
 
 if TYPE_CHECKING:
     from trix.game_code import GameCode
@@ -34,8 +33,5 @@ def when_there_is_room(app: App, game: str, begin: Callable[[Saved | None], None
     from trix.ui.screens.saved_words import saved_text
 
     (replaced,) = oldest
-    title = N_("Start a new game?")
-    text = N_("Twelve unfinished games are kept. The oldest would be deleted:")
-    answer = "new", N_("New game"), partial(begin, replaced)
-    more = partial(saved_text, replaced)
-    app.stack.push(Dialog.warning(title, text, N_("Not now"), answer, more=more))
+    new = partial(begin, replaced)
+    app.stack.push(dialog("no_room", more=partial(saved_text, replaced), new=new))

@@ -6,12 +6,11 @@ class SetUp(WidgetScene):
         return Page(Label(_("New game"), "title"), Column([...]), Row([Button(...)], align="end"))
 
 class Pause(PanelScene): ...               # a panel over the scene below, which is dimmed
-app.stack.push(Dialog(N_("Leave the game?"), N_("It is kept."), [("leave", N_("Leave"), self.leave_game), …]))
+app.stack.push(Dialog(N_("Not now"), N_("The game is full.")))        # see also `trix.ui.words.dialogs`
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Self
 
 import pygame
 
@@ -321,20 +320,6 @@ class Dialog(PanelScene):
         self._destroys = destroys
         self._more = more
         self._answers = tuple(answers)
-
-    @classmethod
-    def warning(
-        cls,
-        title: str,
-        text: str,
-        keep: str,
-        destroys: tuple[str, str, Callable[[], None]],
-        *,
-        more: Callable[[], str] = str,
-    ) -> Self:
-        """Ask before something is destroyed; *keep* labels the answer that does nothing."""
-        answers = [("keep", keep, lambda: None), destroys]
-        return cls(title, text, answers, destroys=destroys[0], more=more)
 
     def told(self) -> str:
         return self.account()

@@ -7,15 +7,16 @@ import pygame
 from trix.host import StoreError
 from trix.session.backup import Backup, BackupError, BackupReader, backup_text, erase
 from trix.session.restoring import Plan, plan_for, restore
-from trix.ui.kit.i18n import N_, _, counted
+from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.widgets import Button, Label, Look, Widget
 from trix.ui.shell.exchange import OnSaved
 from trix.ui.shell.scene import App
 from trix.ui.shell.settings import KEY, Settings, read_settings
-from trix.ui.shell.widget_scenes import Dialog, PanelScene
+from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.statistics.merging import accepts, merged, tidied
 from trix.ui.words.days import today
+from trix.ui.words.dialogs import dialog
 from trix.ui.words.trouble import reason_text
 
 
@@ -31,12 +32,7 @@ def ask_for_file(app: App) -> None:
 
 def ask_to_erase(app: App) -> None:
     """Delete everything, after the player confirms."""
-    text = N_(
-        "All games, statistics, settings and rulesets on this device will be deleted. Save them as a file "
-        "first if you want to restore them later."
-    )
-    answer = "erase", N_("Delete everything"), lambda: _erase(app)
-    app.stack.push(Dialog.warning(N_("Delete everything?"), text, N_("Keep everything"), answer))
+    app.stack.push(dialog("erase", erase=lambda: _erase(app)))
 
 
 def _erase(app: App) -> None:
