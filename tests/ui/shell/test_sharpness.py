@@ -14,8 +14,9 @@ from trix.ui.shell.sharpness import BUDGETS, Sharpness
 class Machine:
     """A screen of so many pixels, and frames of so many milliseconds for each million of them."""
 
-    def __init__(self, full, each, begin=1.0, budget=1_400_000):
+    def __init__(self, full, each, begin=1.0, budget=1_400_000, playing=True):
         self.sharpness = Sharpness()
+        self.playing = playing
         self.full, self.each, self.begin, self.budget = full, each, begin, budget
         self.steps = []
 
@@ -26,7 +27,7 @@ class Machine:
     def play(self, frames):
         for _ in range(frames):
             drawing = self.each * self.pixels / 1e6
-            self.sharpness.moved(self.begin + drawing, drawing / 3, self.pixels)
+            self.sharpness.moved(self.begin + drawing, drawing / 3, self.pixels, self.playing)
         budget = self.sharpness.due()
         if budget is not None:
             self.budget = budget
@@ -41,12 +42,27 @@ def test_a_fast_machine_draws_all_pixels_after_few_tricks():
     assert machine.steps == [6_000_000]
 
 
+def test_the_title_does_not_promise_that_a_table_affords_more_pixels():
+    machine = Machine(full=5_184_000, each=0.3, playing=False)
+    for _ in range(6):
+        machine.play(60)
+    assert not machine.steps
+    machine.each, machine.playing = 0.9, True
+    machine.play(39)
+    assert not machine.steps
+    machine.play(1)
+    assert machine.steps == [6_000_000]
+
+
 def test_a_slow_machine_draws_fewer_before_frames_are_missed():
     machine = Machine(full=1_316_000, each=9.0)
     for _ in range(10):
         machine.play(20)
     assert machine.begin + machine.each * machine.pixels / 1e6 <= 11
     assert machine.steps == [1_000_000]
+    title = Machine(full=1_316_000, each=9.0, playing=False)
+    title.play(20)
+    assert title.steps == [1_000_000]
 
 
 def test_the_slowest_machine_keeps_the_fewest():
@@ -80,15 +96,15 @@ def test_what_was_too_much_is_not_tried_again():
 def test_a_few_slow_frames_change_nothing():
     sharpness = Sharpness()
     for frame in range(60):
-        sharpness.moved(40.0 if frame % 12 == 0 else 7.0, 2.0, 1_400_000)
+        sharpness.moved(40.0 if frame % 12 == 0 else 7.0, 2.0, 1_400_000, playing=True)
     assert sharpness.due() is None
 
 
 def test_frames_of_another_size_do_not_count():
     sharpness = Sharpness()
     for _ in range(50):
-        sharpness.moved(30.0, 8.0, 2_000_000)
-    sharpness.moved(3.0, 0.8, 1_000_000)
+        sharpness.moved(30.0, 8.0, 2_000_000, playing=True)
+    sharpness.moved(3.0, 0.8, 1_000_000, playing=True)
     assert sharpness.due() is None
 
 

@@ -181,8 +181,8 @@ class Loop(App):
         if self._is_moving:
             self._rest(0.0)
         if self._is_moving and not self._is_changed:
-            total = self._drawing_time + spent
-            self._sharpness.moved(total * 1000, self._present_time * 1000, self._pixels())
+            work, putting = 1000 * (self._drawing_time + spent), 1000 * self._present_time
+            self._sharpness.moved(work, putting, self._pixels(), self.stack.top.playing)
         self._sharpen(0.0)
         self._think(began)
 

@@ -1,11 +1,12 @@
 """How many pixels a screen is drawn with: as many as it has, as far as the machine affords them.
 
     sharpness = Sharpness()
-    sharpness.moved(milliseconds, putting, pixels)    after each frame with movement
-    sharpness.rested(seconds, pixels, playing)        after each without: how many to draw with, or None
+    sharpness.moved(work, putting, pixels, playing)     after each frame with movement
+    sharpness.rested(seconds, pixels, playing)          after each without: how many to draw with, or None
 
 A part of the work in a frame grows with the pixels, so the work for other numbers of them is estimated from
-the measured work. Where fewer would not save much, the sharpness does not change.
+the measured work. Where fewer would not save much, the sharpness does not change. Only frames of a game in
+play allow more pixels: on the title little moves, so its frames say nothing about those of a table.
 """
 
 from collections import deque
@@ -36,19 +37,20 @@ class Sharpness:
         self._budget: int | None = None  # not known before the first step
         self._frames: deque[_Frame] = deque(maxlen=_SEEN)
         self._pixels = 0
+        self._is_playing = False
         self._most = BUDGETS[-1]  # greater budgets were too much
         self._rested = 0.0
         self._wanted: int | None = None  # once there is a pause
 
-    def moved(self, work: float, putting: float, pixels: int) -> None:
+    def moved(self, work: float, putting: float, pixels: int, playing: bool) -> None:
         """Note a frame with movement.
 
-        That is milliseconds of work, how many of them it took to put the picture on the screen, and the
-        screen's pixels.
+        That is milliseconds of work, how many of them it took to put the picture on the screen, the screen's
+        pixels, and whether a game is played.
         """
-        if pixels != self._pixels:
+        if (pixels, playing) != (self._pixels, self._is_playing):
             self._frames.clear()
-            self._pixels = pixels
+            self._pixels, self._is_playing = pixels, playing
         self._frames.append(_Frame(work, putting))
 
     def rested(self, seconds: float, pixels: int, playing: bool) -> int | None:
@@ -79,7 +81,7 @@ class Sharpness:
             # as far down as it takes at once: each change draws everything anew
             return self._take(max((b for b in less if work * self._part(b) <= _MOST), default=min(less)))
         bound = self._budget is None or self._pixels > 0.95 * self._budget
-        if bound and len(self._frames) >= _ENOUGH:
+        if bound and self._is_playing and len(self._frames) >= _ENOUGH:
             fit = [b for b in BUDGETS if b <= self._most and work * self._part(b) <= _ROOM]
             if fit and max(fit) > (self._budget or self._pixels):
                 return self._take(max(fit))
