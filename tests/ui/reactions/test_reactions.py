@@ -426,6 +426,9 @@ def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, size, la
                 touched = [card for card in cards if card.colliderect(place)]
                 assert not touched, (screen, size, words, seat, place, touched)
                 assert place.colliderect(table.drawing.plate_of(seat).inflate(40, 40))
+                if plan.form == "tall" and size[1] > 640 and table.model.seats == 4:
+                    names = [seat.plate for seat in plan.seats] + [seat.foot for seat in plan.seats]
+                    assert place.inflate(-8, -8).collidelist(names) < 0, (screen, words, seat)
                 (cross,) = [target.rect for target in scene.targets() if target.id == "quiet"]
                 touch = app.display.painter.metrics.touch
                 assert place.collidepoint(cross.center) and min(cross.size) >= touch

@@ -22,6 +22,7 @@ _PICTURE = 44  # units of a picture
 _GAP = 8  # units between it and the plate
 _WIDTHS = 200, 280, 360  # units of width that a sentence may take, too
 _LEAST = 132  # units of width that a phrase may take beside a narrow plate
+_HIGHER = 0, 8, 16, 24, 32  # units above the middle of a portrait, clear of the names below it
 _TAIL = 9  # units of its tail
 _CROSS = 18  # units of the cross in a sentence
 
@@ -71,9 +72,9 @@ class Surroundings(NamedTuple):
     buttons: Sequence[pygame.Rect]
     """Covered only where a card would be covered otherwise."""
     taken: Sequence[pygame.Rect]
-    """The banner and the plates of all seats: covered only where there is no other room."""
+    """Names, scores and marks of all seats: covered only where there is no other room."""
     others: Sequence[pygame.Rect]
-    """Marks, and empty room for captures: covered before *taken*, as is the bubble's own plate."""
+    """Banner, portraits and empty room for captures: covered before *taken*, as is the own plate."""
     hand: pygame.Rect
     """The cards of the viewer; empty without any."""
     inside: pygame.Rect
@@ -210,13 +211,14 @@ def bubble_place(p: Painter, size: tuple[int, int], plate: pygame.Rect, around: 
     safe, gap = p.metrics.safe, p.u(_GAP)
     tail, below = pygame.Rect(plate).inflate(2 * gap, 2 * gap), plate.centery < safe.centery
     portrait = around.speaker(plate).inflate(2 * gap, 0)
+    beside = ("midleft", portrait.midright), ("midright", portrait.midleft)
     upright = [("midtop", tail.midbottom), ("midbottom", tail.midtop)]
     wanted = [
         *(upright if below else upright[::-1]),
         *(("midleft", tail.midright), ("midright", tail.midleft)),
         *(("topleft", tail.topright), ("topright", tail.topleft)),
         *(("bottomleft", tail.bottomright), ("bottomright", tail.bottomleft)),
-        *(("midleft", portrait.midright), ("midright", portrait.midleft)),
+        *((corner, (x, y - p.u(up))) for up in _HIGHER for corner, (x, y) in beside),
         *(("midbottom", plate.move(0, p.u(24)).midbottom), ("midbottom", plate.midbottom)),
         *(("center", plate.center), ("midtop", plate.midtop)),
     ]

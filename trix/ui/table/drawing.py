@@ -187,7 +187,9 @@ class Drawing:
         plan, table = self.plan, self._table
         fills_field = table.pieces.fills_field(table.model)
         middle = [plan.field] if fills_field else [place.rect for place in plan.trick]
-        free = [seat.foot for seat in plan.seats] + list(plan.piles)
+        seats = plan.seats
+        taken = [part for seat in seats for part in (seat.plate, seat.foot) if part is not None]
+        less = [plan.banner, *(seat.avatar for seat in seats), *plan.piles]
         hand, own = table.hand.above(), pygame.Rect(plan.hand.midbottom, (0, 0))
         if table.hand.cards:
             strips = [table.hand.strip(card) for card in table.hand.cards]
@@ -201,11 +203,11 @@ class Drawing:
         return Surroundings(
             cards,
             buttons,
-            [plan.banner, *plan.plates],
-            [room for room in free if room is not None],
+            taken,
+            [part for part in less if part is not None],
             own,
             plan.cloth,
-            [seat.avatar for seat in plan.seats],
+            [seat.avatar for seat in seats],
         )
 
     def obstacles(self) -> Obstacles:
@@ -217,7 +219,7 @@ class Drawing:
         rooms = *plan.backs, *marks, centre(self._table.app.display.painter, plan)
         return Obstacles(
             [*cards, around.hand, *around.buttons],
-            [*around.taken, *self.outlines(), *(room for room in rooms if room is not None)],
+            [plan.banner, *plan.plates, *self.outlines(), *(room for room in rooms if room is not None)],
         )
 
     def middle(self) -> list[Part]:
