@@ -46,7 +46,7 @@ In ui/words and ui/hall each value is a text; its context, if it has one, stands
 """
 _TEXTS = {
     *("title", "summary", "text", "otherwise", "hints", "praise", "meaning", "values", "presets", "feats"),
-    "moments",
+    *("moments", "rest"),
 }
 """The keys of texts in the other files."""
 

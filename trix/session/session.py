@@ -100,10 +100,9 @@ class Session:
             session = cls(game, record.seed, sitters, make_player, viewer=viewer)
             session._seat(record.sittings)
             session.helped = record.helped
-            session._replay(record.actions)
+            session.play_ahead(record.actions)
         except ValueError as error:
             raise RecordError(f"the game cannot be continued: {error}") from None
-        session.earlier = session.take_events()
         session._slot = Slot(store, game.name, place) if store is not None else None
         return session
 
@@ -297,6 +296,11 @@ class Session:
         self._dealt: tuple[tuple[int, ...] | None, ...] = ((),) * self.game.num_players
         self._forget_thought()
         self._state: State = self.game.new_initial_state(self._seed, self._hear)
+
+    def play_ahead(self, actions: Sequence[str]) -> None:
+        """Apply actions from the start at once, so that their events are `earlier` ones."""
+        self._replay(actions)
+        self.earlier = self.take_events()
 
     def _replay(self, actions: Sequence[str]) -> None:
         for text in actions:

@@ -247,9 +247,9 @@ class Director:
             self.own.note_tap(rested)
         self.playback.hurry()
 
-    def hasten(self) -> None:
-        """Play the rest of the deal quickly, but slowly enough to follow."""
-        self._hastened = True
+    def hasten(self, on: bool = True) -> None:
+        """Play the rest of the deal quickly, but slowly enough to follow; or no longer."""
+        self._hastened = on
 
     def skip_deal(self) -> None:
         """Skip the rest of the deal."""

@@ -2,8 +2,9 @@
 
 Each game's package has its lessons in ``lessons.json``, a list of objects with the fields of `Lesson`. A text
 among the steps is an action, as in the rules, that plays automatically, or "rest" for `Rest`. An object is an
-`Ask` if it has an action, else a `Say`. Sentences name the opponents as {huda}, {rana} and {sami}. The
-learner reads two sentences at most before they do something.
+`Ask` if it has an action, a `Rest` with a sentence of its own if it has "rest", else a `Say`. The actions
+before the table is shown are one text, with commas between them. Sentences name the opponents as {huda},
+{rana} and {sami}. The learner reads two sentences at most before they do something.
 """
 
 import json
@@ -42,7 +43,7 @@ class Ask(NamedTuple):
 
 
 class Rest(NamedTuple):
-    """A sentence shown while the rest of the deal plays by itself, a little quicker."""
+    """A sentence shown while the deal plays by itself, a little quicker, up to the next note."""
 
     text: str = N_("Nothing is left to decide: watch how it ends.")
 
@@ -68,20 +69,19 @@ class Lesson(NamedTuple):
     """The seat that acts first: the kingdom's owner, the dealer, or the first bidder."""
     steps: tuple[Step, ...]
     options: Mapping[str, Value] = {}
+    before: tuple[str, ...] = ()
+    """The actions before the learner sees the table. They are from a real deal."""
 
     @property
     def actions(self) -> tuple[str, ...]:
         """All actions from the first to the last."""
-        return tuple(
-            step.action if isinstance(step, Ask) else step
-            for step in self.steps
-            if not isinstance(step, Say | Rest)
-        )
+        steps = (step for step in self.steps if not isinstance(step, Say | Rest))
+        return (*self.before, *(step.action if isinstance(step, Ask) else step for step in steps))
 
     def notes(self, position: int) -> tuple[Note, ...]:
         """Return the notes after that number of actions; an `Ask` or a `Rest` is the last one."""
         found: list[Note] = []
-        done = 0
+        done = len(self.before)
         for step in self.steps:
             if done == position and not isinstance(step, str):
                 found.append(step)
@@ -111,11 +111,14 @@ def course_of(game: str) -> Course:
     return Course(game, tuple(_lesson(**fields) for fields in json.loads(text or "[]")))
 
 
-def _lesson(steps: list[Any], hands: list[str], **fields: Any) -> Lesson:
-    return Lesson(hands=tuple(hands), steps=tuple(map(_step, steps)), **fields)
+def _lesson(steps: list[Any], hands: list[str], before: str = "", **fields: Any) -> Lesson:
+    actions = tuple(before.split(", ")) if before else ()
+    return Lesson(hands=tuple(hands), steps=tuple(map(_step, steps)), before=actions, **fields)
 
 
 def _step(step: Any) -> Step:
     if isinstance(step, str):
         return Rest() if step == "rest" else step
+    if "rest" in step:
+        return Rest(step["rest"])
     return Ask(**step) if "action" in step else Say(**step)

@@ -205,8 +205,7 @@ class LessonGuide(Guide):
         self._shown_changes = self.coach.changes
         self.point_out()
         self._table.app.speech.say(self._translated(self.coach.text))
-        if self.coach.resting:
-            self._table.director.hasten()
+        self._table.director.hasten(self.coach.resting)
         if self.coach.last_word and not self._learned:
             self._learned = True
             self._on_learned()

@@ -29,6 +29,7 @@ def lesson_table(
     session = Session(
         rules, 0, people.sitters(_OPPONENTS), lambda rules, sitter, seat: ScriptedPlayer(rules, coach)
     )
+    session.play_ahead(lesson.before)
     guide = LessonGuide(coach, number, on_learned=on_learned, on_end=on_end, follows=follows)
     return TableScene(session, LessonPanels(coach, on_menu), LessonAdviser(guide), guide)
 
