@@ -30,6 +30,8 @@ _LEAST: Final = 0.77
 _GAP: Final = 8  # units between most things
 _LIFT: Final = 10  # units: lift of the played card
 _WIDE: Final = 940  # units of width for wide blocks at both sides of the middle
+_READABLE: Final = 470  # units of height of a table above the dock
+_READABLE_CROWD: Final = 500  # with more seats than four
 _AROUND: Final = {
     "wide": {3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)},
     "short": {3: (1, 0), 4: (1, 1), 5: (2, 0), 6: (2, 1), 7: (3, 0)},
@@ -135,7 +137,7 @@ def review_layout(
     close = deals = None
     form = "short" if four.form == "wide" and m.width < m.u(_WIDE) else four.form
     if form == "tall":
-        dock, area = _dock_below(m, safe)
+        dock, area = _dock_below(m, safe, seats)
         sizes = _tall_sizes(m, area, seats, piles)
         places = _tall(m, area, sizes, seats, cards)
         close, deals = places.banner.copy(), places.banner.copy()
@@ -201,9 +203,10 @@ def _mirrored(places: _Places, area: Rect) -> _Places:
 # --- an upright screen: the other seats at the top, the dock at the bottom ---
 
 
-def _dock_below(m: Metrics, safe: Rect) -> tuple[Rect, Rect]:
-    """Return the dock, and the rest for the table."""
-    high = max(m.touch + m.u(150), safe.h * 27 // 100)
+def _dock_below(m: Metrics, safe: Rect, seats: int) -> tuple[Rect, Rect]:
+    """Return the dock, and the rest for the table: texts get the height that a readable table leaves."""
+    readable = _READABLE if seats <= 4 else _READABLE_CROWD
+    high = max(m.touch + m.u(150), min(safe.h * 36 // 100, safe.h - m.u(readable)))
     dock = Rect(safe.x, safe.bottom - high, safe.w, high)
     return dock, Rect(safe.x, safe.y, safe.w, dock.y - m.u(_GAP) - safe.y)
 

@@ -12,7 +12,6 @@ from trix.ai import levels, seed_of
 from trix.ai.recomputing import Recomputation
 from trix.record import Record
 from trix.ui.kit.events import Event, Key, PointerDown, PointerUp, Wheel, is_press
-from trix.ui.kit.fonts import Size
 from trix.ui.kit.i18n import _
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, sentences
@@ -159,7 +158,11 @@ class ReviewScene(ReviewTable):
         deals = IconButton("deals", _("All deals"), "scores", self._show_deals, size=44)
         buttons = self._buttons()
         # a new ID for each moment, so that its texts start at the top
-        words = Scroll(f"words:{self._at}", Column(self._words(), gap=4))
+        texts = self._words()
+        if self.places.slim and self.texts.is_judged and self._why is None:
+            # the summary scrolls with the other texts, so that these keep their place
+            texts.insert(0 if self._at in (0, self._last) else len(texts), self._summary())
+        words = Scroll(f"words:{self._at}", Column(texts, gap=4))
         if self.places.close is not None and self.places.deals is not None:
             dock = Column([*self._progress(), words, Row(buttons, gap=5, align="centre")], gap=5)
             above = [(close, self.places.close), (deals, self.places.deals)]
@@ -184,8 +187,11 @@ class ReviewScene(ReviewTable):
         ]
         strip = Strip(self._at / last, marks)
         if texts.is_judged:
-            return [Label(self._summary_text(), "small", bold=True), strip]
+            return [strip] if self.places.slim else [self._summary(), strip]
         return [Label(self._summary_text(), "small", tone="muted"), Bar(self.review.judging.part), strip]
+
+    def _summary(self) -> Widget:
+        return Label(self._summary_text(), "small", bold=True)
 
     def _summary_text(self) -> str:
         """Return the summary; where several people play, with the name of the viewer."""
@@ -198,19 +204,18 @@ class ReviewScene(ReviewTable):
         """Build the texts of the moment; at both ends also links to costly decisions."""
         texts, at = self.texts, self._at
         if self._why is not None:
-            size: Size = "body" if self.places.close is None else "small"
             result = texts.recomputed(self._again) if self._again is not None else ""
             return [
                 Label(texts.act_title(self._why), bold=True, id="why-card"),
-                *([Label(result, size, bold=True, id="recomputed")] if result else []),
-                Label(texts.why(self._why), size, id="why"),
+                *([Label(result, bold=True, id="recomputed")] if result else []),
+                Label(texts.why(self._why), id="why"),
                 *self._proof(self._why),
             ]
         labels = (
-            Label(texts.events(at), "small", tone="muted"),
+            Label(texts.events(at), tone="muted"),
             Label(texts.decision(at), bold=True),
             Label(texts.opinion(at)),
-            Label(texts.reason(at), "small", tone="muted"),
+            Label(texts.reason(at)),
         )
         found: list[Widget] = [label for label in labels if label.label]
         act = texts.act(at)
