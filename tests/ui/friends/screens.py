@@ -53,7 +53,6 @@ class Meeting:
     rated = None
     is_at_hall = False
     begin = nothing
-    may_take_over = False
     link = None
     code = "T1SC-V2Z6-Z7V2"
 
@@ -68,6 +67,7 @@ class Meeting:
             send=nothing,
             guest=Guest(me, "Layla", "moon", "room", bytes),
             now=0.0,
+            can_take_over=how.pop("can_take_over", False),
             has_moved=how.pop("moved", False),
             host_presence=how.pop("host_presence", "here"),
         )
@@ -205,7 +205,7 @@ FRIENDS: dict[str, Callable[[Any], Any]] = {
     "friends, lobby with messages": lambda platform: LobbyScene(with_lines(Meeting(room()))),
     "friends, lobby of another": lobby(lambda: Meeting(room(others="reconnecting"), OTHER, up=False)),
     "friends, lobby without its host": lobby(
-        lambda: Meeting(room(), OTHER, host_presence="reconnecting", may_take_over=True)
+        lambda: Meeting(room(), OTHER, host_presence="reconnecting", can_take_over=True)
     ),
     "friends, lobby, seven": lobby(lambda: Meeting(room("trixter", players=7), WATCHER, code="")),
     "friends, looking for a table": slow,

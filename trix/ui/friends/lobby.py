@@ -160,7 +160,7 @@ class LobbyScene(WidgetScene):
             host = name_in(self._room, self._room.host)
             text = _("{name} is away. The table is waiting.").format(name=host)
             found: list[Widget] = [Label(text, bold=True, id="connection")]
-            if self._meeting.may_take_over:
+            if self._meeting.party.can_take_over:
                 go_on = _("Continue without {name}").format(name=host)
                 found.append(Row([Button("go_on", go_on, self._take_over, icon="play")]))
             return found

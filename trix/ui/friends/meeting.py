@@ -128,11 +128,6 @@ class Meeting:
         return self.party.host is not None
 
     @property
-    def may_take_over(self) -> bool:
-        """Whether this device may replace a vanished host."""
-        return self.party.can_take_over
-
-    @property
     def time_left(self) -> float | None:
         """Seconds left for the pending decision; None without a limit."""
         return self.party.guest.time_left(self.party.now)

@@ -127,7 +127,7 @@ class RoomGuide(Guide):
     def host_wait(self) -> Waiting:
         """Return the wait for an absent host."""
         meeting, host = self._meeting, name_in(self._room, self._room.host)
-        ways = ("go_on",) if meeting.may_take_over else ()
+        ways = ("go_on",) if meeting.party.can_take_over else ()
         if meeting.party.host_presence == "away":
             return Waiting(_("{name} is away. Everyone is waiting.").format(name=host), ways)
         return Waiting(_("{name} is not connected. Everyone is waiting.").format(name=host), ways)

@@ -124,7 +124,7 @@ class RoomScreens(Gathering):
     def _follow_room(self) -> None:
         meeting, before = self.meeting, self._room
         room = meeting.room
-        connection = meeting.up, meeting.party.host_presence, meeting.may_take_over
+        connection = meeting.up, meeting.party.host_presence, meeting.party.can_take_over
         if room is None:
             self.lobby.take_time(meeting.party.silence)
         if room is not before or connection != self._connection or meeting.party.has_moved:

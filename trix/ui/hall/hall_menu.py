@@ -6,7 +6,7 @@ from trix.hall.messages import Greet, ToHall, Welcome
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.connection import hall_of
 from trix.ui.hall.hall_panel import HallPanel
-from trix.ui.hall.hall_words import count, people_here
+from trix.ui.hall.hall_words import count, hall_texts, people_here
 from trix.ui.hall.own_page_scene import OwnPageScene
 from trix.ui.hall.play_now import PlayNowScene
 from trix.ui.hall.table_choice import TableChoice
@@ -14,6 +14,7 @@ from trix.ui.hall.tables_scene import OpenTablesScene
 from trix.ui.kit.i18n import _, counted
 from trix.ui.kit.widgets import Label, ListItem, Widget
 from trix.ui.shell.scene import App, Scene
+from trix.ui.words.text_tables import translated
 
 
 def show_hall(app: App) -> None:
@@ -38,36 +39,22 @@ class HallMenu(HallPanel[Welcome]):
         hall, game, stack = self.hall, self.app.settings.game, self.app.stack
         play_now = partial(stack.replace, PlayNowScene(hall, game))
         usual = _("Your usual game, with people if they are there. It begins within half a minute.")
+        ways = (
+            ("tables", "eye", OpenTablesScene(hall)),
+            ("open_table", "plus", TableChoice(hall)),
+            ("own_page", "person", OwnPageScene(hall)),
+            ("boards", "scores", BoardScene(hall, game)),
+        )
         body = [
             *self.state_of_hall(has_data=self.data is not None),
             *self._people(),
             ListItem("play_now", _("Play now"), play_now, icon="play", note=usual),
-            self._way("tables", "eye", _("Open tables"), _("Sit down or watch."), OpenTablesScene(hall)),
-            self._way(
-                "open_table",
-                "plus",
-                _("Open a table"),
-                _("With your rules and pace, for everyone."),
-                TableChoice(hall),
-            ),
-            self._way(
-                "own_page",
-                "person",
-                _("Your page"),
-                _("Rating, results and people you met."),
-                OwnPageScene(hall),
-            ),
-            self._way(
-                "boards",
-                "scores",
-                _("Boards"),
-                _("The game of the day, the month, and all time."),
-                BoardScene(hall, game),
-            ),
+            *(self._way(*way) for way in ways),
         ]
         return self.listing(_("The hall"), body, max_width=520, gap=8)
 
-    def _way(self, id: str, icon: str, label: str, note: str, scene: Scene) -> Widget:
+    def _way(self, id: str, icon: str, scene: Scene) -> Widget:
+        label, note = map(translated, hall_texts("ways")[id])
         return ListItem(id, label, partial(self.app.stack.push, scene), icon=icon, note=note)
 
     def _people(self) -> list[Widget]:

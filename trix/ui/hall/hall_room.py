@@ -118,7 +118,7 @@ class HallGuide(RoomGuide):
             return super().host_wait()
         if self._room.phase == "over":
             return Waiting()  # the hall closes the room of a finished game
-        if meeting.may_take_over:
+        if meeting.party.can_take_over:
             text = _("Without the hall the game is not rated.")
             return Waiting(text if meeting.rated else _("The hall does not answer."), ("go_on",))
         left = max(1, ceil(meeting.party.guest.patience - meeting.party.silence))

@@ -24,6 +24,7 @@ from trix.ui.kit.events import Back, Event, Target
 from trix.ui.kit.i18n import _, best_language, language, set_language
 from trix.ui.kit.sound import Sounds
 from trix.ui.kit.speech import Element
+from trix.ui.kit.widgets.ui import Ui
 from trix.ui.shell.display import Display
 from trix.ui.shell.exchange import Exchange, OnPick, OnText
 from trix.ui.shell.messages import Speech, Toasts
@@ -49,6 +50,8 @@ class Scene:
     playing = False
     """Whether a game is played here: a full redraw would be felt as a hitch."""
     app: App
+    ui = Ui()
+    """The widgets of the screen; none by default."""
 
     def enter(self, app: App) -> None:
         """Called when the scene is put on the stack."""
@@ -126,13 +129,13 @@ class Scene:
 
     def targets(self) -> list[Target]:
         """List what can be pressed now."""
-        return []
+        return self.ui.targets()
 
     # for screen readers on a page: see `trix.ui.shell.page_elements`
 
     def screen_title(self) -> str:
         """Return the name of a screen without a heading."""
-        return ""
+        return next(iter(self.ui.texts()), "")
 
     def screen_note(self) -> str:
         """Return the text to read out after the name of a new screen."""
@@ -140,24 +143,27 @@ class Scene:
 
     def elements(self) -> list[Element]:
         """List everything that can be read or pressed, in reading order."""
-        return []
+        return self.ui.elements()
 
     def focused_element(self) -> str:
         """Return the id of the element with the game's focus; empty for none."""
-        return ""
+        return self.ui.focus or ""
 
     def wheel_areas(self) -> list[pygame.Rect]:
         """List the places where the wheel does anything; elsewhere it may scroll the page around the game."""
-        return []
+        return self.ui.wheel_areas()
 
     def press_element(self, id: str) -> None:
         """Press an element; an unknown id does nothing."""
+        self.ui.press_element(id)
 
     def focus_element(self, id: str) -> None:
         """Show the game's focus at an element, without a word."""
+        self.ui.focus_element(id)
 
     def slide_element(self, id: str, value: int) -> None:
         """Set the value of a slider."""
+        self.ui.slide_element(id, value)
 
 
 class Background(Protocol):

@@ -17,7 +17,7 @@ import pygame
 from trix.ui.kit.events import OUTSIDE, Back, Event, Key, PointerDown, PointerMove, Target
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.screen import lay, like
-from trix.ui.kit.speech import Element, sentences
+from trix.ui.kit.speech import sentences
 from trix.ui.kit.widgets.base import Widget
 from trix.ui.kit.widgets.boxes import LOW, Column, Panel, Row, Scroll, Spacer
 from trix.ui.kit.widgets.buttons import Button, IconButton, Kind
@@ -35,7 +35,6 @@ _LOOKING = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RI
 class WidgetScene(Scene):
     """A screen of widgets on the table's felt. Subclasses implement `build`."""
 
-    ui: Ui
     _arriving = True
 
     def enter(self, app: App) -> None:
@@ -119,32 +118,8 @@ class WidgetScene(Scene):
         yield
         yield from self.ui.drawing(surface)
 
-    def targets(self) -> list[Target]:
-        return self.ui.targets()
-
-    def screen_title(self) -> str:
-        return next(iter(self.ui.texts()), "")
-
     def screen_note(self) -> str:
         return self.told().removeprefix(self.screen_title()).lstrip(". ")
-
-    def elements(self) -> list[Element]:
-        return self.ui.elements()
-
-    def focused_element(self) -> str:
-        return self.ui.focus or ""
-
-    def wheel_areas(self) -> list[pygame.Rect]:
-        return self.ui.wheel_areas()
-
-    def press_element(self, id: str) -> None:
-        self.ui.press_element(id)
-
-    def focus_element(self, id: str) -> None:
-        self.ui.focus_element(id)
-
-    def slide_element(self, id: str, value: int) -> None:
-        self.ui.slide_element(id, value)
 
     def status(self) -> dict[str, object]:
         return {"focus": self.ui.focus}
