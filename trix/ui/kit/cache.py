@@ -24,9 +24,6 @@ class SurfaceCache:
         """Change the budget; what exceeds it is dropped when the next surface is added."""
         self._budget = budget
 
-    def __len__(self) -> int:
-        return len(self._kept)
-
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface stored under `key`, calling `make` the first time."""
         surface = self._kept.pop(key, None)

@@ -1,16 +1,13 @@
 """Messages for the player when storage fails."""
 
 from trix.ui.kit.i18n import _
+from trix.ui.words.text_tables import table, translated
 
 
 def reason_text(error: OSError) -> str:
     """Say why something cannot be stored; *error* is usually a host's StoreError."""
-    reasons = {
-        "full": _("the storage is full."),
-        "blocked": _("storage is not allowed here."),
-        "failed": _("the storage is not responding."),
-    }
-    return reasons.get(getattr(error, "reason", "failed"), reasons["failed"])
+    reasons = table("storage")
+    return translated(reasons.get(getattr(error, "reason", "failed"), reasons["failed"]))
 
 
 def trouble_text(error: OSError) -> str:

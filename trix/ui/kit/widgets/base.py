@@ -29,6 +29,9 @@ class Widget:
     aside: ClassVar[bool] = False
     """Whether the focus begins with other widgets where there are any."""
 
+    main = False
+    """Whether Enter presses it wherever the focus is not seen: the golden button of a screen."""
+
     keeps_places = False
     """Whether the places of its parts are the same in both directions of writing."""
 
@@ -131,11 +134,6 @@ class Widget:
         return (
             [Target(self.id, self.label, pygame.Rect(self.rect))] if self.focusable and self.enabled else []
         )
-
-    @property
-    def main(self) -> bool:
-        """Whether Enter presses it wherever the focus is not seen: the golden button of a screen."""
-        return False
 
     def press(self, pos: Point | None) -> None:
         """React to a press with the pointer at `pos`, or with a key (None)."""

@@ -296,9 +296,6 @@ class Panel(Column):
         height = min(rect.h, super().measure(p, width)[1])
         super().place(p, centred((width, height), rect))
 
-    def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        p.panel(surface, self.rect)
-
     def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
         yield from p.drawing_panel(surface, self.rect)
 

@@ -79,11 +79,8 @@ class Button(Pressable):
     ) -> None:
         super().__init__(id, label, on_press, **options)
         self.kind = kind
+        self.main = kind == "primary"
         self._size: Role = "heading" if large else "body"
-
-    @property
-    def main(self) -> bool:
-        return self.kind == "primary"
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         icon = p.u(30) if self._icon else 0

@@ -119,8 +119,7 @@ class Ui(Tree):
 
     def _draw_tip(self, p: Painter, surface: pygame.Surface) -> None:
         widget = self.tipped()
-        words = widget.tip() if widget is not None else None
-        if widget is not None and words is not None:
+        if widget is not None and (words := widget.tip()) is not None:
             # imported late: the first frame shows no tip
             from trix.ui.kit.widgets.tip import tip_beside
 
