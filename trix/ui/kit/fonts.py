@@ -20,7 +20,7 @@ at the same words, and drawn as wide as that.
 import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import groupby
 from typing import Final, Literal
 
@@ -65,8 +65,8 @@ class Fonts:
         self._digits = digits
         self._face: Face = cache(_open)
         self._has = cache(partial(_has, self._face))
-        self._widths: dict[tuple[str, int, bool], int] = {}
-        self._wrapped: dict[tuple[str, Size, int, bool], list[str]] = {}
+        self._measured = lru_cache(_MEASURED)(self._measure)
+        self._wrapped = lru_cache(_WRAPPED)(self._wrap)
         self._plain: set[str] = set()  # known characters that the font draws unchanged
         self._drawn = SurfaceCache(for_screen(_CACHE_BYTES, metrics.size))
 
@@ -85,14 +85,11 @@ class Fonts:
 
     def width(self, text: str, size: Size, bold: bool = False) -> int:
         """Return the width of `text` on one line, in pixels."""
-        key = (text, self._fine_px(size), bold)
-        found = self._widths.get(key)
-        if found is None:
-            if len(self._widths) >= _MEASURED:
-                self._widths.clear()
-            fine = sum(self._piece_width(*piece, key[1], bold) for piece in self._pieces(text))
-            found = self._widths[key] = round(fine / self._metrics.finer)
-        return found
+        return self._measured(text, self._fine_px(size), bold)
+
+    def _measure(self, text: str, px: int, bold: bool) -> int:
+        fine = sum(self._piece_width(*piece, px, bold) for piece in self._pieces(text))
+        return round(fine / self._metrics.finer)
 
     def render(self, text: str, size: Size, colour: Colour, bold: bool = False) -> pygame.Surface:
         """Return `text` rendered on one line; its height depends on the size alone."""
@@ -107,12 +104,7 @@ class Fonts:
 
         A part that is still too wide is broken at its no-break spaces, and a single word anywhere.
         """
-        key = (text, size, width, bold)
-        if key not in self._wrapped:
-            if len(self._wrapped) >= _WRAPPED:
-                self._wrapped.clear()
-            self._wrapped[key] = self._wrap(*key)
-        return [*self._wrapped[key]]
+        return [*self._wrapped(text, size, width, bold)]
 
     def _wrap(self, text: str, size: Size, width: int, bold: bool) -> list[str]:
         lines: list[str] = []
