@@ -237,6 +237,7 @@ ROOMS = {
         "deals",
         "messages",
         "chat",
+        "device",
         "room",
         "hosting",
         "guest",

@@ -24,8 +24,9 @@ from tools.site.serve import serving
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
+from trix.net.device import Profile
 from trix.net.messages import PROTOCOL
-from trix.net.party import Party, Profile
+from trix.net.party import Party
 from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.record import from_text, replay
 from trix.ui.friends.place import Place

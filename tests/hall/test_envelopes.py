@@ -23,8 +23,8 @@ from trix.hall.envelopes import (
     work_bits,
 )
 from trix.hall.messages import Done, OpenTable, Page, Player, PlayNow, Seat, SendDaily, Watch
+from trix.net.transport.codec import WireError
 from trix.net.transport.crypto import member_id
-from trix.net.transport.decoding import WireError
 
 CIPHERS = Ciphers(random.Random(5).randbytes)
 NOW = 1_800_000_000_000

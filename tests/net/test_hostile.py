@@ -23,7 +23,7 @@ from trix.net.messages import (
     TakeBack,
 )
 from trix.net.party import MAX_PACKET
-from trix.net.transport.decoding import WireError
+from trix.net.transport.codec import WireError
 from trix.net.transport.handshake import NOTE
 from trix.net.transport.link import DATA
 

@@ -4,7 +4,8 @@ import pytest
 
 from tests.net.world import World, begun
 from trix.games import load_game
-from trix.net.party import Party, Profile
+from trix.net.device import Profile
+from trix.net.party import Party
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 
 QUICK = load_game("troika", length="hands", hands=2)

@@ -4,7 +4,8 @@ import json
 
 from tests.net.circle import Observer
 from tests.net.world import begun
-from trix.net.party import Party, Profile
+from trix.net.device import Profile
+from trix.net.party import Party
 from trix.net.transport.crypto import KeyPair
 from trix.net.transport.invitation import HOST_DIGITS
 

@@ -22,8 +22,9 @@ from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
 from trix.net.deals.key_exchange import KeyExchange
+from trix.net.device import Profile
 from trix.net.messages import PROTOCOL, Sit
-from trix.net.party import Party, Profile
+from trix.net.party import Party
 from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import HOST, Hello, Notes
 from trix.net.transport.invitation import HOST_DIGITS, Invitation

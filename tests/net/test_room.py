@@ -24,8 +24,7 @@ from trix.net.room import (
     with_distinct_names,
     with_presence,
 )
-from trix.net.transport.decoding import read
-from trix.net.transport.encoding import to_json
+from trix.net.transport.codec import read, to_json
 from trix.record import MAX_NAME, Sitter
 
 GAME = load_game("troika")

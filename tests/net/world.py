@@ -13,8 +13,9 @@ from typing import NamedTuple
 from tests.net.ciphers import Ciphers, now
 from tests.net.circle import QUICK, Observer
 from tests.players import RandomPlayer
+from trix.net.device import Packet, Profile
 from trix.net.messages import HandOver, Rename, Say, Sit
-from trix.net.party import Packet, Party, Profile
+from trix.net.party import Party
 from trix.net.room import Member
 from trix.net.transport.crypto import member_id
 from trix.net.transport.handshake import Hosting, Notes

@@ -10,8 +10,9 @@ from trix.hall.rules import TAKE_BACK
 from trix.host.broker import read_brokers
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
+from trix.net.device import Profile
 from trix.net.messages import Leave
-from trix.net.party import Party, Profile
+from trix.net.party import Party
 from trix.net.transport.crypto import member_id
 from trix.net.transport.invitation import from_link
 from trix.server.hosting import make_player

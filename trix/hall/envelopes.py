@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from trix.hall.messages import FROM_HALL, PROTOCOL, TO_HALL, FromHall, SendDaily, ToHall
 from trix.names import is_tidy
+from trix.net.transport.codec import WireError, from_bytes, read, tagged, to_bytes, to_json
 from trix.net.transport.crypto import (
     NONCE_BYTES,
     PUBLIC_BYTES,
@@ -30,8 +31,6 @@ from trix.net.transport.crypto import (
     derive,
     member_id,
 )
-from trix.net.transport.decoding import WireError, from_bytes, read
-from trix.net.transport.encoding import tagged, to_bytes, to_json
 from trix.record import is_name
 
 HALL: Final = "hall"

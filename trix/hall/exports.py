@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 
 from trix.hall.ledger import Account, Key, Points, record
 from trix.hall.results import NO_RESULT, Result, ResultError, facts_of
+from trix.net.transport.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import Crypto, member_id
-from trix.net.transport.decoding import TaggedReader, WireError, from_bytes
-from trix.net.transport.encoding import tagged, to_bytes
 from trix.ratings.plackett_luce import Rating
 
 FORMAT: Final = 1

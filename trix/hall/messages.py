@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from trix.engine.options import Value
 from trix.hall.results import Heading
 from trix.hall.rules import Pace
-from trix.net.transport.decoding import TaggedReader
+from trix.net.transport.codec import TaggedReader
 
 PROTOCOL = 1
 """Clients and halls with different numbers cannot talk to each other."""

@@ -20,7 +20,7 @@ from trix.games import load_game
 from trix.hall.rules import form_of
 from trix.hall.tables import Tenure
 from trix.net.deals.key_exchange import SHARE_BYTES, Dealing, hash_of
-from trix.net.transport.encoding import to_bytes, to_json
+from trix.net.transport.codec import to_bytes, to_json
 from trix.ratings.places import places_of
 
 NO_RESULT: Final = bytes(SHARE_BYTES)

@@ -23,23 +23,23 @@ the host is silent or leaves, a guest with a seat becomes the host: see `trix.ne
 from collections.abc import Callable, Iterable
 from functools import partial
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final
 
 from trix import __version__
 from trix.engine.protocol import Game
+from trix.net.device import Outgoing, Packet, Profile, Reports, StoredParty
 from trix.net.guest.guest import Guest
 from trix.net.guest.host_link import HostLink
 from trix.net.hosting.guest_links import GuestLinks
 from trix.net.hosting.host import Host
-from trix.net.hosting.hosted_game import MakePlayer
+from trix.net.hosting.hosted_game import BEGINNING, MakePlayer, Progress
 from trix.net.messages import PROTOCOL, Leave, ToHost, Written
-from trix.net.room import Agent, Member, Presence, new_room
-from trix.net.succession import ANNOUNCE_AGAIN, Claim, inherit
-from trix.net.transport.absence import AbsenceSecrets
+from trix.net.room import Agent, Member, Presence, Room, new_room
+from trix.net.succession import ANNOUNCE_AGAIN, Claim, OtherHosts, inherit
+from trix.net.transport.absence import REPORTS, AbsenceSecrets
 from trix.net.transport.budget import Budget
+from trix.net.transport.codec import Json, read, to_json
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
-from trix.net.transport.decoding import read
-from trix.net.transport.encoding import Json, to_json
 from trix.net.transport.handshake import (
     ALL,
     HOST,
@@ -62,52 +62,6 @@ LONGEST_TICK: Final = 2.0
 
 _NOTES: Final = 400.0
 """Notes that are decrypted in a second: each invited device can send any number."""
-_CLAIMS: Final = 100.0
-"""Signatures of other hosts that are checked in a second."""
-
-
-class Profile(NamedTuple):
-    """A member's name and avatar."""
-
-    name: str
-    avatar: str
-
-
-class Packet(NamedTuple):
-    """A packet to send."""
-
-    mailbox: str
-    payload: bytes
-
-
-class Reports(NamedTuple):
-    """The packets that report this device as absent, each to be sent once, in this order."""
-
-    mailbox: str
-    hidden: tuple[bytes, ...]
-    """One whenever the page is hidden, or connects while it is."""
-    gone: tuple[bytes, ...]
-    """One is the last will of each connection to the broker."""
-
-
-class Outgoing(NamedTuple):
-    """The result of `Party.take`."""
-
-    stored: Json | None
-    """To be stored before anything is sent; None if it has not changed."""
-    packets: list[Packet]
-
-
-class StoredParty(NamedTuple):
-    """Everything that must survive the end of the program. It contains secrets."""
-
-    private: str
-    public: bytes
-    secret: bytes
-    invited_by: str
-    host: str
-    guest: Json
-    hosting: Json
 
 
 class Party:
@@ -134,6 +88,8 @@ class Party:
         """The connection to the host, on other devices."""
         self.now = 0.0
         """The time of the last call that passed it, in seconds that count."""
+        self.is_dirty = True
+        """Whether anything in `stored` has changed; reset by `take`."""
         self._is_neutral = is_neutral
         self._clock = now
         self._make_player = make_player
@@ -141,13 +97,10 @@ class Party:
         self._notes_budget = Budget(_NOTES, _NOTES)
         send, absence = (self._send_note, self._post), AbsenceSecrets(crypto.random)
         self._endpoint = Endpoint(PROTOCOL, __version__, crypto, invitation.secret, me, *send, absence)
-        self._claims_budget = Budget(_CLAIMS, _CLAIMS)
+        self._other_hosts = OtherHosts(self._endpoint, invitation.room, self._reaction_to)
         self._packets: list[Packet] = []
-        self._is_dirty = True
         self._is_leaving = False
         self._claim: Claim | None = None  # on the host's device, until it leaves
-
-    # --- beginnings ---
 
     def open(self, game: Game, level: str = "standard", agents: Iterable[Agent] = (), code: str = "") -> None:
         """Open a room as its host; *level* is the level of the *agents* at free seats.
@@ -157,8 +110,7 @@ class Party:
         host = Member(self.id, self.guest.name, self.guest.avatar)
         room = new_room(host, game, level, agents)._replace(code=code)
         room = room.with_seat_of(self.id, None) if self._is_neutral else room
-        entropy = self._endpoint.crypto.random
-        self._become_host(Host(room, self.invitation.room, entropy, self._make_player, self.now))
+        self._become_host(self._new_host(room))
 
     def join(self) -> None:
         """Join a room."""
@@ -180,8 +132,6 @@ class Party:
         else:
             party._become_host(Host.restored(known.hosting, room, entropy, make_player, party.now))
         return party
-
-    # --- for the screen ---
 
     @property
     def host(self) -> Host | None:
@@ -228,13 +178,6 @@ class Party:
             self._is_leaving, self._claim = True, None
         self.guest.send(message)
 
-    # --- another code and link ---
-
-    @property
-    def is_moving(self) -> bool:
-        """Whether this device hosts a room that moves: invitations are outdated. See `HostedRoom.move`."""
-        return self.host is not None and self.host.moves_to is not None
-
     @property
     def next_secret(self) -> bytes | None:
         """The room's next secret once this device has to go there: see `moved`."""
@@ -264,10 +207,9 @@ class Party:
         room, link = self.guest.room, self.host_link
         if room is None or link is None or not self.can_take_over:
             return False
-        entropy, name = self._endpoint.crypto.random, self.invitation.room
         has_left = self.guest.heir is not None
         room, progress = inherit(room, self.id, self.guest.dealings.finished, has_left=has_left)
-        host = Host(room, name, entropy, self._make_player, self.now, progress=progress)
+        host = self._new_host(room, progress)
         link.end()
         self.host_link = None
         self._become_host(host)
@@ -280,9 +222,8 @@ class Party:
         self._pass(now)
         if not 1 < len(payload) <= MAX_PACKET:
             return
-        if payload[0] == NOTE:
-            if self._notes_budget.use(self.now):
-                self._notes.open(payload, self._take_note)
+        if payload[0] == NOTE and self._notes_budget.use(self.now):
+            self._notes.open(payload, self._take_note)
         elif payload[0] == DATA:
             trial, link = self._trial, self.guest_links or self.host_link
             if trial is not None and trial.connection == payload[CONNECTION]:
@@ -328,10 +269,8 @@ class Party:
     def take(self) -> Outgoing:
         """Return what to store, and the packets to send after that."""
         packets, self._packets = self._packets, []
-        parts: list[Guest | Host] = [self.guest] if self.host is None else [self.guest, self.host]
-        is_dirty = self._is_dirty or self.guest.chat.is_dirty or any(part.is_dirty for part in parts)
-        stored = self.stored() if is_dirty else None
-        self._is_dirty = self.guest.chat.is_dirty = False
+        parts = [part for part in (self, self.guest, self.guest.chat, self.host) if part is not None]
+        stored = self.stored() if any(part.is_dirty for part in parts) else None
         for part in parts:
             part.is_dirty = False
         return Outgoing(stored, packets)
@@ -343,8 +282,7 @@ class Party:
         invitation = self.invitation if secret is None else Invitation(secret, self._host_id)
         host = "" if self.host_link is None else self.host_link.host
         hosting = None if self.host is None else self.host.stored()
-        guest = self.guest.stored()
-        return to_json(StoredParty(*self._endpoint.key, *invitation, host, guest, hosting))
+        return to_json(StoredParty(*self._endpoint.key, *invitation, host, self.guest.stored(), hosting))
 
     def absence(self, done: Callable[[Reports], None]) -> None:
         """Pass new reports to *done* that this device's game is hidden or gone.
@@ -355,14 +293,13 @@ class Party:
         secrets = self._endpoint.absence.renew()
         notes = [Absent(self.id, False, one) for one in secrets.hidden]
         notes += [Absent(self.id, True, one) for one in secrets.gone]
-        hidden = len(secrets.hidden)
-        self._notes.seal_all(notes, lambda packets: done(Reports(ALL, packets[:hidden], packets[hidden:])))
+        self._notes.seal_all(notes, lambda packets: done(Reports(ALL, packets[:REPORTS], packets[REPORTS:])))
+
+    # --- internal: roles, messages and notes ---
 
     @property
     def _trial(self) -> HostLink | None:
         return None if self._claim is None else self._claim.trial
-
-    # --- internal: roles ---
 
     def _pass(self, clock: float) -> None:
         """Let time pass, but at most `LONGEST_TICK`.
@@ -376,12 +313,16 @@ class Party:
         if passed - counted >= SILENT and self.guest_links is not None:
             self.guest_links.slept(self.now)
 
+    def _new_host(self, room: Room, progress: Progress = BEGINNING) -> Host:
+        entropy = self._endpoint.crypto.random
+        return Host(room, self.invitation.room, entropy, self._make_player, self.now, progress=progress)
+
     def _become_host(self, host: Host) -> None:
         host.lines = self.guest.chat.lines
         if self.guest.is_public:  # no text among strangers
             host.allows = lambda member, message: not isinstance(message, Written)
         self.guest_links = GuestLinks(host, self._endpoint, self.now)
-        self._is_dirty = True
+        self.is_dirty = True
         if self._is_neutral:
             host.set_presence(self.id, "here")
         else:
@@ -400,7 +341,7 @@ class Party:
         self.guest_links = self._claim = None
         self.host_link = link
         link.serve(self.guest)
-        self._is_dirty = True
+        self.is_dirty = True
 
     def _post(self, mailbox: str, payload: bytes) -> None:
         self._packets.append(Packet(mailbox[:MAILBOX_LETTERS], payload))
@@ -436,14 +377,12 @@ class Party:
         elif self.host_link is not None:
             self.host_link.tick(self.now)
 
-    # --- internal: notes and other hosts ---
-
     def _take_note(self, note: Note) -> None:
         """Handle a note. Each invited device can forge notes: see `trix.net.transport.handshake`."""
         now, links, link = self.now, self.guest_links, self._trial or self.host_link
         match note:
             case Hosting():
-                self._hear_of_host(note)
+                self._other_hosts.hear(note, now)
             case Hello() if links is not None and self.id.startswith(note.host):
                 links.hello(note, now)
             case Hello() if self._claim is not None:
@@ -452,18 +391,6 @@ class Party:
                 links.absent(note, now)
             case _ if link is not None:
                 link.take_note(note, now)
-
-    def _hear_of_host(self, other: Hosting) -> None:
-        """Handle the note that a device is the host: if it matters, once its signature is checked."""
-        if self._reaction_to(other) is None or not self._claims_budget.use(self.now):
-            return
-
-        def verified(is_genuine: bool) -> None:
-            reaction = self._reaction_to(other)  # meanwhile it may matter no more
-            if is_genuine and reaction is not None:
-                reaction()
-
-        self._endpoint.crypto.verify(other.key, other.signature, other.text(self.invitation.room), verified)
 
     def _reaction_to(self, other: Hosting) -> Callable[[], None] | None:
         """Return what to do about another host; None if its claim changes nothing."""

@@ -20,7 +20,7 @@ from trix.engine.protocol import Game
 from trix.names import is_tidy, skeleton, tidy, unique_name, with_free_names
 from trix.net.deals.key_exchange import Dealing, Outcome, hash_of
 from trix.net.messages import PROTOCOL, HandOver, Join, Refused, Rename, Sit, Unseated
-from trix.net.transport.encoding import Json, to_bytes, to_json
+from trix.net.transport.codec import Json, to_bytes, to_json
 from trix.record import MAX_SITTINGS, Record, Sitter, Sitting, is_name
 
 Presence = Literal["here", "away", "reconnecting"]

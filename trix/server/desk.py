@@ -40,8 +40,8 @@ from trix.hall.messages import (
 )
 from trix.hall.rules import form_of, options_of
 from trix.net.transport.budget import Budget, Budgets
+from trix.net.transport.codec import WireError
 from trix.net.transport.crypto import Crypto
-from trix.net.transport.decoding import WireError
 from trix.server import pages, store
 from trix.server.daily import Daily
 from trix.server.post import Post

@@ -24,7 +24,7 @@ from trix.hall.exports import (
 )
 from trix.hall.results import Result
 from trix.host.desktop_ciphers import DesktopCiphers
-from trix.net.transport.decoding import from_bytes, read
+from trix.net.transport.codec import from_bytes, read
 from trix.server import schema as db
 from trix.server.database import Database
 from trix.server.keys import hall_key

@@ -16,13 +16,14 @@ from trix.hall.conduct import may_be_said
 from trix.hall.rules import COME, FILL_LEVEL, SECONDS
 from trix.hall.tables import Table, back, came, ended, gone, left, settled, with_deal
 from trix.net.chat import A_MINUTE
+from trix.net.device import Profile
 from trix.net.hosting.host import Host
 from trix.net.messages import HandOver, Rename, Say, Sit, TakeBack, ToHost, Written
-from trix.net.party import Party, Profile
+from trix.net.party import Party
 from trix.net.room import Agent, Member, Room, SeatingError
 from trix.net.transport.budget import Quotas
+from trix.net.transport.codec import Json
 from trix.net.transport.crypto import Crypto, KeyPair
-from trix.net.transport.encoding import Json
 from trix.net.transport.invitation import Invitation
 
 HALL: Final = Profile("Hall", "khatim")

@@ -33,7 +33,7 @@ from trix.hall.messages import (
 )
 from trix.hall.rules import MAX_TABLES_LISTED, form_of
 from trix.hall.tables import Table
-from trix.net.transport.decoding import read
+from trix.net.transport.codec import read
 from trix.ratings.agents import agent_rating
 from trix.ratings.plackett_luce import PLACEMENT_GAMES, Rating
 from trix.server import schema as db

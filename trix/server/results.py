@@ -22,9 +22,8 @@ from trix.hall.messages import (
 )
 from trix.hall.results import NO_RESULT, Facts, Heading, Result, ResultError, facts_of
 from trix.hall.tables import Tenure
+from trix.net.transport.codec import from_bytes, read, tagged, to_bytes, to_json
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
-from trix.net.transport.decoding import from_bytes, read
-from trix.net.transport.encoding import tagged, to_bytes, to_json
 from trix.server import pages, store
 from trix.server import schema as db
 from trix.server.database import Database

@@ -15,9 +15,9 @@ from sqlalchemy import Connection
 from trix.hall.envelopes import ANSWERS, HALL
 from trix.host.broker import Broker
 from trix.host.desktop_ciphers import DesktopCiphers
-from trix.net.party import Packet
+from trix.net.device import Packet
+from trix.net.transport.codec import to_bytes
 from trix.net.transport.crypto import KeyPair, derive, member_id
-from trix.net.transport.encoding import to_bytes
 from trix.server import store
 from trix.server.daily import Daily
 from trix.server.database import Database

@@ -17,8 +17,7 @@ from trix.hall.ledger import Account, Points
 from trix.hall.matchmaking import Wish
 from trix.hall.rules import MAX_NEVER
 from trix.hall.tables import Table
-from trix.net.transport.decoding import read
-from trix.net.transport.encoding import to_bytes, to_json
+from trix.net.transport.codec import read, to_bytes, to_json
 from trix.ratings.plackett_luce import Rating
 from trix.server import schema as db
 

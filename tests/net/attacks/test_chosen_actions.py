@@ -4,7 +4,7 @@ import pytest
 
 from tests.net.circle import QUICK, Circle
 from trix.net.messages import Act
-from trix.net.transport.decoding import ImpossibleError
+from trix.net.transport.codec import ImpossibleError
 
 
 def begun(undo=True):

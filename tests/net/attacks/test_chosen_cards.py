@@ -12,8 +12,7 @@ from trix.net.hosting.host import Host
 from trix.net.messages import Committed, Opened, Pledged, Revealed, RoomIs, Sit
 from trix.net.room import passed_to
 from trix.net.succession import inherit
-from trix.net.transport.decoding import ImpossibleError
-from trix.net.transport.encoding import to_json
+from trix.net.transport.codec import ImpossibleError, to_json
 
 
 def honest(circle, *colluders):

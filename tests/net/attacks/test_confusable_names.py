@@ -5,8 +5,7 @@ import pytest
 from tests.net.circle import QUICK, Circle
 from trix.net.messages import Rename, RoomIs
 from trix.net.room import Agent, Member, new_room
-from trix.net.transport.decoding import ImpossibleError
-from trix.net.transport.encoding import to_json
+from trix.net.transport.codec import ImpossibleError, to_json
 
 DOUBLES = ["Lаyla", "LAYLA", "Lay\u034fla", "Layla\ufe0f", "Layla\u3164", "Layla\u2800", "Ｌayla", "Lay|a"]
 """The first one has a Cyrillic letter."""

@@ -19,7 +19,7 @@ from trix.net.messages import (
     TimeUp,
 )
 from trix.net.room import Agent, Check, Member, Place
-from trix.net.transport.encoding import difference, tagged, to_json
+from trix.net.transport.codec import difference, tagged, to_json
 from trix.record import Sitter, Sitting
 
 

@@ -13,7 +13,7 @@ from trix.net.hosting.host import Host
 from trix.net.hosting.hosted_game import Progress
 from trix.net.messages import RoomIs, Snapshot
 from trix.net.succession import inherit
-from trix.net.transport.encoding import to_json
+from trix.net.transport.codec import to_json
 
 
 def deal(circle):

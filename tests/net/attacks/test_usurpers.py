@@ -9,7 +9,7 @@ from trix.net.guest.host_link import HostLink
 from trix.net.messages import HostLeaves, Leave, RoomIs
 from trix.net.party import Party
 from trix.net.room import MAX_CHANGES, passed_to
-from trix.net.transport.encoding import tagged, to_json
+from trix.net.transport.codec import tagged, to_json
 from trix.net.transport.handshake import Hosting
 
 

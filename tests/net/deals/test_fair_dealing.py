@@ -23,7 +23,7 @@ from trix.net.deals.key_exchange import (
 )
 from trix.net.hosting.host import Host
 from trix.net.messages import Committed, Pledged, Revealed, Snapshot
-from trix.net.transport.decoding import ImpossibleError
+from trix.net.transport.codec import ImpossibleError
 
 MEMBERS = ("a", "b")
 GAMES = [

@@ -29,8 +29,7 @@ from trix.net.messages import (
     Written,
 )
 from trix.net.succession import inherit
-from trix.net.transport.decoding import WireError, from_bytes
-from trix.net.transport.encoding import to_bytes, to_json
+from trix.net.transport.codec import WireError, from_bytes, to_bytes, to_json
 
 _LOST = 6  # real messages that a victim may refuse before it connects again
 _STUCK = 20  # steps without an action before it does

@@ -9,8 +9,7 @@ from trix.engine.events import DealBegan
 from trix.games import game_names, load_game, option_table
 from trix.net.guest.game_reader import game_reader
 from trix.net.guest.referee import Referee
-from trix.net.transport.decoding import ImpossibleError, WireError
-from trix.net.transport.encoding import to_json
+from trix.net.transport.codec import ImpossibleError, WireError, to_json
 
 FORMS = {
     "classic": ("trix", {"mode": "classic", "doubling": "leader", "hearts_lead": "restricted"}),

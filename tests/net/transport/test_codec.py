@@ -12,8 +12,18 @@ from tests.any_game import games
 from trix.games import game_names, load_game
 from trix.net.guest.game_reader import game_reader
 from trix.net.messages import PROTOCOL, TO_GUEST, TO_HOST, Act, Join, Refused, Snapshot
-from trix.net.transport.decoding import MAX_ITEMS, MAX_NUMBER, WireError, apply_change, from_bytes, read
-from trix.net.transport.encoding import difference, tagged, to_bytes, to_json
+from trix.net.transport.codec import (
+    MAX_ITEMS,
+    MAX_NUMBER,
+    WireError,
+    apply_change,
+    difference,
+    from_bytes,
+    read,
+    tagged,
+    to_bytes,
+    to_json,
+)
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.floats() | st.text(max_size=20),

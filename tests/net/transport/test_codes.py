@@ -6,8 +6,8 @@ import pytest
 
 from tests.net.ciphers import Ciphers
 from trix.net.transport import codes
+from trix.net.transport.codec import tagged, to_bytes
 from trix.net.transport.codes import CodeHost, CodeSearch, Given, Offered, Requested, place_of
-from trix.net.transport.encoding import tagged, to_bytes
 from trix.net.transport.handshake import ALL, HOST
 from trix.net.transport.invitation import Invitation
 

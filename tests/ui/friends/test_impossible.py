@@ -2,7 +2,7 @@
 
 from tests.ui.friends.world import seen
 from trix.net.messages import Heard, TimeUp
-from trix.net.transport.encoding import tagged
+from trix.net.transport.codec import tagged
 
 
 def send(host, message):

@@ -20,7 +20,7 @@ from trix.hall.messages import (
     Tables,
     Welcome,
 )
-from trix.net.transport.decoding import MAX_NUMBER
+from trix.net.transport.codec import MAX_NUMBER
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.hall_menu import HallMenu
 from trix.ui.hall.own_page_scene import OwnPageScene

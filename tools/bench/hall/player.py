@@ -16,8 +16,9 @@ from trix.hall.messages import Countersign, Finished, PlayNow, Seat, ToHall
 from trix.hall.results import Result
 from trix.hall.rules import TAKE_BACK
 from trix.host.desktop_ciphers import DesktopCiphers
+from trix.net.device import Profile
 from trix.net.messages import Leave
-from trix.net.party import Party, Profile
+from trix.net.party import Party
 from trix.net.transport.crypto import KeyPair, member_id
 from trix.net.transport.handshake import HOST, MAILBOX_LETTERS, NOTE
 from trix.net.transport.invitation import from_link

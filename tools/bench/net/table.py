@@ -12,8 +12,9 @@ from trix.games import load_game
 from trix.host.broker import read_broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.host.desktop_network import DesktopNetwork
+from trix.net.device import Profile
 from trix.net.messages import Sit
-from trix.net.party import Party, Profile
+from trix.net.party import Party
 from trix.net.transport.crypto import KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation
 

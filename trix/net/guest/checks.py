@@ -15,7 +15,7 @@ from trix.net import chat
 from trix.net.deals.key_exchange import SHARE_BYTES, Opening, Pledge
 from trix.net.messages import Refusal, Refused, Snapshot, Written
 from trix.net.room import MAX_MEMBERS, TIME_LIMITS, Member, Place, Room, has_distinct_names
-from trix.net.transport.decoding import ImpossibleError
+from trix.net.transport.codec import ImpossibleError
 from trix.net.transport.invitation import SECRET_BYTES, is_code
 from trix.record import MAX_NAME, MAX_SITTINGS, Sitting, is_name
 

@@ -24,7 +24,7 @@ from trix.net.deals.key_exchange import (
 from trix.net.guest import checks
 from trix.net.messages import Checked, Committed, Opened, Revealed, Snapshot
 from trix.net.room import Room, finished_text
-from trix.net.transport.decoding import WireError
+from trix.net.transport.codec import WireError
 
 
 class Agreement(NamedTuple):

@@ -9,8 +9,7 @@ import trix.engine.events
 import trix.games
 from trix.engine.events import Event
 from trix.engine.protocol import Game, Observation
-from trix.net.transport.decoding import GameSize, TaggedReader, read
-from trix.net.transport.encoding import Json
+from trix.net.transport.codec import GameSize, Json, TaggedReader, read
 
 
 class GameReader(NamedTuple):

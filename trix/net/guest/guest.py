@@ -54,9 +54,8 @@ from trix.net.messages import (
 )
 from trix.net.room import MAX_CHANGES, Room, completed, with_distinct_names
 from trix.net.transport.budget import Quotas
+from trix.net.transport.codec import ImpossibleError, Json, WireError, apply_change, read, to_json
 from trix.net.transport.crypto import member_id
-from trix.net.transport.decoding import ImpossibleError, WireError, apply_change, read
-from trix.net.transport.encoding import Json, to_json
 from trix.net.transport.link import SILENT
 
 _FIRST_FIELDS: Final = 6  # of a stored guest, after the room, of the first version

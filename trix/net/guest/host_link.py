@@ -10,8 +10,7 @@ from trix.net.messages import TO_GUEST, Refused, RoomChanged, RoomIs
 from trix.net.room import Presence
 from trix.net.transport.absence import AbsenceChecks, Absences
 from trix.net.transport.budget import Budget
-from trix.net.transport.decoding import ImpossibleError, WireError
-from trix.net.transport.encoding import Json, tagged
+from trix.net.transport.codec import ImpossibleError, Json, WireError, tagged
 from trix.net.transport.handshake import (
     Absent,
     Accepted,

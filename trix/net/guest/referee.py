@@ -19,7 +19,7 @@ from trix.engine.protocol import Game, Observation, State
 from trix.engine.sampling import Unseen
 from trix.engine.types import Action, CardSet, Seat
 from trix.engine.unknown import UNKNOWN
-from trix.net.transport.decoding import ImpossibleError
+from trix.net.transport.codec import ImpossibleError
 
 _CARDS: Final = (1 << UNKNOWN) - 1  # all known cards
 _SPARE: Final = UNKNOWN + 64  # unknown cards beyond those that are dealt

@@ -21,8 +21,7 @@ from trix.net.guest.game_reader import game_reader
 from trix.net.guest.referee import Referee
 from trix.net.messages import Act, Back, Denial, Denied, Snapshot, Step, TakeBack
 from trix.net.room import Room, record_of
-from trix.net.transport.decoding import ImpossibleError, WireError, apply_change
-from trix.net.transport.encoding import Json
+from trix.net.transport.codec import ImpossibleError, Json, WireError, apply_change
 from trix.record import Record, Sitter, Tenure, since_of, tenures_of
 
 

@@ -32,9 +32,8 @@ from trix.net.messages import (
 from trix.net.room import Member
 from trix.net.transport.absence import AbsenceChecks, Absences
 from trix.net.transport.budget import Budgets
-from trix.net.transport.decoding import WireError
+from trix.net.transport.codec import Json, WireError, tagged
 from trix.net.transport.door import Door
-from trix.net.transport.encoding import Json, tagged
 from trix.net.transport.handshake import ALL, Absent, Endpoint, Hello, Keys, Unknown
 from trix.net.transport.link import CONNECTION, HOST_END, PING_AGAIN, SILENT, Link
 

@@ -45,8 +45,7 @@ from trix.net.messages import (
     ToHost,
 )
 from trix.net.room import Check, Room, completed, with_distinct_names, without_connections
-from trix.net.transport.decoding import read
-from trix.net.transport.encoding import Json, to_json
+from trix.net.transport.codec import Json, read, to_json
 
 GATHERING: Final = 10.0
 """Seconds that a host waits for the seated members before it deals or, after a restart, agrees on a key."""

@@ -13,7 +13,7 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game, Observation, State
 from trix.net.deals.key_exchange import Dealing, Exchange, KeyExchange, Opening, Pledge
 from trix.net.messages import Back, Denial, Opened, Snapshot, Step
-from trix.net.transport.encoding import Json, difference, tagged, to_json
+from trix.net.transport.codec import Json, difference, tagged, to_json
 
 GRACE: Final = 2.0
 """Extra seconds for a decision: the step before has to arrive and to appear."""

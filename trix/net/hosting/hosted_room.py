@@ -50,7 +50,7 @@ from trix.net.room import (
     with_presence,
 )
 from trix.net.transport.budget import Budget
-from trix.net.transport.encoding import difference, to_json
+from trix.net.transport.codec import difference, to_json
 
 UNKNOWN_HAND: Final = -1
 """Placeholder seat for members who joined after the deal: they may already have seen a hand."""

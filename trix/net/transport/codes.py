@@ -22,9 +22,8 @@ from typing import Final, NamedTuple
 
 from trix.engine.base32 import clean
 from trix.net.transport.budget import Budget
+from trix.net.transport.codec import TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import NONCE_BYTES, PUBLIC_BYTES, Crypto, KeyPair, derive
-from trix.net.transport.decoding import TaggedReader, WireError, from_bytes
-from trix.net.transport.encoding import tagged, to_bytes
 from trix.net.transport.handshake import ALL, HOST
 from trix.net.transport.invitation import Invitation, InvitationError, from_link
 

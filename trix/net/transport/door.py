@@ -14,9 +14,8 @@ from hmac import compare_digest
 from typing import Final
 
 from trix.net.transport.budget import Budget
+from trix.net.transport.codec import Json, WireError
 from trix.net.transport.crypto import PUBLIC_BYTES, KeyPair, member_id
-from trix.net.transport.decoding import WireError
-from trix.net.transport.encoding import Json
 from trix.net.transport.handshake import (
     MAILBOX_LETTERS,
     PROOF,

@@ -20,6 +20,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from trix.net.transport.absence import AbsenceSecrets
+from trix.net.transport.codec import Json, TaggedReader, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import (
     NONCE_BYTES,
     PUBLIC_BYTES,
@@ -30,8 +31,6 @@ from trix.net.transport.crypto import (
     derive,
     member_id,
 )
-from trix.net.transport.decoding import TaggedReader, WireError, from_bytes
-from trix.net.transport.encoding import Json, tagged, to_bytes
 from trix.net.transport.link import CONNECTION_BYTES
 
 NOTE: Final = 1

@@ -17,9 +17,8 @@ from pkgutil import get_data
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from trix.net.transport.absence import Absences
+from trix.net.transport.codec import Json, WireError, from_bytes, tagged, to_bytes
 from trix.net.transport.crypto import NONCE_BYTES, TAG_BYTES, Crypto
-from trix.net.transport.decoding import WireError, from_bytes
-from trix.net.transport.encoding import Json, tagged, to_bytes
 
 DATA: Final = 3
 """The first byte of a packet of a connection."""

@@ -17,8 +17,9 @@ from trix.engine.players import Player
 from trix.engine.protocol import Game
 from trix.host import Guard, Platform, StoreError, usable_network
 from trix.host.network import Network, Wire
+from trix.net.device import Profile, Reports
 from trix.net.messages import Leave, Looking, Refused, Rename, Sit
-from trix.net.party import Party, Profile, Reports
+from trix.net.party import Party
 from trix.net.room import Agent, Room
 from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import HOST_DIGITS, Invitation, is_code, new_code, new_invitation
@@ -263,7 +264,9 @@ class Meeting:
 
     def _give_by_code(self) -> None:
         """As the host, give the invitation to friends who know the code."""
-        is_open = self.hosts and self._parted is None and not self.party.is_moving
+        host = self.party.host
+        # the invitation is outdated once the room moves
+        is_open = host is not None and host.moves_to is None and self._parted is None
         code = self.code if is_open else ""
         if self._place is not None and self._place.code != code:
             self._close_place()

@@ -5,7 +5,7 @@ from functools import partial
 
 from trix.games import load_game
 from trix.host import StoreError
-from trix.net.party import Profile
+from trix.net.device import Profile
 from trix.net.transport.invitation import Invitation, InvitationError
 from trix.ui.friends.identity import identity_items, missing_text, my_avatar, with_name
 from trix.ui.friends.joining import JoinScene, find_invitation

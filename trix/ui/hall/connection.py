@@ -31,7 +31,7 @@ from trix.hall.messages import (
 from trix.host import Platform, Store, StoreError, json_of, usable_network
 from trix.host.network import Wire
 from trix.net.deals.key_exchange import Dealing
-from trix.net.party import Profile
+from trix.net.device import Profile
 from trix.net.transport.crypto import KeyPair, member_id
 from trix.ui.shell.scene import App
 from trix.ui.words.people import YOUR_AVATAR, unspelled

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from trix.hall.messages import Seat
+from trix.net.device import Profile
 from trix.net.messages import Refused
-from trix.net.party import Profile
 from trix.net.room import Room
 from trix.net.transport.invitation import HOST_DIGITS, InvitationError, from_link
 from trix.ui.friends.identity import my_avatar

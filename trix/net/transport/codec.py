@@ -1,4 +1,7 @@
-"""Reading messages of other devices: nothing gets through that its type does not allow.
+"""Values as compact JSON: writing them, and reading them so that nothing gets through that its type forbids.
+
+A named tuple or data class becomes the list of its fields, bytes become hexadecimal text. Where a value may
+be one of several classes, its list begins with the name of the class.
 
 `reader` compiles a type into a function that checks a JSON value and converts it. Numbers are limited to 64
 bits, texts and lists to a length. With the `GameSize` of a game, the named types of `trix.engine.types` are
@@ -26,7 +29,15 @@ from typing import (
 
 from trix.engine.cards import FIRST_JOKER
 from trix.engine.types import BY_SEAT, BY_SIDE, Card, CardCount, CardSet, Seat
-from trix.net.transport.encoding import EXTEND, REPLACE, UPDATE, Json
+
+Json = object
+"""The result of `json.loads`; its types are unknown until it is decoded."""
+
+REPLACE: Final = 0
+EXTEND: Final = 1
+UPDATE: Final = 2
+
+_UNCHANGED: Final = {int, str, bool, NoneType}
 
 MAX_NUMBER: Final = 1 << 64
 MAX_TEXT: Final = 400
@@ -40,6 +51,67 @@ _RANGES: Final = {Card: range(_CARDS), CardSet: range(1 << _CARDS), CardCount: r
 
 Reader = Callable[[Json], object]
 T = TypeVar("T")
+
+
+# --- writing ---
+
+
+def to_bytes(value: Json) -> bytes:
+    """Serialize a JSON value."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def to_json(value: object) -> Json:
+    """Convert a value of any type that `reader` supports."""
+    if isinstance(value, tuple):
+        return _list(value)
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, Mapping):
+        return {name: to_json(item) for name, item in value.items()}
+    return _list(_fields(value)) if is_dataclass(value) else value
+
+
+def tagged(value: object) -> list[Json]:
+    """Convert a named tuple or data class; the list begins with the name of its class."""
+    items = value if isinstance(value, tuple) else _fields(value)
+    return [type(value).__name__, *_list(items)]
+
+
+def difference(old: object, new: object) -> Json:
+    """Return the change that turns *old* into *new*; None if they are equal.
+
+    Lists and tuples are compared item by item. A change is one of three lists: ``[REPLACE, value]``;
+    ``[EXTEND, kept, items]``, which keeps the first *kept* items and appends others; and
+    ``[UPDATE, index, change, …]``, which changes items and keeps the length.
+    """
+    if old == new:
+        return None
+    if not isinstance(old, tuple | list) or not isinstance(new, tuple | list):
+        return [REPLACE, to_json(new)]
+    if len(old) == len(new):
+        change: list[Json] = [UPDATE]
+        for index, (before, after) in enumerate(zip(old, new, strict=True)):
+            if before != after:
+                change += [index, difference(before, after)]
+        return change
+    shorter = min(len(old), len(new))
+    if old[:shorter] == new[:shorter]:
+        kept = shorter
+    else:
+        kept = next(index for index in range(shorter) if old[index] != new[index])
+    return [EXTEND, kept, _list(new[kept:])] if kept else [REPLACE, _list(new)]
+
+
+def _fields(value: object) -> list[object]:
+    return [getattr(value, field.name) for field in fields(value)]  # type: ignore[arg-type]  # a data class
+
+
+def _list(items: Iterable[object]) -> list[Json]:
+    return [item if type(item) in _UNCHANGED else to_json(item) for item in items]
+
+
+# --- reading ---
 
 
 class WireError(ValueError):
@@ -73,7 +145,7 @@ class TaggedReader(Generic[T]):
         self._size = size
 
     def read(self, value: Json) -> T:
-        """Read the output of `trix.net.transport.encoding.tagged`; raises WireError."""
+        """Read the output of `tagged`; raises WireError."""
         if not isinstance(value, list) or not value or not isinstance(value[0], str):
             raise WireError("the list does not begin with the name of a class")
         kind = self._classes.get(value[0])
