@@ -4,7 +4,9 @@ A feeling is expressed by a sentence that fits it, each only once in a game, or 
 Agents know only public events, so a reaction tells nothing about hidden cards.
 """
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pkgutil import get_data
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
@@ -16,24 +18,10 @@ from trix.ui.reactions.past import Fact, Past
 
 Mood = Literal["glad", "proud", "hit", "amused", "moved", "admiring", "thankful", "parting"]
 
-_SAID: Final[dict[Mood, tuple[str, ...]]] = {
-    "glad": ("smile", "laugh", "thumbs_up", "star"),
-    "proud": ("crown", "fire", "wink", "star"),
-    "hit": ("sad", "wow", "ouch", "oh_no", "angry"),
-    "amused": ("laugh", "wink"),
-    "moved": ("wow", "thinking"),
-    "admiring": ("clap", "thumbs_up", "nice", "well_played"),
-    "thankful": ("heart", "thanks", "team"),
-    "parting": ("well_played", "clap", "again"),
-}
-_TEMPERS: Final[dict[str, Mapping[str, float]]] = {
-    "calm": {},
-    "quiet": dict.fromkeys(_SAID, 0.4),
-    "lively": dict.fromkeys(_SAID, 1.6),
-    "cheeky": {"amused": 2.0, "proud": 1.6, "hit": 0.6},
-    "sore": {"hit": 1.8, "amused": 0.6},
-    "kind": {"admiring": 2.0, "thankful": 2.0, "moved": 1.6, "amused": 0.3},
-}
+_TABLES: Final = json.loads(get_data(__package__, "moods.json") or "")
+_SAID: Final[Mapping[Mood, Sequence[str]]] = _TABLES["said"]
+"""The pictures and phrases that express a mood."""
+_TEMPERS: Final[Mapping[str, Mapping[str, float]]] = _TABLES["tempers"]
 """Factor on the probability of a reaction, by temper and mood."""
 PAUSE: Final = 3
 """Least number of tricks between two reactions."""
