@@ -21,7 +21,7 @@ from trix.ai import make_agent
 from trix.ai.agents import Agent, InstantAgent, Search
 from trix.ai.games import beginner_evaluator_of, budgets_of, part, positions_of, samplers_of
 from trix.ai.plain_facts import OnlyLegal, are_apart, facts, least_useful
-from trix.ai.reasons import Change, Reason, grounds, speaks_against
+from trix.ai.reasons import Change, Reason, grounds
 from trix.ai.search import Outcome, Position, World, chance
 from trix.engine.protocol import Game, Observation
 from trix.engine.types import Action, CardSet
@@ -148,15 +148,16 @@ class Judgement:
             equals += alike if kind == "same" else ()
             is_far = other in far
             worse = Verdict(best, kind, equals, other, points, duel.is_precise, is_far=is_far)
+            near_one = near[0] if is_far and near else other
+            better_than_near = {repr(one.reason) for one in grounds(self._game, seen, best, near_one)}
             for ground in grounds(self._game, seen, best, other):
                 # to hear that an absurd action is bad teaches nothing
-                if is_far and speaks_against(ground.reason, best, other):
+                if repr(ground.reason) not in better_than_near:
                     continue
                 yield from duel.change(ground.change)
                 if duel.matters:
                     self.verdict = worse._replace(reason=ground.reason)
                     return
-            near_one = near[0] if is_far and near else other
             fact = plain_fact(self._game, seen, best, near_one, worse=near_one not in equals)
             self.verdict = worse._replace(fact=fact)
             return

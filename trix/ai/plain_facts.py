@@ -4,7 +4,7 @@ Each is certain by what the seat knows, and comes with a change that makes it fa
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from trix.ai.games import has_part, part
 from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
@@ -80,12 +80,6 @@ class NobodyElse(NamedTuple):
     suit: int
 
 
-class NobodyLower(NamedTuple):
-    """The card is led, and all cards of its suit in other hands are higher."""
-
-    suit: int
-
-
 class CannotFollow(NamedTuple):
     """The hand has no card of the suit led."""
 
@@ -116,11 +110,12 @@ TrickFact: TypeAlias = (
     | SavesLow
     | LastOfSuit
     | NobodyElse
-    | NobodyLower
     | CannotFollow
     | HighestHere
     | LowestHere
 )
+
+_SHORT: Final = 2
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -130,16 +125,13 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     if worse:
         yield from grounds(game, seen, action, other)
     view = _view(game, seen, action)
+    wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
     if view is not None:
-        wants = part(game.name, "reasons").wants_tricks(seen)
         if wants is not None:
             yield from _known(_keeps(view, action, other, wants))
-        found = _known(_about_trick(view, action, other))
-        # one that tells the two apart says more
-        shared = {repr(one.reason) for one in _known(_about_trick(view, other, action))}
-        found.sort(key=lambda one: repr(one.reason) in shared)
-        yield from (one for one in found if not (worse and isinstance(one.reason, Neighbours)))
-    for one in () if worse else dict.fromkeys((other, *seen.legal_actions)):
+        if not worse:
+            yield from _known(_neighbours(view, action, other))
+    for one in dict.fromkeys((other, *seen.legal_actions)):
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back
             if not speaks_against(ground.reason, action, other):
@@ -147,7 +139,12 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     if has_part(game.name, "reasons"):
         yield from _known(part(game.name, "reasons").plain(game, seen, action))
     if view is not None:
-        yield from _known(_place_in_hand(view, action))
+        found = _known(_about_trick(view, action))
+        # one that tells the two apart says more
+        shared = {repr(one.reason) for one in _known(_about_trick(view, other))}
+        found.sort(key=lambda one: repr(one.reason) in shared)
+        yield from found
+        yield from _known(_place_in_hand(view, action, other, wants))
 
 
 def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:
@@ -235,16 +232,14 @@ class TrickView:
         return (min if wants == (self.order > 0) else max)(card, *same, card)
 
 
-def _about_trick(view: TrickView, card: Card, other: Card) -> _Found:
+def _about_trick(view: TrickView, card: Card) -> _Found:
     if card >= FIRST_JOKER:
         return
     led = suit_led(view.cards)
     if led is None or suit_of(card) != led:
-        yield from _neighbours(view, card, other)
         yield from _rest_of_suit(view, card)
     if view.cards:
         yield from _taking(view, card)
-        yield from _neighbours(view, card, other)
     if led is not None and not view.hand & SUIT_MASKS[led]:
         back = view.out & SUIT_MASKS[led]
         yield CannotFollow(led), swap(card, nearest(card, bits_of(back)))
@@ -276,8 +271,6 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         if view.least_useful(card, view.legal, wants) != card:
             return
         yield KeepsHigh(other) if wants else KeepsLow(other), swap(card, other)
-    elif not wants:
-        yield SavesLow(other), swap(card, other)
 
 
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
@@ -290,29 +283,31 @@ def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
     if not here & (1 << high) - (2 << low):
         above, below = here & -2 << high, here & (1 << low) - 1
         change = swap(high, lowest(above)) if above else swap(low, highest(below)) if below else None
+        if not here and view.out:
+            change = swap(other, lowest(view.out))
         yield Neighbours(other), change
 
 
 def _rest_of_suit(view: TrickView, card: Card) -> _Found:
     suit = suit_of(card)
     here = SUIT_MASKS[suit]
-    out, own = view.out & here, view.hand & here
+    out = view.out & here
     others = view.out & ~here
     if not out and others:
         played = nearest(card, bits_of(view.gone & here))
         yield NobodyElse(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
-    if not view.cards and out and lowest(out) > card:
-        yield NobodyLower(suit), swap(card, highest(out))
     if not view.cards and view.surely_takes(card):
         yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))
-    if own.bit_count() == 1 < view.hand.bit_count() and out:
-        spare = bits_of(view.hand & FULL_DECK & ~own)
-        yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None
 
 
-def _place_in_hand(view: TrickView, card: Card) -> _Found:
+def _place_in_hand(view: TrickView, card: Card, other: Card, wants: bool | None) -> _Found:
     suit = suit_of(card)
     rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
+    if rest >> other & 1 and (card - other) * view.order > 0 and wants is False:
+        yield SavesLow(other), swap(card, other)
+    if not rest and view.hand.bit_count() > _SHORT and out:
+        spare = bits_of(view.hand & FULL_DECK & ~(1 << card))
+        yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None
     if rest and card > highest(rest):
         yield HighestHere(suit), swap(card, nearest(card, bits_of(out & (1 << highest(rest)) - 1)))
     elif rest and card < lowest(rest):

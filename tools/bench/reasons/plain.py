@@ -51,8 +51,6 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return why.suit == suit and own == 1 << card
         case plain_facts.NobodyElse():
             return why.suit == suit and not here
-        case plain_facts.NobodyLower():
-            return why.suit == suit and not cards and not any(c < card for c in bits_of(here))
         case plain_facts.CannotFollow():
             return suit_led(cards) == why.suit != suit and not hand & SUIT_MASKS[why.suit]
         case plain_facts.HighestHere():

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from trix.ai.games.trix import facts
 from trix.ai.reasons import Reason
-from trix.engine.cards import DIAMONDS, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of
+from trix.engine.cards import DIAMONDS, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
 from trix.engine.types import Action, Card, CardSet
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, REDEAL
-from trix.games.trix.contracts import KH, TRIX, scoring_cards
+from trix.games.trix.contracts import DIAMONDS as DIAMONDS_CONTRACT
+from trix.games.trix.contracts import KH, QUEENS, TRIX, scoring_cards
 from trix.games.trix.observation import Observation
 
 _TWOS, _ACES = RANK_MASKS[0], RANK_MASKS[12]
@@ -37,6 +38,17 @@ def _is_beyond(card: Card, there: Card) -> bool:
     if card // 13 != there // 13:
         return False
     return (rank >= 9 and goal > rank) or (rank <= 9 and goal < rank)
+
+
+def _let_out(hand: CardSet, laid: Card) -> int:
+    """Count the cards that others can lay after one, before a card of the hand is due."""
+    found = 0
+    for step, ends in ((1, laid % 13 >= 9), (-1, laid % 13 <= 9)):
+        card = laid + step
+        while ends and card // 13 == laid // 13 and card >= 0 and not hand >> card & 1:
+            found += 1
+            card += step
+    return found
 
 
 def is_true(
@@ -68,7 +80,8 @@ def is_true(
             return last and action == max(bits_of(led)) and not led & _lower(best)
         case facts.MayBeBeaten():
             takes = not trick or (follows and action > best)
-            return takes and not last and _number(out & _higher(action)) == why.higher > 0
+            counts = _number(out & _higher(action)), _number(out & _suit(action))
+            return takes and not last and counts == (why.higher, why.out) and why.higher > 0
         case facts.SparesCostly():
             return bool(scoring >> why.costly & 1 and hand >> why.costly & 1 and why.costly != action)
         case facts.GivesAway():
@@ -78,7 +91,13 @@ def is_true(
             )
             later = [(seen.seat + step) % 4 for step in range(1, 4 - len(trick))]
             saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
-            return bool(why.card == action and scoring >> action & 1 and is_given and not saved)
+            cost = 75 if action == KH else 25 if seen.contracts & QUEENS and action % 13 == 10 else 0
+            cost *= 2 if any(card == action for card, _seat in seen.doubled) else 1
+            if action // 13 == DIAMONDS and seen.contracts & DIAMONDS_CONTRACT:
+                cost += 15 if game.options["swap_values"] else 10
+            return bool(
+                why.card == action and scoring >> action & 1 and is_given and not saved and cost == why.points
+            )
         case facts.MayCatch():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
             return bool(takes and not last and out & scoring & 1 << why.costly and why.card != action)
@@ -90,10 +109,28 @@ def is_true(
             return bool(
                 led and (costly, seat) in seen.doubled and hands[seat] >> costly & 1 and seat not in mates
             )
+        case facts.Draws(costly, suit):
+            return bool(not trick and out & scoring & _higher(action) & 1 << costly) and costly // 13 == suit
+        case facts.SparesPartner(costly, seat, suit):
+            mate = seat in mates and seat != seen.seat and hands[seat] >> costly & 1
+            return bool(mate and not trick and costly // 13 == suit != action // 13)
+        case facts.SafeNow():
+            mates_shown = union(seen.shown[seat] for seat in mates if seat != seen.seat)
+            harmless = not scoring & (out & _suit(action) & ~mates_shown | mask_of((*trick, action)))
+            return (
+                harmless and not last and _number(out & _suit(action)) == why.out and why.suit == action // 13
+            )
+        case facts.SlipsUnder():
+            under = follows and action < best == why.best
+            return under and _number(out & _lower(action)) == why.lower > 0
+        case facts.KeepsGuard(card, costly):
+            own = hand >> card & 1 and hand >> costly & 1 and scoring >> costly & 1
+            return bool(own and card // 13 == costly // 13 != action // 13 and card < costly)
         case facts.ShedsCatcher():
             return bool(trick and not follows and out & _lower(action) & scoring & 1 << why.costly)
         case facts.Shortens():
-            return _number(hand & _suit(action)) - 1 == why.left and _number(hand) > why.left + 1
+            kept = hand >> why.spare & 1 and why.spare // 13 != action // 13 == why.suit
+            return bool(kept) and _number(hand & _suit(action)) - 1 == why.left
         case facts.ShedsHigh():
             under = bool(trick) and not (follows and action > best)
             return under and _number(out & _lower(action)) == why.lower > 0
@@ -112,12 +149,17 @@ def is_true(
         case facts.LeadsToPartner():
             own = why.seat in mates and hands[why.seat] >> why.card & 1
             return bool(own) and _is_beyond(action, why.card)
+        case facts.OpensLittle(freed):
+            return _let_out(hand, action) == freed > 0
         case facts.EndsSuit():
             return not any(_is_beyond(action, c) for c in range(52))
         case facts.HoldsBack():
             ways = [c for c in range(52) if _is_beyond(why.card, c)]
             others = all(out >> c & 1 for c in ways) and why.card != action
             return others and why.card in seen.legal_actions and why.freed == len(ways)
+        case facts.OpensLess(freed, more, card):
+            ways = [_let_out(hand, one) for one in (action, card)]
+            return ways == [freed, more] and card in seen.legal_actions
         case facts.Jacks():
             return _number(hand & RANK_MASKS[9]) == why.number and action - CHOOSE == TRIX
         case facts.FewEnds() | facts.ManyEnds():
@@ -129,6 +171,10 @@ def is_true(
             return not hand >> KH & 1 and _number(hand & _lower(card_from_text("JH"))) == number
         case facts.NoKing():
             return not hand & (1 << KH | 1 << card_from_text("AH"))
+        case facts.ManyHigh():
+            return _number(hand & sum(RANK_MASKS[10:])) == why.number and action - CHOOSE == TRIX
+        case facts.Unguarded(guards, card):
+            return bool(hand >> card & 1) and _number(hand & _lower(card)) == guards
         case facts.FewHigh():
             return _number(hand & sum(RANK_MASKS[10:])) == why.number
         case facts.FewDiamonds():

@@ -23,6 +23,10 @@ def is_true(
         assert trump is not None
         trumps, high = hand & SUIT_MASKS[trump], hand & sum(RANK_MASKS[9:])
         match why:
+            case reasons.FewTrumps(number):
+                return trumps.bit_count() == number
+            case reasons.Expects(tricks):
+                return tricks == bid
             case reasons.Tops(number):
                 return number == (hand & RANK_MASKS[12] | trumps & high).bit_count() == bid
             case reasons.Trumps(number):
@@ -45,6 +49,14 @@ def is_true(
             return takes and need == why.tricks > 0
         case reasons.HighestOut():
             return not out & higher and takes and why.suit == action // 13
+        case reasons.HardToBeat():
+            return takes and (out & higher).bit_count() <= why.higher and why.suit == action // 13
+        case reasons.KeepsTrump(card):
+            return bool(hand >> card & 1) and card // 13 == trump != action // 13
+        case reasons.WillRuff(suit):
+            assert trump is not None
+            alone = hand & SUIT_MASKS[suit] == 1 << action
+            return alone and suit != trump and bool(hand & SUIT_MASKS[trump])
         case reasons.DrawsTrumps():
             assert trump is not None
             unplayed = SUIT_MASKS[trump] & ~hand

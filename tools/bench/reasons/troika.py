@@ -52,7 +52,13 @@ def is_true(
             case reasons.Promises(points):
                 bid = bid_of(action)
                 strength = Strength(deck(bool(game.options["kitty"])))
-                return points == round(strength.promise(hand, bid.no_trump, bid.low).points) >= bid.number
+                return points == round(strength.promise(hand, bid.no_trump, bid.low).points) >= bid.number - 1
+            case reasons.TooWeak(points, least):
+                strength = Strength(deck(bool(game.options["kitty"])))
+                calls = [bid_of(call) for call in seen.legal_actions if call != PASS]
+                worth = [strength.promise(hand, call.no_trump, call.low).points for call in calls]
+                numbers = [call.number for call in calls]
+                return action == PASS and points == round(max(worth)) <= least == min(numbers)
             case reasons.FewTops(number):
                 return number in map(len, tops)
             case reasons.SureTricks(number):
@@ -93,6 +99,12 @@ def is_true(
             return led == suit != seen.trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
         case reasons.BestOut():
             return not better(action) and why.suit == action // 13
+        case reasons.HardToBeat():
+            return len(better(action)) <= why.better and why.suit == action // 13
+        case reasons.WillRuff(suit):
+            assert seen.trump is not None
+            alone = hand & SUIT_MASKS[suit] == 1 << action
+            return alone and suit != seen.trump and bool(hand & SUIT_MASKS[seen.trump])
         case reasons.KeepsBest(card):
             return bool(hand >> card & 1) and card != action and not better(card)
         case reasons.DrawsTrumps():

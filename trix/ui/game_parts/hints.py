@@ -1,9 +1,9 @@
 """The expert's verdicts and reasons as sentences.
 
-A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's
-``trix.ai.games.NAME.reasons``. Placeholders in the sentences are filled from the reason's fields: {suit},
-{card} (the field *card*, else *best* or *costly*), {best}, {costly}, {name} (of the *seat*), and {n} (any
-other field, the count).
+A game's module ``hints`` has `SENTENCES`, a sentence for each kind of reason in the game's module
+``reasons`` or ``facts``. Placeholders in the sentences are filled from the reason's fields: {suit}, {card}
+(the field *card*, else the first of the others), {best}, {costly}, {spare}, {name} (of the *seat*) and the
+names of other fields, which are counts; the first of these is also {n}.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ from trix.ui.words.cards import card_name, suit_name, titled
 
 Sentences = Mapping[type[tuple[Any, ...]], str | Plural]
 
-_CARD_FIELDS: Final = ("card", "best", "costly")
+_CARD_FIELDS: Final = ("card", "best", "costly", "spare")
 
 _FACTS: Final[Sentences] = {
     plain_facts.OnlyLegal: N_("This is the only legal choice."),
@@ -36,7 +36,6 @@ _FACTS: Final[Sentences] = {
         "It is the last card of {suit} in this hand: after that, any card may go when {suit} are led."
     ),
     plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
-    plain_facts.NobodyLower: N_("Nobody else has a lower card of {suit}."),
     plain_facts.CannotFollow: N_("This hand has no {suit}: any other suit may go."),
     plain_facts.HighestHere: N_("It is the highest card of {suit} in this hand."),
     plain_facts.LowestHere: N_("It is the lowest card of {suit} in this hand."),
@@ -110,6 +109,7 @@ def reason_text(game: str, why: Any, names: Sequence[str]) -> str:
         elif field == "seat":
             words["name"] = names[value]
         else:
-            words["n"] = value
+            words[field] = value
+            words.setdefault("n", value)
     text = sentence.text(words["n"]) if isinstance(sentence, Plural) else _(sentence)
     return text.format(**words)

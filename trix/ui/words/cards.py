@@ -1,6 +1,6 @@
 """Names of cards and suits in the player's language."""
 
-from trix.engine.cards import FIRST_JOKER, JACK, rank_of, suit_of
+from trix.engine.cards import FIRST_JOKER, JACK, KING, rank_of, suit_of
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.text_tables import table, translated
 
@@ -33,11 +33,33 @@ def rank_name(card: int) -> str:
     return str(rank + 2) if rank < JACK else translated(table("cards")["court"][rank - JACK])
 
 
+class CardName(str):
+    """The name of a card, which a translation can have with the article of a case.
+
+    In a sentence, {card:dative} is such a name, and {card:Dative} one with a capital.
+    """
+
+    rank: int
+    """The rank of a suit card; for a joker the king's, whose gender it shares."""
+
+    def __format__(self, case: str) -> str:
+        if not case:
+            return str(self)
+        # patterns of a number, jack, queen, king and ace
+        number, *others = translated(table("cards")["cases"][case.lower()]).split("; ")
+        name = (*[number] * JACK, *others)[self.rank].format(card=str(self))
+        return titled(name) if case[0].isupper() else name
+
+
 def card_name(card: int) -> str:
     """Name a card, as in "queen of spades"; for screen readers and announcements."""
     if card >= FIRST_JOKER:
-        return _("joker {n}").format(n=card - FIRST_JOKER + 1)
-    return _("{rank} of {suit}").format(rank=rank_name(card), suit=suit_name(suit_of(card)))
+        name = CardName(_("joker {n}").format(n=card - FIRST_JOKER + 1))
+        name.rank = KING
+    else:
+        name = CardName(_("{rank} of {suit}").format(rank=rank_name(card), suit=suit_name(suit_of(card))))
+        name.rank = rank_of(card)
+    return name
 
 
 def cards_each(size: int) -> str:

@@ -47,7 +47,7 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.MustTake(), "KS", "QS", "ltoosh", {"hand": "QS KS", "trick": "JS 2S 3S"}),
         (
-            facts.MayBeBeaten(SPADES, 1),
+            facts.MayBeBeaten(1, 3, SPADES),
             "QS",
             "AS",
             "ltoosh",
@@ -55,7 +55,7 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
         (
-            facts.GivesAway(KING, card_from_text("JS"), 3),
+            facts.GivesAway(KING, card_from_text("JS"), 3, 75),
             "KH",
             "2C",
             "king_of_hearts",
@@ -63,7 +63,7 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.ShedsCatcher(QUEEN), "AS", "2C", "queens", {"hand": "AS 2C", "trick": "JD"}),
         (
-            facts.ShedsHigh(SPADES, 3),
+            facts.SlipsUnder(3, card_from_text("JS"), SPADES),
             "8S",
             "2S",
             "ltoosh",

@@ -39,10 +39,11 @@ class MustTake(NamedTuple):
 
 
 class MayBeBeaten(NamedTuple):
-    """The card takes the trick so far, and higher ones of its suit are out, more than for the other card."""
+    """The card takes the trick so far; of its suit *out* cards are out, of which *higher* ones beat it."""
 
-    suit: int
     higher: int
+    out: int
+    suit: int
 
 
 class GivesAway(NamedTuple):
@@ -51,6 +52,8 @@ class GivesAway(NamedTuple):
     card: Card
     best: Card
     seat: Seat
+    points: int
+    """What it costs there."""
 
 
 class MayCatch(NamedTuple):
@@ -75,6 +78,43 @@ class DrawsDoubled(NamedTuple):
     suit: int
 
 
+class Draws(NamedTuple):
+    """The card is led below a costly one that is out."""
+
+    costly: Card
+    suit: int
+
+
+class SparesPartner(NamedTuple):
+    """The suit is not led, as the partner has a costly card of it."""
+
+    costly: Card
+    seat: Seat
+    suit: int
+
+
+class SafeNow(NamedTuple):
+    """A high card; so many cards of its suit are out, none with points, that hardly a seat is void."""
+
+    out: int
+    suit: int
+
+
+class SlipsUnder(NamedTuple):
+    """A high card stays below the card that holds the trick, and lower cards of its suit are out."""
+
+    lower: int
+    best: Card
+    suit: int
+
+
+class KeepsGuard(NamedTuple):
+    """The other card stays in the hand to be played in place of a costly one, which is in the hand, too."""
+
+    card: Card
+    costly: Card
+
+
 class ShedsCatcher(NamedTuple):
     """The discarded card could catch a costly card that is out."""
 
@@ -84,8 +124,10 @@ class ShedsCatcher(NamedTuple):
 class Shortens(NamedTuple):
     """The hand keeps at most one card of the suit, others have several, and it has something to discard."""
 
-    suit: int
     left: int
+    suit: int
+    spare: Card
+    """What it would rather discard."""
 
 
 class SparesCostly(NamedTuple):
@@ -138,6 +180,11 @@ TrickReason: TypeAlias = (
     | MayCatch
     | OwnsSuit
     | DrawsDoubled
+    | Draws
+    | SparesPartner
+    | SafeNow
+    | SlipsUnder
+    | KeepsGuard
     | ShedsCatcher
     | Shortens
     | SparesCostly
@@ -170,12 +217,26 @@ class HoldsBack(NamedTuple):
     freed: int
 
 
+class OpensLess(NamedTuple):
+    """The card opens the way for *freed* cards of others, fewer than another legal card."""
+
+    freed: int
+    more: int
+    card: Card
+
+
+class OpensLittle(NamedTuple):
+    """Few cards of others can follow the card before an own one is due, or none at all."""
+
+    freed: int
+
+
 class EndsSuit(NamedTuple):
     """Nothing can be laid after the card."""
 
 
-LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | HoldsBack
-LayoutFact: TypeAlias = EndsSuit
+LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | HoldsBack | OpensLess
+LayoutFact: TypeAlias = EndsSuit | OpensLittle
 """Reasons in the layout."""
 
 
@@ -212,6 +273,19 @@ class LowHearts(NamedTuple):
 
 class NoKing(NamedTuple):
     """The hand has neither king nor ace of hearts."""
+
+
+class ManyHigh(NamedTuple):
+    """The hand has many cards from the queen up, which another contract punishes."""
+
+    number: int
+
+
+class Unguarded(NamedTuple):
+    """The hand has few lower cards with a card that costs points in another contract."""
+
+    guards: int
+    card: Card
 
 
 class FewHigh(NamedTuple):
@@ -259,6 +333,8 @@ HandReason: TypeAlias = (
     | Guarded
     | LowHearts
     | NoKing
+    | ManyHigh
+    | Unguarded
     | FewHigh
     | FewDiamonds
     | LowCards

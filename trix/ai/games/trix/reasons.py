@@ -1,6 +1,7 @@
 """The grounds for actions in Trix."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from trix.ai.games.trix import facts
@@ -47,6 +48,8 @@ _HIGH: Final = sum(RANK_MASKS[QUEEN:])
 _LOW: Final = sum(RANK_MASKS[TWO:6])
 _LOW_HEARTS: Final = SUIT_MASKS[HEARTS] & sum(RANK_MASKS[TWO:JACK])
 _MANY_HEARTS: Final = 4
+_MANY_HIGH: Final = 4
+_FEW: Final = 3
 _JACKS: Final = RANK_MASKS[JACK]
 _ENDS: Final = RANK_MASKS[TWO] | RANK_MASKS[ACE]
 
@@ -74,18 +77,25 @@ def _found(game: Game, seen: Observation, action: int, other: int) -> Found:
 
 
 def plain(game: Game, seen: Observation, action: int) -> Found:
-    """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    """Yield plain facts about an action, for `trix.ai.plain_facts`."""
     if seen.phase == "choose":
         yield from _about_hand(seen.hand, action - CHOOSE)
+    if seen.phase == "play":
+        yield from TrickGrounds(game, seen, action).plain(action)
     if seen.phase != "layout" or action == PASS:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table)
     ways = ways_of(action)
     own = [card for way in ways for card in way if seen.hand >> card & 1]
+    freed = sum(_until_own(way, seen.hand) for way in ways)
     if not ways:
         yield facts.EndsSuit(), swap(action, nearest(action, bits_of((hidden | seen.table) & ~_ENDS)))
     elif own:
-        yield facts.LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden))
+        beyond = [card for way in ways for card in way if own[0] in way and hidden >> card & 1]
+        yield facts.LeadsToOwn(own[0]), swap(own[0], _elsewhere(own[0], hidden) or next(iter(beyond), None))
+    elif 0 < freed <= _FEW:
+        closed = _closed(ways, seen.hand & ~(1 << action))
+        yield facts.OpensLittle(freed), closed
 
 
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
@@ -118,15 +128,28 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
             assert partner is not None
             yield facts.LeadsToPartner(known[-1], partner), swap(known[-1], _elsewhere(known[-1], hidden))
     freed = mask_of(c for way in other_ways for c in way)
-    spare = seen.hand & ~(1 << card | 1 << other)
+    closed = _closed(other_ways, seen.hand & ~(1 << card | 1 << other))
     if freed and not (seen.hand | shown) & freed:
-        swaps = []
-        for way in other_ways:
-            back = _elsewhere(way[0], spare)
-            if back is not None:
-                spare &= ~(1 << back)
-                swaps.append((way[0], back))
-        yield facts.HoldsBack(other, freed.bit_count()), Change(tuple(swaps)) if swaps else None
+        yield facts.HoldsBack(other, freed.bit_count()), closed
+    fewer, more = (sum(_until_own(way, seen.hand) for way in found) for found in (ways, other_ways))
+    if fewer < more and not shown:
+        yield facts.OpensLess(fewer, more, other), closed
+
+
+def _until_own(way: Sequence[Card], own: CardSet) -> int:
+    """Count the cards of a way before the first own one."""
+    return len(list(takewhile(lambda card: not own >> card & 1, way)))
+
+
+def _closed(ways: Iterable[Sequence[Card]], spare: CardSet) -> Change | None:
+    """Return the change that the next card of each way is in the hand."""
+    swaps = []
+    for way in ways:
+        back = _elsewhere(way[0], spare)
+        if back is not None:
+            spare &= ~(1 << back)
+            swaps.append((way[0], back))
+    return Change(tuple(swaps)) if swaps else None
 
 
 def _elsewhere(card: Card, among: CardSet) -> Card | None:
@@ -145,7 +168,7 @@ def _about_hand(hand: CardSet, contracts: ContractSet) -> Found:
         ends, jacks = hand & _ENDS, hand & _JACKS
         if ends.bit_count() <= 2:
             yield facts.FewEnds(ends.bit_count()), swap_sets(hand & ~(_ENDS | _JACKS), hidden & _ENDS, 4)
-        elif jacks:
+        elif jacks.bit_count() >= 2:
             yield facts.Jacks(jacks.bit_count()), swap_sets(jacks, hidden & ~_JACKS)
         return
     high, low = hand & _HIGH, hand & _LOW
@@ -160,6 +183,9 @@ def _choice(seen: Observation, action: int, other: int) -> Found:
     contracts, hand = action - CHOOSE, seen.hand
     hidden = FULL_DECK & ~hand
     ends = hand & _ENDS
+    yield from _against(hand, hidden, contracts, other - CHOOSE)
+    if other == CHOOSE + TRIX and ends.bit_count() >= 3 and contracts <= PENALTIES:
+        yield facts.ManyEnds(ends.bit_count()), swap_sets(ends, hidden & ~_ENDS)
     if contracts == TRIX:
         jacks = hand & _JACKS
         if jacks.bit_count() >= 2:
@@ -183,8 +209,20 @@ def _choice(seen: Observation, action: int, other: int) -> Found:
         yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, hidden & _HIGH, 4)
     if contracts & (LTOOSH | DIAMONDS) and low.bit_count() >= 6:
         yield facts.LowCards(low.bit_count()), swap_sets(low, hidden & ~_LOW, 5)
-    if other == CHOOSE + TRIX and ends.bit_count() >= 3 and contracts <= PENALTIES:
-        yield facts.ManyEnds(ends.bit_count()), swap_sets(ends, hidden & ~_ENDS)
+
+
+def _against(hand: CardSet, hidden: CardSet, contracts: ContractSet, other: ContractSet) -> Found:
+    """Yield what speaks against another contract, and not against this one."""
+    if other == TRIX:
+        return
+    for card in bits_of(hand & doubling_cards(other) & ~doubling_cards(contracts))[::-1]:
+        guards = _guards(hand, card)
+        if guards.bit_count() < _SHORT:
+            spare = hand & ~(SUIT_MASKS[suit_of(card)] | doubling_cards(other))
+            yield facts.Unguarded(guards.bit_count(), card), swap_sets(spare, _guards(hidden, card), 4)
+    high = hand & _HIGH
+    if contracts == TRIX and high.bit_count() >= _MANY_HIGH:
+        yield facts.ManyHigh(high.bit_count()), swap_sets(high, hidden & ~_HIGH)
 
 
 def _guarded(hand: CardSet, contracts: ContractSet, hidden: CardSet, least: int) -> Found:

@@ -20,13 +20,16 @@ from trix.engine.cards import (
 )
 from trix.engine.protocol import Game
 from trix.engine.types import Card, CardSet, Seat
-from trix.games.trix.contracts import DOUBLED_VALUE, scoring_cards
+from trix.games.trix.contracts import DOUBLED_VALUE, card_costs, scoring_cards, unit_costs
 from trix.games.trix.observation import Observation
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 _SHORT: Final = 2
+_FEW_GUARDS: Final = 3
 _TEN: Final = JACK - 1
+_ENOUGH: Final = 3
+"""So many cards of a suit are out, and two more for each later seat, if hardly a seat is void."""
 
 
 class TrickGrounds:
@@ -42,6 +45,9 @@ class TrickGrounds:
         self.scoring = scoring_cards(seen.contracts)
         # a single diamond is not feared, only many of them
         self.feared = self.scoring & mask_of(DOUBLED_VALUE)
+        self.costs = card_costs(seen.contracts, unit_costs(game.options).diamond)
+        for card, _seat in seen.doubled:
+            self.costs[card] += DOUBLED_VALUE[card]
         self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
         self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
 
@@ -87,7 +93,7 @@ class TrickGrounds:
         around = (self.out | self.gone) & ~SUIT_MASKS[suit]
         if suit_of(card) == suit:
             around = (self.out | self.gone) & SUIT_MASKS[suit] & (1 << best) - 1
-        yield facts.GivesAway(card, best, holder), self._harmless(card, around)
+        yield facts.GivesAway(card, best, holder, self._cost(card)), self._harmless(card, around)
 
     def _may_catch(self) -> Found:
         """Yield the costly card that may still fall on the trick if the other card takes it."""
@@ -100,7 +106,7 @@ class TrickGrounds:
     def _feared_in(self, suit: int) -> list[Card]:
         """Return the costly cards of a suit that are out, the most expensive first."""
         found = bits_of(self.feared & self.out & SUIT_MASKS[suit])
-        return sorted(found, key=lambda card: -DOUBLED_VALUE[card])
+        return sorted(found, key=self._cost, reverse=True)
 
     def _below(self, card: Card) -> Found:
         for feared in self._feared_in(suit_of(card)):
@@ -119,7 +125,9 @@ class TrickGrounds:
         if not self.after and not (self.table | 1 << card) & self.scoring and self.other not in bits_of(over):
             yield facts.HarmlessTrick(), self._with_costly(best)
         if not self.after and not under and card == highest(over):
-            yield facts.MustTake(), self._for(best, around & -2 << card)
+            above = around & -2 << lowest(over)
+            yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))
+        yield from self._safe_now(card)
         if self.after:
             yield from self._may_be_beaten(card)
         yield from self._spare(card)
@@ -128,7 +136,41 @@ class TrickGrounds:
         higher = self._higher(card)
         is_safer = not self.table and self._is_lowest(self.other)
         if not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
-            yield facts.MayBeBeaten(suit_of(card), higher.bit_count()), swap(card, highest(higher))
+            yield from self._is_beatable(card)
+
+    def _is_beatable(self, card: Card) -> Found:
+        suit = suit_of(card)
+        out, higher = self.out & SUIT_MASKS[suit], self._higher(card)
+        if self.table or higher != out:
+            yield facts.MayBeBeaten(higher.bit_count(), out.bit_count(), suit), swap(card, highest(higher))
+
+    def _safe_now(self, card: Card) -> Found:
+        """Yield that a high card will hardly take anything costly while all can follow."""
+        suit = suit_of(card)
+        here = SUIT_MASKS[suit]
+        out, higher = self.out & here, self._higher(card)
+        lower = out ^ higher
+        follow = all(out & ~self.seen.lacking[seat] for seat in self.after)
+        is_long = out.bit_count() >= _ENOUGH + 2 * len(self.after)
+        mates = 0 if self.partner is None else self.seen.shown[self.partner]
+        costly = (self.table | 1 << card | out & ~mates) & self.scoring
+        if not self.after or not self.scoring or costly:
+            return
+        if follow and is_long and lower.bit_count() > higher.bit_count():
+            yield facts.SafeNow(out.bit_count(), suit), swap(card, lowest(lower))
+
+    def plain(self, card: Card) -> Found:
+        """Yield what is true of a card without a comparison."""
+        cards = self.seen.trick.cards
+        if cards and (
+            not self.after or suit_of(card) != suit_of(cards[0]) or card < holder_of(self.seen.trick)[1]
+        ):
+            return
+        out = self.out & SUIT_MASKS[suit_of(card)]
+        if not cards and out and lowest(out) > card:
+            yield facts.LowestOfSuit(suit_of(card)), swap(card, highest(out & ~self.scoring or out))
+        elif out.bit_count() < 2 * self._higher(card).bit_count():
+            yield from self._is_beatable(card)
 
     def _higher(self, card: Card) -> CardSet:
         return self.out & SUIT_MASKS[suit_of(card)] & -2 << card
@@ -145,13 +187,17 @@ class TrickGrounds:
         is_high = rank_of(card) >= _TEN or lower.bit_count() > higher.bit_count()
         beyond = suit_of(self.other) == suit and self.other > card
         if is_high and lower.bit_count() >= _SHORT and not beyond:
-            yield facts.ShedsHigh(suit, lower.bit_count()), swap(card, lowest(lower))
+            number = lower.bit_count()
+            _holder, best = holder_of(self.seen.trick)
+            slips = suit_of(best) == suit
+            reason = facts.SlipsUnder(number, best, suit) if slips else facts.ShedsHigh(suit, number)
+            yield reason, swap(card, lowest(lower))
 
     def _with_costly(self, best: Card) -> Change | None:
         """Return the change that a costly card is in the trick."""
         others = [card for card in self.seen.trick.cards if card != best]
         costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(best)]
-        dearest = max(costly, key=lambda card: DOUBLED_VALUE.get(card, 0), default=None)
+        dearest = max(costly, key=self._cost, default=None)
         return swap(others[0], dearest)
 
     def _stay_under(self, card: Card, best: Card, holder: Seat) -> Found:
@@ -165,7 +211,7 @@ class TrickGrounds:
             return
         pot = bits_of(self.table & self.scoring)
         if pot:
-            dearest = max(pot, key=lambda c: DOUBLED_VALUE.get(c, 0))
+            dearest = max(pot, key=self._cost)
             places = self.out | self.gone
             if suit_of(dearest) == suit:
                 places &= -2 << card if dearest == best else (1 << best) - 1
@@ -178,12 +224,15 @@ class TrickGrounds:
                 yield facts.VoidBehind(suit, seat), Change(gives=(seat, here)) if self.out & here else None
         above, lower = self.table & here & -2 << card, around & (1 << card) - 1
         enough = lower.bit_count() >= above.bit_count()
-        yield facts.StaysUnder(best), swap_sets(above, lower) if enough else None
+        taking = swap(card, nearest(card, bits_of(around & -2 << best & ~self.scoring)))
+        yield facts.StaysUnder(best), swap_sets(above, lower) if enough else taking
 
     def _discard(self, card: Card, best: Card, holder: Seat) -> Found:
         suit = suit_of(card)
         if self.scoring >> card & 1:
             yield from self._gives_away(card, best, holder)
+            if self._cost(self.other) == self._cost(card):
+                yield from self._shed_high(card)
             return
         if holder == self.partner and self.scoring >> self.other & 1:
             led = SUIT_MASKS[suit_of(best)]
@@ -193,11 +242,23 @@ class TrickGrounds:
             if card > feared and not (suit_of(self.other) == suit and self.other > feared):
                 lower = self._for(card, self.out & (1 << feared) - 1)
                 yield facts.ShedsCatcher(feared), self._without(feared) or lower
+        yield from self._keep_guard(card)
         yield from self._shorten(card)
         yield from self._shed_high(card)
 
+    def _keep_guard(self, card: Card) -> Found:
+        """Yield that the other card is one of the few that can be played in place of a costly one."""
+        here = SUIT_MASKS[suit_of(self.other)]
+        own = self.seen.hand & here & self.feared & -2 << self.other
+        if suit_of(card) == suit_of(self.other) or not own:
+            return
+        costly = highest(own)
+        few = (self.seen.hand & here & (1 << costly) - 1).bit_count() <= _FEW_GUARDS
+        if few and self._higher(costly) and (self.out & here).bit_count() > _SHORT:
+            yield facts.KeepsGuard(self.other, costly), self._harmless(costly, self.out & here)
+
     def _cost(self, card: Card) -> int:
-        return DOUBLED_VALUE.get(card, 0)
+        return self.costs.get(card, 0)
 
     def _shorten(self, card: Card) -> Found:
         """Yield a reason if the suit will soon be led, and something costly can be discarded then."""
@@ -208,10 +269,16 @@ class TrickGrounds:
         dangers = elsewhere & (self.scoring | mask_of(c for c in bits_of(elsewhere) if self._catches(c)))
         if left >= _SHORT or (self.out & here).bit_count() <= 3 or not dangers or suit_of(self.other) == suit:
             return
+        dearest = max(bits_of(dangers), key=lambda one: (self._cost(one), rank_of(one)))
         spare = elsewhere & ~dangers & ~(1 << self.other)
-        yield facts.Shortens(suit, left), swap_sets(spare, self.out & here & ~self.scoring, most=3)
+        back = self.out & here & ~self.scoring
+        yield facts.Shortens(left, suit, dearest), swap_sets(spare, back, most=3)
 
     def _catches(self, card: Card) -> bool:
+        if not self.feared:
+            # every trick costs, or every diamond
+            lower = self.out & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
+            return lower.bit_count() > max(_SHORT, self._higher(card).bit_count())
         return any(card > feared for feared in self._feared_in(suit_of(card)))
 
     def _lead(self, card: Card) -> Found:
@@ -223,9 +290,13 @@ class TrickGrounds:
         out = self.out & SUIT_MASKS[suit]
         if out and lowest(out) > card and not self._is_lowest(self.other):
             yield facts.LowestOfSuit(suit), swap(card, highest(out & ~self.scoring or out))
+        yield from self._draw(card)
+        yield from self._keep_guard(card)
+        yield from self._spare_partner(card)
+        yield from self._safe_now(card)
+        yield from self._shorten(card)
         yield from self._may_be_beaten(card)
         yield from self._spare(card)
-        yield from self._shorten(card)
         if other == suit:
             return
         there = SUIT_MASKS[other]
@@ -252,6 +323,27 @@ class TrickGrounds:
             own = (self.seen.seat, self.partner)
             if seat is not None and seat not in own and card < feared and suit_of(self.other) != suit:
                 yield facts.DrawsDoubled(feared, seat, suit), swap(card, nearest(card, self._beyond(feared)))
+
+    def _draw(self, card: Card) -> Found:
+        """Yield the costly card that a low lead may make fall on other tricks than the own."""
+        suit = suit_of(card)
+        dearest = next((feared for feared in self._feared_in(suit) if feared > card), None)
+        if dearest is None or suit_of(self.other) == suit or self.partner is not None:
+            return
+        if dearest not in dict(self.seen.doubled) and not self._catches(
+            highest(self.seen.hand & SUIT_MASKS[suit])
+        ):
+            yield facts.Draws(dearest, suit), swap(card, nearest(card, self._beyond(dearest)))
+
+    def _spare_partner(self, card: Card) -> Found:
+        suit = suit_of(self.other)
+        for feared in self._feared_in(suit):
+            if (
+                self.partner is not None
+                and suit_of(card) != suit
+                and (feared, self.partner) in self.seen.doubled
+            ):
+                yield facts.SparesPartner(feared, self.partner, suit), self._without(feared)
 
     def _beyond(self, card: Card) -> list[Card]:
         return bits_of((self.out | self.gone) & SUIT_MASKS[suit_of(card)] & -2 << card)

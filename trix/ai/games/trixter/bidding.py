@@ -37,12 +37,12 @@ class BidEvaluator:
             bid, named = bid_of(action)
             trump = seen.trump if named is None else named
             if trump not in hands:
-                hands[trump] = self._chances(seen, trump)
+                hands[trump] = self.chances(seen, trump)
             liking = self._daring * bid + self._contest * abs(claimed + bid - size)
             scores.append(self._aim.worth(bid, bid, hands[trump], claimed, size) + liking)
         return scores
 
-    def _chances(self, seen: Observation, trump: int | None) -> list[Chances]:
+    def chances(self, seen: Observation, trump: int | None) -> list[Chances]:
         """Return the chances of all cards of the hand, with a trump suit."""
         hand = seen.hand
         size = hand.bit_count()

@@ -1,8 +1,11 @@
 """The grounds for actions in Trixter."""
 
 from collections.abc import Iterator
+from math import fsum
 from typing import Final, NamedTuple, TypeAlias
 
+from trix.ai.games.trixter.aim import Aim
+from trix.ai.games.trixter.bidding import BidEvaluator
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.engine.cards import (
     ACE,
@@ -15,6 +18,7 @@ from trix.engine.cards import (
     highest,
     lowest,
     mask_of,
+    rank_of,
     suit_of,
     union,
 )
@@ -25,6 +29,7 @@ from trix.games.trixter.actions import bid_of
 from trix.games.trixter.observation import Observation
 
 _HIGH: Final = sum(RANK_MASKS[JACK:])
+_FEW: Final = 3
 
 
 class Tops(NamedTuple):
@@ -52,7 +57,19 @@ class FewHigh(NamedTuple):
     number: int
 
 
-BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh
+class FewTrumps(NamedTuple):
+    """The hand has at most one trump."""
+
+    number: int
+
+
+class Expects(NamedTuple):
+    """A hand like this one takes as many tricks as the bid, on the average."""
+
+    tricks: int
+
+
+BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh | FewTrumps | Expects
 """Reasons for a bid."""
 
 
@@ -64,6 +81,25 @@ class NeedsTricks(NamedTuple):
 
 class HighestOut(NamedTuple):
     """No higher card of the suit is out."""
+
+    suit: int
+
+
+class HardToBeat(NamedTuple):
+    """Fewer higher cards of its suit are out than of the other card's."""
+
+    higher: int
+    suit: int
+
+
+class KeepsTrump(NamedTuple):
+    """The other card is a trump and stays in the hand."""
+
+    card: Card
+
+
+class WillRuff(NamedTuple):
+    """The hand has trumps, and after this card no more of the suit."""
 
     suit: int
 
@@ -121,6 +157,9 @@ class DeniesTrick(NamedTuple):
 PlayReason: TypeAlias = (
     NeedsTricks
     | HighestOut
+    | HardToBeat
+    | KeepsTrump
+    | WillRuff
     | DrawsTrumps
     | Ruffs
     | KeepsBest
@@ -139,7 +178,7 @@ _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[Ground]:
     """Yield the grounds for a legal action rather than another, the most important first."""
     if seen.phase == "bid":
-        found = _bid(seen, action, other)
+        found = _bid(game, seen, action, other)
     elif max(action, other) < FIRST_JOKER:
         found = _Trick(seen, other).grounds(action)
     else:
@@ -149,7 +188,7 @@ def grounds(game: Game, seen: Observation, action: int, other: int) -> Iterator[
             yield Ground(reason, change)
 
 
-def _bid(seen: Observation, action: int, other: int) -> _Found:
+def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
     (number, named), (other_number, other_named) = bid_of(action), bid_of(other)
     trump = seen.trump if named is None else named
     assert trump is not None
@@ -160,8 +199,11 @@ def _bid(seen: Observation, action: int, other: int) -> _Found:
     weak = hidden & ~(_HIGH | suit)
     if number == tops.bit_count() > other_number:
         yield Tops(number), swap_sets(tops, weak)
+    yield from _expects(game, seen, action)
     if number > other_number and named is None and trumps.bit_count() >= 2:
         yield Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
+    if number < other_number and trumps.bit_count() <= 1:
+        yield FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
     if number < other_number and high.bit_count() * 3 <= hand.bit_count():
         yield FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 4)
     if named is not None and named != other_named:
@@ -173,8 +215,30 @@ def _bid(seen: Observation, action: int, other: int) -> _Found:
 def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
     hand, high = seen.hand, seen.hand & _HIGH
-    if seen.phase == "bid" and high.bit_count() * 2 <= hand.bit_count() + 1:
+    if seen.phase == "bid":
+        yield from _expects(game, seen, action)
+    if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
         yield FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
+
+
+def _expects(game: Game, seen: Observation, action: int) -> _Found:
+    """Yield that the bid is what such a hand takes."""
+    number, named = bid_of(action)
+    trump = seen.trump if named is None else named
+    chances = BidEvaluator(game, Aim(game)).chances
+
+    def tricks(hand: CardSet) -> int:
+        return round(
+            fsum((one.wanted + one.unwanted) / 2 for one in chances(seen._replace(hand=hand), trump))
+        )
+
+    if tricks(seen.hand) == number:
+        # a weak hand for a bid, a strong one for none
+        own = sorted(bits_of(seen.hand & FULL_DECK), key=rank_of, reverse=number > 0)
+        others = sorted(bits_of(FULL_DECK & ~seen.hand), key=rank_of, reverse=number == 0)
+        change = Change(tuple(zip(own, others, strict=False)))
+        if tricks(change.cards(seen.hand)) != number:
+            yield Expects(number), change
 
 
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
@@ -199,6 +263,7 @@ class _Trick:
         self.unseen = FULL_DECK & ~(seen.hand | self.gone | mask_of(cards))
         self.need = self._need(seen.seat)
         self.left = seen.hand.bit_count()
+        self.is_early = len(cards) < len(seen.bids) - 1
         place = winning_place(cards, seen.trump) if cards else None
         self.best = None if place is None else cards[place]
         self.holder = None if place is None else (seen.trick.leader + place) % len(seen.bids)
@@ -243,7 +308,7 @@ class _Trick:
 
     def _wanted(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.seen.trump
-        if self._takes(card) and (self.best is None or not self._takes(self.other)):
+        if self.best is not None and self._takes(card) and not self._takes(self.other):
             yield NeedsTricks(self.need), self._bidding(self.seen.seat, 0)
             led = suit_led(self.seen.trick.cards)
             if led is not None and suit == trump != led:
@@ -258,6 +323,25 @@ class _Trick:
                 yield DrawsTrumps(trumps.bit_count()), change
         if self._above(card) and not self._above(self.other):
             yield KeepsBest(self.other), self._for_low(self.other)
+        above, more = self._above(card).bit_count(), self._above(self.other).bit_count()
+        is_like = (self.best is None and trump not in (suit, suit_of(self.other))) or suit == suit_of(
+            self.other
+        )
+        if self._takes(card) and is_like and 0 < above < more and above <= _FEW and self.is_early:
+            yield HardToBeat(above, suit), self._for_low(card)
+        if suit != trump == suit_of(self.other):
+            plain = self.unseen & FULL_DECK & ~SUIT_MASKS[trump]
+            yield KeepsTrump(self.other), swap(self.other, nearest(self.other, bits_of(plain)))
+        yield from self._will_ruff(card)
+
+    def _will_ruff(self, card: Card) -> _Found:
+        suit, trump, hand = suit_of(card), self.seen.trump, self.seen.hand
+        if trump is None or suit == trump or not hand & SUIT_MASKS[trump] & ~(1 << self.other):
+            return
+        own, back = hand & SUIT_MASKS[suit], self.unseen & SUIT_MASKS[suit]
+        spare = hand & FULL_DECK & ~(own | 1 << self.other)
+        if own == 1 << card and back.bit_count() > _FEW and spare:
+            yield WillRuff(suit), swap_sets(spare, back, 1)
 
     def _unseen_with_others(self) -> CardSet:
         """Return the unseen cards that some other seat may hold."""
@@ -268,7 +352,7 @@ class _Trick:
         suit = suit_of(card)
         if self.best is None:
             higher = self._above(card)
-            if higher and not self._above(self.other):
+            if higher.bit_count() > self._above(self.other).bit_count():
                 yield LeadsLow(suit, higher.bit_count()), swap(card, highest(higher))
             return
         if self._takes(card):
@@ -277,7 +361,10 @@ class _Trick:
             lower = (self.unseen | self.gone) & SUIT_MASKS[suit] & (1 << card) - 1
             above = mask_of(self.seen.trick.cards) & SUIT_MASKS[suit] & -2 << card
             enough = lower.bit_count() >= above.bit_count()
-            yield StaysUnder(self.best), swap_sets(above, lower) if enough else None
+            taking = swap(
+                card, nearest(card, bits_of((self.unseen | self.gone) & SUIT_MASKS[suit] & -2 << self.best))
+            )
+            yield StaysUnder(self.best), swap_sets(above, lower) if enough else taking
         lower = self._below(card)
         is_highest = card == highest(self.seen.hand & SUIT_MASKS[suit])
         if suit != suit_led(self.seen.trick.cards) and lower and is_highest:

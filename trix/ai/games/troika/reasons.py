@@ -31,9 +31,16 @@ class SureTricks(NamedTuple):
 
 
 class Promises(NamedTuple):
-    """The side of such a hand takes as many points as the bid or more, on the average."""
+    """The side of such a hand takes about as many points as the bid or more, on the average."""
 
     points: int
+
+
+class TooWeak(NamedTuple):
+    """The side of such a hand takes no more points than the lowest legal bid, on the average."""
+
+    points: int
+    bid: int
 
 
 class FewTops(NamedTuple):
@@ -66,7 +73,7 @@ class TopTrump(NamedTuple):
 
 
 HandReason: TypeAlias = (
-    LongSuit | SureTricks | Promises | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
+    LongSuit | SureTricks | Promises | TooWeak | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
 )
 """Reasons before the play: to bid, to name trump."""
 
@@ -105,6 +112,19 @@ class BestOut(NamedTuple):
     suit: int
 
 
+class HardToBeat(NamedTuple):
+    """Fewer better cards of its suit are out than of the other card's."""
+
+    better: int
+    suit: int
+
+
+class WillRuff(NamedTuple):
+    """The hand has trumps, and after this card no more of the suit."""
+
+    suit: int
+
+
 class DrawsTrumps(NamedTuple):
     """A trump is led while trumps are out."""
 
@@ -124,7 +144,17 @@ class SavesFive(NamedTuple):
 
 
 PlayReason: TypeAlias = (
-    TakesFive | BringsFive | GivesThree | PartnerTakes | Ruffs | BestOut | DrawsTrumps | KeepsBest | SavesFive
+    TakesFive
+    | BringsFive
+    | GivesThree
+    | PartnerTakes
+    | Ruffs
+    | BestOut
+    | HardToBeat
+    | WillRuff
+    | DrawsTrumps
+    | KeepsBest
+    | SavesFive
 )
 """Reasons for a card."""
 
@@ -184,6 +214,7 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
             yield PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
+        yield from _too_weak(whole, seen)
         tops = _topped(whole, hand, low)
         if len(tops) <= 1:
             best = _bests(whole, low)
@@ -226,14 +257,27 @@ def _promise(whole: CardSet, hand: CardSet, bid: Bid) -> float:
 def _promises(whole: CardSet, hand: CardSet, bid: Bid) -> _Found:
     """Yield what a hand is worth if that is enough for the bid."""
     points = _promise(whole, hand, bid)
-    if round(points) < bid.number:
+    if round(points) < bid.number - 1:
         return
     order = 1 if bid.low else -1
     strong = sorted(bits_of(hand), key=lambda card: (card != FIVE, order * rank_of(card)))
     weak = sorted(bits_of(whole & ~hand & ~(1 << FIVE)), key=lambda card: -order * rank_of(card))
     change = Change(tuple(zip(strong, weak, strict=False)))
-    if round(_promise(whole, change.cards(hand), bid)) < bid.number:
+    if round(_promise(whole, change.cards(hand), bid)) < bid.number - 1:
         yield Promises(round(points)), change
+
+
+def _too_weak(whole: CardSet, seen: Observation) -> _Found:
+    """Yield that no legal bid is below what a hand is worth."""
+    bids = [bid_of(action) for action in seen.legal_actions if action != PASS]
+    least = min(bid.number for bid in bids)
+    points, bid = max((_promise(whole, seen.hand, bid), bid) for bid in bids)
+    strong = sorted(bits_of(whole & ~seen.hand), key=rank_of, reverse=not bid.low)
+    weak = sorted(bits_of(seen.hand & ~(1 << FIVE)), key=rank_of, reverse=bid.low)
+    if round(points) <= least:
+        change = Change(tuple(zip(weak, strong, strict=False)))
+        if round(_promise(whole, change.cards(seen.hand), bid)) > least:
+            yield TooWeak(round(points), least), change
 
 
 def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
@@ -259,7 +303,9 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
             yield from _promises(whole, seen.hand, bid_of(action))
         if sure and action != PASS:
             yield SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
-        elif not sure and action == PASS:
+        if action == PASS and any(call != PASS for call in seen.legal_actions):
+            yield from _too_weak(whole, seen)
+        if not sure and action == PASS:
             yield FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
 
 
@@ -343,6 +389,7 @@ class _Trick:
                 others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
                 yield Ruffs(led), self._plain(card, others)
         yield from self._boss(card)
+        yield from self._hard_to_beat(card)
 
     def _better(self, card: Card) -> list[Card]:
         """List the cards of its suit that are out and better, the best last."""
@@ -359,6 +406,17 @@ class _Trick:
             if worst is not None:
                 yield BestOut(suit_of(card)), self._plain(card, 1 << worst)
 
+    def _hard_to_beat(self, card: Card) -> _Found:
+        better, more = len(self._better(card)), len(self._better(self.other))
+        worst = self._worst(card)
+        if (
+            len(self.cards) < 3
+            and suit_of(card) == suit_of(self.other)
+            and 0 < better < more
+            and worst is not None
+        ):
+            yield HardToBeat(better, suit_of(card)), self._plain(card, 1 << worst)
+
     def _worst(self, card: Card) -> Card | None:
         """Return the weakest card of its suit that is out."""
         here = bits_of(self.out & SUIT_MASKS[suit_of(card)])
@@ -372,3 +430,9 @@ class _Trick:
                 change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
                 yield DrawsTrumps(trumps.bit_count()), change
         yield from self._boss(card)
+        yield from self._hard_to_beat(card)
+        own, back = self.seen.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
+        if trump not in (None, suit, suit_of(self.other)) and own == 1 << card and back.bit_count() > 2:
+            spare = self.seen.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
+            if self.seen.hand & SUIT_MASKS[trump]:
+                yield WillRuff(suit), swap_sets(spare, back, 1)

@@ -12,36 +12,56 @@ SENTENCES: Sentences = {
     ),
     facts.StaysBelow: N_("The {card} is still out: this card stays below it."),
     facts.HarmlessTrick: N_(
-        "It is the last card of the trick, and no costly card is in it: a good one to take."
+        "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
     ),
     facts.MustTake: N_("Every card would take this trick: so the highest one goes."),
     facts.MayBeBeaten: Plural(
-        "{n} higher card of {suit} is still out: someone may beat this one.",
-        "{n} higher cards of {suit} are still out: someone may beat this one.",
+        "{n} of the {out} cards of {suit} still out is higher: someone may beat this one.",
+        "{n} of the {out} cards of {suit} still out are higher: someone may well beat this one.",
     ),
     facts.SparesCostly: N_("The {card} costs points: it stays out of this trick."),
-    facts.GivesAway: N_("It costs points, and it falls on the {best} ({name})."),
+    facts.GivesAway: Plural(
+        "{name} holds the trick with the {best}: the {card} costs {n} point there.",
+        "{name} holds the trick with the {best}: the {card} costs {n} points there.",
+    ),
     facts.OwnsSuit: Plural(
         "Nobody else has any {suit} left: with the lead, {n} card of this hand would take a trick, too.",
         "Nobody else has any {suit} left: with the lead, {n} cards of this hand would take tricks, too.",
     ),
     facts.MayCatch: N_("The {costly} can still fall on this trick, and the {card} might take it."),
     facts.DrawsDoubled: N_("The {card} is doubled ({name}): a lead of {suit} may make it fall."),
+    facts.Draws: N_(
+        "The {costly} is still out: a low lead of {suit} may make it fall on someone else’s trick."
+    ),
+    facts.SparesPartner: N_("A lead of {suit} might cost the partner the {costly} ({name})."),
+    facts.SafeNow: Plural(
+        "{n} card of {suit} is still out: hardly anyone can discard something costly on this high one yet.",
+        "{n} cards of {suit} are still out: hardly anyone can discard something costly on this high one yet.",
+    ),
+    facts.SlipsUnder: Plural(
+        "It slips under the {best}: later it could take a trick, with {n} lower card of {suit} still out.",
+        "It slips under the {best}: later it could take a trick, with {n} lower cards of {suit} still out.",
+    ),
+    facts.KeepsGuard: N_("The {card} stays: it can be played in place of the {costly} when its suit is led."),
     facts.ShedsCatcher: N_("It could catch the {card}, which is still out: better to get rid of it."),
     facts.Shortens: Plural(
-        "It leaves {n} card of {suit} in this hand: soon something costly can be discarded.",
-        "It leaves {n} cards of {suit} in this hand: soon something costly can be discarded.",
-        none=N_("It is the last card of {suit} in this hand: then something costly can be discarded."),
+        "It leaves {n} card of {suit} in this hand: soon the {spare} can be discarded.",
+        "It leaves {n} cards of {suit} in this hand: soon the {spare} can be discarded.",
+        none=N_(
+            "It is this hand’s last card of {suit}: when they are led again, the {spare} can be discarded."
+        ),
     ),
     facts.ShedsHigh: Plural(
         "A high card goes now: later it could take a trick, with {n} lower card of {suit} still out.",
         "A high card goes now: later it could take a trick, with {n} lower cards of {suit} still out.",
     ),
-    facts.PartnerTakes: N_("Winning so far: {name}, the partner. No costly card goes into this trick."),
+    facts.PartnerTakes: N_("Winning so far: {name}, the partner. Nothing costly goes into this trick."),
     facts.AvoidsSuit: N_(
         "A lead of {suit} would be a risk: the {card} is still out, and a higher card is in this hand."
     ),
-    facts.DeadSuit: N_("Nobody else has any {suit} left: a lead of it would take the trick."),
+    facts.DeadSuit: N_(
+        "Nobody else has any {suit} left: a lead of {suit} would take the trick, and what is discarded on it."
+    ),
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
     facts.LeadsToOwn: N_("It opens the way to the {card}, which is in this hand, too."),
     facts.LeadsToPartner: N_("It opens the way to the {card}, which the partner has shown ({name})."),
@@ -49,6 +69,14 @@ SENTENCES: Sentences = {
     facts.HoldsBack: Plural(
         "The {card} stays back: it would let {n} card of the others out.",
         "The {card} stays back: it would let {n} cards of the others out.",
+    ),
+    facts.OpensLess: Plural(
+        "It lets out {n} card of others; the {card} would let out {more}.",
+        "It lets out {n} cards of others; the {card} would let out {more}.",
+        none=N_("It lets out no card of others; the {card} would let out {more}."),
+    ),
+    facts.OpensLittle: Plural(
+        "It lets out only {n} card of the others.", "It lets out only {n} cards of the others."
     ),
     facts.Jacks: Plural(
         "{n} jack is in this hand: it opens its suit.",
@@ -66,6 +94,15 @@ SENTENCES: Sentences = {
     facts.Guarded: Plural(
         "{n} lower card of its suit guards the {card} until it can be discarded.",
         "{n} lower cards of its suit guard the {card} until it can be discarded.",
+    ),
+    facts.ManyHigh: Plural(
+        "{n} card in this hand is higher than a jack: in another contract it would take a trick.",
+        "{n} cards in this hand are higher than a jack: in another contract they would take tricks.",
+    ),
+    facts.Unguarded: Plural(
+        "Only {n} lower card guards the {card}, which would cost points in the other contract.",
+        "Only {n} lower cards guard the {card}, which would cost points in the other contract.",
+        none=N_("No lower card guards the {card}, which would cost points in the other contract."),
     ),
     facts.LowHearts: Plural(
         "{n} heart below the jack is in this hand: it leaves tricks in hearts to others.",

@@ -22,11 +22,29 @@ SENTENCES: Sentences = {
         "Only {n} cards in this hand are jacks or higher: few tricks are likely.",
         none=N_("No card in this hand is a jack or higher: few tricks are likely."),
     ),
+    reasons.FewTrumps: Plural(
+        "Only {n} trump is in this hand: high cards of other suits may be trumped.",
+        "Only {n} trumps are in this hand: high cards of other suits may be trumped.",
+        none=N_("No trump is in this hand: high cards of other suits may be trumped."),
+    ),
+    reasons.Expects: Plural(
+        "A hand like this one takes about {n} trick on the average.",
+        "A hand like this one takes about {n} tricks on the average.",
+        none=N_("A hand like this one takes no trick as a rule."),
+    ),
     reasons.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
     ),
     reasons.HighestOut: N_("Nobody has a higher card of {suit}."),
+    reasons.HardToBeat: Plural(
+        "Only {n} higher card of {suit} has not been played yet: it is harder to beat.",
+        "Only {n} higher cards of {suit} have not been played yet: it is harder to beat.",
+    ),
+    reasons.KeepsTrump: N_("The {card} is a trump: it stays for a later trick."),
+    reasons.WillRuff: N_(
+        "It is this hand’s last card of {suit}: when they are led again, a trump can take the trick."
+    ),
     reasons.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),

@@ -17,6 +17,10 @@ SENTENCES: Sentences = {
         "A side with such a hand takes about {n} point on the average.",
         "A side with such a hand takes about {n} points on the average.",
     ),
+    reasons.TooWeak: Plural(
+        "A side with such a hand takes about {n} point on the average; the lowest bid now is {bid}.",
+        "A side with such a hand takes about {n} points on the average; the lowest bid now is {bid}.",
+    ),
     reasons.FewTops: Plural(
         "The best card of only {n} suit is in this hand: few tricks are sure.",
         "The best cards of only {n} suits are in this hand: few tricks are sure.",
@@ -38,6 +42,13 @@ SENTENCES: Sentences = {
     reasons.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
     reasons.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
     reasons.BestOut: N_("Nobody has a better card of {suit}."),
+    reasons.HardToBeat: Plural(
+        "Only {n} better card of {suit} is still out: it is harder to beat.",
+        "Only {n} better cards of {suit} are still out: it is harder to beat.",
+    ),
+    reasons.WillRuff: N_(
+        "It is this hand’s last card of {suit}: when they are led again, a trump can take the trick."
+    ),
     reasons.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
