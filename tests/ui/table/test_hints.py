@@ -7,11 +7,11 @@ from tests.ai.test_reasons import reasons_of
 from tests.ui.driver import press, target
 from trix.ai import make_agent
 from trix.ai.games import has_part
-from trix.ai.games.trix.facts import StaysBelow
+from trix.ai.games.trix.facts import GivesAway, StaysBelow
 from trix.ai.games.trixter.reasons import DeniesTrick
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.plain_facts import KeepsLow
-from trix.engine.cards import card_from_text, card_text
+from trix.engine.cards import FIRST_JOKER, card_from_text, card_text
 from trix.games import game_names, load_game
 from trix.games.trix.actions import DONE, DOUBLE
 from trix.session import Person, Session
@@ -23,6 +23,7 @@ from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
 from trix.ui.table.scene import TableScene
 from trix.ui.words import people
+from trix.ui.words.cards import card_name
 
 FRAME = 1 / 30
 NAMES = ("You", "Huda", "Rana", "Sami", "Omar", "Layla", "Nour")
@@ -274,3 +275,11 @@ def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated):
     action = scene.table.bulb.advice.action
     press(app, "pass" if scene.session.game.action_to_string(action) == "pass" else "bid")
     assert scene.session.record().actions[-1] == scene.session.game.action_to_string(action)
+
+
+def test_german_cards_have_the_article_of_their_case():
+    set_language("de")
+    caught, held = card_from_text("QH"), card_from_text("JS")
+    text = reason_text("trix", GivesAway(caught, held, 1, 25), ["Du", "Rana", "Sami", "Huda"])
+    assert text == "Rana hält den Stich mit dem Pik-Buben: Die Herz-Dame kostet dort 25 Punkte."
+    assert f"{card_name(FIRST_JOKER):dative}" == "dem Joker 1"
