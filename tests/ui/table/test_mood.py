@@ -1,5 +1,6 @@
 """Moods show on portraits for a while."""
 
+from dataclasses import replace
 from typing import Any
 
 from tests.ui.inventory import start
@@ -24,7 +25,7 @@ def test_an_agent_on_its_turn_thinks_unless_something_else_moves_it(platform):
     app.frame()
     table: Any = app.stack.top.table
     view = table.drawing.view()
-    waiting = view._replace(thinking=True, model=type(view.model)(**vars(view.model) | {"turn": 2}))
+    waiting = view._replace(thinking=True, model=replace(view.model, turn=2))
     assert [waiting.mood(seat) for seat in range(4)] == ["", "", "thinking", ""]
     table.moods.show(2, "startled", 1.8)
     moved = waiting._replace(moods=table.drawing.view().moods)

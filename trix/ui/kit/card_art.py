@@ -140,12 +140,21 @@ class CardArt:
         left, top = round(centre[0] - sprite.get_width() / 2), round(centre[1] - h / 2)
         surface.blit(sprite, (left, top), (0, 0, w, h))
 
-    def sprite(self, card: int, width: int, angle: float = 0.0, **marks: Unpack[Marks]) -> pygame.Surface:
+    def sprite(
+        self,
+        card: int,
+        width: int,
+        angle: float = 0.0,
+        *,
+        dimmed: bool = False,
+        doubled: bool = False,
+        legal: bool = False,
+        shadow: bool = True,
+    ) -> pygame.Surface:
         """Return the sprite that `blit` draws; it is centred on the card."""
         turn = round(angle * self._theme.tilt / _ANGLE_STEP)
-        rings = self._rings(marks.get("doubled", False), marks.get("legal", False))
-        shadow = marks.get("shadow", True) and self._theme.shadow > 0
-        key = (card, width, turn, marks.get("dimmed", False), marks.get("doubled", False), rings, shadow)
+        shadow = shadow and self._theme.shadow > 0
+        key = (card, width, turn, dimmed, doubled, legal, shadow)
         return self._sprites.get(key, lambda: self._make(*key))
 
     def blit_cast(
@@ -273,10 +282,10 @@ class CardArt:
         turn: int,
         dimmed: bool,
         doubled: bool,
-        rings: tuple[tuple[float, Colour], ...],
+        legal: bool,
         shadow: bool,
     ) -> pygame.Surface:
-        under, pad = self._under(width, rings, shadow)
+        under, pad = self._under(width, self._rings(doubled, legal), shadow)
         sprite = under.copy()
         face = self.face(card, width)
         sprite.blit(multiplied(face, (*self._theme.dim, 255)) if dimmed else face, (pad, pad))

@@ -298,7 +298,8 @@ class GameTable(BaseTable):
         self.dirty |= counted or moved or talked or ticked or faded
         must_be_read = self.talk.fresh or self.marks.fresh or self.echoes.celebrates
         covered_soon = self.turn.awaiting in ("deal_end", "game_over")
-        self.settled = not counted and not moved and not (must_be_read and covered_soon)
+        resting = not self.counting.moving and not moved
+        self.settled = resting and not (must_be_read and covered_soon)
         return played or marked or self.dirty
 
     def refresh(self) -> None:

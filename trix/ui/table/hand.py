@@ -265,10 +265,9 @@ class HandView:
 
     def look(self, doubled: frozenset[int], hidden: frozenset[int]) -> tuple[object, ...]:
         """Return everything that the picture of the hand depends on."""
+        place_of = self.current_place if self._swell else self._now.__getitem__
         shown = tuple(
-            (card, self.current_place(card))
-            for card in self.cards
-            if card not in hidden and card != self.carried
+            (card, place_of(card)) for card in self.cards if card not in hidden and card != self.carried
         )
         ringed = tuple(card for card in self.cards if card in doubled)
         picked = self.picked if self.marked else None

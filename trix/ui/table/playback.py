@@ -40,6 +40,7 @@ class Playback:
         """The table as shown."""
         self.step: Step | None = None
         """The running step."""
+        self._moved = 0.0  # seconds in it until nothing moves
         self.changed = True
         """Whether the table or the step has changed since this was last reset."""
         self.moved = False
@@ -54,11 +55,12 @@ class Playback:
         """Show a table at once, then the flights of a step, if any."""
         self.model = self._after = model
         self.step, self._clock, self._has_changed = step, 0.0, step is not None
+        self._moved = 0.0 if step is None else step.moved
         self.changed = True
 
     def begin(self, step: Step, after: TableModel) -> None:
         """Start a step; *after* is the table after it."""
-        self.step, self._after = step, after
+        self.step, self._after, self._moved = step, after, step.moved
         self._clock, self._has_changed = -step.before, False
 
     def play(self, step: Step, left: float) -> float | None:
@@ -70,9 +72,8 @@ class Playback:
             left, self._clock = self._clock, 0.0
             self.model, self._has_changed, self.changed = self._after, True, True
             self._on_change(step)
-        moved = step.moved
-        end = moved + step.after
-        self.moved |= self._clock < moved
+        end = self._moved + step.after
+        self.moved |= self._clock < self._moved
         self._clock += left
         if self._clock < end:
             return None
@@ -82,7 +83,7 @@ class Playback:
     def hurry(self) -> None:
         """End the running rest or movement."""
         if self.step is not None:
-            self._clock = self.step.moved + self.step.after if self._has_changed else 0.0
+            self._clock = self._moved + self.step.after if self._has_changed else 0.0
 
     @property
     def rested(self) -> float | None:
@@ -94,7 +95,7 @@ class Playback:
     @property
     def resting(self) -> bool:
         """Whether a step runs but nothing moves, so that frames have time to spare."""
-        return self.step is not None and not 0 <= self._clock < self.step.moved
+        return self.step is not None and not 0 <= self._clock < self._moved
 
     def moving(self) -> Sequence[Moving]:
         """List the flights that have not ended, in the order of departure; of each card only the first."""

@@ -5,6 +5,7 @@ Folding all events that a seat may see gives the same model as `model_from` its 
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from trix.engine.cards import RANK_MASKS, SUIT_MASKS, TWO, cards_of
 from trix.engine.events import DealBegan, DealEnded, Event, TrickTaken
@@ -62,7 +63,7 @@ class TrixModel(TableModel):
     """By seat, the twos shown and still in the hand."""
     results: tuple[DealResult, ...] = ()
 
-    @property
+    @cached_property
     def doubled_cards(self) -> frozenset[int]:
         """The exposed cards of the deal, wherever they are."""
         return frozenset(card for card, _ in self.doubled)

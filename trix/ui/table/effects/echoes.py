@@ -56,6 +56,8 @@ class Echoes:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture changed."""
+        if not self._all:
+            return False
         before = self.running
         self._all = [one for one in (one._replace(age=one.age + dt) for one in self._all) if not one.is_over]
         return bool(before or self.running)

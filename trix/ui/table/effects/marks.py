@@ -56,6 +56,8 @@ class Marks:
     def update(self, dt: float, still: bool) -> bool:
         """Let `dt` seconds pass; return whether the picture changed. *still*: nothing moves."""
         before = self._shown
+        if not before:
+            return False
         self._shown = [one for one in (one._replace(age=one.age + dt) for one in before) if not one.over]
         rests = all(rising.rests(one.age, one.mark.seconds, still) or not one.mark.points for one in before)
         shakes = not still and any(one.shakes for one in before)
@@ -121,8 +123,9 @@ class Counting:
         """Let `dt` seconds pass; return whether the numbers changed."""
         if not self.moving:
             return False
+        before = self.values
         self._age += dt
-        return True
+        return self.values != before
 
 
 class TableMoods:
