@@ -4,7 +4,7 @@ import asyncio
 import json
 import os
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial, partialmethod
 from importlib import import_module
 from math import inf
 from typing import Any
@@ -253,14 +253,21 @@ def ids(scene: Any) -> set[str]:
     return found
 
 
+def draw_nothing(app: Any) -> Iterator[None]:
+    app.display.is_dirty = False
+    return iter(())
+
+
 def leave_undrawn(app: Any) -> None:
     """Have an app draw nothing: the test ignores the picture, and drawing takes most of the time."""
+    app.is_undrawn = True
+    app._drawing = partial(draw_nothing, app)
 
-    def nothing() -> Iterator[None]:
-        app.display.is_dirty = False
-        return iter(())
 
-    app._drawing = nothing
+def look_ahead_if_drawn(drawing: Any, model: Any, look_ahead: Callable[[Any, Any], None]) -> None:
+    """Find the cards whose pictures are made ahead of time, unless nobody will look at them."""
+    if not getattr(drawing._table.app, "is_undrawn", False):
+        look_ahead(drawing, model)
 
 
 class Face(pygame.font.Font):
@@ -282,6 +289,9 @@ def display() -> Iterator[None]:
         once.setattr(pygame.font, "Font", Face)
         once.setattr(app_display, "CardArt", cache(CardArt))
         once.setattr(app_display, "Painter", lru_cache(SCREENS)(Painter))
+        drawing = import_module("trix.ui.table.drawing").Drawing
+        seldom = partialmethod(look_ahead_if_drawn, look_ahead=drawing.look_ahead)
+        once.setattr(drawing, "look_ahead", seldom)
         yield
     pygame.quit()
 

@@ -14,7 +14,7 @@ from typing import Any
 from tests.net import ciphers
 from tests.net.ciphers import Ciphers
 from tests.players import RandomPlayer
-from tests.ui.conftest import FakePlatform
+from tests.ui.conftest import FakePlatform, draw_nothing
 from tests.ui.driver import SteadyClock, press, target
 from trix.host import Viewport
 from trix.ui.friends import meeting
@@ -256,7 +256,8 @@ class Friends:
     ) -> None:
         self.now = 1000.0
         if not drawn:
-            monkeypatch.setattr(Loop, "_drawing", lambda app: iter(()))
+            monkeypatch.setattr(Loop, "is_undrawn", True, raising=False)
+            monkeypatch.setattr(Loop, "_drawing", draw_nothing)
         monkeypatch.setattr(meeting, "monotonic", lambda: self.now)
         # slow by design, and the same for every device
         monkeypatch.setattr(ciphers.hashlib, "pbkdf2_hmac", STRETCH)
