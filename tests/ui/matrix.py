@@ -1,6 +1,7 @@
 """Every screen in every language at every size, and the part of it that is looked at all day.
 
-Without the marker "matrix" each screen is there once, and languages and sizes take turns.
+Without the marker "matrix" each screen, or each kind of screen, is there once, and languages and sizes
+take turns.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,12 +14,17 @@ import pytest
 GOLDEN_SECTION = 0.382
 
 
-def every(**axes: Iterable[Any]) -> pytest.MarkDecorator:
-    """Parametrize a test by all combinations; all but one for each value of the first axis are "matrix"."""
-    return pytest.mark.every(**axes)
+def every(*, by_kind: bool = False, **axes: Iterable[Any]) -> pytest.MarkDecorator:
+    """Parametrize a test by all combinations; all but one for each value of the first axis are "matrix".
+
+    *by_kind* leaves one for each kind of screen: the name before the comma.
+    """
+    return pytest.mark.every(by_kind, **axes)
 
 
-def combinations(axes: dict[str, Iterable[Any]]) -> Iterator[tuple[tuple[Any, ...], bool]]:
+def combinations(
+    axes: dict[str, Iterable[Any]], by_kind: bool = False
+) -> Iterator[tuple[tuple[Any, ...], bool]]:
     """Yield all combinations, and of each whether it is the one of its first value that is always looked at.
 
     The other axes step on from one to the next, by a stride that comes by every combination of theirs.
@@ -30,9 +36,12 @@ def combinations(axes: dict[str, Iterable[Any]]) -> Iterator[tuple[tuple[Any, ..
         for n in range(max(1, round(len(rest) * GOLDEN_SECTION)), 2 * len(rest) + 1)
         if gcd(n, len(rest)) == 1
     )
+    met: set[str] = set()
     for turn, value in enumerate(first):
+        kind = str(value).partition(",")[0] if by_kind else str(value)
         for place, values in enumerate(rest):
-            yield (value, *values), place == turn * stride % len(rest)
+            yield (value, *values), kind not in met and place == turn * stride % len(rest)
+        met.add(kind)
 
 
 def generate(metafunc: pytest.Metafunc) -> None:
@@ -41,7 +50,7 @@ def generate(metafunc: pytest.Metafunc) -> None:
     for mark in metafunc.definition.iter_markers("every"):
         cases = [
             pytest.param(*values, marks=() if always else pytest.mark.matrix, id="-".join(map(str, values)))
-            for values, always in combinations(mark.kwargs)
+            for values, always in combinations(mark.kwargs, *mark.args)
             if always or not left_out
         ]
         metafunc.parametrize([*mark.kwargs], cases)

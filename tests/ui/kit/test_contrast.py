@@ -106,7 +106,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[list[Drawn], list[D
     yield texts, icons
 
 
-@every(screen=[*SCREENS, *OVER_TABLE, *LIVE], theme=THEMES, size=SIZES)
+@every(by_kind=True, screen=[*SCREENS, *OVER_TABLE, *LIVE], theme=THEMES, size=SIZES)
 def test_texts_and_signs(platform, drawn, screen, theme, size):
     texts, icons = drawn
     platform.wants = theme

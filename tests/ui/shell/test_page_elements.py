@@ -90,7 +90,7 @@ def check(page: Page) -> None:
         assert all(nodes[n["inside"]]["role"] == container for n in nodes.values() if n["role"] == role)
 
 
-@every(screen=[*SCREENS, *OVER_TABLE, *LIVE], language=LANGUAGES, size=(DESK, PHONE))
+@every(by_kind=True, screen=[*SCREENS, *OVER_TABLE, *LIVE], language=LANGUAGES, size=(DESK, PHONE))
 def test_every_control_of_every_screen_is_there_with_a_name(open_page, screen, language, size):
     page = open_page(screen, language, size)
     check(page)
