@@ -8,11 +8,11 @@ from tools.bench.blunders.positions import read
 from trix.ai import make_agent
 from trix.games import game_names
 
-POSITIONS = [
-    pytest.param(position, id=f"{name}-{position.kind}-{number}")
-    for name in KINDS
-    for number, position in enumerate(read(name))
-]
+POSITIONS = {name: read(name) for name in KINDS}
+EACH_KIND = pytest.mark.parametrize(
+    ("name", "kind"),
+    [pytest.param(name, kind, id=f"{name}-{kind.name}") for name, kinds in KINDS.items() for kind in kinds],
+)
 EXPERT_PLAYOUTS = 200
 
 BEYOND_BEGINNERS = {"leads_what_nobody_has", "opens_a_suit_for_others", "overbids_no_trump"}
@@ -21,18 +21,33 @@ BEYOND_BEGINNERS = {"leads_what_nobody_has", "opens_a_suit_for_others", "overbid
 
 def test_every_game_has_its_blunders():
     assert set(KINDS) == set(game_names())
+    for name, kinds in KINDS.items():
+        assert {position.kind for position in POSITIONS[name]} == {kind.name for kind in kinds}
 
 
-@pytest.mark.parametrize("position", POSITIONS)
+def positions(name, kind):
+    """Return the positions that tempt to a kind of blunder."""
+    found = [position for position in POSITIONS[name] if position.kind == kind.name]
+    assert len(found) >= 5
+    return found
+
+
+def made_by(level, positions):
+    """Return the blunders that an agent makes, with their positions."""
+    made = [(choice(position, level), position) for position in positions]
+    return [(action, position) for action, position in made if action in position.forbidden]
+
+
+@EACH_KIND
 @pytest.mark.parametrize("level", ["standard", "expert"])
-def test_no_agent_is_tempted(position, level):
-    assert choice(position, level) not in position.forbidden
+def test_no_agent_is_tempted(name, kind, level):
+    assert made_by(level, positions(name, kind)) == []
 
 
-@pytest.mark.parametrize("position", POSITIONS)
-def test_a_beginner_knows_better_than_that(position):
-    if position.kind not in BEYOND_BEGINNERS:
-        assert choice(position, "beginner") not in position.forbidden
+@EACH_KIND
+def test_a_beginner_knows_better_than_that(name, kind):
+    if kind.name not in BEYOND_BEGINNERS:
+        assert made_by("beginner", positions(name, kind)) == []
 
 
 def choice(position, level):
@@ -41,19 +56,13 @@ def choice(position, level):
     return state.action_to_string(agent.choose(state.observation(state.current_player())))
 
 
-@pytest.mark.parametrize("position", POSITIONS)
-def test_the_rule_of_its_kind_recognizes_a_position(position):
-    state = position.state()
-    kind = next(kind for kind in KINDS[state.game.name] if kind.name == position.kind)
-    blunders = kind.detect(state.observation(state.current_player()))
-    assert {state.action_to_string(action) for action in blunders} == set(position.forbidden)
-    assert set(state.legal_actions()) > blunders
-
-
-@pytest.mark.parametrize("name", KINDS)
-def test_each_kind_has_positions_enough(name):
-    kinds = [position.kind for position in read(name)]
-    assert all(kinds.count(kind.name) >= 5 for kind in KINDS[name])
+@EACH_KIND
+def test_the_rule_of_its_kind_recognizes_a_position(name, kind):
+    for position in positions(name, kind):
+        state = position.state()
+        blunders = kind.detect(state.observation(state.current_player()))
+        assert {state.action_to_string(action) for action in blunders} == set(position.forbidden), position
+        assert set(state.legal_actions()) > blunders, position
 
 
 @pytest.mark.long

@@ -88,7 +88,7 @@ def draw(scene: TableScene) -> pygame.Surface:
 
 def play_and_look(scene: TableScene) -> None:
     for count, _moment in enumerate(play(scene)):
-        if count % 7 == 0:
+        if count % 11 == 0:
             draw(scene)
     assert scene.table.model.winners
 

@@ -242,7 +242,7 @@ def test_the_status_names_what_is_played(seated):
     assert all(card["legal"] == (card["card"] in status["legal"]) for card in status["hand"])
 
 
-@every(size=[(360, 640), (844, 390), (1280, 720)], language=["en", "ar"])
+@every(language=["en", "ar"], size=[(360, 640), (844, 390), (1280, 720)])
 def test_drawing_what_changed_gives_the_whole_picture(seated, size, language):
     scene = seated(seed=11, size=size, still=False, language=language, pace="fast", mode="complex")
     agent = make_agent("standard", scene.session.game, seed=1)
