@@ -21,9 +21,8 @@ def test_the_deck_in_canonical_order_is_written_as_in_the_rules():
     assert [card_text(card) for card in range(52, 56)] == ["X1", "X2", "X3", "X4"]
 
 
-@pytest.mark.parametrize("card", range(56))
-def test_a_card_is_read_back_from_its_text(card):
-    assert card_from_text(card_text(card)) == card
+def test_a_card_is_read_back_from_its_text():
+    assert [card_from_text(card_text(card)) for card in range(56)] == list(range(56))
 
 
 @pytest.mark.parametrize("text", ["", "10D", "td", "DT", "X0", "X5", "1C", "T", "TD "])

@@ -47,10 +47,10 @@ def test_words_match_the_published_generator():
 
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 2**40 - 1, 2**64 - 1, 2**64, 2**64 + 7, 2**200 + 3])
-@pytest.mark.parametrize("stream", [0, 1, 2, 19, 2**64])
-def test_seed_and_stream_set_the_state_as_written_down(seed, stream):
-    generator = SplitMix64(seed, stream)
-    assert [generator.word() for _ in range(5)] == words(seed, stream, 5)
+def test_seed_and_stream_set_the_state_as_written_down(seed):
+    for stream in (0, 1, 2, 19, 2**64):
+        generator = SplitMix64(seed, stream)
+        assert [generator.word() for _ in range(5)] == words(seed, stream, 5), stream
 
 
 def test_no_two_seeds_or_streams_begin_alike():

@@ -9,6 +9,7 @@ import pytest
 from tests.ui.conftest import FakePlatform
 from tests.ui.driver import click
 from tests.ui.inventory import PANELS, shown, start
+from tests.ui.matrix import every
 from tests.ui.points import Point, dealer_has_bid, others_doubled, point, position
 from tests.ui.table.tables import LiveTable
 from trix.engine.cards import card_text
@@ -220,9 +221,7 @@ QUESTIONS_SHOWN = [
 ]
 
 
-@pytest.mark.parametrize("size", [(640, 320), (640, 331), (844, 340)])
-@pytest.mark.parametrize("language", ["en", "ar", "de"])
-@pytest.mark.parametrize("screen", QUESTIONS_SHOWN)
+@every(screen=QUESTIONS_SHOWN, size=[(640, 320), (640, 331), (844, 340)], language=["en", "ar", "de"])
 def test_questions_fit_a_low_phone_without_scrolling(platform, misfits, screen, language, size):
     app = shown(platform, screen, (*size, 1.0), language)
     come_up(app)

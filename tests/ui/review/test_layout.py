@@ -1,0 +1,71 @@
+"""The places of a review: open hands beside everything else, and seats that never mirror."""
+
+from itertools import product
+
+import pytest
+
+from trix.ui.kit.theme import metrics
+from trix.ui.review.layout import review_layout
+from trix.ui.table.hand import PIN
+
+SIZES = [(360, 640, 1.0), (780, 1688, 2.0), (844, 390, 1.0), (1024, 768, 1.0), (1280, 720, 1.0)]
+TABLES = [
+    (4, 13, True),
+    (4, 10, True),
+    (4, 13, False),
+    (3, 18, False),
+    (5, 11, False),
+    (6, 9, False),
+    (7, 8, False),
+]
+"""Seats, the most cards of a hand, and whether captured cards lie open."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_open_hands_plates_and_dock_are_beside_each_other(size):
+    for (seats, cards, piles), rtl, text in product(TABLES, (False, True), (100, 130)):
+        measures = metrics((*size, (0, 0, 0, 0), size[2]), text)
+        places = review_layout(measures, rtl, seats, True, cards=cards, piles=piles)
+        table = places.table
+        screen = measures.safe
+        boxes = {"dock": places.dock, "banner": table.banner, "stack": table.stack}
+        boxes |= {f"plate {seat}": rect for seat, rect in enumerate(table.plates)}
+        boxes |= {f"hand {seat}": held.area for seat, held in enumerate(places.hands) if held is not None}
+        boxes |= {f"pile {seat}": rect for seat, rect in enumerate(table.piles) if rect is not None}
+        boxes |= {f"trick {seat}": place.rect.inflate(-6, -6) for seat, place in enumerate(table.trick)}
+        boxes |= {"close": places.close, "deals": places.deals} if places.close else {}
+        if piles:
+            del boxes["stack"]  # over the captured cards, but used only if there are few
+        for name, box in boxes.items():
+            assert screen.contains(box), name
+            for other, beside in boxes.items():
+                both_trick = name.startswith("trick") and other.startswith("trick")
+                assert name == other or both_trick or not box.colliderect(beside), (name, other)
+        for held in places.hands:
+            if held is not None:
+                assert held.width >= 24 * measures.ratio
+                for number in range(1, cards + 1):
+                    lie = held.places(number)
+                    assert len({(place.x, place.y) for place in lie}) == number
+                    assert all(held.area.left <= place.rect.left + 1 for place in lie)
+                    assert all(place.rect.right - 1 <= held.area.right for place in lie)
+        assert table.trick_width >= 24 * measures.ratio
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_on_portrait_screens_a_plate_with_a_bid_leaves_room_for_the_experts_mark(seats):
+    measures = metrics((390, 844, 1.0, (0, 0, 0, 0), 1.0), 100)
+    table = review_layout(measures, False, seats, True, cards=11, piles=False).table
+    assert table.hand.y - table.plates[0].bottom >= measures.u(PIN)
+
+
+def test_seats_never_mirror():
+    measures = metrics((1280, 720, 1.0, (0, 0, 0, 0), 1.0))
+    ltr, rtl = (review_layout(measures, way, 4, False, cards=13, piles=True) for way in (False, True))
+    for places in (ltr, rtl):
+        # counter-clockwise: the next player sits on the right
+        assert places.table.plates[1].centerx > places.table.middle.centerx > places.table.plates[3].centerx
+    assert ltr.dock.x > ltr.table.safe.x
+    assert rtl.dock.x < rtl.table.safe.x
+    clockwise = review_layout(measures, False, 4, True, cards=13, piles=True)
+    assert clockwise.table.plates[1] == ltr.table.plates[3]
