@@ -412,11 +412,11 @@ def nonsense(message):
     ],
 )
 def test_nonsense_of_the_hall_breaks_no_screen(platform, misfits, make):
-    began = time.perf_counter()
+    began = time.process_time()
     world = World(platform, make, nonsense)
     world.app.display.redraw()
     world.app.frame()
-    assert time.perf_counter() - began < 3
+    assert time.process_time() - began < 3
     assert not platform.reports
     assert not misfits
     assert len(target_ids(world.app)) < 200
