@@ -342,7 +342,7 @@ def test_the_device_is_passed_on_below_the_trick_and_with_what_has_happened(plat
     evening = Evening(platform, (LAYLA, HUDA, SAMI, RANA), drawn, mode="complex", doubling="off")
     platform.view = Viewport(*size, 1.0, (0, 0, 0, 0))
     table, tricks = evening.scene.table, set()
-    while len(tricks) < 7:
+    while len(tricks) < 5:
         evening.play(lambda: evening.app.stack.top.name == "hand_over")
         panel: Any = evening.app.stack.top
         trick = table.pieces.trick(table.model)
