@@ -15,11 +15,9 @@ from trix.net.transport.handshake import NOTE
 from trix.net.transport.link import GUEST_END, Channel
 from trix.record import from_text, replay
 
-GAMES = [
-    load_game("trix", mode="complex", partnership=True, twos_shown=True),
-    load_game("trixter", players=3, hands="short"),
-    load_game("troika", length="hands", hands=3, kitty=True),
-]
+TRIX = load_game("trix", mode="complex", partnership=True, twos_shown=True)
+TRIXTER = load_game("trixter", players=3, hands="short")
+TROIKA = load_game("troika", length="hands", hands=3, kitty=True)
 
 
 class Keyring(Ciphers):
@@ -92,8 +90,17 @@ def dealt_in(record):
     return [[(str(mask_of(hand)), ",".join(map(str, hand))) for hand in event.hands] for event in dealt]
 
 
-@pytest.mark.parametrize("neutral", [False, True], ids=["friends", "hall"])
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    ("game", "neutral"),
+    [
+        pytest.param(TRIX, False, id="trix-friends"),
+        pytest.param(TRIXTER, True, id="trixter-hall"),
+        pytest.param(TROIKA, False, id="troika-friends"),
+        pytest.param(TROIKA, True, id="troika-hall"),
+        pytest.param(TRIX, True, id="trix-hall", marks=pytest.mark.long),
+        pytest.param(TRIXTER, False, id="trixter-friends", marks=pytest.mark.long),
+    ],
+)
 def test_no_packet_reveals_another_hand_before_the_dealing_is_over(game, neutral):
     world = Recorded(game, game.num_players, seed=9, neutral=neutral)
     world.begin()
@@ -129,7 +136,7 @@ def test_no_packet_reveals_another_hand_before_the_dealing_is_over(game, neutral
 
 
 def test_without_the_invitation_no_packet_can_be_read():
-    world = Recorded(GAMES[2], 3, seed=10)
+    world = Recorded(TROIKA, 3, seed=10)
     world.begin()
     world.until(world.over)
     reader = Reader([bytes(32), world.invitation.secret * 2, world.invitation.room.encode()[:16] * 2])
@@ -137,7 +144,7 @@ def test_without_the_invitation_no_packet_can_be_read():
 
 
 def test_the_invitation_alone_reads_only_notes():
-    world = Recorded(GAMES[2], 3, seed=10)
+    world = Recorded(TROIKA, 3, seed=10)
     world.begin()
     world.until(world.over)
     reader = Reader([world.invitation.handshake_key])

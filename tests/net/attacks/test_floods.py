@@ -94,7 +94,7 @@ def test_a_member_returns_during_a_flood_of_hellos(make):
 
 def test_the_game_goes_on_during_a_flood():
     world = begun(players=3)
-    Flood(world, 200, new_names)
+    Flood(world, 80, new_names)
     world.play_to_the_end()
 
 
