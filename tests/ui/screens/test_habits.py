@@ -112,8 +112,15 @@ def rest_in_keys(app):
     app.stack.pop()
 
 
-@pytest.mark.parametrize("rest", [rest_in_menu, rest_hidden, rest_in_keys])
-@pytest.mark.parametrize("there", [own_turn, asked("choose")])
+@pytest.mark.parametrize(
+    ("rest", "there"),
+    [
+        (rest_in_menu, asked("choose")),
+        (rest_hidden, own_turn),
+        (rest_hidden, asked("choose")),
+        (rest_in_keys, asked("choose")),
+    ],
+)
 def test_timer_pauses_with_the_game(platform, rest, there):
     app = begun(platform, load_game("trix"), 3, turn_timer="fast")
     play_until(app, there)
