@@ -277,4 +277,4 @@ def test_what_is_advised_is_said_clear_of_all_cards(platform, table, size, langu
     view, shadow = scene.table.drawing.view(), scene.app.display.painter.u(24)
     advice = next(part for part in scene.picture(view) if part.name == "advice")
     box = advice.rect.inflate(-shadow, -shadow)
-    assert box.collidelist(scene.table.drawing.obstacles().never) < 0
+    assert box.collidelist(scene.table.drawing.obstacles(waits=True).never) < 0

@@ -210,17 +210,22 @@ class Drawing:
             [seat.avatar for seat in seats],
         )
 
-    def obstacles(self) -> Obstacles:
-        """Return what texts over the table keep clear of."""
+    def obstacles(self, *, waits: bool = False) -> Obstacles:
+        """Return what texts over the table keep clear of.
+
+        They may cover the places of the next cards if the game *waits* for the viewer.
+        """
         around, plan = self.surroundings(), self.plan
         # the layout of Trix leaves much of its field free
-        cards = [rect for rect in around.cards if rect != plan.field]
+        empty = [plan.field]
+        if waits:
+            lying = self.view().pieces.middle_places(self.view())
+            empty += [place.rect for place in plan.trick if place not in lying]
+        cards = [rect for rect in around.cards if rect not in empty]
         marks = [seat.foot for seat in plan.seats]
         rooms = *plan.backs, *marks, centre(self._table.app.display.painter, plan)
-        return Obstacles(
-            [*cards, around.hand, *around.buttons],
-            [plan.banner, *plan.plates, *self.outlines(), *(room for room in rooms if room is not None)],
-        )
+        names = [plan.banner, *plan.plates, *(room for room in rooms if room is not None)]
+        return Obstacles([*cards, around.hand, *around.buttons], [*names, *self.outlines(), own_place(plan)])
 
     def middle(self) -> list[Part]:
         """List the parts in the middle."""

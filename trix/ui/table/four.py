@@ -138,7 +138,7 @@ def _short(m: Metrics) -> TableLayout:
     hand = _hand_area(m, hand_width, 1, safe.bottom - u(1), south.right + u(10), undo.x - u(10))
     north = Rect(0, safe.y + gap, *upper_plate)
     north.centerx = safe.centerx
-    banner = Rect(menu.right + gap, menu.y, north.x - 2 * gap - menu.right, side)
+    banner = Rect(menu.right + gap, menu.y, north.x - 3 * gap - menu.right, side)
     # at each side two plates and two piles stand one above the other
     room = (safe.h - side - 2 * plate[1] - 7 * gap) // 2
     pile = min(int(upper_plate[1] / 1.42), int(room / 1.8))
@@ -331,10 +331,13 @@ def _cross(m: Metrics, layout: TableLayout) -> _Cross:
         # as large as the height allows; far apart from west to east if there is room
         spread, narrow = _Cross(0.0, 1.3, 0.72, turn=1.5), _Cross(0.0, 1.1, 0.72, turn=1.5)
         return max(spread, narrow, key=lambda cross: cross.width(m, layout.middle))
+    if layout.form == "short":
+        # nearly a row: a low table has more width than height
+        return _Cross(0.55, 1.65, 0.28)
     free, close = _Cross(0.0, 1.08, 0.72), _Cross(0.3, 1.36, 0.51)
     closed = max(close, free, key=lambda cross: cross.width(m, layout.middle))
     apart = _Cross(0.0, 1.08, 0.7, centre_room(m))
-    if layout.form == "tall" and apart.width(m, layout.middle) >= _WORTH * closed.width(m, layout.middle):
+    if apart.width(m, layout.middle) >= _WORTH * closed.width(m, layout.middle):
         return apart
     return closed
 
@@ -356,7 +359,9 @@ def _four_cards(cross: _Cross, layout: TableLayout) -> tuple[CardPlace, ...]:
 def _four_way(cross: _Cross, layout: TableLayout) -> tuple[tuple[float, float], ...]:
     """Return the arrow's line from west to south, outside the trick."""
     width, (x, y) = layout.trick_width, layout.middle.center
-    if cross.aside:
+    if layout.form == "short":
+        (first, last), reach = (216, 230), (1.9 * width, 1.2 * width)
+    elif cross.aside:
         (first, last), reach = (217, 238), (1.95 * width, 1.22 * width)
     elif cross.apart:
         (first, last), reach = (213, 240), (1.62 * width, 1.62 * width)

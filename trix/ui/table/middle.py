@@ -21,7 +21,6 @@ _FINE = 4
 _HEAD = 9  # units of the arrow's head
 _ROUND = 0.075  # of a card's width: the radius of an empty place
 _SUNK = 50  # opacity of the shade behind words on a bright cloth
-_BESIDE = (76, 180)  # units of width of the text beside a trick, at least and at most
 
 
 def draw_trick(
@@ -69,27 +68,14 @@ def way_reach(p: Painter, layout: TableLayout) -> Rect:
 
 
 def centre(p: Painter, layout: TableLayout) -> Rect | None:
-    """Return the room for sign and turn: amid the trick, or on a low table beside it; None without room."""
+    """Return the room for sign and turn amid the trick; None without room."""
     high = centre_room(p.metrics)
     if not is_open(p.metrics, layout):
-        return _beside(p, layout, high) if layout.form == "short" else None
+        return None
     left, right = sorted(place.rect.centerx for place in layout.trick)[:: len(layout.trick) - 1]
     room = Rect(0, 0, right - left - layout.trick_width - p.u(12), high)
     room.center = layout.middle.center
     return room
-
-
-def _beside(p: Painter, layout: TableLayout, high: int) -> Rect | None:
-    """Return the room beside the trick, on the side that the arrow leaves free."""
-    cards = layout.trick[0].rect.unionall([place.rect for place in layout.trick])
-    gap, middle = p.u(10), layout.middle
-    left, right = cards.right + gap, middle.right - gap
-    if layout.way[0][0] > middle.centerx:
-        left, right = middle.left + gap, cards.left - gap
-    room = Rect(left, middle.centery - high // 2, min(right - left, p.u(_BESIDE[1])), high)
-    # next to the cards
-    room.x = left if left > middle.centerx else right - room.w
-    return room if room.w >= p.u(_BESIDE[0]) else None
 
 
 def _sign_in(p: Painter, layout: TableLayout, room: Rect | None) -> Rect:
