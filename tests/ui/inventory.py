@@ -334,7 +334,7 @@ def earlier_tricks(table: Any) -> None:
     session = next(
         one for one in sessions if one.observation().hand.bit_count() < 6 and one.observation().last_trick
     )
-    table.app.stack.push(EarlierTricks(session, people.names_of(session.sitters), session.viewer))
+    table.app.stack.push(EarlierTricks(session))
 
 
 def show_answer(*, right: bool) -> Callable[[Any], None]:

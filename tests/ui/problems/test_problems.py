@@ -238,6 +238,17 @@ def test_the_running_trick_and_the_order_of_choices_are_on_the_answer(platform):
     assert listed == worths
 
 
+def test_the_answer_compares_the_own_card_with_the_best_one_by_name(platform):
+    problem = find_problem("5PG32")
+    assert problem is not None
+    app = opened(platform, "trix", problem.name)
+    choose(app, card_from_text("QS"))
+    frames(app, 400)
+    shown = app.stack.top.account()
+    assert "The queen of spades takes this trick for certain; the 4 of spades need not." in shown
+    assert "4 of spades. It stays below the 7 of spades: another player takes the trick." in shown
+
+
 def test_two_best_choices_are_both_listed_as_best(platform):
     problem = next(one for one in problems_of("trix") if one.losses.count(0) == 2)
     app = opened(platform, "trix", problem.name)

@@ -104,7 +104,8 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
         lying.remove(own_place(layout))  # the place of the viewer's next card, once more
     seats = [rect for seat in layout.seats for rect in (seat.area, seat.foot) if rect is not None]
     ornaments = [one for one in (*layout.piles, *layout.backs) if one is not None]
-    never = [table.hand.above(), *tools, *lying]
+    hand = [table.hand.above()] if table.hand.cards else []
+    never = [*hand, *tools, *lying]
     menu = layout.menu.inflate(0, layout.menu.h // 2)  # with its name
     around = [*seats, *table.outlines(), layout.banner, menu, layout.scores]
     if not waits:

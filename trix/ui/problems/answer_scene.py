@@ -23,11 +23,11 @@ from trix.ui.words.strengths import level_name
 
 Act = Callable[[], None]
 
-_COMPARED: Final[dict[type[Reason], str]] = {
+_COMPARED: Final[dict[type[SurelyTakes | CannotTake], str]] = {
     SurelyTakes: N_("The {card} takes this trick for certain; the {best} need not."),
     CannotTake: N_("The {card} cannot take this trick; the {best} may."),
 }
-"""What a fact about the player's card says of it and of the best one."""
+"""What a fact about a card says of it and of another one."""
 
 
 class AnswerScene(PanelScene):
@@ -141,29 +141,44 @@ class AnswerScene(PanelScene):
     def _drawback(self, action: Action) -> Reason | None:
         """Return a fact that speaks against an action and is not true of the best one, if one is known."""
         game, seen, best = self._game, self._seen, self._best
-        for ground in grounds(game, seen, best, action):
+        wants = part(game.name, "reasons").wants_tricks(seen) if seen.phase == "play" else None
+        # where tricks are wanted, such a ground praises the best card without its name
+        for ground in () if wants else grounds(game, seen, best, action):
             if speaks_against(ground.reason, best, action):
                 return ground.reason
-        wants = part(game.name, "reasons").wants_tricks(seen) if seen.phase == "play" else None
         if wants is None:
             return None
         unwanted = CannotTake() if wants else SurelyTakes()
+        return unwanted if self._tells_apart(unwanted, action, best) else None
+
+    def _tells_apart(self, fact: Reason, action: Action, other: Action) -> bool:
+        """Whether a plain fact is true of an action and not of the other one."""
         own, others = (
-            [repr(ground.reason) for ground in facts(game, seen, one, two, worse=False)]
-            for one, two in ((action, best), (best, action))
+            [repr(ground.reason) for ground in facts(self._game, self._seen, one, two, worse=False)]
+            for one, two in ((action, other), (other, action))
         )
-        return unwanted if repr(unwanted) in own and repr(unwanted) not in others else None
+        return repr(fact) in own and repr(fact) not in others
 
     def _comparison(self) -> str:
-        """Return what sets the player's card apart from the best one, if a plain fact tells."""
-        fact = self._drawback(self._action) if self._loss else None
-        if fact is None:
-            return ""
-        if type(fact) not in _COMPARED:
-            text = reason_text(self._game.name, fact, self._names)
+        """Return what sets another choice, the player's if it is not the best, apart from the best one."""
+        other, best = self._rival, self._best
+        drawback = self._drawback(other)
+        if drawback is not None and type(drawback) not in _COMPARED:
+            text = reason_text(self._game.name, drawback, self._names)
             return "" if text in self._why() else text
-        own, best = (action_name(self._game, action) for action in (self._action, self._best))
-        return titled(_(_COMPARED[type(fact)]).format(card=own, best=best))
+        for fact in _COMPARED if self._seen.phase == "play" else ():
+            for action, against in ((other, best), (best, other)):
+                if self._tells_apart(fact(), action, against):
+                    card, rival = (action_name(self._game, one) for one in (action, against))
+                    return titled(_(_COMPARED[fact]).format(card=card, best=rival))
+        return ""
+
+    @property
+    def _rival(self) -> Action:
+        """The player's choice if it is not the best, else the least of those that are worse."""
+        if self._loss:
+            return self._action
+        return min((loss, action) for action, loss in self._losses.items() if loss)[1]
 
     def _why(self) -> str:
         """Return the reason for the best choice, or a plain fact if today's judgement finds another best."""
@@ -172,10 +187,9 @@ class AnswerScene(PanelScene):
             return ""
         why = verdict.why
         if self._losses.get(verdict.best) != 0:
-            worst = max(self._losses, key=lambda one: self._losses[one])
-            other = self._action if self._loss else worst
-            why = plain_fact(self._game, self._seen, self._best, other, worse=True)
-        if why is None:
+            why = plain_fact(self._game, self._seen, self._best, self._rival, worse=True)
+        # whether that is good or bad is told by the comparison
+        if why is None or type(why) in _COMPARED:
             return ""
         return with_name(self._game, self._best, reason_text(self._game.name, why, self._names))
 

@@ -19,6 +19,7 @@ from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.table.event_texts import play_text
 from trix.ui.table.session import TableSession
 from trix.ui.words.cards import suit_name
+from trix.ui.words.people import names_of
 
 _SUITS = "♣♦♥♠"
 _SHARE = 92  # percent of the width for the cards
@@ -116,13 +117,13 @@ class EarlierTricks(PanelScene):
     name = "tricks"
     first = "close"
 
-    def __init__(self, session: TableSession, names: Sequence[str], own: Seat) -> None:
+    def __init__(self, session: TableSession) -> None:
+        self._session = session
         self._tricks = tricks_of_deal(session)
-        self._names = names
-        self._own = own
 
     def build(self) -> Widget:
-        names, own, seats = self._names, self._own, len(self._names)
+        names, own = names_of(self._session.sitters), self._session.viewer
+        seats = len(names)
         rows: list[Widget] = []
         without = voids(self._tricks, seats)
         for seat in (*range(own + 1, seats), *range(own)):

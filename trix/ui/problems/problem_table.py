@@ -81,7 +81,7 @@ class ProblemGuide(Guide):
         table = self._table
 
         def show() -> None:
-            table.app.stack.push(EarlierTricks(table.session, table.names(), table.session.viewer))
+            table.app.stack.push(EarlierTricks(table.session))
 
         button = last.button._replace(label=_("Earlier tricks"))
         does = _("All tricks of this deal, and who has run out of a suit.")
