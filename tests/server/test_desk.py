@@ -62,10 +62,10 @@ class Office:
         key = hall_key(self.database)
         self.name = member_id(key.public)
         self.post = Post(self.crypto, key)
-        self.seating = Seating(self.database, "first", self.crypto, key, self.post, self.metrics)
-        results = Results(self.database, self.crypto, key, self.post, self.metrics)
+        self.seating = Seating(self.database, "first", self.post, self.metrics)
+        results = Results(self.database, self.post, self.metrics)
         self.daily = Daily(self.post)
-        self.desk = Desk(self.crypto, self.name, self.post, self.seating, results, self.daily, self.metrics)
+        self.desk = Desk(self.post, self.seating, results, self.daily, self.metrics)
         self.now = 1_800_000_000_000
 
     def receive(self, packet):

@@ -117,7 +117,7 @@ def _run(asked: argparse.Namespace) -> int:
     server = Server(database, brokers, hall_key(database), asked.name)
     taken_back = server.take_back()
     port = serve_figures(asked.figures, server.metrics, lambda: server.is_healthy) if asked.figures else None
-    log.info("started", extra={"hall": server.hall, "tables": taken_back, "figures": port})
+    log.info("started", extra={"hall": server.post.hall, "tables": taken_back, "figures": port})
     ends: list[float] = []
 
     def stop(number: int, frame: FrameType | None) -> None:

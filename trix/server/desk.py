@@ -41,7 +41,6 @@ from trix.hall.messages import (
 from trix.hall.rules import form_of, options_of
 from trix.net.transport.budget import Budget, Budgets
 from trix.net.transport.codec import WireError
-from trix.net.transport.crypto import Crypto
 from trix.server import pages, store
 from trix.server.daily import Daily
 from trix.server.post import Post
@@ -62,19 +61,10 @@ class Desk:
     """Answers the requests that this server gets."""
 
     def __init__(
-        self,
-        crypto: Crypto,
-        hall: str,
-        post: Post,
-        seating: Seating,
-        results: Results,
-        daily: Daily,
-        metrics: Metrics,
+        self, post: Post, seating: Seating, results: Results, daily: Daily, metrics: Metrics
     ) -> None:
         self.is_closing = False
         """Whether the hall begins no new games."""
-        self._crypto = crypto
-        self._hall = hall
         self._post = post
         self._seating = seating
         self._results = results
@@ -88,7 +78,7 @@ class Desk:
     def receive(self, connection: Connection, packet: bytes, now: int) -> None:
         """Handle a packet; a malformed one changes nothing."""
         try:
-            request = read_request(packet, self._hall)
+            request = read_request(packet, self._post.hall)
         except WireError:
             self._metrics.refusals.labels("malformed").inc()
             return
@@ -103,7 +93,7 @@ class Desk:
             return
         proofs: list[bool] = []
         if self._proofs.use(now / 1000):
-            request.prove(self._crypto, proofs.append)
+            request.prove(self._post.crypto, proofs.append)
         if proofs != [True]:
             self._metrics.refusals.labels("signature").inc()
             return
@@ -134,7 +124,7 @@ class Desk:
         """Whether a new key has its proof of work, or only greets."""
         while self._new_keys and now - self._new_keys[0] > _MINUTE:
             self._new_keys.popleft()
-        has_proof = work_bits(self._hall, request.key, request.head.work) >= self.bits
+        has_proof = work_bits(self._post.hall, request.key, request.head.work) >= self.bits
         if not has_proof and not self._strangers.use(now / 1000):
             return False
         if not has_proof and not is_greeting:

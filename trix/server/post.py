@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from trix.hall.envelopes import Address, Answer, seal_answer
 from trix.hall.messages import FromHall
-from trix.net.transport.crypto import Crypto, KeyPair
+from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.server import store
 
 NEWS: Final = 0
@@ -18,11 +18,14 @@ _MOST_WAITING: Final = 5_000
 
 
 class Post:
-    """The answers of the running turn."""
+    """The answers of the running turn, sealed with the ciphers and the key of the hall."""
 
     def __init__(self, crypto: Crypto, hall: KeyPair) -> None:
-        self._crypto = crypto
-        self._hall = hall
+        self.crypto = crypto
+        self.key = hall
+        """The hall's key, which signs answers and results."""
+        self.hall = member_id(hall.public)
+        """The name of that key."""
         self._waiting: deque[tuple[Address, int, FromHall]] = deque(maxlen=_MOST_WAITING)
 
     def answer(self, address: Address, number: int, message: FromHall) -> None:
@@ -53,5 +56,5 @@ class Post:
             def sealed(packet: bytes, room: str = room) -> None:
                 letters.append((room, packet))
 
-            seal_answer(self._crypto, self._hall, address, answer, sealed)
+            seal_answer(self.crypto, self.key, address, answer, sealed)
         return letters

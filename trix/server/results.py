@@ -23,7 +23,6 @@ from trix.hall.messages import (
 from trix.hall.results import NO_RESULT, Facts, Heading, Result, ResultError, facts_of
 from trix.hall.tables import Tenure
 from trix.net.transport.codec import from_bytes, read, tagged, to_bytes, to_json
-from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.server import pages, store
 from trix.server import schema as db
 from trix.server.database import Database
@@ -35,12 +34,8 @@ from trix.server.reporting import Metrics, log
 class Results:
     """The results of the hall."""
 
-    def __init__(
-        self, database: Database, crypto: Crypto, hall: KeyPair, post: Post, metrics: Metrics
-    ) -> None:
+    def __init__(self, database: Database, post: Post, metrics: Metrics) -> None:
         self._database = database
-        self._crypto = crypto
-        self._hall = hall
         self._post = post
         self._metrics = metrics
 
@@ -55,7 +50,7 @@ class Results:
         heading = Heading(
             number=1 if last is None else last.number + 1,
             previous=NO_RESULT if last is None else bytes(last.id),
-            hall=member_id(self._hall.public),
+            hall=self._post.hall,
             table=table.id,
             room=hosted.room_name,
             match=host.room.match,
@@ -101,7 +96,7 @@ class Results:
         row = connection.execute(query).one_or_none()
         signed = Countersignature(key, message.signature)
         result = None if row is None else read(Result, from_bytes(row.result.encode()))
-        if row is None or result is None or not is_signed(self._crypto, result, signed):
+        if row is None or result is None or not is_signed(self._post.crypto, result, signed):
             return Refused("record", 0)
         known = db.countersignatures
         where = known.c.result == row.number, known.c.player == player
@@ -112,7 +107,7 @@ class Results:
 
     def _store(self, connection: Connection, result: Result) -> None:
         signatures: list[bytes] = []
-        self._crypto.sign(self._hall.private, result.signed_text, signatures.append)
+        self._post.crypto.sign(self._post.key.private, result.signed_text, signatures.append)
         heading = result.heading
         connection.execute(
             insert(db.results).values(

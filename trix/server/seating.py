@@ -19,7 +19,6 @@ from trix.hall.messages import FROM_HALL, Refused, Seat, Seeking
 from trix.hall.rules import SECONDS, TAKE_BACK, Pace, form_of, options_of
 from trix.hall.tables import SeatError, Table, new_table, taken
 from trix.net.room import MAX_MEMBERS, Member
-from trix.net.transport.crypto import Crypto, KeyPair, member_id
 from trix.net.transport.invitation import Invitation, new_invitation
 from trix.server import pages, store
 from trix.server.database import Database
@@ -36,16 +35,11 @@ _FORGOTTEN: Final = 60_000  # milliseconds until a silent player is dropped from
 class Seating:
     """The tables of this server, and the queue of the whole hall."""
 
-    def __init__(
-        self, database: Database, worker: str, crypto: Crypto, hall: KeyPair, post: Post, metrics: Metrics
-    ) -> None:
+    def __init__(self, database: Database, worker: str, post: Post, metrics: Metrics) -> None:
         self.hosted: dict[str, HostedTable] = {}
         """By room."""
         self._database = database
         self._worker = worker
-        self._crypto = crypto
-        self._hall = hall
-        self._hall_id = member_id(hall.public)
         self._post = post
         self._metrics = metrics
         self._told: dict[str, int] = {}  # who seeks a game, and when they heard who else does
@@ -148,7 +142,7 @@ class Seating:
         return self._seat(table, opener.id, self.hosted[table.id].party.current_invitation.text)
 
     def _new_id(self) -> str:
-        invitation = new_invitation(self._crypto, self._hall_id)
+        invitation = new_invitation(self._post.crypto, self._post.hall)
         self._invitations[invitation.room] = invitation
         return invitation.room
 
@@ -158,7 +152,9 @@ class Seating:
         known = store.players(connection, [one.member for one in table.people])
         guests = [Member(one.id, one.name, one.avatar) for one in known.values()]
         clock = time.monotonic()
-        self.hosted[table.id] = HostedTable.opened(table, guests, self._crypto, self._hall, invitation, clock)
+        self.hosted[table.id] = HostedTable.opened(
+            table, guests, self._post.crypto, self._post.key, invitation, clock
+        )
         if table.preset:
             store.note_meeting(connection, known.keys(), now)
         for player in known if tell else ():
@@ -199,7 +195,7 @@ class Seating:
                 self._send_back(connection, arrival, Refused("seat", 0))
                 return
             hosted.set_table(table)
-            store.change_table(connection, table.id, table=table)
+            store.change_table(connection, table.id, plan=store.as_text(table))
             store.seek_no_more(connection, [known.id])
             if table.preset:
                 store.note_meeting(connection, [one.member for one in table.present], now)
@@ -223,7 +219,7 @@ class Seating:
         table = stored.table
         if (now - last_alive) / 1000 > TAKE_BACK and table.rated:
             table = table._replace(rated=False)
-        hosted = HostedTable.taken_back(table, json.loads(stored.state), self._crypto, time.monotonic())
+        hosted = HostedTable.taken_back(table, json.loads(stored.state), self._post.crypto, time.monotonic())
         hosted.is_changed = table != stored.table
         if table.phase == "over":
             hosted.ended_at = now / 1000

@@ -17,7 +17,7 @@ from trix.host.broker import Broker
 from trix.host.desktop_ciphers import DesktopCiphers
 from trix.net.device import Packet
 from trix.net.transport.codec import to_bytes
-from trix.net.transport.crypto import KeyPair, derive, member_id
+from trix.net.transport.crypto import KeyPair, derive
 from trix.server import store
 from trix.server.daily import Daily
 from trix.server.database import Database
@@ -51,19 +51,15 @@ class Server:
     def __init__(self, database: Database, brokers: Sequence[Broker], hall: KeyPair, worker: str) -> None:
         """*brokers*: one for each shard."""
         self.metrics = Metrics()
-        self.crypto = DesktopCiphers()
-        self.hall = member_id(hall.public)
         self.database = database
         self.worker = worker
         group = derive(bytes.fromhex(hall.private), b"trix hall", b"group", 16).hex()
-        self.wire = HallWires(brokers, group, self.hall)
-        self.post = Post(self.crypto, hall)
-        self.seating = Seating(database, worker, self.crypto, hall, self.post, self.metrics)
-        self.results = Results(database, self.crypto, hall, self.post, self.metrics)
+        self.post = Post(DesktopCiphers(), hall)
+        self.wire = HallWires(brokers, group, self.post.hall)
+        self.seating = Seating(database, worker, self.post, self.metrics)
+        self.results = Results(database, self.post, self.metrics)
         self.daily = Daily(self.post)
-        self.desk = Desk(
-            self.crypto, self.hall, self.post, self.seating, self.results, self.daily, self.metrics
-        )
+        self.desk = Desk(self.post, self.seating, self.results, self.daily, self.metrics)
         self._packets: dict[str, deque[Arrived]] = {}  # by room, in the order of their turns
         self._requests: deque[Arrived] = deque(maxlen=_MOST_REQUESTS)
         self._seated_at = self._alive_at = -1e9
@@ -231,7 +227,7 @@ class Server:
             if hosted.is_changed:
                 hosted.is_changed = False
                 next_deal = self.seating.next_deal(hosted, now)
-                store.change_table(connection, room, table=hosted.table, next_deal=next_deal)
+                store.change_table(connection, room, plan=store.as_text(hosted.table), next_deal=next_deal)
                 store.note_seats(connection, hosted.table)
             if hosted.table.phase == "over" and not hosted.is_recorded:
                 hosted.is_recorded = True

@@ -302,23 +302,9 @@ def note_seats(connection: Connection, table: Table) -> None:
         connection.execute(insert(db.seats), rows)
 
 
-def change_table(
-    connection: Connection,
-    room: str,
-    *,
-    table: Table | None = None,
-    finished: str = "",
-    next_deal: int | None = None,
-) -> None:
-    """Store the changes of a table."""
-    told: dict[str, object] = {}
-    if table is not None:
-        told["plan"] = as_text(table)
-    if finished:
-        told["finished"] = finished
-    if next_deal is not None:
-        told["next_deal"] = next_deal
-    connection.execute(update(db.tables).where(db.tables.c.id == room).values(told))
+def change_table(connection: Connection, room: str, **values: str | int) -> None:
+    """Store changes of a table: its plan, its finished result, or its next deal."""
+    connection.execute(update(db.tables).where(db.tables.c.id == room).values(values))
 
 
 def keep_states(connection: Connection, states: Mapping[str, str]) -> None:
@@ -358,14 +344,12 @@ def rooms(connection: Connection, worker: str) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def _running(row: Row[Any]) -> Running:
-    return Running(table_from(row.plan), row.worker, row.invitation, row.finished, row.state)
-
-
 def running_table(connection: Connection, room: str) -> Running | None:
     """Return a running table."""
     row = connection.execute(select(db.tables).where(db.tables.c.id == room)).one_or_none()
-    return None if row is None else _running(row)
+    if row is None:
+        return None
+    return Running(table_from(row.plan), row.worker, row.invitation, row.finished, row.state)
 
 
 def table_of(connection: Connection, player: str) -> Running | None:
