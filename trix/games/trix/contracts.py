@@ -5,6 +5,7 @@ A `ContractSet` holds the contracts that are played together. A `Contract` is al
 
 from collections.abc import Mapping
 from enum import IntEnum
+from functools import lru_cache
 from typing import Annotated, Final, NamedTuple
 
 from trix.engine.cards import HEARTS, KING, QUEEN, RANK_MASKS, SUIT_MASKS, bits_of, card_of, union
@@ -48,9 +49,10 @@ PLACES: Final = (200, 150, 100, 50)
 _FIXED_ORDER: Final = (TRIX, QUEENS, KING_OF_HEARTS, DIAMONDS, LTOOSH)
 
 
-def single_contracts(contracts: ContractSet) -> list[Contract]:
+@lru_cache(maxsize=32)
+def single_contracts(contracts: ContractSet) -> tuple[Contract, ...]:
     """List the contracts of a set, in canonical order."""
-    return [contract for contract in Contract if contract & contracts]
+    return tuple(contract for contract in Contract if contract & contracts)
 
 
 def contract_text(contracts: ContractSet, mode: Value) -> str:
