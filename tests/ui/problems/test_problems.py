@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.ui.conftest import leave_undrawn
 from tests.ui.driver import SteadyClock, frames, press, press_key, start_app, table_scene, texts, type_text
 from trix.engine.cards import CLUBS, HEARTS, card_from_text
 from trix.engine.events import TrickTaken
@@ -59,6 +60,7 @@ def choose(app: Any, action: int) -> None:
 def test_a_choice_shows_what_each_one_is_worth(platform, game, is_right):
     problem = problems_of(game)[0]
     app = opened(platform, game, problem.name)
+    leave_undrawn(app)
     scene = table_scene(app)
     before = scene.session.record()
     wanted = min(problem.losses) if is_right else max(problem.losses)

@@ -198,7 +198,7 @@ CROWDS = ["table, trick", "table, layout", "table, queens", "table, trixter, thr
 @every(size=[*SIZES, (640, 331, 1.0), (390, 844, 1.0), (1920, 1080, 1.0)], language=["en", "ar", "de"])
 def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, size, language):
     for screen in CROWDS:
-        app, scene = at_table(platform, size, language, screen)
+        _app, scene = at_table(platform, size, language, screen)
         table, plan = scene.table, scene.table.drawing.plan
         cards = [*table.occupied_places(), *map(table.hand.strip, table.hand.cards)]
         if not table.pieces.fills_field(table.model):
@@ -211,8 +211,7 @@ def test_bubbles_cover_neither_trick_nor_captures_nor_the_own_hand(platform, siz
             for seat in range(table.model.seats):
                 table.talk.bubbles.clear()
                 table.talk.bubbles.say(seat, reaction)
-                app.display.redraw()
-                app.frame()
+                table.talk.draw(pygame.display.get_surface())
                 (place,) = table.talk.bubbles.places
                 touched = [card for card in cards if card.colliderect(place)]
                 assert not touched, (screen, size, reaction, seat, place, touched)
@@ -420,8 +419,7 @@ def test_sentences_cover_no_card_and_can_be_silenced(platform, misfits, size, la
             for seat in range(1, table.model.seats):
                 table.talk.bubbles.clear()
                 table.talk.bubbles.say(seat, "", words=words)
-                app.display.redraw()
-                app.frame()
+                table.talk.draw(pygame.display.get_surface())
                 (place,) = table.talk.bubbles.places
                 touched = [card for card in cards if card.colliderect(place)]
                 assert not touched, (screen, size, words, seat, place, touched)
