@@ -12,6 +12,7 @@ from trix.hall.messages import (
     DeleteMe,
     Done,
     ListTables,
+    MyPage,
     Never,
     OpenTable,
     Page,
@@ -272,8 +273,44 @@ def test_never_again_and_back(platform):
     world.press("never:1")
     assert world.asked == Never(BARTHOLOMEW.id, True)
     world.answer()
-    world.press("again:0")
+    met = len(answer(type(world.scene.question())()).met)
+    world.press(f"again:{met}")
     assert world.asked == Never(answer(type(world.scene.question())()).never[0].id, False)
+
+
+def places(world):
+    return {one.id: tuple(one.rect) for one in world.scene.targets()}
+
+
+@pytest.mark.parametrize("make", [HallMenu, OwnPageScene, OpenTablesScene])
+def test_an_answer_of_the_hall_moves_no_button(platform, make):
+    world = World(platform, lambda world: make(world.hall), lambda message: None)
+    come_up(world.app)
+    before = places(world)
+    assert before
+    world.answers = answer
+    world.scene.ask_again()
+    world.answer()
+    after = places(world)
+    assert {id: after[id] for id in before} == before
+
+
+def test_who_is_kept_apart_stays_in_place(platform):
+    pages = [answer(MyPage())]
+    world = World(
+        platform,
+        lambda world: OwnPageScene(world.hall),
+        lambda message: pages[-1] if isinstance(message, MyPage) else Done(),
+    )
+    page = pages[-1]
+    pages.append(page._replace(never=(*page.never, page.met[0])))
+    world.press("never:0")
+    before = {id.partition(":")[2]: place for id, place in places(world).items() if ":" in id}
+    world.answer()
+    world.answer()
+    after = places(world)
+    assert "again:0" in after
+    assert {id.partition(":")[2]: place for id, place in after.items() if ":" in id} == before
 
 
 def test_data_is_deleted_only_after_a_question(platform):

@@ -238,15 +238,11 @@ def test_bids_stay_in_sight_with_the_tricks_taken(seated, players, size):
             assert not any(rect.colliderect(other) for other in others)
 
 
-def test_trump_and_points_per_hand_are_told(seated):
+def test_trump_is_told(seated):
     scene = seated(trixter.load({"hands": "short"}))
     until(scene, lambda: scene.table.model.phase == "play" and len(scene.table.model.results) == 3)
     said = scene.table.pieces.notice(scene.table.drawing.view())
     assert said.sign.suit == scene.table.model.trump
-    face = scene.table.pieces.face(scene.table.drawing.view(), 1)
-    total = scene.table.model.totals[1]
-    number = f"{abs(total / 3):.1f}"
-    assert face.foot[0] == f"{'−' if total < 0 else ''}{number} per hand"
 
 
 def test_the_undealt_cards_lie_aside_and_are_counted(seated):

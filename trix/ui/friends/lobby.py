@@ -106,8 +106,7 @@ class LobbyScene(WidgetScene):
     def _room_page(self) -> Widget:
         low = self.area().h < self.app.display.painter.u(_LOW)
         start = self._start()
-        title = Label(self._title(), "heading", bold=True, grow=1)
-        header = Row([IconButton("back", _("Back"), "back", self.back), title, *(start if low else [])])
+        header = Row(self.page_header(self._title(), *(start if low else [])))
         body = Column(
             [
                 *self._connection(),

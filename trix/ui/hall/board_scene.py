@@ -129,7 +129,7 @@ class BoardScene(HallPanel[Board]):
         body.append(Label(translated(hall_texts("boards")[period]), "small", tone="muted"))
         if period == "ever":
             body.append(Label(self._levels(), "small", tone="muted", id="levels"))
-        return self.listing(_("Boards"), body, max_width=560)
+        return self.listing(_("Boards"), body, max_width=560, fill=True)
 
     def told(self) -> str:
         lines = () if self._board is None else (*self._board.lines[:BOARD_TOP], self._board.own)

@@ -5,7 +5,7 @@ from functools import partial
 from trix.hall.messages import Greet, ToHall, Welcome
 from trix.ui.hall.board_scene import BoardScene
 from trix.ui.hall.connection import hall_of
-from trix.ui.hall.hall_panel import HallPanel
+from trix.ui.hall.hall_panel import AtLeast, HallPanel
 from trix.ui.hall.hall_words import count, hall_texts, people_here
 from trix.ui.hall.own_page_scene import OwnPageScene
 from trix.ui.hall.play_now import PlayNowScene
@@ -45,12 +45,13 @@ class HallMenu(HallPanel[Welcome]):
             ("own_page", "person", OwnPageScene(hall)),
             ("boards", "scores", BoardScene(hall, game)),
         )
-        body = [
-            *self.state_of_hall(has_data=self.data is not None),
-            *self._people(),
+        body: list[Widget] = [
             ListItem("play_now", _("Play now"), play_now, icon="play", note=usual),
             *(self._way(*way) for way in ways),
         ]
+        # below the buttons and as high as it may be, so that an answer moves none of them
+        state = [*self.state_of_hall(has_data=self.data is not None), *self._people()]
+        body.append(AtLeast(state, lines=2))
         return self.listing(_("The hall"), body, max_width=520, gap=8)
 
     def _way(self, id: str, icon: str, scene: Scene) -> Widget:

@@ -1,6 +1,6 @@
 """The base of the hall's panels: they ask the hall, and show its answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Generic, TypeVar
 
@@ -11,7 +11,8 @@ from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_room import enter_table
 from trix.ui.hall.hall_words import refusal_text
 from trix.ui.kit.i18n import _
-from trix.ui.kit.widgets import Label, Widget
+from trix.ui.kit.painter import Painter
+from trix.ui.kit.widgets import Column, Label, Widget
 from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 
@@ -20,6 +21,18 @@ AGAIN: Final = 6.0
 """Seconds until a panel asks again."""
 _SLOW: Final = 4.0  # seconds without an answer until the panel says so
 _LOST: Final = 30.0  # seconds without an answer until the panel asks anew; the client retries before that
+
+
+class AtLeast(Column):
+    """A column that is never lower than some lines of text."""
+
+    def __init__(self, children: Sequence[Widget], *, lines: int) -> None:
+        super().__init__(children, gap=0)
+        self._least = lines
+
+    def measure(self, p: Painter, width: int) -> tuple[int, int]:
+        wide, high = super().measure(p, width)
+        return wide, max(high, self._least * p.fonts.line_height("body"))
 
 
 class HallPanel(PanelScene, Generic[A]):

@@ -1,7 +1,7 @@
 """The player's own page: ratings, results, people met, and the way to delete it all."""
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from trix.hall.messages import DeleteMe, FormRating, FromHall, MyPage, Never, Page, PastResult, Player, ToHall
@@ -9,6 +9,7 @@ from trix.net.transport.crypto import KeyPair
 from trix.ratings.agents import is_rated
 from trix.ratings.plackett_luce import PLACEMENT_GAMES
 from trix.ui.friends.kept_room import read_kept_room
+from trix.ui.hall.connection import Hall
 from trix.ui.hall.hall_panel import HallPanel
 from trix.ui.hall.hall_words import (
     change_text,
@@ -46,6 +47,11 @@ class OwnPageScene(HallPanel[Page]):
     expected = Page
     _is_long = False
 
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(hall)
+        self._met: dict[str, Player] = {}
+        self._apart: dict[str, Player] = {}
+
     def question(self) -> ToHall:
         return MyPage()
 
@@ -64,7 +70,7 @@ class OwnPageScene(HallPanel[Page]):
             body += self._devices()
             delete = Button("delete", _("Delete my data"), self._ask_to_delete, kind="danger")
             body.append(Row([delete]))
-        return self.listing(_("Your page"), body, max_width=720, gap=8)
+        return self.listing(_("Your page"), body, max_width=720, gap=8, fill=True)
 
     # --- ratings ---
 
@@ -96,26 +102,35 @@ class OwnPageScene(HallPanel[Page]):
     # --- people ---
 
     def _people(self, page: Page) -> list[Widget]:
+        """Build the people met, then those kept apart, who keep their places as long as the page is open."""
         never = {player.id for player in page.never}
-        met = [player for player in page.met if player.id not in never][:_MOST]
+        for player in page.met[:_MOST] if not self._met else ():
+            if player.id not in never:
+                self._met[player.id] = player
+        for player in page.never[:100]:
+            if player.id not in self._met:
+                self._apart[player.id] = player
+        met, apart = tuple(self._met.values()), tuple(self._apart.values())
         shown: list[Widget] = []
         if met:
             note = _("The cross keeps you apart: “Play now” will not seat you with that person again.")
             shown.append(Label(_("People you met"), "heading", bold=True))
             shown.append(Label(note, "small", tone="muted"))
-            shown += self._persons(met, "never", _("Never again"), "close", never=True)
-        if page.never:
+            shown += self._persons(met, never)
+        if apart:
             shown.append(Label(_("Never again"), "heading", bold=True))
-            shown += self._persons(page.never[:100], "again", _("Take back"), "undo", never=False)
+            shown += self._persons(apart, never, len(met))
         return shown
 
-    def _persons(
-        self, players: Sequence[Player], id: str, label: str, icon: str, *, never: bool
-    ) -> list[Widget]:
+    def _persons(self, players: Sequence[Player], never: Collection[str], first: int = 0) -> list[Widget]:
         """Build a line for each person, with a button that changes whether they may be met again."""
         lines: list[Widget] = []
-        for place, player in enumerate(players):
-            act = partial(self._set_never, player, never)
+        for place, player in enumerate(players, first):
+            is_apart = player.id in never
+            id, label, icon = (
+                ("again", _("Take back"), "undo") if is_apart else ("never", _("Never again"), "close")
+            )
+            act = partial(self._set_never, player, not is_apart)
             button = IconButton(f"{id}:{place}", label, icon, act, size=44)
             lines.append(Row([LineItem(player_name(player), avatar=player_avatar(player)), button], gap=8))
         return lines

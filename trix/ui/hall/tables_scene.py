@@ -116,7 +116,7 @@ class OpenTablesScene(HallPanel[Tables]):
             ]
         open_own = partial(self.app.stack.push, TableChoice(self.hall))
         start = Button("open_table", _("Open a table"), open_own, icon="plus")
-        return self.listing(_("Open tables"), body, [start], max_width=640)
+        return self.listing(_("Open tables"), body, [start], max_width=640, fill=True)
 
     def _item(self, one: ListedTable) -> Widget:
         people = [person_text(player) for player in one.table.players if not player.level]

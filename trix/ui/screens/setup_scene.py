@@ -14,7 +14,6 @@ from trix.ui.kit.widgets import (
     Choice,
     Column,
     Grid,
-    IconButton,
     Label,
     ListItem,
     Page,
@@ -53,10 +52,7 @@ class SetUpScene(WidgetScene):
         screens, start = self._screens, self.start_button()
         # a low screen has no room for a footer
         is_low = self.area().h < self.app.display.painter.u(_LOW)
-        header: list[Widget] = [
-            IconButton("back", _("Back"), "back", self.back),
-            Label(self.title(), "heading", bold=True, grow=1, wrap=False),
-        ]
+        header = self.page_header(self.title())
         footer: list[Widget] = []
         (header if is_low else footer).append(start)
         body = [

@@ -187,7 +187,7 @@ class TitleScene(TitleTable):
             tagline = Button("renew", label, self.app.platform.take_release, kind="plain", icon="again")
         table = Column([self.place, tabs, tagline], gap=8 if is_roomy else 4, align="centre")
         bar = [
-            CaptionButton("learn", _("Learn"), "learn", partial(show, "lessons")),
+            CaptionButton("learn", _("Lessons"), "learn", partial(show, "lessons")),
             CaptionButton("rules", _("Rules"), "book", self._rules),
             CaptionButton("statistics", _("Statistics"), "chart", partial(show, "statistics")),
             CaptionButton("code", _("Game code"), "share", partial(show, "code")),

@@ -88,6 +88,11 @@ class WidgetScene(Scene):
         self.rebuild()
         self._arriving = True
 
+    def page_header(self, title: str, *more: Widget) -> list[Widget]:
+        """Return the parts of the row at the top of a page: the way back, the title, and *more*."""
+        back = IconButton("back", _("Back"), "back", self.back)
+        return [back, Label(title, "heading", bold=True, grow=1, wrap=False), *more]
+
     def handle(self, event: Event) -> None:
         """Back leaves, I reads the whole screen out, and everything else goes to the widgets."""
         if isinstance(event, Back):
@@ -161,16 +166,18 @@ class PanelScene(WidgetScene):
         gap: float = 6,
         apart: float = 10,
         scroll: str = "",
+        fill: bool = False,
     ) -> Panel:
         """Return a panel: a title or another header, rows that scroll, and buttons below.
 
         *gap* is between the rows, *apart* between the three parts. *scroll* is the ID of the rows' scroll
-        position, by default the scene's name.
+        position, by default the scene's name. With *fill* the panel takes all the height, so that nothing
+        moves when rows are added.
         """
         head = self.title_row(header) if isinstance(header, str) else header
         foot = [Row(buttons, align="end")] if buttons else []
         body = Scroll(scroll or self.name, Column(rows, gap=gap))
-        return Panel([head, body, *foot], max_width=max_width, gap=apart)
+        return Panel([head, body, *foot], max_width=max_width, gap=apart, fill=fill)
 
     def area(self) -> pygame.Rect:
         p = self.app.display.painter

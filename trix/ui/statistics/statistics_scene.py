@@ -21,7 +21,6 @@ from trix.ui.kit.widgets import (
     Choice,
     Column,
     Grid,
-    IconButton,
     Label,
     ListItem,
     Page,
@@ -131,9 +130,8 @@ class StatisticsScene(WidgetScene):
 
     def build(self) -> Widget:
         games = [(name, game_title(name)) for name in game_names()]
-        back = IconButton("back", _("Back"), "back", self.back)
-        title = Label(_("Statistics"), "heading", bold=True, grow=1, wrap=False)
-        header = Row([back, title, Tabs("game", games, self._game, self._show_game, size=20)])
+        tabs = Tabs("game", games, self._game, self._show_game, size=20)
+        header = Row(self.page_header(_("Statistics"), tabs))
         entries = self._entries
         forms = self._forms()
         chosen = self._chosen_form(forms)

@@ -44,8 +44,6 @@ class Face(NamedTuple):
     """The number of tricks that it has taken."""
     note: Note | None = None
     """Its bid or contract, if there is no room for that beside the plate."""
-    foot: tuple[str, ...] = ()
-    """A few words for the last line, and shorter ones for less room."""
     dealer: bool = False
     called: bool = False
     """Whether the name calls the viewer to act."""
@@ -235,10 +233,10 @@ def _is_bare(place: SeatPlace) -> bool:
     return place.foot is not None and not place.plate.contains(place.foot)
 
 
-def _foot_places(p: Painter, place: SeatPlace, face: Face) -> tuple[dict[str, Rect], str]:
-    """Place the marks below the name, or beside the plate, and return the words among them.
+def _foot_places(p: Painter, place: SeatPlace, face: Face) -> dict[str, Rect]:
+    """Place the marks below the name, or beside the plate.
 
-    The marks are "emblem 0" and so on, "note", "tricks" and "words"; only those with room are listed.
+    The marks are "emblem 0" and so on, "note" and "tricks"; only those with room are listed.
     """
     rect, plate, centred = place.foot, place.plate, _is_bare(place)
     assert rect is not None
@@ -253,10 +251,6 @@ def _foot_places(p: Painter, place: SeatPlace, face: Face) -> tuple[dict[str, Re
     if face.tricks and used > rect.w:
         # emblems matter more
         used -= widths.pop("tricks") + gap
-    text = p.fonts.fitting(face.foot, "small", rect.w - used - (gap if used else 0) - 2 * p.u(8))
-    if text:
-        widths["words"] = p.fonts.width(text, "small") + (2 * p.u(8) if centred else 0)
-        used += widths["words"] + (gap if len(widths) > 1 else 0)
     row = Rect(rect.x, rect.y, used if centred else rect.w, rect.h)
     if rect.right <= plate.left:
         row.right = rect.right
@@ -266,12 +260,12 @@ def _foot_places(p: Painter, place: SeatPlace, face: Face) -> tuple[dict[str, Re
     for width in widths.values():
         boxes.append(Rect(x, rect.y, width, rect.h))
         x += width + gap
-    return dict(zip(widths, p.mirror_rtl(boxes, row), strict=True)), text
+    return dict(zip(widths, p.mirror_rtl(boxes, row), strict=True))
 
 
 def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> None:
     """Draw the marks below the name."""
-    (places, text), centred = _foot_places(p, place, face), _is_bare(place)
+    places = _foot_places(p, place, face)
     for number, (icon, left) in enumerate(face.emblems):
         draw_emblem(p, surface, places[f"emblem {number}"], icon, left)
     if face.note is not None:
@@ -279,21 +273,13 @@ def _foot(p: Painter, surface: pygame.Surface, place: SeatPlace, face: Face) -> 
         draw_note(p, surface, box.inflate(0, min(0, p.u(24) - box.h)), face.note, "small")
     if "tricks" in places:
         _tricks(p, surface, places["tricks"], face.tricks)
-    if text:
-        box = places["words"]
-        if centred:
-            # on the bare cloth, where the light changes
-            pill = Rect(box.x, 0, box.w, min(box.h, p.u(22)))
-            pill.centery = box.centery
-            p.plate(surface, pill, p.theme.plate)
-        p.text(surface, text, box, "small", p.theme.muted, align="centre" if centred else "start")
 
 
 def emblem_places(p: Painter, place: SeatPlace, face: Face) -> list[Rect]:
     """Return the places of a seat's emblems; none without room for them."""
     if place.foot is None:
         return []
-    places, _text = _foot_places(p, place, face)
+    places = _foot_places(p, place, face)
     return [places[f"emblem {number}"] for number in range(len(face.emblems))]
 
 

@@ -8,7 +8,7 @@ from trix.ui.game_parts import game_title
 from trix.ui.game_parts.screens import screens_of
 from trix.ui.kit.i18n import N_, _
 from trix.ui.kit.speech import sentences
-from trix.ui.kit.widgets import Button, Column, Grid, IconButton, Label, ListItem, Page, Panel, Row, Widget
+from trix.ui.kit.widgets import Button, Column, Grid, Label, ListItem, Page, Panel, Row, Widget
 from trix.ui.kit.widgets.buttons import Kind
 from trix.ui.screens.lesson_progress import learned, note_learned
 from trix.ui.screens.setup_model import remembered
@@ -31,8 +31,7 @@ class CourseScene(WidgetScene):
 
     def build(self) -> Widget:
         done, following = self._done(), self._first_unfinished()
-        back = IconButton("back", _("Back"), "back", self.back, size=44)
-        header = Row([back, Label(self._title(), "title", bold=True, grow=1)], gap=10)
+        header = Row(self.page_header(self._title()))
         kind: Kind = "outline" if following else "primary"
         ways_on = [Button("play", _("Play a real game"), self._play, kind=kind, icon="play")]
         if following is not None:

@@ -1,4 +1,4 @@
-"""The pieces of Trixter: bids and tricks, trump, the undealt stack, points per hand."""
+"""The pieces of Trixter: bids and tricks, trump, the undealt stack."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,6 @@ from trix.ui.table.notes import Note, Sign
 from trix.ui.table.pieces import Announcement, PiecesOf, View
 from trix.ui.table.plates import Face
 from trix.ui.words.cards import SUIT_ICONS, cards_each, suit_name, titled, trump_name, trump_title
-from trix.ui.words.numbers import rating
 
 
 class TrixterPieces(PiecesOf[TrixterModel, Observation]):
@@ -60,7 +59,6 @@ class TrixterPieces(PiecesOf[TrixterModel, Observation]):
             ._replace(
                 owner=model.dealer == seat and bool(model.size or model.drawn),
                 note=None if view.layout.piles[view.position_of(seat)] else self.bid(model, seat),
-                foot=_rating(model.rating(seat)),
             )
         )
 
@@ -167,14 +165,6 @@ def _bid_text(model: TrixterModel, names: Sequence[str], seat: int, number: int)
 def _progress_text(model: TrixterModel, names: Sequence[str], seat: int) -> str:
     you, other = _("You have {tricks} of {bid}"), _("{name} has {tricks} of {bid}")
     return seat_text(model, names, seat, you, other, tricks=model.tricks[seat], bid=model.bids[seat])
-
-
-def _rating(points_per_hand: float | None) -> tuple[str, ...]:
-    """Return wordings from long to short: a truncated number would be wrong."""
-    if points_per_hand is None:
-        return ()
-    number = rating(points_per_hand, decimals=1)
-    return _("{points} per hand").format(points=number), number
 
 
 PIECES = TrixterPieces

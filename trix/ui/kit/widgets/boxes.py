@@ -277,11 +277,14 @@ class Scroll(Widget):
 
 
 class Panel(Column):
-    """A rounded plate, centred in its room, around a column; as high as it needs to be."""
+    """A rounded plate, centred in its room, around a column; as high as it needs to be, or as its room."""
 
-    def __init__(self, children: Sequence[Widget], *, max_width: float = 520, gap: float = 14) -> None:
+    def __init__(
+        self, children: Sequence[Widget], *, max_width: float = 520, gap: float = 14, fill: bool = False
+    ) -> None:
         super().__init__(children, gap=gap, pad=24)
         self._max_width = max_width
+        self._fill = fill
 
     def _padding(self, p: Painter) -> int:
         """On a low screen the contents need the height more."""
@@ -293,7 +296,7 @@ class Panel(Column):
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         """Centre it within `rect`; growing children shrink if there is too little height."""
         width = min(rect.w, p.u(self._max_width))
-        height = min(rect.h, super().measure(p, width)[1])
+        height = rect.h if self._fill else min(rect.h, super().measure(p, width)[1])
         super().place(p, centred((width, height), rect))
 
     def drawing(self, p: Painter, surface: pygame.Surface, look: Look) -> Iterator[None]:
