@@ -236,9 +236,14 @@ class HandView:
         return box
 
     def shown(self, cards: Iterable[int]) -> Rect | None:
-        """Return the place of the uncovered parts of some cards, raised or not; None without any."""
-        wanted = [(self.strip(card), self._wanted(card).rect) for card in cards if card in self._goal]
-        strips = [Rect(strip.x, place.y, strip.w, strip.bottom - place.y) for strip, place in wanted]
+        """Return the place of the uncovered parts of some cards, raised or not, with the marks above them."""
+        marked = [card for card, _icon in self.pins()] if self._rows == 1 else []
+        strips = []
+        for card in cards:
+            if card in self._goal:
+                strip, top = self.strip(card), self._wanted(card).rect.y
+                top -= self._pins if card in marked else 0
+                strips.append(Rect(strip.x, top, strip.w, strip.bottom - top))
         return strips[0].unionall(strips[1:]) if strips else None
 
     def step(self, by: int) -> bool:
