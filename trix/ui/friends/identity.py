@@ -1,6 +1,7 @@
 """What a player needs before meeting others: a name, an avatar, and a network."""
 
 from collections.abc import Callable
+from functools import partial
 from zlib import crc32
 
 from trix.host import Platform, usable_network
@@ -18,24 +19,15 @@ Act = Callable[[], None]
 
 def identity_items(app: App) -> list[Widget]:
     """Return the entries that change the player's name and avatar."""
-    name, avatar = app.settings.name, my_avatar(app)
+    avatar = my_avatar(app)
+
+    def pick() -> None:
+        app.stack.push(AvatarsScene(_("Avatar"), avatar, lambda chosen: app.change(avatar=chosen)))
+
+    ask = partial(ask_name, app, lambda: None)
     return [
-        ListItem(
-            "name",
-            _("Your name"),
-            lambda: ask_name(app, lambda: None),
-            icon="person",
-            value=spelled(name),
-        ),
-        ListItem(
-            "avatar",
-            _("Avatar"),
-            lambda: app.stack.push(
-                AvatarsScene(_("Avatar"), avatar, lambda chosen: app.change(avatar=chosen))
-            ),
-            icon="look",
-            value=avatar_name(avatar),
-        ),
+        ListItem("name", _("Your name"), ask, icon="person", value=spelled(app.settings.name)),
+        ListItem("avatar", _("Avatar"), pick, icon="look", value=avatar_name(avatar)),
     ]
 
 

@@ -166,7 +166,7 @@ class LobbyScene(WidgetScene):
         return []
 
     def _take_over(self) -> None:
-        if self._meeting.take_over():
+        if self._meeting.party.take_over(self._meeting.now):
             self.app.toasts.show(_("Your device now hosts the table."))
 
     def _invite(self) -> list[Widget]:

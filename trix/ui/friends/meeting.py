@@ -161,10 +161,6 @@ class Meeting:
         if free is not None:
             self.party.send(Sit(free))
 
-    def take_over(self) -> bool:
-        """Become the host in place of a vanished one; return False if it is still active."""
-        return self.party.take_over(self.now)
-
     def begin(self) -> None:
         """Begin a game, on the host, unless one is running."""
         table = self.party.host
@@ -311,8 +307,8 @@ def open_room(
     crypto = network_of(platform).ciphers()
 
     def invite(me: KeyPair) -> None:
-        code, invitation = new_code(crypto), new_invitation(crypto, member_id(me.public))
-        party = _party(crypto, me, invitation, profile)
+        party = _party(crypto, me, new_invitation(crypto, member_id(me.public)), profile)
+        code = new_code(crypto)
         party.open(game, level, [Agent(who.latin, who.avatar) for who in ROSTER], code)
         done(Meeting(platform, party, code))
 

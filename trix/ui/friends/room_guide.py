@@ -170,7 +170,7 @@ class RoomGuide(Guide):
             host.stand_in(seat, self._room.level)
 
     def _take_over(self) -> None:
-        if self._meeting.take_over():
+        if self._meeting.party.take_over(self._meeting.now):
             self._table.app.toasts.show(_("Your device now hosts the table. This deal starts again."))
 
     # --- the table ---

@@ -1,7 +1,7 @@
 """Rows with a name, an explanation and a control for a value: the base class, a switch, and a number."""
 
 from collections.abc import Callable
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, Unpack
 
 import pygame
 
@@ -11,7 +11,7 @@ from trix.ui.kit.i18n import pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element, State
 from trix.ui.kit.widgets.base import Look, Widget, box
-from trix.ui.kit.widgets.buttons import RADIUS
+from trix.ui.kit.widgets.buttons import RADIUS, Options
 from trix.ui.kit.widgets.label import TitleLines, title_lines
 
 T = TypeVar("T")
@@ -31,19 +31,12 @@ class Setting(Widget, Generic[T]):
     """Units above and below the control."""
 
     def __init__(
-        self,
-        id: str,
-        label: str,
-        value: T,
-        on_change: Callable[[T], None],
-        *,
-        note: str = "",
-        enabled: bool = True,
+        self, id: str, label: str, value: T, on_change: Callable[[T], None], **options: Unpack[Options]
     ) -> None:
-        super().__init__(id, label, enabled=enabled)
+        super().__init__(id, label, enabled=options.get("enabled", True))
         self._value = value
         self._on_change = on_change
-        self._note = note
+        self._note = options.get("note", "")
         self._control = pygame.Rect(0, 0, 0, 0)
         self._words = pygame.Rect(0, 0, 0, 0)
         self._lines = TitleLines([], [], bold=False)
@@ -155,10 +148,9 @@ class Stepper(Setting[int]):
         low: int,
         high: int,
         leap: int = 0,
-        note: str = "",
-        enabled: bool = True,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(id, label, value, on_change, note=note, enabled=enabled)
+        super().__init__(id, label, value, on_change, **options)
         self._low = low
         self._high = high
         self._leap = leap
