@@ -139,12 +139,14 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
     if has_part(game.name, "reasons"):
         yield from _known(part(game.name, "reasons").plain(game, seen, action))
     if view is not None:
+        if wants is False:
+            yield from _known(_saves_low(view, action, other))
         found = _known(_about_trick(view, action))
         # one that tells the two apart says more
         shared = {repr(one.reason) for one in _known(_about_trick(view, other))}
         found.sort(key=lambda one: repr(one.reason) in shared)
         yield from found
-        yield from _known(_place_in_hand(view, action, other, wants))
+        yield from _known(_place_in_hand(view, action))
 
 
 def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> bool:
@@ -273,6 +275,12 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         yield KeepsHigh(other) if wants else KeepsLow(other), swap(card, other)
 
 
+def _saves_low(view: TrickView, card: Card, other: Card) -> _Found:
+    is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
+    if is_own and (card - other) * view.order > 0 and not view.special >> card & 1:
+        yield SavesLow(other), swap(card, other)
+
+
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
     if other >= FIRST_JOKER or other == card or suit_of(other) != suit_of(card):
         return
@@ -300,11 +308,9 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
         yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))
 
 
-def _place_in_hand(view: TrickView, card: Card, other: Card, wants: bool | None) -> _Found:
+def _place_in_hand(view: TrickView, card: Card) -> _Found:
     suit = suit_of(card)
     rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
-    if rest >> other & 1 and (card - other) * view.order > 0 and wants is False:
-        yield SavesLow(other), swap(card, other)
     if not rest and view.hand.bit_count() > _SHORT and out:
         spare = bits_of(view.hand & FULL_DECK & ~(1 << card))
         yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None

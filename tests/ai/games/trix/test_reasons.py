@@ -47,11 +47,11 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
         ),
         (facts.MustTake(), "KS", "QS", "ltoosh", {"hand": "QS KS", "trick": "JS 2S 3S"}),
         (
-            facts.MayBeBeaten(1, 3, SPADES),
+            facts.MayBeBeaten(1, 2, SPADES),
             "QS",
             "AS",
             "ltoosh",
-            {"hand": "QS AS", "trick": "JS", "out": "KS 2S 3S 2C 3C 2H"},
+            {"hand": "QS AS", "trick": "JS", "out": "KS 2S 2C 3C 2H 3H"},
         ),
         (facts.SparesCostly(QUEEN), "2C", "QS", "queens", {"hand": "QS 2C"}),
         (

@@ -27,6 +27,7 @@ Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 _SHORT: Final = 2
 _FEW_GUARDS: Final = 3
+_FEW_CARDS: Final = 4
 _TEN: Final = JACK - 1
 _ENOUGH: Final = 3
 """So many cards of a suit are out, and two more for each later seat, if hardly a seat is void."""
@@ -135,7 +136,8 @@ class TrickGrounds:
     def _may_be_beaten(self, card: Card) -> Found:
         higher = self._higher(card)
         is_safer = not self.table and self._is_lowest(self.other)
-        if not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
+        is_likely = 2 * higher.bit_count() >= (self.out & SUIT_MASKS[suit_of(card)]).bit_count()
+        if is_likely and not is_safer and higher.bit_count() > self._higher(self.other).bit_count():
             yield from self._is_beatable(card)
 
     def _is_beatable(self, card: Card) -> Found:
@@ -186,7 +188,8 @@ class TrickGrounds:
         higher = self._higher(card)
         is_high = rank_of(card) >= _TEN or lower.bit_count() > higher.bit_count()
         beyond = suit_of(self.other) == suit and self.other > card
-        if is_high and lower.bit_count() >= _SHORT and not beyond:
+        enough = 1 if self.seen.hand.bit_count() <= _FEW_CARDS else _SHORT
+        if is_high and lower.bit_count() >= enough and not beyond:
             number = lower.bit_count()
             _holder, best = holder_of(self.seen.trick)
             slips = suit_of(best) == suit
