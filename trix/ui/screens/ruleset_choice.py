@@ -15,6 +15,27 @@ from trix.ui.shell.scene import App
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.dialogs import dialog
 
+_MINUTES = {
+    ("trix", "complex"): 15,
+    ("trix", "complex_partner"): 15,
+    ("trix", "levant"): 30,
+    ("trix", "levant_partner"): 30,
+    ("trix", "full"): 30,
+    ("trix", "full_partner"): 30,
+    ("trix", "jordan"): 30,
+    ("trixter", "four"): 25,
+    ("trixter", "five"): 20,
+    ("trixter", "short"): 15,
+    ("troika", "troika"): 25,
+    ("troika", "kaiser"): 5,
+    ("troika", "joffre"): 15,
+}
+"""Minutes of a game by its preset, rounded to 5.
+
+Measured in a game of agents that the director plays at the normal pace, such as 10 minutes and 128 decisions
+a seat for Complex, 22 and 260 for Classic, 18 and 194 for Trixter; and 2 seconds more for each decision.
+"""
+
 
 class RulesetChoice:
     """Builds the choice. *setup* returns the present set-up, *on_change* takes the new one."""
@@ -36,6 +57,9 @@ class RulesetChoice:
             note = _("Custom rules.")
         else:
             note = _("Saved by you.") if key.startswith(OWN) else screens.preset_meaning(key)
+            minutes = _MINUTES.get((setup.game, key))
+            if minutes is not None:
+                note = " ".join((note, _("About {n} minutes.").format(n=minutes)))
         offered = [(name, screens.preset_label(name)) for name in presets(setup.game)]
         offered += [(OWN + one.name, one.name) for one in own]
         barred = [OWN + one.name for one in own if one.playable is None]
