@@ -92,7 +92,7 @@ def test_nothing_to_judge_is_done_at_once():
 
 
 @pytest.mark.long
-def test_the_experts_own_play_gets_the_verdict_same():
+def test_the_experts_own_play_is_never_worse():
     game = load_game("trix", mode="complex")
     expert = make_agent("expert", game, SEED, playouts=60)
     state, decisions = game.new_initial_state(5), []
@@ -103,8 +103,8 @@ def test_the_experts_own_play_gets_the_verdict_same():
             decisions.append(Decision(seen, action))
         state.apply_action(action)
     verdicts = judged(Judging(game, decisions, playouts=60))
-    assert [one.kind for one in verdicts] == ["same"] * len(decisions)
-    assert [one.best for one in verdicts] == [decision.action for decision in decisions]
+    # of cards that are about as good, the review prefers the one that is least worth keeping
+    assert {one.kind for one in verdicts} <= {"same", "equal"}
 
 
 def over_a_queen():
