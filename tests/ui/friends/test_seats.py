@@ -45,8 +45,8 @@ def test_a_watcher_sees_the_game_and_no_hand(monkeypatch):
     friends.begin()
     host = friends.all[0]
     friends.play(lambda: watcher.table.model.phase == "play" and watcher.table.model.turn == 0)
-    (sign,) = [part for part in watcher.scene.picture(watcher.table.drawing.view()) if part.name == "sign"]
-    assert "Layla’s turn" in sign.key
+    (turn,) = [part for part in watcher.scene.picture(watcher.table.drawing.view()) if part.name == "turn"]
+    assert "Layla’s turn" in turn.key
     friends.play(lambda: watcher.table.model.trick)
     assert not watcher.table.model.hand
     assert not watcher.game.newest.hand

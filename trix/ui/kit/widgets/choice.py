@@ -6,7 +6,7 @@ from typing import ClassVar
 import pygame
 
 from trix.ui.kit.events import Point, Target, sideways
-from trix.ui.kit.geometry import even_columns, inset, share
+from trix.ui.kit.geometry import even_columns, flow, inset, share
 from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import Element
 from trix.ui.kit.widgets.base import Look, box
@@ -47,7 +47,8 @@ class Choice(Setting[str]):
         """Return the widths of the options line by line.
 
         They share one line if possible, with narrower margins if need be. Otherwise they are equally wide
-        and fill lines of nearly equal length, so that none is left alone on the last.
+        and fill lines of nearly equal length. Where that would leave one alone on an additional line, they
+        keep their own widths.
         """
         gap, number = p.u(_GAP), len(self._options)
         sizes = [self.option_size(p, text)[0] for _key, text in self._options]
@@ -60,6 +61,10 @@ class Choice(Setting[str]):
                 [size + spare for size, spare in zip(least, share(room - sum(least), number), strict=True)]
             ]
         columns = even_columns(number, width, max(least), gap)
+        few = len(flow(sizes, gap, width))
+        if number % columns == 1 < columns and few <= number // columns:
+            narrow = next(w for w in range(max(sizes), width + 1) if len(flow(sizes, gap, w)) == few)
+            return [[sizes[i] for i in line] for line in flow(sizes, gap, narrow)]
         each = min(max(sizes), (width - gap * (columns - 1)) // columns)
         lines = [[each] * columns] * (number // columns)
         rest = number % columns
