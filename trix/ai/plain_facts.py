@@ -3,11 +3,12 @@
 Each is certain by what the seat knows, and comes with a change that makes it false. It claims no effect.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
 
 from trix.ai.games import has_part, part
 from trix.ai.reasons import Change, Ground, Reason, grounds, nearest, speaks_against, swap
+from trix.ai.trick_view import TrickView
 from trix.engine.cards import (
     FIRST_JOKER,
     FULL_DECK,
@@ -15,13 +16,11 @@ from trix.engine.cards import (
     bits_of,
     highest,
     lowest,
-    mask_of,
     suit_of,
-    union,
 )
 from trix.engine.protocol import Game, Observation
-from trix.engine.tricks import beats, suit_led, winning_place
-from trix.engine.types import Action, Card, CardSet
+from trix.engine.tricks import suit_led
+from trix.engine.types import Action, Card, Seat
 
 
 class OnlyLegal(NamedTuple):
@@ -29,7 +28,10 @@ class OnlyLegal(NamedTuple):
 
 
 class NoneTakes(NamedTuple):
-    """No legal card takes the trick."""
+    """No legal card beats the one that holds the trick."""
+
+    best: Card
+    seat: Seat
 
 
 class CannotTake(NamedTuple):
@@ -42,6 +44,29 @@ class AllTake(NamedTuple):
 
 class SurelyTakes(NamedTuple):
     """The card takes the trick for certain."""
+
+
+class TakesFrom(NamedTuple):
+    """The card surely takes the trick from the seat that holds it; a legal one does not take it."""
+
+    best: Card
+    seat: Seat
+
+
+class MoreBeat(NamedTuple):
+    """The card takes the trick so far; of its suit *out* cards are out, of which *better* ones beat it."""
+
+    better: int
+    out: int
+    suit: int
+
+
+class HardlyTakes(NamedTuple):
+    """The card does not take this trick, and of its suit *better* ones of the *out* cards are out."""
+
+    better: int
+    out: int
+    suit: int
 
 
 class Neighbours(NamedTuple):
@@ -64,6 +89,12 @@ class KeepsHigh(NamedTuple):
 
 class SavesLow(NamedTuple):
     """A lower card of its suit stays in the hand; tricks are not wanted later."""
+
+    card: Card
+
+
+class SavesHigh(NamedTuple):
+    """A better card of its suit stays in the hand; tricks are wanted later."""
 
     card: Card
 
@@ -104,10 +135,14 @@ TrickFact: TypeAlias = (
     | CannotTake
     | AllTake
     | SurelyTakes
+    | TakesFrom
+    | MoreBeat
+    | HardlyTakes
     | Neighbours
     | KeepsLow
     | KeepsHigh
     | SavesLow
+    | SavesHigh
     | LastOfSuit
     | NobodyElse
     | CannotFollow
@@ -133,19 +168,23 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
             yield from _known(_neighbours(view, action, other))
     for one in dict.fromkeys((other, *seen.legal_actions)):
         for ground in grounds(game, seen, action, one) if one != action else ():
-            # a card that is as good is not better kept back
-            if not speaks_against(ground.reason, action, other):
+            # a card that is as good is not better kept back; that a third one costs points says nothing
+            is_obvious = one == getattr(ground.reason, "costly", other) != other
+            if not is_obvious and not speaks_against(ground.reason, action, other):
                 yield ground
     if has_part(game.name, "reasons"):
         yield from _known(part(game.name, "reasons").plain(game, seen, action))
     if view is not None:
-        if wants is False:
-            yield from _known(_saves_low(view, action, other))
+        if wants is not None and worse:
+            yield from _known(_saves(view, action, other, wants))
+        if wants:
+            yield from _known(_later(view, action))
         found = _known(_about_trick(view, action))
         # one that tells the two apart says more
         shared = {repr(one.reason) for one in _known(_about_trick(view, other))}
         found.sort(key=lambda one: repr(one.reason) in shared)
         yield from found
+        yield from _known(_may_be_beaten(view, action))
         yield from _known(_place_in_hand(view, action))
 
 
@@ -159,13 +198,24 @@ def are_apart(game: Game, seen: Observation, action: Action, other: Action) -> b
 
 
 def least_useful(game: Game, seen: Observation, action: Action, near: Sequence[Action]) -> Action:
-    """Return the card, of those *near*, that does in the trick what the action does, and is hardly missed."""
+    """Return the card, of those *near*, that does in the trick what the action does, and is hardly missed.
+
+    Of cards to discard it is the action, or else the first one that a ground speaks for.
+    """
     view = _view(game, seen, action)
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
-    return action if view is None or wants is None else view.least_useful(action, near, wants)
+    if view is None or wants is None:
+        return action
+    if not view.cards or suit_of(action) == suit_led(view.cards):
+        return view.least_useful(action, near, wants)
+
+    def has_ground(card: Card) -> bool:
+        return any(next(grounds(game, seen, card, other), None) for other in near if other != card)
+
+    return next(filter(has_ground, (action, *near)), action)
 
 
-def _view(game: Game, seen: Observation, action: Action) -> "TrickView | None":
+def _view(game: Game, seen: Observation, action: Action) -> TrickView | None:
     """Return the decision in a trick; None if the action is no suit card to play."""
     if seen.phase != "play" or action >= FIRST_JOKER or not has_part(game.name, "reasons"):
         return None
@@ -174,64 +224,6 @@ def _view(game: Game, seen: Observation, action: Action) -> "TrickView | None":
 
 def _known(found: _Found) -> list[Ground]:
     return [Ground(reason, change) for reason, change in found if change is not None]
-
-
-class TrickView:
-    """A decision in a trick, and the cards that other hands may hold."""
-
-    def __init__(
-        self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int, special: CardSet = 0
-    ) -> None:
-        """*whole* is the deck, *order* 1 where high ranks win and -1 where low ranks do.
-
-        *special* cards count points.
-        """
-        self.hand: CardSet = seen.hand
-        self.legal: tuple[Card, ...] = seen.legal_actions
-        self.cards: tuple[Card, ...] = seen.trick.cards
-        self.gone = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
-        self.out = whole & ~(self.hand | self.gone | mask_of(self.cards))
-        self._seats = seats
-        self.special = special
-        self._trump = trump
-        self.order = order
-
-    def takes(self, card: Card) -> bool:
-        """Whether a card would hold the trick."""
-        if not self.cards or card >= FIRST_JOKER:
-            return card < FIRST_JOKER
-        best = self.cards[winning_place(self.cards, self._trump, self.order)]
-        return beats(card, best, self._trump, self.order)
-
-    def surely_takes(self, card: Card) -> bool:
-        """Whether no later card can take the trick from this one."""
-        if not self.takes(card) or len(self.cards) == self._seats - 1:
-            return self.takes(card)
-        return not any(beats(later, card, self._trump, self.order) for later in bits_of(self.out))
-
-    def chance(self, card: Card) -> int:
-        """Return 2 if a card surely takes the trick, 0 if it cannot, else 1."""
-        here = bits_of(self.out & SUIT_MASKS[suit_of(card)])
-        if not self.takes(card) or (
-            not self.cards and here and all((one - card) * self.order > 0 for one in here)
-        ):
-            return 0
-        return 2 if self.surely_takes(card) else 1
-
-    def least_useful(self, card: Card, among: Iterable[Card], wants: bool) -> Card:
-        """Return the card that does the same in the trick and is least worth keeping.
-
-        It is of the suit of *card* and has no points either.
-        """
-        chance = self.chance(card)
-        if not self.cards or chance == 1 or self.special >> card & 1:
-            return card
-        same = [
-            one
-            for one in among
-            if suit_of(one) == suit_of(card) and self.chance(one) == chance and not self.special >> one & 1
-        ]
-        return (min if wants == (self.order > 0) else max)(card, *same, card)
 
 
 def _about_trick(view: TrickView, card: Card) -> _Found:
@@ -251,10 +243,15 @@ def _taking(view: TrickView, card: Card) -> _Found:
     around = bits_of(view.out | view.gone)
     if not view.takes(card):
         taking = swap(card, nearest(card, [one for one in around if view.takes(one)]))
-        reason: Reason = CannotTake() if any(map(view.takes, view.legal)) else NoneTakes()
-        yield reason, taking
+        best, seat = view.holder()
+        if any(map(view.takes, view.legal)):
+            yield CannotTake(), taking
+        else:
+            yield NoneTakes(best, seat), taking or swap(best, nearest(best, around))
     elif view.surely_takes(card):
         unsure = swap(card, nearest(card, [one for one in around if not view.surely_takes(one)]))
+        if not all(map(view.takes, view.legal)):
+            yield TakesFrom(*view.holder()), unsure
         yield AllTake() if all(map(view.surely_takes, view.legal)) else SurelyTakes(), unsure
 
 
@@ -275,10 +272,30 @@ def _keeps(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
         yield KeepsHigh(other) if wants else KeepsLow(other), swap(card, other)
 
 
-def _saves_low(view: TrickView, card: Card, other: Card) -> _Found:
+def _saves(view: TrickView, card: Card, other: Card, wants: bool) -> _Found:
     is_own = other < FIRST_JOKER and view.hand >> other & 1 and suit_of(other) == suit_of(card)
-    if is_own and (card - other) * view.order > 0 and not view.special >> card & 1:
-        yield SavesLow(other), swap(card, other)
+    is_better = (other - card) * view.order > 0
+    if is_own and is_better == wants and not view.special >> card & 1:
+        yield SavesHigh(other) if wants else SavesLow(other), swap(card, other)
+
+
+def _later(view: TrickView, card: Card) -> _Found:
+    """Yield that a card thrown away hardly takes a later trick, or that a better one is not led."""
+    better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
+    if view.cards and not view.takes(card) and 2 * len(better) > out and not view.special >> card & 1:
+        best = better[-1 if view.order > 0 else 0]
+        yield HardlyTakes(len(better), out, suit_of(card)), swap(card, best)
+    elif not view.cards and 2 * len(better) > out:
+        high = min(bits_of(view.hand & FULL_DECK), key=lambda one: len(view.better(one)))
+        if len(view.better(high)) < len(better):
+            yield SavesHigh(high), swap(card, high)
+
+
+def _may_be_beaten(view: TrickView, card: Card) -> _Found:
+    better, out = view.better(card), (view.out & SUIT_MASKS[suit_of(card)]).bit_count()
+    if view.takes(card) and better and not view.surely_takes(card):
+        best = better[-1 if view.order > 0 else 0]
+        yield MoreBeat(len(better), out, suit_of(card)), swap(card, best)
 
 
 def _neighbours(view: TrickView, card: Card, other: Card) -> _Found:
@@ -301,7 +318,7 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
     here = SUIT_MASKS[suit]
     out = view.out & here
     others = view.out & ~here
-    if not out and others:
+    if not view.cards and not out and others:
         played = nearest(card, bits_of(view.gone & here))
         yield NobodyElse(suit), None if played is None else swap(played, nearest(played, bits_of(others)))
     if not view.cards and view.surely_takes(card):

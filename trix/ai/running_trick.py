@@ -1,11 +1,17 @@
-"""The running trick: its holder, and the chances of later seats to overtake."""
+"""The running trick: its holder, and the chances of later seats to overtake or to follow suit."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from random import Random
+from typing import Final
 
 from trix.ai.beliefs import Beliefs
 from trix.engine.cards import SUIT_MASKS
+from trix.engine.sampling import Unseen
 from trix.engine.tricks import Trick, winning_place
-from trix.engine.types import Card, Seat
+from trix.engine.types import Card, CardSet, Seat
+
+_DEALS: Final = 100
 
 
 def holder_of(trick: Trick, seats: int = 4, trump: int | None = None) -> tuple[Seat, Card]:
@@ -53,3 +59,18 @@ def chance_to_overtake(
         return ruffs
     forced = none(seat, SUIT_MASKS[led] & (1 << best) - 1, led)
     return ruffs + can * (forced + (1 - forced) * eager)
+
+
+@lru_cache(maxsize=64)
+def percent_following(unseen: Unseen, after: tuple[Seat, ...], suit: CardSet) -> int:
+    """Estimate how likely every later seat has a card of a suit, over random deals that fit.
+
+    Return a multiple of 5 up to 95, and 0 if no deal fits.
+    """
+    rng = Random(_DEALS)
+    try:
+        deals = [unseen.deal(rng) for _ in range(_DEALS)]
+    except ValueError:
+        return 0
+    following = sum(all(hands[seat] & suit for seat in after) for hands in deals)
+    return min(95, 5 * round(20 * following / _DEALS))

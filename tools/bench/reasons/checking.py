@@ -131,7 +131,7 @@ def changes_fact(met: Met, action: Action, other: Action, why: Reason) -> bool:
     game, seen = met.game, met.seen
     # a plain fact may be a ground over a third action
     others = [other, *(one for one in seen.legal_actions if one not in (action, other))]
-    finders = (grounds, partial(facts, worse=False))
+    finders = (grounds, partial(facts, worse=False), partial(facts, worse=True))
     finder, found, other = next(
         (finder, ground, one)
         for finder in finders

@@ -26,9 +26,23 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
         is_last = len(cards) == game.num_players - 1
         return takes(one) and (is_last or not any(beats(later, one, trump, order) for later in bits_of(out)))
 
+    def is_held(best: Card, seat: int) -> bool:
+        place = winning_place(cards, trump, order)
+        return bool(cards[place] == best) and (seen.trick.leader + place) % game.num_players == seat
+
+    better = [one for one in bits_of(here) if (one - card) * order > 0]
+    # not all cards are dealt, and only those in hands are looked up
+    most: tuple[int, int] = getattr(why, "better", 0), getattr(why, "out", 0)
+    counted = 0 < most[0] >= len(better) and most[1] >= len(bits_of(here))
     match why:
-        case plain_facts.NoneTakes():
-            return bool(cards) and not any(map(takes, seen.legal_actions))
+        case plain_facts.NoneTakes(best, seat):
+            return is_held(best, seat) and not any(map(takes, seen.legal_actions))
+        case plain_facts.TakesFrom(best, seat):
+            return is_held(best, seat) and surely(card) and not all(map(takes, seen.legal_actions))
+        case plain_facts.MoreBeat():
+            return takes(card) and counted
+        case plain_facts.HardlyTakes():
+            return bool(cards) and not takes(card) and counted
         case plain_facts.CannotTake():
             return bool(cards) and not takes(card) and any(map(takes, seen.legal_actions))
         case plain_facts.AllTake():
@@ -47,6 +61,10 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return bool(rightly and alike and cards and hand >> other & 1 and other // 13 == suit)
         case plain_facts.SavesLow(low):
             return bool(hand >> low & 1 and low // 13 == suit and (low - card) * order < 0)
+        case plain_facts.SavesHigh(high):
+            more = [one for one in bits_of(out & SUIT_MASKS[high // 13]) if (one - high) * order > 0]
+            is_lead = not cards and len(more) <= len(better)
+            return bool(hand >> high & 1) and (is_lead or (high // 13 == suit and (high - card) * order > 0))
         case plain_facts.LastOfSuit():
             return why.suit == suit and own == 1 << card
         case plain_facts.NobodyElse():

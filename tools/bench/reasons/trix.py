@@ -1,6 +1,7 @@
 """The truth of facts in Trix."""
 
 from collections.abc import Sequence
+from random import Random
 
 from trix.ai.games.trix import facts
 from trix.ai.reasons import Reason
@@ -13,6 +14,8 @@ from trix.games.trix.contracts import DIAMONDS as DIAMONDS_CONTRACT
 from trix.games.trix.contracts import KH, QUEENS, TRIX, scoring_cards
 from trix.games.trix.observation import Observation
 
+_TOLERANCE = 15.0
+"""Percentage points between two estimates of a probability."""
 _TWOS, _ACES = RANK_MASKS[0], RANK_MASKS[12]
 
 
@@ -49,6 +52,15 @@ def _let_out(hand: CardSet, laid: Card) -> int:
             found += 1
             card += step
     return found
+
+
+def _is_chance(game: Game, seen: Observation, why: facts.SafeNow) -> bool:
+    """Whether all later seats can follow in about as many of other random deals."""
+    rng, unseen = Random(5), game.unseen(seen)
+    later = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
+    deals = [unseen.deal(rng) for _ in range(400)]
+    following = sum(all(hands[seat] & SUIT_MASKS[why.suit] for seat in later) for hands in deals)
+    return abs(following / 4 - why.percent) <= _TOLERANCE
 
 
 def is_true(
@@ -117,9 +129,26 @@ def is_true(
         case facts.SafeNow():
             mates_shown = union(seen.shown[seat] for seat in mates if seat != seen.seat)
             harmless = not scoring & (out & _suit(action) & ~mates_shown | mask_of((*trick, action)))
-            return (
-                harmless and not last and _number(out & _suit(action)) == why.out and why.suit == action // 13
+            counted = _number(out & _suit(action)) == why.out and why.suit == action // 13
+            return harmless and not last and counted and _is_chance(game, seen, why)
+        case facts.HolderPlayed(costly, seat):
+            later = [(seen.seat + step) % 4 for step in range(1, 4 - len(trick))]
+            is_free = (
+                not any(hands[one] & scoring for one in later) and not mask_of((*trick, action)) & scoring
             )
+            return bool(is_free and not last and hands[seat] >> costly & 1 and seat not in later)
+        case facts.TakesAnyway(number, suit):
+            beaten = out & _suit(action) and not out & _higher(action)
+            mine = _number(hand & (_higher(action) | 1 << action)) <= number
+            return bool(beaten) and mine and suit == action // 13 and (not trick or action > best)
+        case facts.RidOf(guards, card, seat):
+            mine = action == card and not follows and bool(scoring >> card & 1)
+            return mine and seat == holder in mates and _number(hand & _lower(card)) == guards
+        case facts.Exits(card):
+            lowest = bool(
+                hand >> card & 1 and card != action and not out & _lower(card) and out & _suit(card)
+            )
+            return lowest and not out & _higher(action) and (not trick or (follows and action > best))
         case facts.SlipsUnder():
             under = follows and action < best == why.best
             return under and _number(out & _lower(action)) == why.lower > 0
@@ -157,6 +186,9 @@ def is_true(
             ways = [c for c in range(52) if _is_beyond(why.card, c)]
             others = all(out >> c & 1 for c in ways) and why.card != action
             return others and why.card in seen.legal_actions and why.freed == len(ways)
+        case facts.KeepsFrom(card, costly, seat):
+            theirs = seat not in mates and hands[seat] >> costly & 1 and card in seen.legal_actions
+            return bool(theirs) and _is_beyond(card, costly) and not _is_beyond(action, costly)
         case facts.OpensLess(freed, more, card):
             ways = [_let_out(hand, one) for one in (action, card)]
             return ways == [freed, more] and card in seen.legal_actions

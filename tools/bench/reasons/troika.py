@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trix.ai.games.troika import reasons
+from trix.ai.games.troika import facts
 from trix.ai.games.troika.strength import Strength
 from trix.ai.reasons import Reason
 from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text
@@ -47,34 +47,34 @@ def is_true(
         kinds = (False, True) if action == PASS else (bid_of(action).low,)
         tops = [[suit for suit in range(4) if hand >> _best_of(game, suit, low) & 1] for low in kinds]
         match why:
-            case reasons.LongSuit(suit, number):
+            case facts.LongSuit(suit, number):
                 return suit in tops[0] and _lengths(hand)[suit] == number
-            case reasons.Promises(points):
+            case facts.Promises(points):
                 bid = bid_of(action)
                 strength = Strength(deck(bool(game.options["kitty"])))
                 return points == round(strength.promise(hand, bid.no_trump, bid.low).points) >= bid.number - 1
-            case reasons.TooWeak(points, least):
+            case facts.TooWeak(points, least):
                 strength = Strength(deck(bool(game.options["kitty"])))
                 calls = [bid_of(call) for call in seen.legal_actions if call != PASS]
                 worth = [strength.promise(hand, call.no_trump, call.low).points for call in calls]
                 numbers = [call.number for call in calls]
                 return action == PASS and points == round(max(worth)) <= least == min(numbers)
-            case reasons.FewTops(number):
+            case facts.FewTops(number):
                 return number in map(len, tops)
-            case reasons.SureTricks(number):
+            case facts.SureTricks(number):
                 return number in [_sure(game, hand, low) for low in kinds]
-            case reasons.HoldsFive():
+            case facts.HoldsFive():
                 return bool(hand >> _FIVE & 1)
-            case reasons.PartnerBid(number):
+            case facts.PartnerBid(number):
                 return seen.bidding.seat == partner and highest is not None and highest.number == number
     assert highest is not None
     low = highest.low
     if seen.phase == "trump":
         match why:
-            case reasons.LongestTrump(suit, number):
+            case facts.LongestTrump(suit, number):
                 lengths = _lengths(hand)
                 return action == TRUMP + suit and number == lengths[suit] == max(lengths)
-            case reasons.TopTrump(suit):
+            case facts.TopTrump(suit):
                 return action == TRUMP + suit and bool(hand >> _best_of(game, suit, low) & 1)
     order, cards = (-1 if low else 1), seen.trick.cards
     place = winning_place(cards, seen.trump, order) if cards else 0
@@ -86,32 +86,32 @@ def is_true(
         return [c for c in bits_of(out & SUIT_MASKS[card // 13]) if (c - card) * order > 0]
 
     match why:
-        case reasons.TakesFive():
+        case facts.TakesFive():
             return _FIVE in cards and takes
-        case reasons.BringsFive():
+        case facts.BringsFive():
             return action == _FIVE and bool(cards) and holder == why.seat == partner
-        case reasons.GivesThree():
+        case facts.GivesThree():
             return action == _THREE and bool(cards) and holder == why.seat != partner
-        case reasons.PartnerTakes():
+        case facts.PartnerTakes():
             return bool(cards) and holder == why.seat == partner and not takes
-        case reasons.Ruffs(suit):
+        case facts.Ruffs(suit):
             led = cards[0] // 13
             return led == suit != seen.trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
-        case reasons.BestOut():
+        case facts.BestOut():
             return not better(action) and why.suit == action // 13
-        case reasons.HardToBeat():
+        case facts.HardToBeat():
             return len(better(action)) <= why.better and why.suit == action // 13
-        case reasons.WillRuff(suit):
+        case facts.WillRuff(suit):
             assert seen.trump is not None
             alone = hand & SUIT_MASKS[suit] == 1 << action
             return alone and suit != seen.trump and bool(hand & SUIT_MASKS[seen.trump])
-        case reasons.KeepsBest(card):
+        case facts.KeepsBest(card):
             return bool(hand >> card & 1) and card != action and not better(card)
-        case reasons.DrawsTrumps():
+        case facts.DrawsTrumps():
             trump = seen.trump
             assert trump is not None
             return action // 13 == trump and (out & SUIT_MASKS[trump]).bit_count() <= why.out
-        case reasons.SavesFive():
+        case facts.SavesFive():
             held = bool(hand >> _FIVE & 1) and action != _FIVE
             return held and bool(cards) and holder == why.seat != partner
     raise AssertionError(f"no check for {why}")

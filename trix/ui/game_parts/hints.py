@@ -24,14 +24,26 @@ _CARD_FIELDS: Final = ("card", "best", "costly", "spare")
 
 _FACTS: Final[Sentences] = {
     plain_facts.OnlyLegal: N_("This is the only legal choice."),
-    plain_facts.NoneTakes: N_("No card that may be played here takes this trick."),
+    plain_facts.NoneTakes: N_(
+        "{name} holds the trick with the {best}: no card that may be played here beats it."
+    ),
     plain_facts.CannotTake: N_("This card cannot take the trick."),
     plain_facts.AllTake: N_("Every card that may be played here takes this trick."),
     plain_facts.SurelyTakes: N_("This card takes the trick for certain."),
+    plain_facts.TakesFrom: N_("It takes the trick for certain: {name} holds it with the {best}."),
+    plain_facts.MoreBeat: Plural(
+        "{n} of the {out} cards of {suit} not played yet can beat it.",
+        "{n} of the {out} cards of {suit} not played yet can beat it.",
+    ),
+    plain_facts.HardlyTakes: Plural(
+        "It would hardly take a trick later: {n} of the {out} cards of {suit} not played yet is better.",
+        "It would hardly take a trick later: {n} of the {out} cards of {suit} not played yet are better.",
+    ),
     plain_facts.Neighbours: N_("As good as the {card}: no card that is still out lies between them."),
     plain_facts.KeepsLow: N_("It does the same in this trick as the {card}, which is lower: safer to keep."),
     plain_facts.KeepsHigh: N_("It does the same in this trick as the {card}, which is worth keeping."),
     plain_facts.SavesLow: N_("It keeps the {card} in this hand, which is lower: safer later."),
+    plain_facts.SavesHigh: N_("It keeps the {card} in this hand, which is better for a later trick."),
     plain_facts.LastOfSuit: N_(
         "It is the last card of {suit} in this hand: after that, any card may go when {suit} are led."
     ),

@@ -94,9 +94,39 @@ class SparesPartner(NamedTuple):
 
 
 class SafeNow(NamedTuple):
-    """A high card; so many cards of its suit are out, none with points, that hardly a seat is void."""
+    """A high card, and of its suit *out* cards are out, none with points: hardly a later seat is void."""
 
     out: int
+    suit: int
+    percent: int
+    """The probability that every later seat can follow, a multiple of 5 below 100."""
+
+
+class HolderPlayed(NamedTuple):
+    """The card may take the trick, and no later seat can play the costly card: it is known where that is."""
+
+    costly: Card
+    seat: Seat
+
+
+class RidOf(NamedTuple):
+    """A scoring card goes to the partner, as only a few lower cards of its suit guard it in the hand."""
+
+    guards: int
+    card: Card
+    seat: Seat
+
+
+class Exits(NamedTuple):
+    """The card takes the trick; then there is a card to lead that is lower than all others of its suit."""
+
+    card: Card
+
+
+class TakesAnyway(NamedTuple):
+    """The card and others of its suit in the hand are higher than all that are out."""
+
+    number: int
     suit: int
 
 
@@ -168,6 +198,8 @@ class LowestOfSuit(NamedTuple):
     suit: int
 
 
+TrickFact: TypeAlias = Exits | TakesAnyway
+"""Plain facts about a card that surely takes the trick."""
 TrickReason: TypeAlias = (
     StaysUnder
     | LeavesCostly
@@ -183,6 +215,8 @@ TrickReason: TypeAlias = (
     | Draws
     | SparesPartner
     | SafeNow
+    | HolderPlayed
+    | RidOf
     | SlipsUnder
     | KeepsGuard
     | ShedsCatcher
@@ -204,7 +238,7 @@ class LeadsToOwn(NamedTuple):
 
 
 class LeadsToPartner(NamedTuple):
-    """A card that the partner has shown lies on the way."""
+    """A card that the partner is known to hold lies on the way."""
 
     card: Card
     seat: Seat
@@ -215,6 +249,14 @@ class HoldsBack(NamedTuple):
 
     card: Card
     freed: int
+
+
+class KeepsFrom(NamedTuple):
+    """Another legal card stays in the hand: it would open the way to one of an opponent."""
+
+    card: Card
+    costly: Card
+    seat: Seat
 
 
 class OpensLess(NamedTuple):
@@ -235,7 +277,7 @@ class EndsSuit(NamedTuple):
     """Nothing can be laid after the card."""
 
 
-LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | HoldsBack | OpensLess
+LayoutReason: TypeAlias = LeadsToOwn | LeadsToPartner | KeepsFrom | HoldsBack | OpensLess
 LayoutFact: TypeAlias = EndsSuit | OpensLittle
 """Reasons in the layout."""
 

@@ -25,7 +25,7 @@ from trix.engine.cards import (
     union,
 )
 from trix.engine.protocol import Game
-from trix.engine.types import Card, CardSet
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, PASS, REDEAL
 from trix.games.trix.contracts import (
     DIAMOND_MASK,
@@ -116,7 +116,7 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
         return
     hidden = FULL_DECK & ~(seen.hand | seen.table | union(seen.shown))
     partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
-    shown = 0 if partner is None else seen.shown[partner]
+    shown = 0 if partner is None else _held(seen, partner)
     ways, other_ways = ways_of(card), ways_of(other)
     for way in ways:
         own = [c for c in way if seen.hand >> c & 1 and c != other]
@@ -127,6 +127,11 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
         if known and not any(known[-1] in beyond for beyond in other_ways):
             assert partner is not None
             yield facts.LeadsToPartner(known[-1], partner), swap(known[-1], _elsewhere(known[-1], hidden))
+    for way in other_ways:
+        for seat in () if partner is None else ((seen.seat + 1) % 4, (seen.seat + 3) % 4):
+            known = [c for c in way if _held(seen, seat) >> c & 1]
+            if known and not any(known[-1] in beyond for beyond in ways):
+                yield facts.KeepsFrom(other, known[-1], seat), swap(known[-1], _elsewhere(known[-1], hidden))
     freed = mask_of(c for way in other_ways for c in way)
     closed = _closed(other_ways, seen.hand & ~(1 << card | 1 << other))
     if freed and not (seen.hand | shown) & freed:
@@ -134,6 +139,12 @@ def _layout(game: Game, seen: Observation, card: int, other: int) -> Found:
     fewer, more = (sum(_until_own(way, seen.hand) for way in found) for found in (ways, other_ways))
     if fewer < more and not shown:
         yield facts.OpensLess(fewer, more, other), closed
+
+
+def _held(seen: Observation, seat: Seat) -> CardSet:
+    """Return the cards that a seat has shown, or that both others are known not to have."""
+    others = [lacks for one, lacks in enumerate(seen.lacking) if one not in (seat, seen.seat)]
+    return seen.shown[seat] | others[0] & others[1] & ~(seen.hand | seen.table | union(seen.shown))
 
 
 def _until_own(way: Sequence[Card], own: CardSet) -> int:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final, TypeAlias
 
 from trix.ai.games.trix import facts
+from trix.ai.games.trix.trick_position import TrickPosition
 from trix.ai.reasons import Change, Reason, nearest, swap, swap_sets
-from trix.ai.running_trick import holder_of
+from trix.ai.running_trick import holder_of, percent_following
 from trix.engine.cards import (
-    FULL_DECK,
     JACK,
     SUIT_MASKS,
     bits_of,
@@ -16,12 +16,8 @@ from trix.engine.cards import (
     mask_of,
     rank_of,
     suit_of,
-    union,
 )
-from trix.engine.protocol import Game
-from trix.engine.types import Card, CardSet, Seat
-from trix.games.trix.contracts import DOUBLED_VALUE, card_costs, scoring_cards, unit_costs
-from trix.games.trix.observation import Observation
+from trix.engine.types import Card, Seat
 
 Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
@@ -29,28 +25,11 @@ _SHORT: Final = 2
 _FEW_GUARDS: Final = 3
 _FEW_CARDS: Final = 4
 _TEN: Final = JACK - 1
-_ENOUGH: Final = 3
-"""So many cards of a suit are out, and two more for each later seat, if hardly a seat is void."""
+_LIKELY: Final = 85
 
 
-class TrickGrounds:
-    """The grounds for a card rather than another, as the seat to play sees the trick."""
-
-    def __init__(self, game: Game, seen: Observation, other: Card) -> None:
-        self.seen = seen
-        self.other = other
-        self.legal = mask_of(seen.legal_actions)
-        self.table = mask_of(seen.trick.cards)
-        self.gone = union(seen.taken)
-        self.out = FULL_DECK & ~(seen.hand | self.gone | self.table)
-        self.scoring = scoring_cards(seen.contracts)
-        # a single diamond is not feared, only many of them
-        self.feared = self.scoring & mask_of(DOUBLED_VALUE)
-        self.costs = card_costs(seen.contracts, unit_costs(game.options).diamond)
-        for card, _seat in seen.doubled:
-            self.costs[card] += DOUBLED_VALUE[card]
-        self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
-        self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
+class TrickGrounds(TrickPosition):
+    """The grounds for a card rather than another."""
 
     def grounds(self, card: Card) -> Found:
         cards = self.seen.trick.cards
@@ -64,21 +43,6 @@ class TrickGrounds:
             yield from self._stay_under(card, best, holder)
         else:
             yield from self._go_over(card, best)
-
-    # --- changes ---
-
-    def _for(self, card: Card, among: CardSet) -> Change | None:
-        """Return the change of a card for the nearest harmless one of its suit."""
-        harmless = among & SUIT_MASKS[suit_of(card)] & ~self.scoring
-        return swap(card, nearest(card, bits_of(harmless)))
-
-    def _without(self, costly: Card) -> Change | None:
-        """Return the change that replaces a costly card, still out, by a harmless one of its suit."""
-        return self._for(costly, self.gone)
-
-    def _harmless(self, card: Card, among: CardSet) -> Change | None:
-        """Return the change of a card for one without points, of its suit if there is one."""
-        return swap(card, nearest(card, bits_of(among & ~self.scoring)))
 
     # --- facts ---
 
@@ -104,11 +68,6 @@ class TrickGrounds:
         if dearest is not None:
             yield facts.MayCatch(dearest, self.other), self._harmless(dearest, self.gone)
 
-    def _feared_in(self, suit: int) -> list[Card]:
-        """Return the costly cards of a suit that are out, the most expensive first."""
-        found = bits_of(self.feared & self.out & SUIT_MASKS[suit])
-        return sorted(found, key=self._cost, reverse=True)
-
     def _below(self, card: Card) -> Found:
         for feared in self._feared_in(suit_of(card)):
             if card < feared < self.other and suit_of(card) == suit_of(self.other):
@@ -129,6 +88,7 @@ class TrickGrounds:
             above = around & -2 << lowest(over)
             yield facts.MustTake(), self._for(best, above) or swap(best, nearest(best, bits_of(above)))
         yield from self._safe_now(card)
+        yield from self._holder_played(card)
         if self.after:
             yield from self._may_be_beaten(card)
         yield from self._spare(card)
@@ -152,14 +112,45 @@ class TrickGrounds:
         here = SUIT_MASKS[suit]
         out, higher = self.out & here, self._higher(card)
         lower = out ^ higher
-        follow = all(out & ~self.seen.lacking[seat] for seat in self.after)
-        is_long = out.bit_count() >= _ENOUGH + 2 * len(self.after)
         mates = 0 if self.partner is None else self.seen.shown[self.partner]
         costly = (self.table | 1 << card | out & ~mates) & self.scoring
         if not self.after or not self.scoring or costly:
             return
-        if follow and is_long and lower.bit_count() > higher.bit_count():
-            yield facts.SafeNow(out.bit_count(), suit), swap(card, lowest(lower))
+        if lower.bit_count() > higher.bit_count():
+            percent = percent_following(self.unseen, tuple(self.after), SUIT_MASKS[suit])
+            if percent >= _LIKELY:
+                yield facts.SafeNow(out.bit_count(), suit, percent), swap(card, lowest(lower))
+
+    def _holder_played(self, card: Card) -> Found:
+        """Yield that the costly card cannot fall on this trick, as its holder is known and not to play."""
+        harmless = not (self.table | 1 << card) & self.scoring and self.scoring == self.scoring & self.feared
+        out = bits_of(self.feared & self.out)
+        if not self.after or not out or not harmless:
+            return
+        holders = [(c, seat) for seat, shown in enumerate(self.seen.shown) for c in out if shown >> c & 1]
+        if len(holders) == len(out) and not any(seat in self.after for _costly, seat in holders):
+            costly, seat = max(holders, key=lambda one: self._cost(one[0]))
+            yield facts.HolderPlayed(costly, seat), Change(gives=(self.after[0], 1 << costly))
+
+    def _exits(self, card: Card) -> Found:
+        """Yield that the lead can be given up again after a card that surely takes the trick."""
+        if self._higher(card) or (self.table and self._is_under(self.other)):
+            return
+        for suit, here in enumerate(SUIT_MASKS):
+            rest, out = self.seen.hand & here & ~(1 << card), self.out & here
+            if suit != suit_of(card) and rest and out and lowest(rest) < lowest(out):
+                exit_card = lowest(rest)
+                if exit_card != self.other and self.out & ~self.scoring & here:
+                    yield facts.Exits(exit_card), swap(exit_card, highest(out & ~self.scoring))
+                    return
+
+    def _takes_anyway(self, card: Card) -> Found:
+        """Yield that several cards of the suit take a trick, now or later."""
+        suit = suit_of(card)
+        out = self.out & SUIT_MASKS[suit]
+        number = (self.seen.hand & SUIT_MASKS[suit] & -1 << highest(out)).bit_count() if out else 0
+        if number >= _SHORT:
+            yield facts.TakesAnyway(number, suit), swap(card, highest(out))
 
     def plain(self, card: Card) -> Found:
         """Yield what is true of a card without a comparison."""
@@ -171,11 +162,13 @@ class TrickGrounds:
         out = self.out & SUIT_MASKS[suit_of(card)]
         if not cards and out and lowest(out) > card:
             yield facts.LowestOfSuit(suit_of(card)), swap(card, highest(out & ~self.scoring or out))
-        elif out.bit_count() < 2 * self._higher(card).bit_count():
-            yield from self._is_beatable(card)
-
-    def _higher(self, card: Card) -> CardSet:
-        return self.out & SUIT_MASKS[suit_of(card)] & -2 << card
+        else:
+            yield from self._holder_played(card)
+            if not self._higher(card):
+                yield from self._exits(card)
+                yield from self._takes_anyway(card)
+            elif out.bit_count() < 2 * self._higher(card).bit_count():
+                yield from self._is_beatable(card)
 
     def _spare(self, card: Card) -> Found:
         if self.scoring >> self.other & 1 and not self.scoring >> card & 1:
@@ -195,13 +188,6 @@ class TrickGrounds:
             slips = suit_of(best) == suit
             reason = facts.SlipsUnder(number, best, suit) if slips else facts.ShedsHigh(suit, number)
             yield reason, swap(card, lowest(lower))
-
-    def _with_costly(self, best: Card) -> Change | None:
-        """Return the change that a costly card is in the trick."""
-        others = [card for card in self.seen.trick.cards if card != best]
-        costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(best)]
-        dearest = max(costly, key=self._cost, default=None)
-        return swap(others[0], dearest)
 
     def _stay_under(self, card: Card, best: Card, holder: Seat) -> Found:
         suit = suit_of(card)
@@ -234,6 +220,8 @@ class TrickGrounds:
         suit = suit_of(card)
         if self.scoring >> card & 1:
             yield from self._gives_away(card, best, holder)
+            if holder == self.partner:
+                yield from self._rid_of(card, holder)
             if self._cost(self.other) == self._cost(card):
                 yield from self._shed_high(card)
             return
@@ -260,8 +248,12 @@ class TrickGrounds:
         if few and self._higher(costly) and (self.out & here).bit_count() > _SHORT:
             yield facts.KeepsGuard(self.other, costly), self._harmless(costly, self.out & here)
 
-    def _cost(self, card: Card) -> int:
-        return self.costs.get(card, 0)
+    def _rid_of(self, card: Card, holder: Seat) -> Found:
+        """Yield that the partner takes a costly card that is hardly guarded in this hand."""
+        guards = self.seen.hand & SUIT_MASKS[suit_of(card)] & (1 << card) - 1
+        if self.feared >> card & 1 and guards.bit_count() <= _FEW_GUARDS and self._higher(card):
+            around = (self.out | self.gone) & ~SUIT_MASKS[suit_of(self.seen.trick.cards[0])]
+            yield facts.RidOf(guards.bit_count(), card, holder), self._harmless(card, around)
 
     def _shorten(self, card: Card) -> Found:
         """Yield a reason if the suit will soon be led, and something costly can be discarded then."""
@@ -348,9 +340,6 @@ class TrickGrounds:
             ):
                 yield facts.SparesPartner(feared, self.partner, suit), self._without(feared)
 
-    def _beyond(self, card: Card) -> list[Card]:
-        return bits_of((self.out | self.gone) & SUIT_MASKS[suit_of(card)] & -2 << card)
-
     def _dead(self, other: int) -> Found:
         """Yield that no other hand has the other card's suit."""
         there = SUIT_MASKS[other]
@@ -359,7 +348,3 @@ class TrickGrounds:
             harmless = bits_of(self.out & ~self.scoring)
             if beating and harmless:
                 yield facts.DeadSuit(other), swap(beating[-1], harmless[0])
-
-    def _is_lowest(self, card: Card) -> bool:
-        out = self.out & SUIT_MASKS[suit_of(card)]
-        return bool(out) and lowest(out) > card

@@ -69,6 +69,12 @@ class Expects(NamedTuple):
     tricks: int
 
 
+class Missed(NamedTuple):
+    """The bid can no longer be made, and the number of tricks does not matter any more."""
+
+    bid: int
+
+
 BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh | FewTrumps | Expects
 """Reasons for a bid."""
 
@@ -217,6 +223,11 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     hand, high = seen.hand, seen.hand & _HIGH
     if seen.phase == "bid":
         yield from _expects(game, seen, action)
+    bid, tricks = seen.bids[seen.seat], seen.tricks[seen.seat]
+    is_flat = seen.phase == "play" and game.options["miss"] == "flat"
+    if is_flat and bid is not None and not tricks <= bid <= tricks + hand.bit_count():
+        bids = (*seen.bids[: seen.seat], tricks, *seen.bids[seen.seat + 1 :])
+        yield Missed(bid), Change(fields={"bids": bids})
     if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
         yield FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
 

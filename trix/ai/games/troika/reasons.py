@@ -1,8 +1,9 @@
 """The grounds for actions in Troika."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
+from trix.ai.games.troika import facts
 from trix.ai.games.troika.strength import Strength
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
 from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, suit_of, union
@@ -15,148 +16,7 @@ from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
 
 _LONG: Final = 3
-
-
-class LongSuit(NamedTuple):
-    """A long suit with its best card."""
-
-    suit: int
-    number: int
-
-
-class SureTricks(NamedTuple):
-    """The best cards of suits, without a gap: without trump the hand takes a trick with each."""
-
-    number: int
-
-
-class Promises(NamedTuple):
-    """The side of such a hand takes about as many points as the bid or more, on the average."""
-
-    points: int
-
-
-class TooWeak(NamedTuple):
-    """The side of such a hand takes no more points than the lowest legal bid, on the average."""
-
-    points: int
-    bid: int
-
-
-class FewTops(NamedTuple):
-    """The hand has the best card of one suit at most."""
-
-    number: int
-
-
-class HoldsFive(NamedTuple):
-    """The hand has the five of hearts."""
-
-
-class PartnerBid(NamedTuple):
-    """The partner's bid stands."""
-
-    number: int
-
-
-class LongestTrump(NamedTuple):
-    """The trump named is the hand's longest suit."""
-
-    suit: int
-    number: int
-
-
-class TopTrump(NamedTuple):
-    """The hand has the best card of the trump named."""
-
-    suit: int
-
-
-HandReason: TypeAlias = (
-    LongSuit | SureTricks | Promises | TooWeak | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
-)
-"""Reasons before the play: to bid, to name trump."""
-
-
-class TakesFive(NamedTuple):
-    """The card takes a trick with the five of hearts."""
-
-
-class BringsFive(NamedTuple):
-    """The five of hearts goes to the partner, who holds the trick."""
-
-    seat: Seat
-
-
-class GivesThree(NamedTuple):
-    """The three of spades goes to the opponent who holds the trick."""
-
-    seat: Seat
-
-
-class PartnerTakes(NamedTuple):
-    """The partner holds the trick."""
-
-    seat: Seat
-
-
-class Ruffs(NamedTuple):
-    """A trump takes the trick, as the hand is void in the suit led."""
-
-    suit: int
-
-
-class BestOut(NamedTuple):
-    """No better card of the suit is out."""
-
-    suit: int
-
-
-class HardToBeat(NamedTuple):
-    """Fewer better cards of its suit are out than of the other card's."""
-
-    better: int
-    suit: int
-
-
-class WillRuff(NamedTuple):
-    """The hand has trumps, and after this card no more of the suit."""
-
-    suit: int
-
-
-class DrawsTrumps(NamedTuple):
-    """A trump is led while trumps are out."""
-
-    out: int
-
-
-class KeepsBest(NamedTuple):
-    """The other card stays in the hand for a later trick: no better one is out."""
-
-    card: Card
-
-
-class SavesFive(NamedTuple):
-    """The five of hearts stays in the hand while an opponent holds the trick."""
-
-    seat: Seat
-
-
-PlayReason: TypeAlias = (
-    TakesFive
-    | BringsFive
-    | GivesThree
-    | PartnerTakes
-    | Ruffs
-    | BestOut
-    | HardToBeat
-    | WillRuff
-    | DrawsTrumps
-    | KeepsBest
-    | SavesFive
-)
-"""Reasons for a card."""
+_FEW: Final = 2
 
 
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
@@ -212,13 +72,13 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
     if action == PASS:
         if bidding.highest is not None and preferred_call(seen) == PASS:
             opponent = bidding._replace(seat=(seen.seat + 1) % 4)
-            yield PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
+            yield facts.PartnerBid(bidding.highest.number), Change(fields={"bidding": opponent})
         low = bid_of(other).low
         yield from _too_weak(whole, seen)
         tops = _topped(whole, hand, low)
         if len(tops) <= 1:
             best = _bests(whole, low)
-            yield FewTops(len(tops)), swap_sets(hand & ~best, hidden & best, 2)
+            yield facts.FewTops(len(tops)), swap_sets(hand & ~best, hidden & best, 2)
         return
     bid = bid_of(action)
     tops = _topped(whole, hand, bid.low)
@@ -227,15 +87,15 @@ def _bid(whole: CardSet, seen: Observation, action: int, other: int) -> _Found:
     if bid.no_trump:
         sure = _sure_tricks(whole, hand, bid.low)
         if sure >= 2 and (other == PASS or not bid_of(other).no_trump):
-            yield SureTricks(sure), swap_sets(best, hidden & ~_bests(whole, bid.low))
+            yield facts.SureTricks(sure), swap_sets(best, hidden & ~_bests(whole, bid.low))
     elif other == PASS:
         length = max((lengths[suit] for suit in tops), default=0)
         if length >= _LONG:
             suit = next(suit for suit in tops if lengths[suit] == length)
             mask = SUIT_MASKS[suit]
-            yield LongSuit(suit, length), swap_sets(hand & mask, hidden & ~mask)
+            yield facts.LongSuit(suit, length), swap_sets(hand & mask, hidden & ~mask)
     if hand >> FIVE & 1 and other == PASS:
-        yield HoldsFive(), swap(FIVE, nearest(FIVE, bits_of(hidden)))
+        yield facts.HoldsFive(), swap(FIVE, nearest(FIVE, bits_of(hidden)))
 
 
 def preferred_call(seen: Observation) -> Action | None:
@@ -264,7 +124,7 @@ def _promises(whole: CardSet, hand: CardSet, bid: Bid) -> _Found:
     weak = sorted(bits_of(whole & ~hand & ~(1 << FIVE)), key=lambda card: -order * rank_of(card))
     change = Change(tuple(zip(strong, weak, strict=False)))
     if round(_promise(whole, change.cards(hand), bid)) < bid.number - 1:
-        yield Promises(round(points)), change
+        yield facts.Promises(round(points)), change
 
 
 def _too_weak(whole: CardSet, seen: Observation) -> _Found:
@@ -277,7 +137,7 @@ def _too_weak(whole: CardSet, seen: Observation) -> _Found:
     if round(points) <= least:
         change = Change(tuple(zip(weak, strong, strict=False)))
         if round(_promise(whole, change.cards(seen.hand), bid)) > least:
-            yield TooWeak(round(points), least), change
+            yield facts.TooWeak(round(points), least), change
 
 
 def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
@@ -287,11 +147,11 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
     hidden = whole & ~hand
     lengths = [(hand & one).bit_count() for one in SUIT_MASKS]
     if lengths[suit] == max(lengths) > lengths[other]:
-        yield LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, hidden & ~mask)
+        yield facts.LongestTrump(suit, lengths[suit]), swap_sets(hand & mask, hidden & ~mask)
     tops = _topped(whole, hand, bid.low)
     if suit in tops and other not in tops:
         best = _best(whole & mask, bid.low)
-        yield TopTrump(suit), swap(best, nearest(best, bits_of(hidden & mask)))
+        yield facts.TopTrump(suit), swap(best, nearest(best, bits_of(hidden & mask)))
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
@@ -302,11 +162,11 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
         if action != PASS:
             yield from _promises(whole, seen.hand, bid_of(action))
         if sure and action != PASS:
-            yield SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
+            yield facts.SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
         if action == PASS and any(call != PASS for call in seen.legal_actions):
             yield from _too_weak(whole, seen)
         if not sure and action == PASS:
-            yield FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
+            yield facts.FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
 
 
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
@@ -351,12 +211,13 @@ class _Trick:
         """Return the change that the other side holds the trick."""
         best, leader = self.best, self.seen.trick.leader
         assert best is not None and self.holder is not None
-        cards = [
-            card
-            for place, card in enumerate(self.cards)
-            if (leader + place - self.holder) % 2 and suit_of(card) == suit_of(best)
-        ]
-        return self._plain(best, mask_of(cards))
+        cards = [card for place, card in enumerate(self.cards) if (leader + place - self.holder) % 2]
+        same = [card for card in cards if suit_of(card) == suit_of(best)]
+        if same or not cards:
+            return self._plain(best, mask_of(same))
+        around = (self.out | self.gone) & SUIT_MASKS[suit_of(best)]
+        higher = [card for card in bits_of(around) if (card - best) * self.order > 0]
+        return self._plain(cards[0], mask_of(higher))
 
     def grounds(self, card: Card) -> _Found:
         if self.holder is None:
@@ -370,13 +231,13 @@ class _Trick:
         ours = holder == self.partner
         around = self.out | self.gone
         if card == FIVE and ours:
-            yield BringsFive(holder), self._held_by_other()
+            yield facts.BringsFive(holder), self._held_by_other()
         if card == THREE and not ours:
-            yield GivesThree(holder), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
+            yield facts.GivesThree(holder), self._plain(THREE, around & SUIT_MASKS[suit_of(THREE)])
         if not ours and self.other == FIVE and not self._takes(FIVE):
-            yield SavesFive(holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
+            yield facts.SavesFive(holder), self._plain(FIVE, around & SUIT_MASKS[suit_of(FIVE)])
         if ours and self._takes(self.other):
-            yield PartnerTakes(holder), self._held_by_other()
+            yield facts.PartnerTakes(holder), self._held_by_other()
         yield from self._boss(card)
 
     def _taking(self, card: Card) -> _Found:
@@ -384,10 +245,10 @@ class _Trick:
         if not self._takes(self.other):
             if FIVE in self.cards:
                 hearts = (self.out | self.gone) & SUIT_MASKS[suit_of(FIVE)]
-                yield TakesFive(), self._plain(FIVE, hearts)
+                yield facts.TakesFive(), self._plain(FIVE, hearts)
             if suit == trump != led:
                 others = self.out & ~(SUIT_MASKS[suit] | SUIT_MASKS[led])
-                yield Ruffs(led), self._plain(card, others)
+                yield facts.Ruffs(led), self._plain(card, others)
         yield from self._boss(card)
         yield from self._hard_to_beat(card)
 
@@ -400,22 +261,27 @@ class _Trick:
         if not self._better(self.other) and self._better(card):
             worst = self._worst(self.other)
             if worst is not None:
-                yield KeepsBest(self.other), self._plain(self.other, 1 << worst)
-        if not self._better(card) and self._better(self.other):
+                yield facts.KeepsBest(self.other), self._plain(self.other, 1 << worst)
+        if self._takes(card) and not self._better(card) and self._better(self.other):
             worst = self._worst(card)
             if worst is not None:
-                yield BestOut(suit_of(card)), self._plain(card, 1 << worst)
+                yield facts.BestOut(suit_of(card)), self._plain(card, 1 << worst)
 
     def _hard_to_beat(self, card: Card) -> _Found:
         better, more = len(self._better(card)), len(self._better(self.other))
         worst = self._worst(card)
         if (
             len(self.cards) < 3
-            and suit_of(card) == suit_of(self.other)
+            and (suit_of(card) == suit_of(self.other) or (not self.cards and self._is_open(card)))
             and 0 < better < more
             and worst is not None
         ):
-            yield HardToBeat(better, suit_of(card)), self._plain(card, 1 << worst)
+            yield facts.HardToBeat(better, suit_of(card)), self._plain(card, 1 << worst)
+
+    def _is_open(self, card: Card) -> bool:
+        """Whether neither card is a trump and most cards of its suit that are out are worse."""
+        suits, out = (suit_of(card), suit_of(self.other)), self.out & SUIT_MASKS[suit_of(card)]
+        return self.seen.trump not in suits and len(self._better(card)) <= _FEW < out.bit_count()
 
     def _worst(self, card: Card) -> Card | None:
         """Return the weakest card of its suit that is out."""
@@ -428,11 +294,11 @@ class _Trick:
             trumps = self.out & SUIT_MASKS[trump]
             if trumps:
                 change = swap_sets(trumps, self.gone & ~SUIT_MASKS[trump])
-                yield DrawsTrumps(trumps.bit_count()), change
+                yield facts.DrawsTrumps(trumps.bit_count()), change
         yield from self._boss(card)
         yield from self._hard_to_beat(card)
         own, back = self.seen.hand & SUIT_MASKS[suit], self.out & SUIT_MASKS[suit]
         if trump not in (None, suit, suit_of(self.other)) and own == 1 << card and back.bit_count() > 2:
             spare = self.seen.hand & ~(own | SUIT_MASKS[trump] | 1 << self.other)
             if self.seen.hand & SUIT_MASKS[trump]:
-                yield WillRuff(suit), swap_sets(spare, back, 1)
+                yield facts.WillRuff(suit), swap_sets(spare, back, 1)

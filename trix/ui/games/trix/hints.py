@@ -35,8 +35,23 @@ SENTENCES: Sentences = {
     ),
     facts.SparesPartner: N_("A lead of {suit} might cost the partner the {costly} ({name})."),
     facts.SafeNow: Plural(
-        "{n} card of {suit} is still out: hardly anyone can discard something costly on this high one yet.",
-        "{n} cards of {suit} are still out: hardly anyone can discard something costly on this high one yet.",
+        "{n} card of {suit} is still out: all can follow with a chance of about {percent} %, and a high"
+        " one is safe then.",
+        "{n} cards of {suit} are still out: all can follow with a chance of about {percent} %, and a high"
+        " one is safe then.",
+    ),
+    facts.HolderPlayed: N_(
+        "The {card} cannot fall on this trick any more ({name}): now a high card can take it without harm."
+    ),
+    facts.RidOf: Plural(
+        "Only {n} lower card guards the {card} in this hand: the partner takes it now ({name}).",
+        "Only {n} lower cards guard the {card} in this hand: the partner takes it now ({name}).",
+        none=N_("No lower card guards the {card} in this hand: the partner takes it now ({name})."),
+    ),
+    facts.Exits: N_("This card takes the trick; then a lead of the {card} leaves the next one to others."),
+    facts.TakesAnyway: Plural(
+        "{n} card of {suit} in this hand is higher than all still out: it takes a trick now or later.",
+        "{n} cards of {suit} in this hand are higher than all still out: they take tricks now or later.",
     ),
     facts.SlipsUnder: Plural(
         "It slips under the {best}: later it could take a trick, with {n} lower card of {suit} still out.",
@@ -64,11 +79,14 @@ SENTENCES: Sentences = {
     ),
     facts.LowestOfSuit: N_("Nobody has a lower card of {suit}: someone else will take the trick."),
     facts.LeadsToOwn: N_("It opens the way to the {card}, which is in this hand, too."),
-    facts.LeadsToPartner: N_("It opens the way to the {card}, which the partner has shown ({name})."),
+    facts.LeadsToPartner: N_("It opens the way to the {card} of the partner ({name})."),
     facts.EndsSuit: N_("Nothing can be laid after it: it opens no way for others."),
     facts.HoldsBack: Plural(
         "The {card} stays back: it would let {n} card of the others out.",
         "The {card} stays back: it would let {n} cards of the others out.",
+    ),
+    facts.KeepsFrom: N_(
+        "The {card} stays back: it would open the way to the {costly} of an opponent ({name})."
     ),
     facts.OpensLess: Plural(
         "It lets out {n} card of others; the {card} would let out {more}.",

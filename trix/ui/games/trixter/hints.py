@@ -32,6 +32,10 @@ SENTENCES: Sentences = {
         "A hand like this one takes about {n} tricks on the average.",
         none=N_("A hand like this one takes no trick as a rule."),
     ),
+    reasons.Missed: Plural(
+        "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
+        "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
+    ),
     reasons.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",

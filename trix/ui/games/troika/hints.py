@@ -1,58 +1,58 @@
 """The reasons for actions in Troika, as sentences."""
 
-from trix.ai.games.troika import reasons
+from trix.ai.games.troika import facts
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
-    reasons.LongSuit: Plural(
+    facts.LongSuit: Plural(
         "{n} card of {suit} is in this hand, the best one: a good trump.",
         "{n} cards of {suit} are in this hand, among them the best one: a good trump.",
     ),
-    reasons.SureTricks: Plural(
+    facts.SureTricks: Plural(
         "{n} trick is sure without trump: the top card of its suit.",
         "{n} tricks are sure without trump: the top cards of their suits.",
     ),
-    reasons.Promises: Plural(
+    facts.Promises: Plural(
         "A side with such a hand takes about {n} point on the average.",
         "A side with such a hand takes about {n} points on the average.",
     ),
-    reasons.TooWeak: Plural(
+    facts.TooWeak: Plural(
         "A side with such a hand takes about {n} point on the average; the lowest bid now is {bid}.",
         "A side with such a hand takes about {n} points on the average; the lowest bid now is {bid}.",
     ),
-    reasons.FewTops: Plural(
+    facts.FewTops: Plural(
         "The best card of only {n} suit is in this hand: few tricks are sure.",
         "The best cards of only {n} suits are in this hand: few tricks are sure.",
         none=N_("The best card of no suit is in this hand: no trick is sure."),
     ),
-    reasons.HoldsFive: N_("The five of hearts is in this hand: its trick is worth 5 points more."),
-    reasons.PartnerBid: Plural(
+    facts.HoldsFive: N_("The five of hearts is in this hand: its trick is worth 5 points more."),
+    facts.PartnerBid: Plural(
         "The partner’s bid of {n} stands: it need not be outbid.",
         "The partner’s bid of {n} stands: it need not be outbid.",
     ),
-    reasons.LongestTrump: Plural(
+    facts.LongestTrump: Plural(
         "{n} card of {suit} is in this hand, its longest suit.",
         "{n} cards of {suit} are in this hand, its longest suit.",
     ),
-    reasons.TopTrump: N_("The best card of {suit} is in this hand."),
-    reasons.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
-    reasons.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along: 5 points."),
-    reasons.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
-    reasons.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
-    reasons.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
-    reasons.BestOut: N_("Nobody has a better card of {suit}."),
-    reasons.HardToBeat: Plural(
+    facts.TopTrump: N_("The best card of {suit} is in this hand."),
+    facts.TakesFive: N_("The five of hearts is in this trick: this card can take it."),
+    facts.BringsFive: N_("Winning so far: {name}, the partner. The five of hearts goes along: 5 points."),
+    facts.GivesThree: N_("Winning so far: {name}. The three of spades goes there and costs 3 points."),
+    facts.PartnerTakes: N_("Already winning: {name}, the partner. The trick need not be taken."),
+    facts.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
+    facts.BestOut: N_("Nobody has a better card of {suit}."),
+    facts.HardToBeat: Plural(
         "Only {n} better card of {suit} is still out: it is harder to beat.",
         "Only {n} better cards of {suit} are still out: it is harder to beat.",
     ),
-    reasons.WillRuff: N_(
+    facts.WillRuff: N_(
         "It is this hand’s last card of {suit}: when they are led again, a trump can take the trick."
     ),
-    reasons.DrawsTrumps: Plural(
+    facts.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
-    reasons.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
-    reasons.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
+    facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
+    facts.SavesFive: N_("Winning so far: {name}. The five of hearts stays for later."),
 }
 """The sentence of each kind of reason; see `trix.ui.game_parts.hints`."""

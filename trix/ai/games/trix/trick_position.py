@@ -1,0 +1,72 @@
+"""A trick of a penalty contract as the seat to play sees it."""
+
+from trix.ai.reasons import Change, nearest, swap
+from trix.ai.running_trick import holder_of
+from trix.engine.cards import FULL_DECK, SUIT_MASKS, bits_of, lowest, mask_of, suit_of, union
+from trix.engine.protocol import Game
+from trix.engine.types import Card, CardSet
+from trix.games.trix.contracts import DOUBLED_VALUE, card_costs, scoring_cards, unit_costs
+from trix.games.trix.observation import Observation
+
+
+class TrickPosition:
+    """The cards of a decision between two, and changes of them."""
+
+    def __init__(self, game: Game, seen: Observation, other: Card) -> None:
+        self.seen = seen
+        self.other = other
+        self.legal = mask_of(seen.legal_actions)
+        self.table = mask_of(seen.trick.cards)
+        self.gone = union(seen.taken)
+        self.out = FULL_DECK & ~(seen.hand | self.gone | self.table)
+        self.scoring = scoring_cards(seen.contracts)
+        # a single diamond is not feared, only many of them
+        self.feared = self.scoring & mask_of(DOUBLED_VALUE)
+        self.costs = card_costs(seen.contracts, unit_costs(game.options).diamond)
+        for card, _seat in seen.doubled:
+            self.costs[card] += DOUBLED_VALUE[card]
+        self.partner = (seen.seat + 2) % 4 if len(game.teams) == 2 else None
+        self.unseen = game.unseen(seen)
+        self.after = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
+
+    def _for(self, card: Card, among: CardSet) -> Change | None:
+        """Return the change of a card for the nearest harmless one of its suit."""
+        harmless = among & SUIT_MASKS[suit_of(card)] & ~self.scoring
+        return swap(card, nearest(card, bits_of(harmless)))
+
+    def _without(self, costly: Card) -> Change | None:
+        """Return the change that replaces a costly card, still out, by a harmless one of its suit."""
+        return self._for(costly, self.gone)
+
+    def _harmless(self, card: Card, among: CardSet) -> Change | None:
+        """Return the change of a card for one without points, of its suit if there is one."""
+        return swap(card, nearest(card, bits_of(among & ~self.scoring)))
+
+    def _with_costly(self, best: Card) -> Change | None:
+        """Return the change that a costly card is in the trick."""
+        others = [card for card in self.seen.trick.cards if card != best]
+        costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(best)]
+        dearest = max(costly, key=self._cost, default=None)
+        return swap(others[0], dearest)
+
+    def _feared_in(self, suit: int) -> list[Card]:
+        """Return the costly cards of a suit that are out, the most expensive first."""
+        found = bits_of(self.feared & self.out & SUIT_MASKS[suit])
+        return sorted(found, key=self._cost, reverse=True)
+
+    def _higher(self, card: Card) -> CardSet:
+        return self.out & SUIT_MASKS[suit_of(card)] & -2 << card
+
+    def _cost(self, card: Card) -> int:
+        return self.costs.get(card, 0)
+
+    def _beyond(self, card: Card) -> list[Card]:
+        return bits_of((self.out | self.gone) & SUIT_MASKS[suit_of(card)] & -2 << card)
+
+    def _is_lowest(self, card: Card) -> bool:
+        out = self.out & SUIT_MASKS[suit_of(card)]
+        return bool(out) and lowest(out) > card
+
+    def _is_under(self, card: Card) -> bool:
+        best = holder_of(self.seen.trick)[1]
+        return suit_of(card) != suit_of(best) or bool(card < best)

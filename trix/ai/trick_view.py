@@ -1,0 +1,75 @@
+"""A decision in a trick of any game, for `trix.ai.plain_facts`."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of, mask_of, suit_of, union
+from trix.engine.tricks import beats, winning_place
+from trix.engine.types import Card, CardSet, Seat
+
+
+class TrickView:
+    """A decision in a trick, and the cards that other hands may hold."""
+
+    def __init__(
+        self, seen: Any, whole: CardSet, seats: int, trump: int | None, order: int, special: CardSet = 0
+    ) -> None:
+        """*whole* is the deck, *order* 1 where high ranks win and -1 where low ranks do.
+
+        *special* cards count points.
+        """
+        self.hand: CardSet = seen.hand
+        self.legal: tuple[Card, ...] = seen.legal_actions
+        self.cards: tuple[Card, ...] = seen.trick.cards
+        self.gone = whole & (union(seen.taken) | getattr(seen, "discarded", 0))
+        self.out = whole & ~(self.hand | self.gone | mask_of(self.cards))
+        self._seats = seats
+        self._leader: Seat = seen.trick.leader
+        self.special = special
+        self._trump = trump
+        self.order = order
+
+    def holder(self) -> tuple[Card, Seat]:
+        """Return the card that holds the trick, and its seat."""
+        place = winning_place(self.cards, self._trump, self.order)
+        return self.cards[place], (self._leader + place) % self._seats
+
+    def takes(self, card: Card) -> bool:
+        """Whether a card would hold the trick."""
+        if not self.cards or card >= FIRST_JOKER:
+            return card < FIRST_JOKER
+        return beats(card, self.holder()[0], self._trump, self.order)
+
+    def better(self, card: Card) -> list[Card]:
+        """List the cards of its suit that are out and better."""
+        return [c for c in bits_of(self.out & SUIT_MASKS[suit_of(card)]) if (c - card) * self.order > 0]
+
+    def surely_takes(self, card: Card) -> bool:
+        """Whether no later card can take the trick from this one."""
+        if not self.takes(card) or len(self.cards) == self._seats - 1:
+            return self.takes(card)
+        return not any(beats(later, card, self._trump, self.order) for later in bits_of(self.out))
+
+    def chance(self, card: Card) -> int:
+        """Return 2 if a card surely takes the trick, 0 if it cannot, else 1."""
+        here = bits_of(self.out & SUIT_MASKS[suit_of(card)])
+        if not self.takes(card) or (
+            not self.cards and here and all((one - card) * self.order > 0 for one in here)
+        ):
+            return 0
+        return 2 if self.surely_takes(card) else 1
+
+    def least_useful(self, card: Card, among: Iterable[Card], wants: bool) -> Card:
+        """Return the card that does the same in the trick and is least worth keeping.
+
+        It is of the suit of *card* and has no points either.
+        """
+        chance = self.chance(card)
+        if not self.cards or chance == 1 or self.special >> card & 1:
+            return card
+        same = [
+            one
+            for one in among
+            if suit_of(one) == suit_of(card) and self.chance(one) == chance and not self.special >> one & 1
+        ]
+        return (min if wants == (self.order > 0) else max)(card, *same, card)
