@@ -267,6 +267,18 @@ def test_every_panel_gives_advice_and_marks_it(seated, platform, name, options, 
     assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
 
+def test_advice_about_doubling_leaves_the_answers_where_they_are(seated):
+    app, _scene = seated("trix", lambda seen: seen.phase == "double" and len(seen.legal_actions) > 1)
+    question = app.stack.top
+    before = [(one.id, tuple(one.rect)) for one in question.targets()]
+    assert question.ui.find("done").kind == "outline"
+    press(app, "hint")
+    for _ in range(4):
+        let(app)
+    assert question.ui.find("advice") is not None
+    assert [(one.id, tuple(one.rect)) for one in question.targets()] == before
+
+
 def test_advice_for_a_bid_is_picked_and_needs_only_the_answer(seated):
     app, scene = seated("troika", lambda seen: seen.phase == "bid")
     press(app, "hint")

@@ -192,7 +192,16 @@ class Question(OverHand):
         self.app.stack.pop()
         self._on_menu()
 
+    def why(self) -> str:
+        """Return the reasons for the advice; empty without advice or reasons."""
+        return "" if self._advice is None else self._table.bulb.explain(self._advice)
+
     def header(self, title: str, *more: Widget) -> Widget:
+        """Build the line of the question, and the reasons for the advice below it."""
+        line, why = self.title_line(title, *more), self.why()
+        return Column([line, Label(why, "small", id="advice")], gap=4) if why else line
+
+    def title_line(self, title: str, *more: Widget) -> Widget:
         """Build a row with the question, *more*, and the buttons for hint, undo and menu."""
         row: list[Widget] = [
             Label(title, "heading", bold=True, grow=1, wrap=not self._fits(title, more)),
@@ -203,10 +212,7 @@ class Question(OverHand):
         if self._table.session.can_undo:
             row.append(IconButton("undo", _("Take back"), "undo", self._undo, size=44))
         row.append(IconButton("menu", _("Menu"), "menu", self.back, size=44))
-        why = "" if self._advice is None else self._table.bulb.explain(self._advice)
-        if not why:
-            return Row(row, gap=6)
-        return Column([Row(row, gap=6), Label(why, "small", id="advice")], gap=4)
+        return Row(row, gap=6)
 
     def inner_width(self, width: float) -> int:
         """Return the width inside a panel of *width* units, in pixels."""

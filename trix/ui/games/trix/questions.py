@@ -172,18 +172,25 @@ class Double(Question):
         others = self._others()
         answers: list[Widget] = [self._card(card) for card in shown]
         label = _("Done") if some else _("No doubling")
-        answers.append(Button("done", label, lambda: self.decide(DONE), kind=self.gold("done")))
-        header = self.header(_("Double a card?") if cards else _("You have no card to double"))
-        meaning = Label(SCREENS.meaning(game.options, "doubling"), "small", tone="muted", grow=1)
+        # no answer stands out before there is advice
+        kind = self.gold("done") if self._advice is not None or not cards else "outline"
+        answers.append(Button("done", label, lambda: self.decide(DONE), kind=kind))
+        header = self.title_line(_("Double a card?") if cards else _("You have no card to double"))
+        rule, why = SCREENS.meaning(game.options, "doubling"), self.why()
+        # the reasons take the place of the rule: the answers stay where they are
+        if why:
+            text = Label(why, "small", id="advice", grow=1, room_for=rule)
+        else:
+            text = Label(rule, "small", tone="muted", grow=1)
         area = self.area()
         # the question and the cards say enough where the rule has no room
-        for text in ([meaning], []):
+        for texts in ([text], []):
             if self.low:
-                body: Widget = Row([*text, *others, *answers], gap=8, align="centre")
+                body: Widget = Row([*texts, *others, *answers], gap=8, align="centre")
             else:
-                body = Column([*text, *others, Row(answers, align="centre")], gap=8)
+                body = Column([*texts, *others, Row(answers, align="centre")], gap=8)
             panel = Panel([header, Scroll("doubling", body)], max_width=860 if self.low else 640, gap=6)
-            if panel.measure(self.app.display.painter, area.w)[1] <= area.h:
+            if why or panel.measure(self.app.display.painter, area.w)[1] <= area.h:
                 break
         return panel
 
@@ -228,7 +235,9 @@ class Double(Question):
     def _card(self, card: int) -> Widget:
         text = self._game.action_to_string(card)
         label = _("Double the {card}").format(card=card_name(card))
-        return CardButton(f"double:{text}", label, card, lambda: self.decide(DOUBLE + card), _("Double ×2"))
+        id, verb = f"double:{text}", _("Double ×2")
+        kind = self.gold(id) if self._advice is not None else "outline"
+        return CardButton(id, label, card, lambda: self.decide(DOUBLE + card), verb, kind)
 
 
 class ThrowIn(Question):

@@ -10,7 +10,7 @@ from trix.ui.kit.painter import Painter
 from trix.ui.kit.speech import State, sentences
 from trix.ui.kit.theme import Colour
 from trix.ui.kit.widgets.base import Look, Widget
-from trix.ui.kit.widgets.buttons import Act, Options, Pressable
+from trix.ui.kit.widgets.buttons import Act, Button, Kind, Options, Pressable
 
 _RADIUS = 14
 _FACE = 48  # units of the side of an avatar
@@ -148,33 +148,34 @@ class OpenCards(Widget):
 
 
 class CardButton(Pressable):
-    """A card that can be pressed; a *verb* at its lower edge says what that does."""
+    """A card that can be pressed, above a button whose *verb* says what that does."""
 
-    def __init__(self, id: str, label: str, card: int, on_press: Act, verb: str) -> None:
+    def __init__(self, id: str, label: str, card: int, on_press: Act, verb: str, kind: Kind) -> None:
         super().__init__(id, label, on_press)
         self._card = card
-        self._verb = verb
+        self._verb = Button(id, verb, on_press, kind=kind)
+        self.main = self._verb.main
 
     def _width(self, p: Painter) -> int:
         return max(p.metrics.touch, p.u(64))
 
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         card = self._width(p)
-        return max(card, self._pill(p).w) + p.u(12), p.cards.height(card) + p.u(12) + self._pill(p).h // 2
+        return max(card, self._verb_width(p)) + p.u(8), p.cards.height(card) + p.u(10) + self._verb_height(p)
 
-    def _pill(self, p: Painter) -> pygame.Rect:
-        width = p.fonts.width(self._verb, "small", bold=True) + p.u(18)
-        pill = pygame.Rect(0, 0, width, p.fonts.line_height("small") + p.u(4))
-        pill.midbottom = self.rect.midbottom
-        return pill
+    def _verb_width(self, p: Painter) -> int:
+        return p.fonts.width(self._verb.label, "body", bold=True) + p.u(28)
+
+    def _verb_height(self, p: Painter) -> int:
+        return p.fonts.line_height("body") + p.u(10)
 
     def draw(self, p: Painter, surface: pygame.Surface, look: Look) -> None:
-        marked = look.hover or look.focus
-        pill = self._pill(p)
-        centre = self.rect.centerx, self.rect.centery - pill.h // 4
-        p.cards.blit(surface, self._card, centre, self._width(p), doubled=marked)
-        p.plate(surface, pill, p.theme.plate, outline=p.theme.gold)
-        p.text(surface, self._verb, pill, "small", p.theme.text, bold=True, align="centre")
+        width, verb = self._width(p), pygame.Rect(0, 0, self._verb_width(p), self._verb_height(p))
+        verb.midbottom = self.rect.centerx, self.rect.bottom - p.u(2)
+        centre = self.rect.centerx, self.rect.y + p.u(2) + p.cards.height(width) // 2
+        p.cards.blit(surface, self._card, centre, width, doubled=look.hover or look.focus)
+        self._verb.place(p, verb)
+        self._verb.draw(p, surface, look)
 
 
 class Tile(Pressable):

@@ -15,7 +15,10 @@ Tone = Literal["text", "muted"]
 
 
 class Label(Widget):
-    """Text in as many lines as its width needs, or in one that is cut to fit."""
+    """Text in as many lines as its width needs, or in one that is cut to fit.
+
+    It takes at least the height of the text *room_for*, which it can replace then.
+    """
 
     def __init__(
         self,
@@ -28,8 +31,10 @@ class Label(Widget):
         wrap: bool = True,
         id: str = "",
         grow: int = 0,
+        room_for: str = "",
     ) -> None:
         super().__init__(id, text, grow=grow)
+        self._room_for = room_for
         self._size = size
         self._tone = tone
         self._bold = bold
@@ -48,7 +53,8 @@ class Label(Widget):
     def measure(self, p: Painter, width: int) -> tuple[int, int]:
         lines = self._broken(p, width)
         widest = max(p.fonts.width(line, self._size, self._bold) for line in lines)
-        return min(widest, width), len(lines) * p.fonts.line_height(self._size)
+        least = len(p.fonts.wrap(self._room_for, self._size, max(1, width))) if self._room_for else 0
+        return min(widest, width), max(len(lines), least) * p.fonts.line_height(self._size)
 
     def place(self, p: Painter, rect: pygame.Rect) -> None:
         super().place(p, rect)
