@@ -25,12 +25,12 @@ Rect = pygame.Rect
 Point = tuple[int, int]
 AVATAR = "owl"
 _SIZES: Final[tuple[Size, ...]] = ("body", "small")
-_WIDTHS = (420, 340, 560, 280, 230, 205)  # units
+_WIDTHS = (420, 340, 560, 280, 230, 205, 190)  # units
 _STEP = 30  # units between candidate places, at most
 _OFFSETS = 16  # number of candidate places along each side of a thing
-_PRICES = (400, 6, 0.03, 0.01)  # cost of a covered pixel, by importance
+_PRICES = (4000, 6, 0.03, 0.01)  # cost of a covered pixel, by importance
 _LINE, _MANY = 14, 3  # cost of a line in units; it grows from this number of lines on
-_SPOT = 100  # cost of a covered pixel of the thing
+_SPOT = 1000  # cost of a covered pixel of the thing
 _NO_TAIL = 160  # cost in units of a box without a pointer
 _AWAY = 0.5  # cost of a pixel from middle to middle
 _GAP = 20  # units from the thing to the box if there is room
@@ -108,7 +108,7 @@ def sides(table: BaseTable, layout: TableLayout, tools: Iterable[Rect], *, waits
         lying.remove(own_place(layout))  # the place of the viewer's next card, once more
     seats = [rect for seat in layout.seats for rect in (seat.area, seat.foot) if rect is not None]
     ornaments = [one for one in (*layout.piles, *layout.backs) if one is not None]
-    hand = [table.hand.above()] if table.hand.cards else []
+    hand = [table.hand.occupied()] if table.hand.cards else []
     never = [*hand, *tools, *lying]
     menu = layout.menu.inflate(0, layout.menu.h // 2)  # with its name
     around = [*seats, *table.outlines(), layout.banner, menu, layout.scores]
@@ -125,7 +125,8 @@ def speech_box(
 ) -> SpeechBox:
     """Place the box beside the *spot*, or near the middle, where it covers least."""
     home, gap = spot or layout.middle, p.u(_GAP)
-    busy = [rect for rect in (*around.never, *around.hardly) if spot is None or not rect.colliderect(spot)]
+    busy = [part for rect in around.never for part in _without(rect, spot)]
+    busy += [rect for rect in around.hardly if spot is None or not rect.colliderect(spot)]
     sides = list(zip(_PRICES, around, strict=True))
     if spot is not None:
         sides[:0] = (_SPOT, [spot]), (_PRICES[1], [_lit(p, spot)])
@@ -152,6 +153,15 @@ def speech_box(
                 best, lowest = _moved(made, rect.x, rect.y)._replace(tail=tail), cost
     assert best is not None
     return best
+
+
+def _without(rect: Rect, spot: Rect | None) -> list[Rect]:
+    """Return a rectangle; if a spot is in it, its parts to the left and right of that."""
+    if spot is None or not rect.colliderect(spot):
+        return [rect]
+    high = rect.bottom - spot.top
+    left = Rect(rect.left, spot.top, max(0, spot.left - rect.left), high)
+    return [left, Rect(spot.right, spot.top, max(0, rect.right - spot.right), high)]
 
 
 def _between(one: Rect, other: Rect) -> Point:

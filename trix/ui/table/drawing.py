@@ -192,9 +192,7 @@ class Drawing:
         less = [plan.banner, *(seat.avatar for seat in seats), *plan.piles]
         hand, own = table.hand.above(), pygame.Rect(plan.hand.midbottom, (0, 0))
         if table.hand.cards:
-            strips = [table.hand.strip(card) for card in table.hand.cards]
-            own = strips[0].unionall(strips[1:])
-            hand = hand.clip(own.inflate(0, 2 * hand.h)).union(own)
+            hand, own = table.hand.occupied(), table.hand.strips()
         cards = [hand, *self.occupied_places(), *middle]
         view = self.view()
         for seat in range(view.model.seats):

@@ -235,6 +235,19 @@ class HandView:
             box.y = top
         return box
 
+    def strips(self) -> Rect:
+        """Return the place of all cards, not raised; there must be some."""
+        strips = [self.strip(card) for card in self.cards]
+        return strips[0].unionall(strips[1:])
+
+    def occupied(self) -> Rect:
+        """Return the part of `above` that the cards and their marks need; there must be some cards."""
+        box, own = self.above(), self.strips()
+        if self._rows > 1:
+            # the marks are on the cards
+            box.top, box.h = box.top + self._pins, box.h - self._pins
+        return box.clip(own.inflate(0, 2 * box.h)).union(own)
+
     def shown(self, cards: Iterable[int]) -> Rect | None:
         """Return the place of the uncovered parts of some cards, raised or not, with the marks above them."""
         marked = [card for card, _icon in self.pins()] if self._rows == 1 else []

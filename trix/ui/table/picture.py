@@ -6,7 +6,7 @@ import pygame
 
 from trix.engine.cards import rank_of, suit_of
 from trix.ui.kit.card_art import BACK
-from trix.ui.kit.i18n import _
+from trix.ui.kit.i18n import _, pgettext
 from trix.ui.kit.painter import Painter
 from trix.ui.table.banner import draw_banner
 from trix.ui.table.flights import back_place, places_beside, shown_beside, shows_slips, stack_place
@@ -91,7 +91,7 @@ def _seat(view: View, position: int) -> list[Part]:
     face = face._replace(partner=view.is_partner(seat), mood=view.mood(seat))
     if pieces.fills_field(view.model) and seat == view.told.viewer == view.model.viewer == view.model.turn:
         # no words in the middle tell whose turn it is
-        face = face._replace(name=_("Your turn"), called=True)
+        face = face._replace(name=pgettext("on a plate", "Your turn"), called=True)
     found = []
     if layout.backs[position] is not None:
         found.append(_backs(view, seat, position))
