@@ -1,6 +1,7 @@
 """The numbers on the score sheet and in the results."""
 
 import random
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -127,7 +128,7 @@ def test_story_of_a_deal_names_all_scoring_cards(options):
         for model in tables_after_deals(game, seed):
             for seat in range(4):
                 told = story(model, game, seat)
-                assert bool(told) == bool(model.points[seat] or "doubling" in told)
+                assert bool(told) == bool(model.points[seat] or "doubl" in told)
 
 
 def test_the_story_counts_in_the_plural():
@@ -147,16 +148,20 @@ def test_the_story_counts_in_the_plural():
     assert story(table, game, 1) == "بنت واحدة −25 · ديناري واحد −10 · أكلتان −30"
 
 
-def test_story_includes_doubling():
-    game = load_game("trix", doubling="simple")
+@pytest.mark.parametrize("doubling", ["simple", "leader"])
+def test_the_points_in_a_story_add_up(doubling):
+    game = load_game("trix", doubling=doubling, mode="complex")
     found = set()
     for seed in range(12):
         for model in tables_after_deals(game, seed):
             for seat in range(4):
                 told = story(model, game, seat)
-                if model.doubled and "doubling" in told:
-                    found.add(told.rpartition("doubling ")[2])
-    assert {"+25", "−25", "+75", "−75"} <= found
+                points = [int(part.replace("−", "-")) for part in re.findall(r"[−+]\d+", told)]
+                if points:
+                    assert sum(points) == model.points[seat], told
+                found.update(part.rpartition(" ")[0] for part in told.split(" · ") if "doubl" in part)
+    losses = {"loss by doubling"} if doubling == "leader" else set()
+    assert found == {"doubled by others", "gain by doubling"} | losses
 
 
 def test_story_includes_places_in_the_layout():
@@ -326,4 +331,4 @@ def test_a_doubling_that_nets_out_is_told_in_its_parts():
         captured=((card_from_text("QH"),), (card_from_text("QS"),), (), ()),
         points=(-25, -25, 0, 0),
     )
-    assert story(table, game, 0) == "1 queen · doubling −25 +25"
+    assert story(table, game, 0) == "1 queen −25 · doubled by others −25 · gain by doubling +25"

@@ -8,6 +8,7 @@ from trix.ui.kit.widgets import Button, CaptionButton, Column, Label, Row, Widge
 from trix.ui.kit.widgets.boxes import Pairs
 from trix.ui.kit.widgets.score_table import ResultRow
 from trix.ui.screens.ending.curve import Curve
+from trix.ui.screens.ending.curve import Line as CurveLine
 from trix.ui.screens.result_panel import Act, ResultPanel
 from trix.ui.words.cards import titled
 from trix.ui.words.dialogs import dialog
@@ -61,7 +62,8 @@ class DealResult(ResultPanel):
         if not low and len(outcome.lines) <= _CHARTED and len(lines[0].totals) > 2:
             body.append(Curve("", "", lines, height=104))
         body += self.remarks()
-        title = [Label(outcome.title, "heading", bold=True), Label(outcome.line, "small", tone="muted")]
+        about = " · ".join(filter(None, (outcome.line, self._leader(lines))))
+        title = [Label(outcome.title, "heading", bold=True), Label(about, "small", tone="muted")]
         buttons = [CaptionButton("review", _("Review"), "eye", self.review, grow=0)]
         if self.can_replay:
             buttons.append(CaptionButton("replay", _("Replay"), "again", self._replay, grow=0))
@@ -73,6 +75,13 @@ class DealResult(ResultPanel):
         ]
         header = Row([Column(title, gap=0, grow=1), *buttons])
         return self.listing(header, body, ways_on, max_width=760 if low else 560, scroll="deal")
+
+    def _leader(self, lines: list[CurveLine]) -> str:
+        """Name the player or team with the best total; empty if several have it."""
+        totals = [line.totals[-1] for line in lines]
+        best = min(totals) if self.table.session.game.fewer_wins else max(totals)
+        leaders = [line.name for line in lines if line.totals[-1] == best]
+        return _("In the lead: {players}").format(players=leaders[0]) if len(leaders) == 1 else ""
 
     def _row(self, line: Line, *, marked: bool) -> ResultRow:
         avatars, names = self.avatars(line.seats), together(self.table.names(), line.seats)

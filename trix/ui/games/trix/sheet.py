@@ -131,18 +131,20 @@ def deal_story(model: TrixModel, values: Values, seat: int) -> str:
         (LTOOSH, tricks, values.trick, trick_count(tricks)),
     )
     scoring = [(n * value, text) for contract, n, value, text in counted if model.contracts & contract and n]
-    parts = [f"{text} {signed(points)}" if len(scoring) > 1 else text for points, text in scoring]
     # doubled cards account for the rest
     doubling = model.points[seat] - sum(points for points, _text in scoring)
-    if any(shares := _doubling_shares(model, values, seat, doubling)):
-        parts.append(_("doubling {points}").format(points=" ".join(signed(one) for one in shares if one)))
+    shares = _doubling_shares(model, values, seat, doubling)
+    alone = len(scoring) == 1 and not any(shares)
+    parts = [text if alone else f"{text} {signed(points)}" for points, text in scoring]
+    told = (_("doubled by others {points}"), _("gain by doubling {points}"), _("loss by doubling {points}"))
+    parts += [text.format(points=signed(share)) for text, share in zip(told, shares, strict=True) if share]
     # lines may break between the parts, not within one
     return " · ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
 def _doubling_shares(model: TrixModel, values: Values, seat: int, doubling: int) -> tuple[int, int, int]:
-    """Split a seat's points for *doubling*: others' doubled cards it took, its own they took, the rest."""
-    paid = earned = 0
+    """Split a seat's points for *doubling*: cost of cards that others doubled, own gain, and own loss."""
+    paid = gained = 0
     for card, doubler in model.doubled:
         value = values.king if card == KH else values.queen
         if card in model.captured[seat] and doubler != seat:
@@ -152,5 +154,7 @@ def _doubling_shares(model: TrixModel, values: Values, seat: int, doubling: int)
             and any(card in cards for cards in model.captured)
             and card not in model.captured[seat]
         ):
-            earned -= value
-    return paid, earned, doubling - paid - earned
+            gained -= value
+    # with option "leader": from doublers who took their own card, or for such a card
+    rest = doubling - paid - gained
+    return paid, gained + max(rest, 0), min(rest, 0)

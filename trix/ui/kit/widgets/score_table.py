@@ -301,7 +301,7 @@ class ResultRow(Widget):
 
     def air(self, p: Painter) -> int:
         """Return the free height above and below the contents together."""
-        return p.u(8)
+        return p.u(12)
 
     def _places(self, p: Painter, rect: pygame.Rect) -> list[pygame.Rect]:
         """Return where the avatars are, then the words, then the points."""
