@@ -111,12 +111,6 @@ class NobodyElse(NamedTuple):
     suit: int
 
 
-class CannotFollow(NamedTuple):
-    """The hand has no card of the suit led."""
-
-    suit: int
-
-
 class HighestHere(NamedTuple):
     """The highest of several cards of the suit in the hand."""
 
@@ -145,7 +139,6 @@ TrickFact: TypeAlias = (
     | SavesHigh
     | LastOfSuit
     | NobodyElse
-    | CannotFollow
     | HighestHere
     | LowestHere
 )
@@ -161,11 +154,8 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         yield from grounds(game, seen, action, other)
     view = _view(game, seen, action)
     wants = None if view is None else part(game.name, "reasons").wants_tricks(seen)
-    if view is not None:
-        if wants is not None:
-            yield from _known(_keeps(view, action, other, wants))
-        if not worse:
-            yield from _known(_neighbours(view, action, other))
+    if view is not None and wants is not None:
+        yield from _known(_keeps(view, action, other, wants))
     for one in dict.fromkeys((other, *seen.legal_actions)):
         for ground in grounds(game, seen, action, one) if one != action else ():
             # a card that is as good is not better kept back; that a third one costs points says nothing
@@ -182,9 +172,13 @@ def facts(game: Game, seen: Observation, action: Action, other: Action, *, worse
         found = _known(_about_trick(view, action))
         # one that tells the two apart says more
         shared = {repr(one.reason) for one in _known(_about_trick(view, other))}
+        if wants is False and view.cards and suit_of(action) != suit_led(view.cards):
+            yield from _known(_last_of_suit(view, action))
         found.sort(key=lambda one: repr(one.reason) in shared)
         yield from found
         yield from _known(_may_be_beaten(view, action))
+        if not worse:
+            yield from _known(_neighbours(view, action, other))
         yield from _known(_place_in_hand(view, action))
 
 
@@ -234,9 +228,6 @@ def _about_trick(view: TrickView, card: Card) -> _Found:
         yield from _rest_of_suit(view, card)
     if view.cards:
         yield from _taking(view, card)
-    if led is not None and not view.hand & SUIT_MASKS[led]:
-        back = view.out & SUIT_MASKS[led]
-        yield CannotFollow(led), swap(card, nearest(card, bits_of(back)))
 
 
 def _taking(view: TrickView, card: Card) -> _Found:
@@ -325,12 +316,18 @@ def _rest_of_suit(view: TrickView, card: Card) -> _Found:
         yield SurelyTakes(), swap(card, nearest(card, bits_of(out)))
 
 
-def _place_in_hand(view: TrickView, card: Card) -> _Found:
+def _last_of_suit(view: TrickView, card: Card) -> _Found:
     suit = suit_of(card)
     rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
     if not rest and view.hand.bit_count() > _SHORT and out:
         spare = bits_of(view.hand & FULL_DECK & ~(1 << card))
         yield LastOfSuit(suit), swap(spare[0], nearest(card, bits_of(out))) if spare else None
+
+
+def _place_in_hand(view: TrickView, card: Card) -> _Found:
+    suit = suit_of(card)
+    rest, out = view.hand & SUIT_MASKS[suit] & ~(1 << card), view.out & SUIT_MASKS[suit]
+    yield from _last_of_suit(view, card)
     if rest and card > highest(rest):
         yield HighestHere(suit), swap(card, nearest(card, bits_of(out & (1 << highest(rest)) - 1)))
     elif rest and card < lowest(rest):

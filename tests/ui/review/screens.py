@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from trix.ai.games.trix.facts import VoidBehind
-from trix.ai.games.trixter.reasons import DeniesTrick
+from trix.ai.games.trixter.facts import DeniesTrick
 from trix.ai.games.troika.facts import BringsFive
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.review import Decision

@@ -8,7 +8,7 @@ from tests.ui.driver import press, target
 from trix.ai import make_agent
 from trix.ai.games import has_part
 from trix.ai.games.trix.facts import GivesAway, StaysBelow
-from trix.ai.games.trixter.reasons import DeniesTrick
+from trix.ai.games.trixter.facts import DeniesTrick
 from trix.ai.judgement import Judgement, Verdict
 from trix.ai.plain_facts import KeepsLow
 from trix.engine.cards import FIRST_JOKER, card_from_text, card_text

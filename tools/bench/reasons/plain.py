@@ -6,7 +6,7 @@ from trix.ai import plain_facts
 from trix.ai.reasons import Reason
 from trix.engine.cards import FIRST_JOKER, SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
-from trix.engine.tricks import beats, suit_led, winning_place
+from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Card, CardSet
 
 
@@ -69,8 +69,6 @@ def is_true(game: Game, seen: Any, out: CardSet, card: Card, why: Reason) -> boo
             return why.suit == suit and own == 1 << card
         case plain_facts.NobodyElse():
             return why.suit == suit and not here
-        case plain_facts.CannotFollow():
-            return suit_led(cards) == why.suit != suit and not hand & SUIT_MASKS[why.suit]
         case plain_facts.HighestHere():
             return why.suit == suit and len(bits_of(own)) > 1 and card == max(bits_of(own))
         case plain_facts.LowestHere():

@@ -8,7 +8,7 @@ from trix.ai.reasons import Reason
 from trix.engine.cards import DIAMONDS, RANK_MASKS, SUIT_MASKS, bits_of, card_from_text, mask_of, union
 from trix.engine.protocol import Game
 from trix.engine.tricks import winning_place
-from trix.engine.types import Action, Card, CardSet
+from trix.engine.types import Action, Card, CardSet, Seat
 from trix.games.trix.actions import CHOOSE, DONE, DOUBLE, REDEAL
 from trix.games.trix.contracts import DIAMONDS as DIAMONDS_CONTRACT
 from trix.games.trix.contracts import KH, QUEENS, TRIX, scoring_cards
@@ -54,10 +54,20 @@ def _let_out(hand: CardSet, laid: Card) -> int:
     return found
 
 
+def _later(seen: Observation) -> list[Seat]:
+    return [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
+
+
+def _may_hold(seen: Observation, seat: Seat, card: Card) -> bool:
+    """Whether a seat may hold a card, as far as the seat to play knows."""
+    holder = next((one for one in range(4) if seen.shown[one] >> card & 1), seat)
+    return holder == seat and not seen.lacking[seat] >> card & 1
+
+
 def _is_chance(game: Game, seen: Observation, why: facts.SafeNow) -> bool:
     """Whether all later seats can follow in about as many of other random deals."""
     rng, unseen = Random(5), game.unseen(seen)
-    later = [(seen.seat + step) % 4 for step in range(1, 4 - len(seen.trick.cards))]
+    later = _later(seen)
     deals = [unseen.deal(rng) for _ in range(400)]
     following = sum(all(hands[seat] & SUIT_MASKS[why.suit] for seat in later) for hands in deals)
     return abs(following / 4 - why.percent) <= _TOLERANCE
@@ -82,9 +92,14 @@ def is_true(
         case facts.VoidBehind():
             played = {(seen.trick.leader + place) % 4 for place in range(len(trick))}
             still = why.seat not in played | {seen.seat}
-            return still and not hands[why.seat] & SUIT_MASKS[why.suit] and why.suit == trick[0] // 13
-        case facts.StaysBelow():
-            return bool(out & scoring & _higher(action) & 1 << why.costly)
+            costly = any(_may_hold(seen, why.seat, c) for c in bits_of(out & scoring))
+            is_void = not hands[why.seat] & SUIT_MASKS[why.suit]
+            return still and is_void and costly and why.suit == trick[0] // 13
+        case facts.StaysBelow(costly) | facts.HighestBelow(costly):
+            between = hand & _lower(costly) & _higher(action) & mask_of(seen.legal_actions)
+            is_highest = not between and bool(hand & _lower(action))
+            below = out & scoring & _higher(action) & 1 << costly
+            return bool(below) and (is_highest or isinstance(why, facts.StaysBelow))
         case facts.HarmlessTrick():
             return last and follows and action > best and not mask_of((*trick, action)) & scoring
         case facts.MustTake():
@@ -101,7 +116,7 @@ def is_true(
             is_given = (
                 bool(trick) and loses and (why.best, why.seat) == (best, holder) and holder not in mates
             )
-            later = [(seen.seat + step) % 4 for step in range(1, 4 - len(trick))]
+            later = _later(seen)
             saved = any(seat in mates and hands[seat] & _higher(best) for seat in later)
             cost = 75 if action == KH else 25 if seen.contracts & QUEENS and action % 13 == 10 else 0
             cost *= 2 if any(card == action for card, _seat in seen.doubled) else 1
@@ -112,7 +127,8 @@ def is_true(
             )
         case facts.MayCatch():
             takes = why.card in seen.legal_actions and why.card // 13 == trick[0] // 13 and why.card > best
-            return bool(takes and not last and out & scoring & 1 << why.costly and why.card != action)
+            can_fall = any(_may_hold(seen, seat, why.costly) for seat in _later(seen))
+            return bool(takes and can_fall and out & scoring & 1 << why.costly and why.card != action)
         case facts.OwnsSuit(suit, number):
             own = hand & SUIT_MASKS[suit]
             return follows and action < best and not out & SUIT_MASKS[suit] and _number(own) >= number >= 2
@@ -132,7 +148,7 @@ def is_true(
             counted = _number(out & _suit(action)) == why.out and why.suit == action // 13
             return harmless and not last and counted and _is_chance(game, seen, why)
         case facts.HolderPlayed(costly, seat):
-            later = [(seen.seat + step) % 4 for step in range(1, 4 - len(trick))]
+            later = _later(seen)
             is_free = (
                 not any(hands[one] & scoring for one in later) and not mask_of((*trick, action)) & scoring
             )

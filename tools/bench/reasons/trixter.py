@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trix.ai.games.trixter import reasons
+from trix.ai.games.trixter import facts
 from trix.ai.reasons import Reason
 from trix.engine.cards import FIRST_JOKER, RANK_MASKS, SUIT_MASKS, bits_of
 from trix.engine.protocol import Game
@@ -23,17 +23,17 @@ def is_true(
         assert trump is not None
         trumps, high = hand & SUIT_MASKS[trump], hand & sum(RANK_MASKS[9:])
         match why:
-            case reasons.FewTrumps(number):
+            case facts.FewTrumps(number):
                 return trumps.bit_count() == number
-            case reasons.Expects(tricks):
+            case facts.Expects(tricks):
                 return tricks == bid
-            case reasons.Tops(number):
+            case facts.Tops(number):
                 return number == (hand & RANK_MASKS[12] | trumps & high).bit_count() == bid
-            case reasons.Trumps(number):
+            case facts.Trumps(number):
                 return trumps.bit_count() == number
-            case reasons.FewHigh(number):
+            case facts.FewHigh(number):
                 return high.bit_count() == number
-            case reasons.LongestSuit(suit, number):
+            case facts.LongestSuit(suit, number):
                 longest = max((hand & mask).bit_count() for mask in SUIT_MASKS)
                 return named == suit and number == longest == trumps.bit_count()
     trump, cards = seen.trump, seen.trick.cards
@@ -45,43 +45,46 @@ def is_true(
     takes = action < FIRST_JOKER if best is None else beats(action, best, trump)
     higher = SUIT_MASKS[action // 13] & -2 << action if action < FIRST_JOKER else 0
     match why:
-        case reasons.NeedsTricks():
+        case facts.NeedsTricks():
             return takes and need == why.tricks > 0
-        case reasons.HighestOut():
+        case facts.HighestOut():
             return not out & higher and takes and why.suit == action // 13
-        case reasons.HardToBeat():
+        case facts.HardToBeat():
             return takes and (out & higher).bit_count() <= why.higher and why.suit == action // 13
-        case reasons.KeepsTrump(card):
+        case facts.KeepsTrump(card):
             return bool(hand >> card & 1) and card // 13 == trump != action // 13
-        case reasons.WillRuff(suit):
+        case facts.WillRuff(suit):
             assert trump is not None
             alone = hand & SUIT_MASKS[suit] == 1 << action
             return alone and suit != trump and bool(hand & SUIT_MASKS[trump])
-        case reasons.DrawsTrumps():
+        case facts.DrawsTrumps():
             assert trump is not None
             unplayed = SUIT_MASKS[trump] & ~hand
             for taken in seen.taken:
                 unplayed &= ~taken
             fewer = (out & SUIT_MASKS[trump]).bit_count() <= why.out <= unplayed.bit_count()
             return not cards and action // 13 == trump and fewer
-        case reasons.Ruffs(suit):
+        case facts.Ruffs(suit):
             led = suit_led(cards)
             return led == suit != trump == action // 13 and not hand & SUIT_MASKS[suit] and takes
-        case reasons.KeepsBest(card):
+        case facts.KeepsBest(card):
             return bool(hand >> card & 1) and card != action and not out & SUIT_MASKS[card // 13] & -2 << card
-        case reasons.StaysUnder():
+        case facts.StaysUnder():
             assert best is not None
             return need == 0 and action < best == why.best and action // 13 == best // 13
-        case reasons.ShedsHigh():
+        case facts.LeavesAlone():
+            free = why.best == best and not takes and why.card in seen.legal_actions
+            return need == 0 and free and why.card // 13 not in (action // 13, why.best // 13)
+        case facts.ShedsHigh():
             free = not takes and action // 13 != suit_led(cards)
             return need == 0 and free and action == max(bits_of(hand & SUIT_MASKS[why.suit]))
-        case reasons.LeadsLow():
+        case facts.LeadsLow():
             return need == 0 and not cards and why.higher >= (out & higher).bit_count()
-        case reasons.Missed(bid):
+        case facts.Missed(bid):
             flat = game.options["miss"] == "flat"
             return flat and seen.bids[seen.seat] == bid and not 0 <= need <= seen.hand.bit_count()
-        case reasons.LeavesTrick():
+        case facts.LeavesTrick():
             return not takes and why.seat == holder and needs[holder] == 0
-        case reasons.DeniesTrick():
+        case facts.DeniesTrick():
             return takes and why.seat == holder and needs[holder] == why.tricks > 0
     raise AssertionError(f"no check for {why}")

@@ -9,7 +9,7 @@ from trix.engine.cards import SUIT_MASKS, bits_of, card_from_text
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, Card, CardSet
-from trix.games.troika.actions import TRUMP
+from trix.games.troika.actions import DISCARD, TRUMP
 from trix.games.troika.bids import PASS, bid_of
 from trix.games.troika.deck import deck
 from trix.games.troika.observation import Observation
@@ -19,6 +19,10 @@ _FIVE, _THREE = card_from_text("5H"), card_from_text("3S")
 
 def _lengths(hand: CardSet) -> list[int]:
     return [(hand & mask).bit_count() for mask in SUIT_MASKS]
+
+
+def _deck(game: Game) -> CardSet:
+    return deck(bool(game.options["kitty"]))
 
 
 def _best_of(game: Game, suit: int, low: bool) -> Card:
@@ -69,6 +73,12 @@ def is_true(
                 return seen.bidding.seat == partner and highest is not None and highest.number == number
     assert highest is not None
     low = highest.low
+    if seen.phase == "discard":
+        higher = [
+            [c for c in bits_of(_deck(game) & ~hand & SUIT_MASKS[card // 13]) if (c < card) == low]
+            for card in divmod(action - DISCARD, 52)
+        ]
+        return isinstance(why, facts.Discards) and why.better == min(map(len, higher))
     if seen.phase == "trump":
         match why:
             case facts.LongestTrump(suit, number):

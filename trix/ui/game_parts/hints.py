@@ -48,7 +48,6 @@ _FACTS: Final[Sentences] = {
         "It is the last card of {suit} in this hand: after that, any card may go when {suit} are led."
     ),
     plain_facts.NobodyElse: N_("Nobody else has any {suit} left."),
-    plain_facts.CannotFollow: N_("This hand has no {suit}: any other suit may go."),
     plain_facts.HighestHere: N_("It is the highest card of {suit} in this hand."),
     plain_facts.LowestHere: N_("It is the lowest card of {suit} in this hand."),
 }
@@ -61,7 +60,8 @@ def verdict_text(game: Game, verdict: Verdict, names: Sequence[str]) -> str:
     """Return the reason for the expert's choice, if there is one, and the worth of the choice."""
     why, equals, rival = verdict.why, verdict.equals, verdict.rival
     texts = [] if why is None else [reason_text(game.name, why, names)]
-    if rival is not None and not (verdict.is_far and texts):
+    is_told = why is not None and not verdict.is_precise and rival in why
+    if rival is not None and not (verdict.is_far and texts) and not is_told:
         points = rounded(verdict.points)
         if not verdict.is_precise:
             worth = _("Better than the {card}.") if _is_card(game, rival) else _("Better than “{action}”.")

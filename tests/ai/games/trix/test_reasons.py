@@ -36,8 +36,8 @@ QUEEN, KING = card_from_text("QS"), card_from_text("KH")
             "ltoosh",
             {"hand": "5S AS", "trick": "3S 9S", "out": "2S 2C 3C 4C 5C"},
         ),
-        (facts.StaysBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS", "trick": "JS"}),
-        (facts.StaysBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS 2C"}),
+        (facts.HighestBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS", "trick": "JS"}),
+        (facts.HighestBelow(QUEEN), "9S", "KS", "queens", {"hand": "5S 9S KS 2C"}),
         (
             facts.HarmlessTrick(),
             "AS",
@@ -89,6 +89,14 @@ def test_no_reason_names_a_costly_card_that_is_not_out():
     assert facts.StaysBelow not in Asked("9S", "KS", "queens").play(**gone)
     assert facts.StaysBelow not in Asked("9S", "KS", "ltoosh").play(hand="5S 9S KS AS", trick="JS")
     assert facts.StaysBelow not in Asked("KS", "AS", "queens").play(hand="5S 9S KS AS", trick="JS")
+
+
+def test_a_card_shown_by_a_seat_that_has_played_cannot_fall_any_more():
+    asked = Asked("2S", "AS", "queens")
+    lying = {"hand": "2S AS", "trick": "3S 4S", "out": "QH 5S 6S 7D"}
+    assert asked.play(**lying)[facts.MayCatch].costly == card_from_text("QH")
+    assert facts.MayCatch not in asked.play(**lying, doubled=[("QH", 3)])
+    assert asked.play(**lying, doubled=[("QH", 1)])[facts.MayCatch].costly == card_from_text("QH")
 
 
 def test_a_short_suit_is_a_reason_only_if_it_will_be_led_and_something_costly_can_go():

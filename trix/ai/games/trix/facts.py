@@ -30,6 +30,12 @@ class StaysBelow(NamedTuple):
     costly: Card
 
 
+class HighestBelow(NamedTuple):
+    """The highest card of several in the hand that stay below a costly card in another hand."""
+
+    costly: Card
+
+
 class HarmlessTrick(NamedTuple):
     """The seat plays last, and no scoring card is in the trick."""
 
@@ -205,6 +211,7 @@ TrickReason: TypeAlias = (
     | LeavesCostly
     | VoidBehind
     | StaysBelow
+    | HighestBelow
     | HarmlessTrick
     | MustTake
     | MayBeBeaten

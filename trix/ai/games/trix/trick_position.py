@@ -4,7 +4,7 @@ from trix.ai.reasons import Change, nearest, swap
 from trix.ai.running_trick import holder_of
 from trix.engine.cards import FULL_DECK, SUIT_MASKS, bits_of, lowest, mask_of, suit_of, union
 from trix.engine.protocol import Game
-from trix.engine.types import Card, CardSet
+from trix.engine.types import Card, CardSet, Seat
 from trix.games.trix.contracts import DOUBLED_VALUE, card_costs, scoring_cards, unit_costs
 from trix.games.trix.observation import Observation
 
@@ -48,6 +48,11 @@ class TrickPosition:
         costly = [card for card in bits_of(self.scoring & self.out) if suit_of(card) != suit_of(best)]
         dearest = max(costly, key=self._cost, default=None)
         return swap(others[0], dearest)
+
+    def _may_hold(self, seat: Seat) -> CardSet:
+        """Return the cards that another seat may hold: what others have shown lies with them."""
+        others = union(shown for other, shown in enumerate(self.seen.shown) if other != seat)
+        return self.out & ~(self.seen.lacking[seat] | others)
 
     def _feared_in(self, suit: int) -> list[Card]:
         """Return the costly cards of a suit that are out, the most expensive first."""

@@ -60,21 +60,23 @@ class TrickGrounds(TrickPosition):
             around = (self.out | self.gone) & SUIT_MASKS[suit] & (1 << best) - 1
         yield facts.GivesAway(card, best, holder, self._cost(card)), self._harmless(card, around)
 
-    def _may_catch(self) -> Found:
-        """Yield the costly card that may still fall on the trick if the other card takes it."""
-        held = [self.out & ~self.seen.lacking[seat] for seat in self.after]
+    def _may_catch(self, card: Card) -> Found:
+        """Yield the costly card that may still fall on the trick if the other card takes it, or that one."""
+        held = [self._may_hold(seat) for seat in self.after]
         costly = [card for card in bits_of(self.feared) if any(cards >> card & 1 for cards in held)]
         dearest = max(costly, key=self._cost, default=None)
-        if dearest is not None:
+        if dearest is not None and self.feared >> self.other & 1:
+            yield from self._spare(card)
+        elif dearest is not None:
             yield facts.MayCatch(dearest, self.other), self._harmless(dearest, self.gone)
 
     def _below(self, card: Card) -> Found:
         for feared in self._feared_in(suit_of(card)):
             if card < feared < self.other and suit_of(card) == suit_of(self.other):
-                yield (
-                    facts.StaysBelow(feared),
-                    self._without(feared) or self._for(card, self.out & -2 << feared),
-                )
+                own = self.legal & SUIT_MASKS[suit_of(card)] & (1 << feared) - 1
+                is_highest = own != 1 << card and card == highest(own)
+                reason = facts.HighestBelow if is_highest else facts.StaysBelow
+                yield reason(feared), self._without(feared) or self._for(card, self.out & -2 << feared)
 
     def _go_over(self, card: Card, best: Card) -> Found:
         yield from self._below(card)
@@ -206,10 +208,11 @@ class TrickGrounds(TrickPosition):
                 places &= -2 << card if dearest == best else (1 << best) - 1
             yield facts.LeavesCostly(dearest), self._for(dearest, places)
         yield from self._below(card)
-        yield from self._may_catch()
+        yield from self._may_catch(card)
         yield from self._owns_suit(card)
         for seat in self.after:
-            if seat != self.partner and not self.out & here & ~self.seen.lacking[seat]:
+            may_hold = 0 if seat == self.partner else self._may_hold(seat)
+            if may_hold & self.scoring and not may_hold & here:
                 yield facts.VoidBehind(suit, seat), Change(gives=(seat, here)) if self.out & here else None
         above, lower = self.table & here & -2 << card, around & (1 << card) - 1
         enough = lower.bit_count() >= above.bit_count()

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from math import fsum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
+from trix.ai.games.trixter import facts
 from trix.ai.games.trixter.aim import Aim
 from trix.ai.games.trixter.bidding import BidEvaluator
 from trix.ai.reasons import Change, Ground, Reason, nearest, swap, swap_sets
@@ -32,152 +33,6 @@ _HIGH: Final = sum(RANK_MASKS[JACK:])
 _FEW: Final = 3
 
 
-class Tops(NamedTuple):
-    """As many aces and high trumps as the bid."""
-
-    number: int
-
-
-class LongestSuit(NamedTuple):
-    """The trump named is the hand's longest suit."""
-
-    suit: int
-    number: int
-
-
-class Trumps(NamedTuple):
-    """The hand has several trumps."""
-
-    number: int
-
-
-class FewHigh(NamedTuple):
-    """The hand has few cards from the jack up."""
-
-    number: int
-
-
-class FewTrumps(NamedTuple):
-    """The hand has at most one trump."""
-
-    number: int
-
-
-class Expects(NamedTuple):
-    """A hand like this one takes as many tricks as the bid, on the average."""
-
-    tricks: int
-
-
-class Missed(NamedTuple):
-    """The bid can no longer be made, and the number of tricks does not matter any more."""
-
-    bid: int
-
-
-BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh | FewTrumps | Expects
-"""Reasons for a bid."""
-
-
-class NeedsTricks(NamedTuple):
-    """The card holds the trick, and the bid needs tricks."""
-
-    tricks: int
-
-
-class HighestOut(NamedTuple):
-    """No higher card of the suit is out."""
-
-    suit: int
-
-
-class HardToBeat(NamedTuple):
-    """Fewer higher cards of its suit are out than of the other card's."""
-
-    higher: int
-    suit: int
-
-
-class KeepsTrump(NamedTuple):
-    """The other card is a trump and stays in the hand."""
-
-    card: Card
-
-
-class WillRuff(NamedTuple):
-    """The hand has trumps, and after this card no more of the suit."""
-
-    suit: int
-
-
-class DrawsTrumps(NamedTuple):
-    """A trump is led while trumps are out."""
-
-    out: int
-
-
-class Ruffs(NamedTuple):
-    """A trump takes the trick, as the hand is void in the suit led."""
-
-    suit: int
-
-
-class KeepsBest(NamedTuple):
-    """The other card stays in the hand for a later trick: no higher one is out."""
-
-    card: Card
-
-
-class StaysUnder(NamedTuple):
-    """The bid is made, and the card stays below the card that holds the trick."""
-
-    best: Card
-
-
-class ShedsHigh(NamedTuple):
-    """The bid is made, and a high card of the suit is discarded."""
-
-    suit: int
-
-
-class LeadsLow(NamedTuple):
-    """The bid is made, and higher cards of the suit led are out."""
-
-    suit: int
-    higher: int
-
-
-class LeavesTrick(NamedTuple):
-    """The seat that holds the trick has already made its bid."""
-
-    seat: Seat
-
-
-class DeniesTrick(NamedTuple):
-    """The seat that holds the trick needs it."""
-
-    seat: Seat
-    tricks: int
-
-
-PlayReason: TypeAlias = (
-    NeedsTricks
-    | HighestOut
-    | HardToBeat
-    | KeepsTrump
-    | WillRuff
-    | DrawsTrumps
-    | Ruffs
-    | KeepsBest
-    | StaysUnder
-    | ShedsHigh
-    | LeadsLow
-    | LeavesTrick
-    | DeniesTrick
-)
-"""Reasons for a card."""
-
-
 _Found: TypeAlias = Iterator[tuple[Reason, Change | None]]
 
 
@@ -204,18 +59,18 @@ def _bid(game: Game, seen: Observation, action: int, other: int) -> _Found:
     tops = hand & RANK_MASKS[ACE] | trumps & _HIGH
     weak = hidden & ~(_HIGH | suit)
     if number == tops.bit_count() > other_number:
-        yield Tops(number), swap_sets(tops, weak)
+        yield facts.Tops(number), swap_sets(tops, weak)
     yield from _expects(game, seen, action)
-    if number > other_number and named is None and trumps.bit_count() >= 2:
-        yield Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
+    if number > other_number and named is None and trumps.bit_count() >= min(2, hand.bit_count()):
+        yield facts.Trumps(trumps.bit_count()), swap_sets(trumps, hidden & ~suit)
     if number < other_number and trumps.bit_count() <= 1:
-        yield FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
+        yield facts.FewTrumps(trumps.bit_count()), swap_sets(hand & FULL_DECK & ~suit, hidden & suit, 4)
     if number < other_number and high.bit_count() * 3 <= hand.bit_count():
-        yield FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 4)
+        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~(_HIGH | suit), hidden & _HIGH, 4)
     if named is not None and named != other_named:
         lengths = [(hand & mask).bit_count() for mask in SUIT_MASKS]
         if lengths[named] == max(lengths) >= 2:
-            yield LongestSuit(named, lengths[named]), swap_sets(trumps, hidden & ~suit)
+            yield facts.LongestSuit(named, lengths[named]), swap_sets(trumps, hidden & ~suit)
 
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
@@ -227,9 +82,9 @@ def plain(game: Game, seen: Observation, action: int) -> _Found:
     is_flat = seen.phase == "play" and game.options["miss"] == "flat"
     if is_flat and bid is not None and not tricks <= bid <= tricks + hand.bit_count():
         bids = (*seen.bids[: seen.seat], tricks, *seen.bids[seen.seat + 1 :])
-        yield Missed(bid), Change(fields={"bids": bids})
+        yield facts.Missed(bid), Change(fields={"bids": bids})
     if seen.phase == "bid" and not bid_of(action)[0] and high.bit_count() * 2 <= hand.bit_count() + 1:
-        yield FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
+        yield facts.FewHigh(high.bit_count()), swap_sets(hand & ~_HIGH, FULL_DECK & ~hand & _HIGH, 4)
 
 
 def _expects(game: Game, seen: Observation, action: int) -> _Found:
@@ -249,7 +104,7 @@ def _expects(game: Game, seen: Observation, action: int) -> _Found:
         others = sorted(bits_of(FULL_DECK & ~seen.hand), key=rank_of, reverse=number == 0)
         change = Change(tuple(zip(own, others, strict=False)))
         if tricks(change.cards(seen.hand)) != number:
-            yield Expects(number), change
+            yield facts.Expects(number), change
 
 
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
@@ -320,29 +175,29 @@ class _Trick:
     def _wanted(self, card: Card) -> _Found:
         suit, trump = suit_of(card), self.seen.trump
         if self.best is not None and self._takes(card) and not self._takes(self.other):
-            yield NeedsTricks(self.need), self._bidding(self.seen.seat, 0)
+            yield facts.NeedsTricks(self.need), self._bidding(self.seen.seat, 0)
             led = suit_led(self.seen.trick.cards)
             if led is not None and suit == trump != led:
                 plain = self.unseen & ~SUIT_MASKS[suit] & ~SUIT_MASKS[led]
-                yield Ruffs(led), swap(card, nearest(card, bits_of(plain)))
+                yield facts.Ruffs(led), swap(card, nearest(card, bits_of(plain)))
         if self._takes(card) and not self._above(card) and self._above(self.other):
-            yield HighestOut(suit), self._for_low(card)
+            yield facts.HighestOut(suit), self._for_low(card)
         if self.best is None and suit == trump != suit_of(self.other):
             trumps = self._unseen_with_others() & SUIT_MASKS[trump]
             change = swap_sets(trumps, self.gone & FULL_DECK & ~SUIT_MASKS[trump])
             if trumps:
-                yield DrawsTrumps(trumps.bit_count()), change
+                yield facts.DrawsTrumps(trumps.bit_count()), change
         if self._above(card) and not self._above(self.other):
-            yield KeepsBest(self.other), self._for_low(self.other)
+            yield facts.KeepsBest(self.other), self._for_low(self.other)
         above, more = self._above(card).bit_count(), self._above(self.other).bit_count()
         is_like = (self.best is None and trump not in (suit, suit_of(self.other))) or suit == suit_of(
             self.other
         )
         if self._takes(card) and is_like and 0 < above < more and above <= _FEW and self.is_early:
-            yield HardToBeat(above, suit), self._for_low(card)
+            yield facts.HardToBeat(above, suit), self._for_low(card)
         if suit != trump == suit_of(self.other):
             plain = self.unseen & FULL_DECK & ~SUIT_MASKS[trump]
-            yield KeepsTrump(self.other), swap(self.other, nearest(self.other, bits_of(plain)))
+            yield facts.KeepsTrump(self.other), swap(self.other, nearest(self.other, bits_of(plain)))
         yield from self._will_ruff(card)
 
     def _will_ruff(self, card: Card) -> _Found:
@@ -352,7 +207,7 @@ class _Trick:
         own, back = hand & SUIT_MASKS[suit], self.unseen & SUIT_MASKS[suit]
         spare = hand & FULL_DECK & ~(own | 1 << self.other)
         if own == 1 << card and back.bit_count() > _FEW and spare:
-            yield WillRuff(suit), swap_sets(spare, back, 1)
+            yield facts.WillRuff(suit), swap_sets(spare, back, 1)
 
     def _unseen_with_others(self) -> CardSet:
         """Return the unseen cards that some other seat may hold."""
@@ -364,7 +219,7 @@ class _Trick:
         if self.best is None:
             higher = self._above(card)
             if higher.bit_count() > self._above(self.other).bit_count():
-                yield LeadsLow(suit, higher.bit_count()), swap(card, highest(higher))
+                yield facts.LeadsLow(suit, higher.bit_count()), swap(card, highest(higher))
             return
         if self._takes(card):
             return
@@ -375,11 +230,15 @@ class _Trick:
             taking = swap(
                 card, nearest(card, bits_of((self.unseen | self.gone) & SUIT_MASKS[suit] & -2 << self.best))
             )
-            yield StaysUnder(self.best), swap_sets(above, lower) if enough else taking
+            yield facts.StaysUnder(self.best), swap_sets(above, lower) if enough else taking
+        if suit_of(self.other) not in (suit, suit_of(self.best)) and self._takes(self.other):
+            plain = bits_of(self.unseen & FULL_DECK & ~SUIT_MASKS[suit_of(self.other)])
+            yield facts.LeavesAlone(self.best, self.other), swap(self.other, nearest(self.other, plain))
         lower = self._below(card)
+        out = lower.bit_count() + self._above(card).bit_count()
         is_highest = card == highest(self.seen.hand & SUIT_MASKS[suit])
-        if suit != suit_led(self.seen.trick.cards) and lower and is_highest:
-            yield ShedsHigh(suit), swap(card, lowest(lower))
+        if suit != suit_led(self.seen.trick.cards) and is_highest and 2 * lower.bit_count() > out:
+            yield facts.ShedsHigh(suit), swap(card, lowest(lower))
         yield from self._leave(card)
 
     def _against(self, card: Card) -> _Found:
@@ -388,10 +247,10 @@ class _Trick:
         if self.holder is not None and self._takes(card) and not self._takes(self.other):
             need = self._need(self.holder)
             if need > 0:
-                yield DeniesTrick(self.holder, need), self._bidding(self.holder, 0)
+                yield facts.DeniesTrick(self.holder, need), self._bidding(self.holder, 0)
 
     def _leave(self, card: Card) -> _Found:
         if self.holder is None or self._takes(card) or not self._takes(self.other):
             return
         if not self._need(self.holder):
-            yield LeavesTrick(self.holder), self._bidding(self.holder, 1)
+            yield facts.LeavesTrick(self.holder), self._bidding(self.holder, 1)

@@ -60,6 +60,14 @@ class TopTrump(NamedTuple):
     suit: int
 
 
+class Discards(NamedTuple):
+    """So many better cards of its suit, or more, are not in the hand, for each of the two cards."""
+
+    better: int
+
+
+HandFact: TypeAlias = Discards
+"""Plain facts before the play."""
 HandReason: TypeAlias = (
     LongSuit | SureTricks | Promises | TooWeak | FewTops | HoldsFive | PartnerBid | LongestTrump | TopTrump
 )

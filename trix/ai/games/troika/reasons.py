@@ -10,7 +10,7 @@ from trix.engine.cards import SUIT_MASKS, bits_of, cards_of, mask_of, rank_of, s
 from trix.engine.protocol import Game
 from trix.engine.tricks import beats, winning_place
 from trix.engine.types import Action, Card, CardSet, Seat
-from trix.games.troika.actions import TRUMP
+from trix.games.troika.actions import TRUMP, discarded
 from trix.games.troika.bids import PASS, Bid, bid_of
 from trix.games.troika.deck import FIVE, THREE, deck
 from trix.games.troika.observation import Observation
@@ -114,16 +114,17 @@ def _promise(whole: CardSet, hand: CardSet, bid: Bid) -> float:
     return Strength(whole).promise(hand, bid.no_trump, bid.low).points
 
 
-def _promises(whole: CardSet, hand: CardSet, bid: Bid) -> _Found:
-    """Yield what a hand is worth if that is enough for the bid."""
+def _promises(whole: CardSet, hand: CardSet, bid: Bid, *, enough: bool) -> _Found:
+    """Yield what a hand is worth if that is *enough* for the bid, or else a point less."""
     points = _promise(whole, hand, bid)
-    if round(points) < bid.number - 1:
+    least = bid.number - 1
+    if round(points) < least or (round(points) > least) != enough:
         return
     order = 1 if bid.low else -1
     strong = sorted(bits_of(hand), key=lambda card: (card != FIVE, order * rank_of(card)))
     weak = sorted(bits_of(whole & ~hand & ~(1 << FIVE)), key=lambda card: -order * rank_of(card))
     change = Change(tuple(zip(strong, weak, strict=False)))
-    if round(_promise(whole, change.cards(hand), bid)) < bid.number - 1:
+    if round(_promise(whole, change.cards(hand), bid)) < least:
         yield facts.Promises(round(points)), change
 
 
@@ -156,17 +157,31 @@ def _trump(whole: CardSet, seen: Observation, suit: int, other: int) -> _Found:
 
 def plain(game: Game, seen: Observation, action: int) -> _Found:
     """Yield plain facts about an action outside tricks, for `trix.ai.plain_facts`."""
+    if seen.phase == "discard":
+        yield from _discards(deck(bool(game.options["kitty"])), seen, action)
     if seen.phase == "bid":
         whole, low = deck(bool(game.options["kitty"])), action != PASS and bid_of(action).low
         sure, best = _sure_tricks(whole, seen.hand, low), _bests(whole, low)
         if action != PASS:
-            yield from _promises(whole, seen.hand, bid_of(action))
+            yield from _promises(whole, seen.hand, bid_of(action), enough=True)
         if sure and action != PASS:
             yield facts.SureTricks(sure), swap_sets(seen.hand & best, whole & ~(seen.hand | best))
+        if action != PASS:
+            yield from _promises(whole, seen.hand, bid_of(action), enough=False)
         if action == PASS and any(call != PASS for call in seen.legal_actions):
             yield from _too_weak(whole, seen)
         if not sure and action == PASS:
             yield facts.FewTops(0), swap_sets(seen.hand & ~best, whole & ~seen.hand & best, 2)
+
+
+def _discards(whole: CardSet, seen: Observation, action: int) -> _Found:
+    bid = seen.bidding.highest
+    assert bid is not None
+    cards = discarded(action)
+    beyond = [SUIT_MASKS[suit_of(card)] & ((1 << card) - 1 if bid.low else -2 << card) for card in cards]
+    better = min((whole & ~seen.hand & here for here in beyond), key=int.bit_count)
+    if better.bit_count() >= _FEW:
+        yield facts.Discards(better.bit_count()), swap_sets(seen.hand & ~mask_of(cards), better)
 
 
 def trick_rules(game: Game, seen: Observation) -> tuple[CardSet, int, int | None, int, CardSet]:
@@ -270,22 +285,25 @@ class _Trick:
     def _hard_to_beat(self, card: Card) -> _Found:
         better, more = len(self._better(card)), len(self._better(self.other))
         worst = self._worst(card)
+        if worst is None or (worst - card) * self.order > 0:
+            return
         if (
             len(self.cards) < 3
             and (suit_of(card) == suit_of(self.other) or (not self.cards and self._is_open(card)))
             and 0 < better < more
-            and worst is not None
         ):
             yield facts.HardToBeat(better, suit_of(card)), self._plain(card, 1 << worst)
 
     def _is_open(self, card: Card) -> bool:
         """Whether neither card is a trump and most cards of its suit that are out are worse."""
-        suits, out = (suit_of(card), suit_of(self.other)), self.out & SUIT_MASKS[suit_of(card)]
-        return self.seen.trump not in suits and len(self._better(card)) <= _FEW < out.bit_count()
+        suits = suit_of(card), suit_of(self.other)
+        worst = self._worst(card)
+        after = 0 if worst is None else len(self._better(worst))
+        return self.seen.trump not in suits and len(self._better(card)) <= _FEW <= after
 
     def _worst(self, card: Card) -> Card | None:
         """Return the weakest card of its suit that is out."""
-        here = bits_of(self.out & SUIT_MASKS[suit_of(card)])
+        here = bits_of(self.out & SUIT_MASKS[suit_of(card)] & ~(1 << FIVE | 1 << THREE))
         return here[:: self.order][0] if here else None
 
     def _lead(self, card: Card) -> _Found:

@@ -11,6 +11,7 @@ SENTENCES: Sentences = {
         "{name}: no more {suit}, so something costly may be discarded. Better not to take the trick."
     ),
     facts.StaysBelow: N_("The {card} is still out: this card stays below it."),
+    facts.HighestBelow: N_("The {card} is still out: this is the highest card that stays below it."),
     facts.HarmlessTrick: N_(
         "Last to play, and nothing costly is in the trick: now a high card can take it without harm."
     ),
@@ -44,9 +45,9 @@ SENTENCES: Sentences = {
         "The {card} cannot fall on this trick any more ({name}): now a high card can take it without harm."
     ),
     facts.RidOf: Plural(
-        "Only {n} lower card guards the {card} in this hand: the partner takes it now ({name}).",
-        "Only {n} lower cards guard the {card} in this hand: the partner takes it now ({name}).",
-        none=N_("No lower card guards the {card} in this hand: the partner takes it now ({name})."),
+        "Only {n} lower card can go instead of the {card}: the partner takes it now ({name}).",
+        "Only {n} lower cards can go instead of the {card}: the partner takes it now ({name}).",
+        none=N_("No lower card can go instead of the {card}: the partner takes it now ({name})."),
     ),
     facts.Exits: N_("This card takes the trick; then a lead of the {card} leaves the next one to others."),
     facts.TakesAnyway: Plural(
@@ -110,17 +111,17 @@ SENTENCES: Sentences = {
         "{n} twos and aces, which go out last in Trix, are in this hand.",
     ),
     facts.Guarded: Plural(
-        "{n} lower card of its suit guards the {card} until it can be discarded.",
-        "{n} lower cards of its suit guard the {card} until it can be discarded.",
+        "{n} lower card of its suit can go instead of the {card} until it can be discarded.",
+        "{n} lower cards of its suit can go instead of the {card} until it can be discarded.",
     ),
     facts.ManyHigh: Plural(
         "{n} card in this hand is higher than a jack: in another contract it would take a trick.",
         "{n} cards in this hand are higher than a jack: in another contract they would take tricks.",
     ),
     facts.Unguarded: Plural(
-        "Only {n} lower card guards the {card}, which would cost points in the other contract.",
-        "Only {n} lower cards guard the {card}, which would cost points in the other contract.",
-        none=N_("No lower card guards the {card}, which would cost points in the other contract."),
+        "Only {n} lower card can go instead of the {card}, which would cost points in the other contract.",
+        "Only {n} lower cards can go instead of the {card}, which would cost points in the other contract.",
+        none=N_("No lower card can go instead of the {card}, which would cost points in the other contract."),
     ),
     facts.LowHearts: Plural(
         "{n} heart below the jack is in this hand: it leaves tricks in hearts to others.",
@@ -149,9 +150,9 @@ SENTENCES: Sentences = {
         none=N_("No {suit} in this hand: if they are led, something costly can be discarded."),
     ),
     facts.UnsafeDouble: Plural(
-        "Only {n} lower card guards the {card}: doubling it is a risk.",
-        "Only {n} lower cards guard the {card}: doubling it is a risk.",
-        none=N_("No lower card guards the {card}: doubling it is a risk."),
+        "Only {n} lower card can go instead of the {card}: doubling it is a risk.",
+        "Only {n} lower cards can go instead of the {card}: doubling it is a risk.",
+        none=N_("No lower card can go instead of the {card}: doubling it is a risk."),
     ),
     facts.Twos: Plural(
         "{n} two, which goes out last, is in this hand.", "{n} twos, which go out last, are in this hand."

@@ -1,67 +1,68 @@
 """The reasons for actions in Trixter, as sentences."""
 
-from trix.ai.games.trixter import reasons
+from trix.ai.games.trixter import facts
 from trix.ui.game_parts.hints import Sentences
 from trix.ui.kit.i18n import N_, Plural
 
 SENTENCES: Sentences = {
-    reasons.Tops: Plural(
+    facts.Tops: Plural(
         "{n} ace or high trump is in this hand: enough for the bid.",
         "{n} aces and high trumps are in this hand: one for each trick of the bid.",
     ),
-    reasons.LongestSuit: Plural(
+    facts.LongestSuit: Plural(
         "{n} card of {suit} is in this hand, its longest suit.",
         "{n} cards of {suit} are in this hand, its longest suit.",
     ),
-    reasons.Trumps: Plural(
+    facts.Trumps: Plural(
         "{n} trump is in this hand: it beats all other suits.",
         "{n} trumps are in this hand: they beat all other suits.",
     ),
-    reasons.FewHigh: Plural(
+    facts.FewHigh: Plural(
         "Only {n} card in this hand is a jack or higher: few tricks are likely.",
         "Only {n} cards in this hand are jacks or higher: few tricks are likely.",
         none=N_("No card in this hand is a jack or higher: few tricks are likely."),
     ),
-    reasons.FewTrumps: Plural(
+    facts.FewTrumps: Plural(
         "Only {n} trump is in this hand: high cards of other suits may be trumped.",
         "Only {n} trumps are in this hand: high cards of other suits may be trumped.",
         none=N_("No trump is in this hand: high cards of other suits may be trumped."),
     ),
-    reasons.Expects: Plural(
+    facts.Expects: Plural(
         "A hand like this one takes about {n} trick on the average.",
         "A hand like this one takes about {n} tricks on the average.",
         none=N_("A hand like this one takes no trick as a rule."),
     ),
-    reasons.Missed: Plural(
+    facts.Missed: Plural(
         "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
         "The bid of {n} can no longer be made: it is time to spoil the bids of others.",
     ),
-    reasons.NeedsTricks: Plural(
+    facts.NeedsTricks: Plural(
         "{n} more trick is needed for the bid: this card can take it.",
         "{n} more tricks are needed for the bid: this card can take one.",
     ),
-    reasons.HighestOut: N_("Nobody has a higher card of {suit}."),
-    reasons.HardToBeat: Plural(
+    facts.HighestOut: N_("Nobody has a higher card of {suit}."),
+    facts.HardToBeat: Plural(
         "Only {n} higher card of {suit} has not been played yet: it is harder to beat.",
         "Only {n} higher cards of {suit} have not been played yet: it is harder to beat.",
     ),
-    reasons.KeepsTrump: N_("The {card} is a trump: it stays for a later trick."),
-    reasons.WillRuff: N_(
+    facts.KeepsTrump: N_("The {card} is a trump: it stays for a later trick."),
+    facts.WillRuff: N_(
         "It is this hand’s last card of {suit}: when they are led again, a trump can take the trick."
     ),
-    reasons.DrawsTrumps: Plural(
+    facts.DrawsTrumps: Plural(
         "It draws trumps: {n} has not been played yet.", "It draws trumps: {n} have not been played yet."
     ),
-    reasons.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
-    reasons.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
-    reasons.StaysUnder: N_("The bid is made: this card stays below the {card}."),
-    reasons.ShedsHigh: N_("The bid is made: a high card of {suit} goes."),
-    reasons.LeadsLow: Plural(
+    facts.Ruffs: N_("No {suit} is in this hand: a trump can take the trick."),
+    facts.KeepsBest: N_("It keeps the {card} for later: nobody has a better one of its suit."),
+    facts.StaysUnder: N_("The bid is made: this card stays below the {card}."),
+    facts.LeavesAlone: N_("The bid is made: the {card} would take the trick from the {best}."),
+    facts.ShedsHigh: N_("The bid is made: a high card of {suit} goes."),
+    facts.LeadsLow: Plural(
         "The bid is made, and {n} higher card of {suit} has not been played yet.",
         "The bid is made, and {n} higher cards of {suit} have not been played yet.",
     ),
-    reasons.LeavesTrick: N_("Winning so far: {name}, with enough tricks already: this one is too many."),
-    reasons.DeniesTrick: Plural(
+    facts.LeavesTrick: N_("Winning so far: {name}, with enough tricks already: this one is too many."),
+    facts.DeniesTrick: Plural(
         "Winning so far: {name}, still {n} trick short of the bid. This card takes it away.",
         "Winning so far: {name}, still {n} tricks short of the bid. This card takes one away.",
     ),

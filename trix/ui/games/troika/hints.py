@@ -18,8 +18,8 @@ SENTENCES: Sentences = {
         "A side with such a hand takes about {n} points on the average.",
     ),
     facts.TooWeak: Plural(
-        "A side with such a hand takes about {n} point on the average; the lowest bid now is {bid}.",
-        "A side with such a hand takes about {n} points on the average; the lowest bid now is {bid}.",
+        "A side with such a hand takes about {n} point on the average: a bid of {bid} would often fail.",
+        "A side with such a hand takes about {n} points on the average: a bid of {bid} would often fail.",
     ),
     facts.FewTops: Plural(
         "The best card of only {n} suit is in this hand: few tricks are sure.",
@@ -30,6 +30,10 @@ SENTENCES: Sentences = {
     facts.PartnerBid: Plural(
         "The partner’s bid of {n} stands: it need not be outbid.",
         "The partner’s bid of {n} stands: it need not be outbid.",
+    ),
+    facts.Discards: Plural(
+        "For each of these two, {n} or more better cards of its suit are not in this hand.",
+        "For each of these two, {n} or more better cards of its suit are not in this hand.",
     ),
     facts.LongestTrump: Plural(
         "{n} card of {suit} is in this hand, its longest suit.",

@@ -1,0 +1,159 @@
+"""The facts that speak for an action in Trixter. `trix.ai.games.trixter.reasons` finds them."""
+
+from typing import NamedTuple, TypeAlias
+
+from trix.engine.types import Card, Seat
+
+
+class Tops(NamedTuple):
+    """As many aces and high trumps as the bid."""
+
+    number: int
+
+
+class LongestSuit(NamedTuple):
+    """The trump named is the hand's longest suit."""
+
+    suit: int
+    number: int
+
+
+class Trumps(NamedTuple):
+    """The hand has several trumps."""
+
+    number: int
+
+
+class FewHigh(NamedTuple):
+    """The hand has few cards from the jack up."""
+
+    number: int
+
+
+class FewTrumps(NamedTuple):
+    """The hand has at most one trump."""
+
+    number: int
+
+
+class Expects(NamedTuple):
+    """A hand like this one takes as many tricks as the bid, on the average."""
+
+    tricks: int
+
+
+class Missed(NamedTuple):
+    """The bid can no longer be made, and the number of tricks does not matter any more."""
+
+    bid: int
+
+
+BidReason: TypeAlias = Tops | LongestSuit | Trumps | FewHigh | FewTrumps | Expects
+"""Reasons for a bid."""
+
+
+class NeedsTricks(NamedTuple):
+    """The card holds the trick, and the bid needs tricks."""
+
+    tricks: int
+
+
+class HighestOut(NamedTuple):
+    """No higher card of the suit is out."""
+
+    suit: int
+
+
+class HardToBeat(NamedTuple):
+    """Fewer higher cards of its suit are out than of the other card's."""
+
+    higher: int
+    suit: int
+
+
+class KeepsTrump(NamedTuple):
+    """The other card is a trump and stays in the hand."""
+
+    card: Card
+
+
+class WillRuff(NamedTuple):
+    """The hand has trumps, and after this card no more of the suit."""
+
+    suit: int
+
+
+class DrawsTrumps(NamedTuple):
+    """A trump is led while trumps are out."""
+
+    out: int
+
+
+class Ruffs(NamedTuple):
+    """A trump takes the trick, as the hand is void in the suit led."""
+
+    suit: int
+
+
+class KeepsBest(NamedTuple):
+    """The other card stays in the hand for a later trick: no higher one is out."""
+
+    card: Card
+
+
+class StaysUnder(NamedTuple):
+    """The bid is made, and the card stays below the card that holds the trick."""
+
+    best: Card
+
+
+class LeavesAlone(NamedTuple):
+    """The bid is made; the card does not take the trick, and the other one, of another suit, would."""
+
+    best: Card
+    card: Card
+
+
+class ShedsHigh(NamedTuple):
+    """The bid is made, and a high card of the suit is discarded."""
+
+    suit: int
+
+
+class LeadsLow(NamedTuple):
+    """The bid is made, and higher cards of the suit led are out."""
+
+    suit: int
+    higher: int
+
+
+class LeavesTrick(NamedTuple):
+    """The seat that holds the trick has already made its bid."""
+
+    seat: Seat
+
+
+class DeniesTrick(NamedTuple):
+    """The seat that holds the trick needs it."""
+
+    seat: Seat
+    tricks: int
+
+
+PlayReason: TypeAlias = (
+    NeedsTricks
+    | HighestOut
+    | HardToBeat
+    | KeepsTrump
+    | WillRuff
+    | DrawsTrumps
+    | Ruffs
+    | KeepsBest
+    | StaysUnder
+    | LeavesAlone
+    | ShedsHigh
+    | LeadsLow
+    | LeavesTrick
+    | DeniesTrick
+)
+"""Reasons for a card."""
