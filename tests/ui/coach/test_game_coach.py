@@ -67,7 +67,7 @@ class Newcomer:
                 return False
             if self.app.stack.top is not self.scene and table.turn.awaiting:
                 self.app.stack.pop()
-            if table.turn.awaiting == "decision":
+            if table.turn.awaiting == "decision" and not self.coach.waits:
                 table.answer(self.agent.choose(self.scene.session.observation()))
             elif table.turn.awaiting == "deal_end":
                 table.proceed()
@@ -124,9 +124,49 @@ def test_contract_doubling_and_emblems_are_explained(platform):
     while newcomer.to_remark():
         newcomer.read()
     told = " ".join(newcomer.said)
-    for words in ("Complex. The king of hearts, queens, diamonds", "Trix. Lay cards outward", "doubled the"):
+    for words in (
+        "Complex. All of these cost points: the king of hearts −75",
+        "Trix. Lay cards outward",
+        "doubled the",
+    ):
         assert words in told
     assert "The emblems at the crown are the contracts of this kingdom: Complex, Trix." in told
+
+
+def test_each_rule_is_told_before_its_first_use(platform):
+    newcomer = Newcomer(platform, "trix", "complex")
+    while newcomer.to_remark():
+        newcomer.read()
+    starts = (
+        "This is your kingdom",
+        "I suggest Complex",
+        "The contract is Complex",
+        "If someone else takes",
+        "I would double",
+        "You lead",
+        "Follow suit",
+    )
+    places = [next(at for at, text in enumerate(newcomer.said) if text.startswith(start)) for start in starts]
+    assert places == sorted(places)
+    contract, layout, passing = (
+        next(at for at, text in enumerate(newcomer.said) if text.startswith(start))
+        for start in ("The contract is Trix", "Lay a jack", "None of your cards")
+    )
+    assert contract < layout < passing
+
+
+@pytest.mark.parametrize(
+    ("preset", "own"), [("complex", "it costs no more than usual"), ("full", "in a trick that another led")]
+)
+def test_the_coach_tells_the_rule_of_doubling_that_is_played(platform, preset, own):
+    newcomer = Newcomer(platform, "trix", preset)
+    while not newcomer.coach.state_text().startswith("If someone else takes"):
+        newcomer.read()
+        assert newcomer.to_remark()
+    assert own in newcomer.coach.state_text()
+    newcomer.read()
+    assert newcomer.to_remark()
+    assert newcomer.said[-1].startswith("I would")
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (1280, 720), (1920, 1080)])

@@ -112,7 +112,7 @@ class GameCoach(Guide):
         if self._text or table.director.covered or self._has_looked() or table.director.moving():
             return False
         self._looked = table.model, table.director.awaiting
-        if self._trick() == self._spoken:
+        if self._trick() == self._spoken and table.model.phase in table.pieces.playing:
             return False
         moment = Moment(
             table.session.game,
@@ -128,10 +128,10 @@ class GameCoach(Guide):
         return True
 
     def _trick(self) -> tuple[object, ...]:
-        """Return what tells this trick, or this question before it, from the next one."""
+        """Return what tells this trick, and the player's own turn in it, from the next one."""
         model = self._table.model
         laid = len(model.hand) if not sum(model.tricks) and not model.trick else 0
-        return model.deal, model.phase, sum(model.tricks), laid
+        return model.deal, model.phase, sum(model.tricks), laid, self._table.director.awaiting
 
     def _has_looked(self) -> bool:
         """Return whether nothing has changed since the coach looked."""
@@ -142,7 +142,8 @@ class GameCoach(Guide):
         self._known |= {remark.id}
         keep_made_remarks(self._app.platform.store, self._game, self._known)
         self._text, self._about, self._box = remark.text_at(moment), remark.about_at(moment), None
-        self._spoken = self._trick()
+        if not remark.more:
+            self._spoken = self._trick()
         self._app.speech.say(self._text)
 
     def _dismiss(self) -> bool:

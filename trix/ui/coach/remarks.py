@@ -4,7 +4,7 @@ A game's module ``coaching`` defines ``REMARKS``. The store keeps the remarks al
 game: their IDs, separated by spaces.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from trix.host import Store, StoreError
@@ -48,6 +48,9 @@ class Remark(NamedTuple):
     about: str | Callable[[Moment], str] = ""
     """The thing that it speaks of, see `trix.ui.coach.speech_box.spot_of`."""
 
+    more: bool = False
+    """Whether another remark may follow in the same trick."""
+
     def about_at(self, moment: Moment) -> str:
         """Return the thing."""
         return self.about if isinstance(self.about, str) else self.about(moment)
@@ -55,6 +58,11 @@ class Remark(NamedTuple):
     def text_at(self, moment: Moment) -> str:
         """Return the translated sentences."""
         return _(self.text) if isinstance(self.text, str) else self.text(moment)
+
+
+def held(cards: Iterable[int]) -> str:
+    """Return the thing that is some cards of the hand."""
+    return "held:" + ",".join(map(str, cards))
 
 
 def remarks_of(game: str) -> tuple[Remark, ...]:

@@ -77,7 +77,8 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
     """Return the place of a thing; None if it is not on the table.
 
     Things are "banner", "hand", "raised" (the cards of the hand that may be played), "card" (the marked
-    one), "hint", and with the number of a seat "seat:2", "pile:2" and "signs:2".
+    one), "hint"; with the number of a seat "seat:2" (its plate), "pile:2" and "signs:2"; with numbers of
+    cards "held:7,12" (in the hand) and "open:7" (face up before another player).
     """
     kind, _colon, number = about.partition(":")
     hand = table.hand
@@ -88,7 +89,11 @@ def spot_of(table: BaseTable, layout: TableLayout, about: str) -> Rect | None:
             inset = 2 * round(_SIGNS * layout.unit)
             return seat.foot.inflate(-inset, -inset)
         beside = table.beside(int(number)) if kind == "pile" else None
-        return Rect(beside or seat.area)
+        return Rect(beside or seat.plate)
+    if kind == "open":
+        return table.open_card(int(number))
+    if kind == "held":
+        return hand.shown(map(int, number.split(",")))
     if kind in ("hand", "card", "raised") and hand.cards:
         chosen = {"card": hand.advised, "raised": hand.legal}.get(kind)
         return hand.shown([card for card in hand.cards if not chosen or card in chosen])
@@ -263,8 +268,8 @@ def _light(p: Painter, spot: Rect, colour: tuple[int, int, int]) -> Part:
 
 
 def _lit(p: Painter, spot: Rect) -> Rect:
-    """Return the ring of light around a thing."""
-    return spot.inflate(2 * p.u(_LIGHT), 2 * p.u(_LIGHT))
+    """Return the ring of light around a thing; it stays on the screen."""
+    return spot.inflate(2 * p.u(_LIGHT), 2 * p.u(_LIGHT)).clip(p.metrics.safe)
 
 
 def _tail(p: Painter, box: Rect, spot: Rect, busy: Sequence[Rect]) -> tuple[Point, ...]:

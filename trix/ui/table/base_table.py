@@ -189,6 +189,10 @@ class BaseTable:
         """Return the place of a seat's taken cards, or of its bid; None if it has neither."""
         raise NotImplementedError
 
+    def open_card(self, card: Card) -> pygame.Rect | None:
+        """Return the place of a card that lies face up before a player but belongs to their hand."""
+        raise NotImplementedError
+
     def outlines(self) -> list[pygame.Rect]:
         """List the places in the middle where the outline of a missing card shows."""
         raise NotImplementedError

@@ -241,6 +241,12 @@ class Explainer:
         found = [*_cards_beside(view, position), *_bid(view, position, view.pieces.face(view, seat))]
         return next((spot.rect for spot in found if spot.id in (f"taken {seat}", f"bid {seat}")), None)
 
+    def open_card(self, card: int) -> Rect | None:
+        """Return the place of a doubled or shown card that lies before a player."""
+        view = self._drawing.view()
+        beside = (spot for position in range(view.model.seats) for spot in _cards_beside(view, position))
+        return next((spot.rect for spot in beside if spot.id == f"card {card}"), None)
+
     def tap(self, pos: Point) -> bool:
         """Explain the card of the last trick, or the banner or opponent, at a point.
 

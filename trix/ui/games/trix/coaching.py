@@ -11,12 +11,11 @@ from trix.games.trix.contracts import (
     TRIX,
     Contract,
 )
-from trix.ui.coach.remarks import Moment, Remark
+from trix.ui.coach.remarks import Moment, Remark, held
 from trix.ui.games.trix.contracts import contract_name, contracts_meaning, emblems
 from trix.ui.games.trix.model import TrixModel
 from trix.ui.kit.i18n import N_, _, join_list
 from trix.ui.kit.speech import sentences
-from trix.ui.table.event_texts import seat_text
 from trix.ui.words.cards import card_name, suit_name
 from trix.ui.words.numbers import signed
 
@@ -36,9 +35,9 @@ def _owned(at: Moment) -> bool:
 
 def _kingdom(at: Moment) -> str:
     if at.model.owner == at.viewer:
-        return sentences((_("This is your kingdom: you choose the contract."), _choice(at)))
+        return _("This is your kingdom: you choose the contract, which is what will be played.")
     name = at.names[at.model.owner]
-    first = _("This is {name}’s kingdom: its owner chooses the contract, which is what will be played.")
+    first = _("{name} owns this kingdom and chooses the contract, which is what will be played.")
     return sentences((first.format(name=name), _("Every player owns a kingdom in turn.")))
 
 
@@ -50,53 +49,81 @@ def _choice(at: Moment) -> str:
 
 def _chosen(contracts: int, at: Moment) -> bool:
     model: TrixModel = at.model
-    return model.phase not in ("choose", "double") and model.contracts == contracts
+    return model.phase != "choose" and model.contracts == contracts
 
 
 def _contract(contracts: int, at: Moment) -> str:
-    model: TrixModel = at.model
     name = contract_name(contracts, at.game.options["mode"])
-    you, other = _("You play {contract}."), _("{name} plays {contract}.")
-    plays = seat_text(model, at.names, model.owner, you, other, contract=name)
+    values = at.game.values
+    announced = _("The contract is {contract}.").format(contract=name)
     if contracts == PENALTIES:
-        means = _("The king of hearts, queens, diamonds and every trick cost points, all in one deal.")
+        text = _(
+            "All of these cost points: the king of hearts {king}, each queen {queen}, diamond {diamond} "
+            "and trick {trick}."
+        )
+        means = text.format(
+            king=signed(values.king),
+            queen=signed(values.queen),
+            diamond=signed(values.diamond),
+            trick=signed(values.trick),
+        )
     elif contracts == TRIX:
         text = _("Lay cards outward from the jacks: the first to run out gets {points}.")
-        means = text.format(points=signed(at.game.values.places[0]))
+        means = text.format(points=signed(values.places[0]))
     else:
-        means = contracts_meaning(contracts, at.game.values)
-    return sentences((plays, means))
+        means = contracts_meaning(contracts, values)
+    return sentences((announced, means))
 
 
 def _may_double(at: Moment) -> bool:
     return at.is_turn("double") and any(DOUBLE <= action < DONE for action in at.seen.legal_actions)
 
 
+def _own_doublable(at: Moment) -> str:
+    return held(action - DOUBLE for action in at.seen.legal_actions if DOUBLE <= action < DONE)
+
+
 def _doubling(at: Moment) -> str:
+    own = _("If you must take it yourself, it costs no more than usual.")
+    if at.game.options["doubling"] == "leader":
+        own = _("If you take it in a trick that another led, you pay double.")
+    rule = _(
+        "If someone else takes a queen or king of hearts that you show now, they pay double and you gain."
+    )
+    return sentences((rule, own))
+
+
+def _doubling_advice(at: Moment) -> str:
+    advised, strict = _suggested(at), at.game.options["doubling"] == "leader"
+    if advised == DONE:
+        why_not = _("I would not double: you have too few lower cards to keep from taking it.")
+        return why_not if strict else _("I would not double: the others would try to make you take the card.")
+    text = _("I would double the {card}: taking it yourself costs you no more than without doubling.")
+    if strict:
+        text = _("I would double the {card}: your other cards help you to keep from taking it.")
+    return text.format(card=card_name(advised - DOUBLE))
+
+
+def _advised_to_double(at: Moment) -> str:
     advised = _suggested(at)
-    advice = _("I would not: you have too few lower cards to keep from taking it.")
-    if advised != DONE:
-        advice = _("I would double the {card}: your lower cards of its suit protect it.")
-        advice = advice.format(card=card_name(advised - DOUBLE))
-    rule = _("If you show a queen or the king of hearts now, whoever takes it pays double and you gain.")
-    return sentences((rule, advice))
+    return _own_doublable(at) if advised == DONE else held((advised - DOUBLE,))
 
 
 def _doubled_by_another(at: Moment) -> bool:
-    return at.model.phase != "double" and any(seat != at.viewer for _card, seat in at.model.doubled)
+    return any(seat != at.viewer for _card, seat in at.model.doubled)
 
 
 def _doubled(at: Moment) -> str:
     card, seat = next((card, seat) for card, seat in at.model.doubled if seat != at.viewer)
     values = at.game.values
     value = values.king if card == KH else values.queen
-    return _("{name} doubled the {card}: {cost} for whoever takes it, and {gain} for {name}.").format(
-        name=at.names[seat], card=card_name(card), cost=signed(2 * value), gain=signed(-value)
-    )
+    return _(
+        "{name} doubled the {card}: {cost} for another player who takes it, and {gain} for {name}."
+    ).format(name=at.names[seat], card=card_name(card), cost=signed(2 * value), gain=signed(-value))
 
 
-def _doubler(at: Moment) -> str:
-    return f"seat:{next(seat for _card, seat in at.model.doubled if seat != at.viewer)}"
+def _card_doubled(at: Moment) -> str:
+    return f"open:{next(card for card, seat in at.model.doubled if seat != at.viewer)}"
 
 
 def _led(at: Moment) -> int | None:
@@ -134,16 +161,15 @@ def _costly(at: Moment) -> str:
 
 
 def _emblems_matter(at: Moment) -> bool:
-    leads = at.is_turn("play") and not at.model.trick
-    return at.model.deals_done > 0 and (leads or at.is_turn("layout"))
+    return at.is_turn("layout") or (at.is_turn("play") and not at.model.trick)
 
 
 def _emblems(at: Moment) -> str:
     options = at.game.options
     names = join_list(contract_name(one, options["mode"]) for one in emblems(options))
     return _(
-        "The emblems at the crown are the contracts of this kingdom: {contracts}. The dimmed ones have been "
-        "played."
+        "The emblems at the crown are the contracts of this kingdom: {contracts}. The dark ones are "
+        "in play or over."
     ).format(contracts=names)
 
 
@@ -167,15 +193,34 @@ REMARKS: Final = (
         "hand",
     ),
     *(
-        Remark(f"contract-{place}", partial(_chosen, contracts), partial(_contract, contracts), "banner")
+        Remark(
+            f"contract-{place}",
+            partial(_chosen, contracts),
+            partial(_contract, contracts),
+            "banner",
+            more=True,
+        )
         for place, contracts in enumerate((*Contract, PENALTIES))
     ),
-    Remark("doubling", _may_double, _doubling, "hand"),
-    Remark("doubled", _doubled_by_another, _doubled, _doubler),
+    Remark("doubling", _may_double, _doubling, _own_doublable),
+    Remark("doubling-advice", _may_double, _doubling_advice, _advised_to_double),
+    Remark("doubled", _doubled_by_another, _doubled, _card_doubled),
+    Remark(
+        "lead",
+        lambda at: at.is_turn("play") and not any((at.model.trick, *at.model.tricks, at.model.deals_done)),
+        N_(
+            "You lead: play any card, and the others must follow its suit. The highest card of that suit "
+            "takes all four, the trick."
+        ),
+        "hand",
+    ),
     Remark(
         "follow",
         _follows,
-        N_("Follow suit: only the raised cards may be played. The highest card of the suit takes the trick."),
+        N_(
+            "Follow suit: only the raised cards may be played. The highest card of the suit led takes all "
+            "four, the trick."
+        ),
         "raised",
     ),
     Remark("void", _is_void, _void, "hand"),
@@ -189,10 +234,16 @@ REMARKS: Final = (
         "layout",
         lambda at: at.is_turn("layout"),
         N_(
-            "Lay a jack or the next card of a suit. Open the way for your own cards, and hold back what "
-            "others are waiting for."
+            "Lay a jack or the next card of a suit: such cards are raised. Open the way for your own cards, "
+            "and hold back what others are waiting for."
         ),
-        "hand",
+        "raised",
+    ),
+    Remark(
+        "own-pass",
+        lambda at: at.viewer in at.model.passed and at.seen is None,
+        N_("None of your cards is a jack or comes next in a suit, so you pass this time."),
+        lambda at: f"seat:{at.viewer}",
     ),
     Remark("passed", lambda at: any(seat != at.viewer for seat in at.model.passed), _passed, _passer),
     Remark("emblems", _emblems_matter, _emblems, lambda at: f"signs:{at.model.owner}"),
