@@ -73,7 +73,7 @@ def test_brackets_are_turned_in_right_to_left_runs(text, rtl):
     )
 
 
-@pytest.mark.parametrize("number", ["−75", "+200", "7/13", "12:30", "1,000", "3.141", "-5"])
+@pytest.mark.parametrize("number", ["−75", "+200", "×4", "7/13", "12:30", "1,000", "3.141", "-5"])
 def test_numbers_stay_left_to_right_in_arabic(number):
     drawn = visual(f"نقاط {number} نقاط", base_rtl=True)
     assert number in drawn

@@ -18,6 +18,7 @@ from trix.session import Person, Session
 from trix.ui.game_parts.hints import reason_text, verdict_text
 from trix.ui.kit.events import Key, PointerDown, PointerUp
 from trix.ui.kit.i18n import set_language
+from trix.ui.reactions.talk import sentence
 from trix.ui.screens.panels import TablePanels
 from trix.ui.shell.loop import Loop
 from trix.ui.table.adviser import Adviser
@@ -295,3 +296,19 @@ def test_german_cards_have_the_article_of_their_case():
     text = reason_text("trix", GivesAway(caught, held, 1, 25), ["Du", "Rana", "Sami", "Huda"])
     assert text == "Rana hält den Stich mit dem Pik-Buben: Die Herz-Dame kostet dort 25 Punkte."
     assert f"{card_name(FIRST_JOKER):dative}" == "dem Joker 1"
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "expected"),
+    [
+        ("de", "KH", "Der Herz-König, genau da, wo er hingehört."),
+        ("de", "5H", "Die Herz-5, genau da, wo sie hingehört."),
+        ("de", "AS", "Das Pik-Ass, genau da, wo es hingehört."),
+        ("ar", "KH", "شيخ الكبة في مكانه المناسب."),
+        ("ar", "5H", "خمسة الكبة في مكانها المناسب."),
+        ("ar", "AS", "آص البستوني في مكانه المناسب."),
+    ],
+)
+def test_words_agree_with_the_gender_of_a_card(language, card, expected):
+    set_language(language)
+    assert sentence("The {card}, just where it belongs{to}.", {"card": card_from_text(card)}, "") == expected

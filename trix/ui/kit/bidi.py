@@ -9,8 +9,8 @@ presentation forms, so that a renderer that knows nothing of either draws them r
   those of Hebrew are dropped, since the font has none of them;
 - order: the bidirectional algorithm of Unicode's annex 9 for a single line, from W1 to L4, with isolates that
   are not nested, and without embeddings (their controls are removed). One liberty: a sign right before a
-  number in Western digits belongs to it, so "−75" and "+200" stay whole. Before Arabic-Indic digits it stands
-  where Arabic puts it, on the right.
+  number in Western digits belongs to it, so "−75", "+200" and "×4" stay whole. Before Arabic-Indic digits
+  it stands where Arabic puts it, on the right.
 """
 
 import re
@@ -28,7 +28,7 @@ MARKS: Final = re.compile("[\u064b-\u0652]+")
 """Tanween, short vowels, shadda and sukun."""
 _MOST_MARKS = 2  # over a letter: more would be drawn over the line above
 _BEFORE_LETTER = re.compile(f"({MARKS.pattern})(.)", re.DOTALL)
-_SIGNED = re.compile(r"(?<![\d.,:/])[+\-−](?=[0-9])")
+_SIGNED = re.compile(r"(?<![\d.,:/])[+\-−×](?=[0-9])")
 _BRACKETS = dict(zip("([{⟨", ")]}⟩", strict=True))
 _ISOLATE = re.compile("([\u2066-\u2068])([^\u2066-\u2069]*)\u2069?")
 _OBJECT = "\ufffc"  # stands for an isolate in the text around it

@@ -19,6 +19,7 @@ from trix.ui.kit.widgets import Button, Column, IconButton, Label, Row, Widget
 from trix.ui.problems.earlier_tricks import trick_heads, trick_row
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.cards import titled
+from trix.ui.words.numbers import rating
 from trix.ui.words.strengths import level_name
 
 Act = Callable[[], None]
@@ -128,7 +129,7 @@ class AnswerScene(PanelScene):
         name = titled(action_name(self._game, action))
         if is_own:
             name = _("{action} (your choice)").format(action=name)
-        worth = _("best") if not loss else f"{KEPT}−{loss:.1f}"
+        worth = _("best") if not loss else KEPT + rating(-loss, 1)
         stands_out = is_own or not loss
         label = Label(name, bold=stands_out, grow=1, tone="text" if stands_out else "muted")
         row = Row([label, Label(worth, bold=not loss, wrap=False)], gap=8)

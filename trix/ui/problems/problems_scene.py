@@ -27,6 +27,7 @@ from trix.ui.problems.problem_table import problem_table
 from trix.ui.screens.tried_problems import day_note, note_day_answered, note_try, tried
 from trix.ui.shell.widget_scenes import PanelScene
 from trix.ui.words.days import today
+from trix.ui.words.numbers import rating
 
 Next = Callable[[], Problem | None]
 
@@ -53,7 +54,7 @@ class ProblemsScene(PanelScene):
         own = [known[problem.name] for problem in problems_of(game) if problem.name in known]
         if own:
             lost = sum(own) / len(own)
-            text = _("On average your choices lost {n} points.").format(n=f"{lost:.1f}")
+            text = _("On average your choices lost {n} points.").format(n=rating(lost, 1))
             average.append(Label(text, "small", tone="muted", id="average"))
         text = _("Find the best choice in a position. The expert has tried every choice.")
         name = Button("name", _("Enter a problem’s code"), self._ask, kind="outline")

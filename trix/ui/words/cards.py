@@ -1,6 +1,6 @@
 """Names of cards and suits in the player's language."""
 
-from trix.engine.cards import FIRST_JOKER, JACK, KING, rank_of, suit_of
+from trix.engine.cards import ACE, FIRST_JOKER, JACK, KING, rank_of, suit_of
 from trix.ui.kit.i18n import _, ngettext
 from trix.ui.words.text_tables import table, translated
 
@@ -29,14 +29,15 @@ def trump_title(suit: int) -> str:
 
 def rank_name(card: int) -> str:
     """Name the rank of a suit card."""
-    rank = rank_of(card)
-    return str(rank + 2) if rank < JACK else translated(table("cards")["court"][rank - JACK])
+    return translated(table("cards")["ranks"][rank_of(card)])
 
 
 class CardName(str):
-    """The name of a card, which a translation can have with the article of a case.
+    """The name of a card, from which a translation can derive a case or the gender of other words.
 
-    In a sentence, {card:dative} is such a name, and {card:Dative} one with a capital.
+    In a sentence, {card:dative} is the name with the article of that case, and {card:Dative} the same with a
+    capital. {card:sie|er|es} is the word for a feminine, masculine or neuter name; two words are enough where
+    aces are masculine.
     """
 
     rank: int
@@ -45,6 +46,9 @@ class CardName(str):
     def __format__(self, case: str) -> str:
         if not case:
             return str(self)
+        if "|" in case:
+            words = case.split("|")
+            return words[-1] if self.rank == ACE else words[self.rank in (JACK, KING)]
         # patterns of a number, jack, queen, king and ace
         number, *others = translated(table("cards")["cases"][case.lower()]).split("; ")
         name = (*[number] * JACK, *others)[self.rank].format(card=str(self))

@@ -18,7 +18,7 @@ def plain(points: int) -> str:
 
 
 def rating(points_per_hand: float, decimals: int = 3) -> str:
-    """Format points per hand."""
+    """Format points per hand, or other points with decimals."""
     point = pgettext("between a whole number and its decimals", ".")
     text = f"{abs(points_per_hand):.{decimals}f}".replace(".", point)
     return f"{MINUS}{text}" if points_per_hand < 0 else text
